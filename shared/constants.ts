@@ -1,0 +1,81 @@
+/** Every number and fixed choice of the product (spec section 9), with its unit in its name. */
+
+export const POLL_INTERVAL_MS = 5_000;
+export const POLL_RETRY_MS = 10_000;
+export const PROGRESS_LINES_KEPT = 3;
+export const HUMOROUS_LINE_EVERY = 3;
+export const SHOWCASE_ROTATION_MS = 10_000;
+export const WALLET_CONNECT_DELAY_MS = 150;
+export const COPIED_LABEL_MS = 400;
+export const WALLET_DETECTION_MS = 5_000;
+
+export const API_KEY_PREVIEW_LENGTH = 8;
+export const PROJECT_ID_PREVIEW_LENGTH = 12;
+export const ADMIN_KEY_PREVIEW_LENGTH = 12;
+
+export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
+export const GENERATION_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const GENERATION_IMAGE_MAX_COUNT = 5;
+
+export const USERNAME_MIN_LENGTH = 3;
+export const USERNAME_MAX_LENGTH = 20;
+export const PROJECT_NAME_MAX_LENGTH = 80;
+export const PROMPT_MAX_LENGTH = 20_000;
+export const CHAT_MESSAGE_MAX_LENGTH = 8_000;
+
+export const NONCE_LIFETIME_MS = 5 * 60_000;
+export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
+export const API_KEYS_PER_USER = 10;
+
+/** A hold never outlives this (design section 6); the sweeper releases what is older. */
+export const HOLD_LIFETIME_MS = 30 * 60_000;
+
+/** Credits charged for one operation of each kind. */
+export const CREDIT_COSTS = { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 25, CHAT: 1 } as const;
+export const CREDITS_PER_APPROXIMATE_GENERATION = 25;
+export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
+
+export const PROJECT_TYPES = ['webapp', 'game', 'website'] as const;
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+export const IMAGE_MODES = ['IMAGEN3', 'DALLE3', 'None'] as const;
+export type ImageMode = (typeof IMAGE_MODES)[number];
+export const THEMES = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+export const CSS_FRAMEWORKS = ['bootstrap', 'tailwind', 'materialize', 'plain'] as const;
+export type CssFramework = (typeof CSS_FRAMEWORKS)[number];
+export const JS_FRAMEWORKS = ['vanilla', 'react', 'vue'] as const;
+export type JsFramework = (typeof JS_FRAMEWORKS)[number];
+export const BILLING_MODELS = ['app_wallet', 'creator_account'] as const;
+export type BillingModel = (typeof BILLING_MODELS)[number];
+export const NETWORKS = ['localnet', 'devnet', 'testnet', 'mainnet-beta'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+export const TEMPERATURE = { min: 0, max: 2, step: 0.1, default: 1 } as const;
+export const TOP_P = { min: 0, max: 1, step: 0.1, default: 0.5 } as const;
+export const MAX_OUTPUT_TOKENS = { min: 1024, max: 65_536, step: 1024, default: 50_000 } as const;
+
+export const DEFAULT_LLM_SETTINGS = {
+  temperature: TEMPERATURE.default,
+  topP: TOP_P.default,
+  maxOutputTokens: MAX_OUTPUT_TOKENS.default,
+};
+export const DEFAULT_STYLE_SETTINGS: { theme: Theme; cssFramework: CssFramework; jsFramework: JsFramework } =
+  {
+    theme: 'dark',
+    cssFramework: 'bootstrap',
+    jsFramework: 'vanilla',
+  };
+export const DEFAULT_PROJECT_TYPE: ProjectType = 'webapp';
+export const DEFAULT_IMAGE_MODE: ImageMode = 'IMAGEN3';
+
+export const PAGE_LIMIT_DEFAULT = 50;
+export const PAGE_LIMIT_MAX = 100;
+
+/** The keys of the browser's local storage (spec section 3). */
+export const STORAGE_KEYS = {
+  apiKey: 'appgen_apiKey',
+  user: 'appgen_user',
+  walletName: 'walletName',
+  activeOperation: 'appgen_activeOperation',
+  dismissedAnnouncement: 'appgen_dismissedAnnouncement',
+} as const;

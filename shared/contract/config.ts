@@ -1,0 +1,23 @@
+/** What the site tells everyone about itself. */
+import { z } from 'zod';
+import { NETWORKS } from '../constants.ts';
+import { successSchema } from './fields.ts';
+
+export const publicConfigSchema = z.object({
+  costs: z.object({
+    CREATE_QUICK: z.number().int(),
+    CREATE_FULL: z.number().int(),
+    REVISE: z.number().int(),
+    CHAT: z.number().int(),
+  }),
+  network: z.enum(NETWORKS),
+  rpcUrl: z.string(),
+  appsUrl: z.string(),
+  /** The model that writes the apps, as people should read it, and whether it is the built-in composer. */
+  model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
+  imageSources: z.array(z.string()),
+});
+export type PublicConfig = z.infer<typeof publicConfigSchema>;
+export const publicConfigReplySchema = successSchema.extend({ config: publicConfigSchema });
+
+export const announcementReplySchema = successSchema.extend({ announcement: z.string() });

@@ -1,0 +1,68 @@
+/** Field schemas that several areas share. */
+import { z } from 'zod';
+import {
+  PAGE_LIMIT_DEFAULT,
+  PAGE_LIMIT_MAX,
+  PROJECT_NAME_MAX_LENGTH,
+  PROJECT_TYPES,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from '../constants.ts';
+import { MESSAGES } from '../messages.ts';
+
+/** A Solana public key: 32 bytes in base58, so 32 to 44 characters; the server decodes it before use. */
+export const publicKeySchema = z
+  .string()
+  .regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'This is not a Solana public key.');
+export const signatureSchema = z
+  .string()
+  .regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/, 'This is not a base58 signature.');
+export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'This is not a nonce of this site.');
+
+export const usernameSchema = z
+  .string()
+  .regex(
+    new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`),
+    MESSAGES.invalidUsernameDetail,
+  );
+
+export const projectIdSchema = z.string().regex(/^prj_[0-9a-z]{26}$/, 'This is not a project id.');
+export const operationIdSchema = z.string().regex(/^op_[0-9a-z]{26}$/, 'This is not an operation id.');
+export const revisionStringSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,3}(\.[1-9]\d{0,3})?$/, 'This is not a revision.');
+export const projectNameSchema = z
+  .string()
+  .trim()
+  .min(1, MESSAGES.nameAndPromptRequired)
+  .max(PROJECT_NAME_MAX_LENGTH);
+export const projectTypeSchema = z.enum(PROJECT_TYPES);
+
+export const uploadKeySchema = z.string().regex(/^uploads\/[0-9a-z]{26}$/, 'This is not an upload key.');
+/** A file sent in the form, or the key of one uploaded before. */
+export const fileOrUploadKeySchema = z.union([uploadKeySchema, z.file()]);
+
+export const cursorSchema = z.string().max(2_000);
+export const limitSchema = z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT);
+
+/** A boolean as JSON or as a form field. */
+export const booleanFieldSchema = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((text) => text === 'true'),
+]);
+
+/** An object as JSON or as a form field that holds JSON text. */
+export function jsonFieldSchema<Schema extends z.ZodType>(schema: Schema) {
+  const fromText = z.string().transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This field is not valid JSON.' });
+      return z.NEVER;
+    }
+  });
+  return z.union([fromText.pipe(schema), schema]);
+}
+
+export const successSchema = z.object({ success: z.literal(true) });
+export const nothingSchema = z.strictObject({});

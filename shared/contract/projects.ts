@@ -1,0 +1,106 @@
+/** Projects and their revisions: list, publish, showcase, assets. */
+import { z } from 'zod';
+import { BILLING_MODELS } from '../constants.ts';
+import { appNameSchema } from '../domain/app-name.ts';
+import {
+  booleanFieldSchema,
+  cursorSchema,
+  fileOrUploadKeySchema,
+  limitSchema,
+  projectIdSchema,
+  projectTypeSchema,
+  revisionStringSchema,
+  successSchema,
+} from './fields.ts';
+
+export const imageAssetSchema = z.object({
+  placeholder_id: z.string(),
+  url: z.string(),
+  description: z.string(),
+  purpose: z.string(),
+});
+export type ImageAsset = z.infer<typeof imageAssetSchema>;
+
+export const rateLimitSchema = z.strictObject({
+  requests: z.number().int().min(0).max(100_000),
+  perSeconds: z.number().int().min(0).max(86_400),
+});
+
+export const usageControlsSchema = z.object({
+  appWalletBalance: z.number().int(),
+  billingModel: z.enum(BILLING_MODELS),
+  rateLimit: rateLimitSchema,
+});
+export type UsageControls = z.infer<typeof usageControlsSchema>;
+
+export const revisionSchema = z.object({
+  projectId: z.string(),
+  revisionString: z.string(),
+  projectNameDisplay: z.string(),
+  projectType: projectTypeSchema,
+  /** The revision's document on the apps distribution. */
+  appUrl: z.string(),
+  ownerPublicKey: z.string(),
+  isPublished: z.boolean(),
+  publishedAppName: z.string().optional(),
+  isShowcased: z.boolean(),
+  showcaseImageUrl: z.string().optional(),
+  imageAssets: z.array(imageAssetSchema),
+  /** ISO 8601. */
+  lastModified: z.string(),
+  usageControls: usageControlsSchema,
+});
+export type Revision = z.infer<typeof revisionSchema>;
+
+export const LIST_SCOPES = ['all', 'mine', 'published', 'showcased'] as const;
+
+export const listAppsInputSchema = z.strictObject({
+  scope: z.enum(LIST_SCOPES).optional(),
+  search: z.string().trim().max(100).optional(),
+  type: projectTypeSchema.optional(),
+  limit: limitSchema,
+  cursor: cursorSchema.optional(),
+});
+export const listAppsReplySchema = successSchema.extend({
+  projects: z.record(z.string(), z.array(revisionSchema)),
+  nextCursor: z.string().optional(),
+});
+
+export const revisionInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  revisionString: revisionStringSchema,
+});
+export const promoteReplySchema = successSchema.extend({ revisionString: z.string() });
+
+export const publishInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  publishStatus: booleanFieldSchema,
+  publishedAppName: appNameSchema.optional(),
+  revisionToPublish: revisionStringSchema.optional(),
+  showcaseImage: fileOrUploadKeySchema.optional(),
+});
+export const publishReplySchema = successSchema.extend({ publishedAppName: z.string().optional() });
+
+export const showcaseStatusInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  showcaseStatus: z.boolean(),
+});
+export const showcaseImageInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  showcaseImage: fileOrUploadKeySchema,
+});
+export const showcaseImageReplySchema = successSchema.extend({ showcaseImageUrl: z.string() });
+
+export const usageControlsInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  billingModel: z.enum(BILLING_MODELS),
+  rateLimit: rateLimitSchema,
+});
+
+export const swapAssetInputSchema = revisionInputSchema.extend({
+  newAssetImage: fileOrUploadKeySchema,
+  assetPlaceholderIdToReplace: z.string().min(1).max(40),
+  newAssetDescription: z.string().max(500).default(''),
+  newAssetPurpose: z.string().max(200).default(''),
+});
+export const swapAssetReplySchema = successSchema.extend({ newAsset: imageAssetSchema });

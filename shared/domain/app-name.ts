@@ -1,0 +1,19 @@
+/** The names under which apps are published: `/p/{name}`. */
+import { z } from 'zod';
+import { MESSAGES } from '../messages.ts';
+
+const RESERVED_NAMES = new Set(
+  'admin api app apps assets auth buidl create-app buy-credits config health help home index login logout p preview privacy raw root shell signup status static support system terms www'.split(
+    ' ',
+  ),
+);
+
+/** Lower-cased; 1 to 63 of a-z, 0-9 and hyphen, no hyphen at an end, not reserved, not punycode. */
+export const appNameSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+$/, MESSAGES.invalidAppNameDetail)
+  .max(63, 'A name has at most 63 characters.')
+  .refine((name) => !name.startsWith('-') && !name.endsWith('-'), 'A name cannot start or end with a hyphen.')
+  .refine((name) => !name.startsWith('xn--'), 'A name cannot start with "xn--".')
+  .refine((name) => !RESERVED_NAMES.has(name), 'This name is reserved. Please choose another.');
