@@ -1,5 +1,5 @@
 /** The admin's platform. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { publicKeySchema, successSchema } from './fields.ts';
 
 const adminPasswordSchema = z.string().min(1).max(200);

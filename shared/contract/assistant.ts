@@ -1,5 +1,5 @@
 /** The assistant's chats, and the AI calls that published apps make. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CHAT_MESSAGE_MAX_LENGTH } from '../constants.ts';
 import { projectIdSchema, revisionStringSchema, successSchema } from './fields.ts';
 

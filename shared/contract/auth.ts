@@ -1,5 +1,5 @@
 /** Sign-in: nonces, accounts, API keys. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { nonceSchema, publicKeySchema, signatureSchema, successSchema, usernameSchema } from './fields.ts';
 
 export const userSchema = z.object({

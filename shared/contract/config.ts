@@ -1,5 +1,5 @@
 /** What the site tells everyone about itself. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { NETWORKS } from '../constants.ts';
 import { successSchema } from './fields.ts';
 

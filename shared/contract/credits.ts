@@ -1,5 +1,5 @@
 /** Credits: plans, balances, purchases, the user's history, and the banks of apps. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   cursorSchema,
   limitSchema,

@@ -1,5 +1,5 @@
 /** The error codes every call may answer with, and the one HTTP status of each. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const ERROR_STATUS = {
   invalid_input: 400,

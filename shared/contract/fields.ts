@@ -1,5 +1,5 @@
 /** Field schemas that several areas share. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   PAGE_LIMIT_DEFAULT,
   PAGE_LIMIT_MAX,

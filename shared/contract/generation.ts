@@ -1,5 +1,5 @@
 /** Making apps: create, revise, follow and cancel an operation, upload what is too large for a form. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   CSS_FRAMEWORKS,
   DEFAULT_IMAGE_MODE,

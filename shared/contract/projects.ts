@@ -1,5 +1,5 @@
 /** Projects and their revisions: list, publish, showcase, assets. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { BILLING_MODELS } from '../constants.ts';
 import { appNameSchema } from '../domain/app-name.ts';
 import {

@@ -1,5 +1,5 @@
 /** What the contract says of one call. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /** One Lambda function serves each area. */

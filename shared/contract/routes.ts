@@ -1,5 +1,5 @@
 /** THE route table: every call of the product. Client, handlers, CDK routes and tests derive from it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import * as admin from './admin.ts';
 import * as assistant from './assistant.ts';
 import * as auth from './auth.ts';

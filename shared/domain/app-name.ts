@@ -1,5 +1,5 @@
 /** The names under which apps are published: `/p/{name}`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { MESSAGES } from '../messages.ts';
 
 const RESERVED_NAMES = new Set(

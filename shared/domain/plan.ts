@@ -1,5 +1,5 @@
 /** The plan of an app: what the Planner answers, the Coder builds from and Check tries out. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
