@@ -1,0 +1,18 @@
+/** What was asked for, as the stages read it from the work files. */
+import * as z from 'zod';
+import { llmSettingsSchema, styleSettingsSchema } from '../../../shared/contract/generation.ts';
+import { IMAGE_MODES, PROJECT_TYPES } from '../../../shared/constants.ts';
+
+export const buildRequestSchema = z.object({
+  projectId: z.string(),
+  ownerPublicKey: z.string(),
+  projectName: z.string(),
+  projectType: z.enum(PROJECT_TYPES),
+  idea: z.string(),
+  llmSettings: llmSettingsSchema,
+  styleSettings: styleSettingsSchema,
+  imageMode: z.enum(IMAGE_MODES),
+  /** Keys of the pictures that the user sent along. */
+  userImageKeys: z.array(z.string()),
+});
+export type BuildRequest = z.infer<typeof buildRequestSchema>;

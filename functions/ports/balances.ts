@@ -1,0 +1,13 @@
+/** What an account holds. */
+
+export interface Balance {
+  /** Credits that can be spent now. */
+  availableCredits: number;
+  /** Credits set aside for running operations. */
+  heldCredits: number;
+}
+
+export interface Balances {
+  /** The balance of a user; zero for one that never moved a credit. */
+  ofUser(publicKey: string): Promise<Balance>;
+}

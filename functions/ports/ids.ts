@@ -1,0 +1,11 @@
+/** New identifiers and secrets. */
+export interface Ids {
+  /** `prj_` and 26 characters, sortable by time. */
+  projectId(): string;
+  /** `op_` and 26 characters, sortable by time. */
+  operationId(): string;
+  /** 128 random bits in hex. */
+  nonce(): string;
+  /** `buidl_` and 256 random bits. */
+  apiKey(): string;
+}

@@ -1,0 +1,55 @@
+/** Projects and their revisions. */
+import type { ImageAsset } from '../../shared/contract/projects.ts';
+import type { BillingModel, ProjectType } from '../../shared/constants.ts';
+
+export interface Project {
+  projectId: string;
+  ownerPublicKey: string;
+  name: string;
+  projectType: ProjectType;
+  createdAtMs: number;
+  publishedAppName?: string | undefined;
+  publishedRevision?: string | undefined;
+  isShowcased: boolean;
+  showcaseImageUrl?: string | undefined;
+  billingModel: BillingModel;
+  rateLimit: { requests: number; perSeconds: number };
+}
+
+export interface SavedRevision {
+  revisionString: string;
+  imageAssets: ImageAsset[];
+  documentSha256: string;
+  createdAtMs: number;
+}
+
+export interface ProjectWithRevisions {
+  project: Project;
+  revisions: SavedRevision[];
+}
+
+/** A revision about to be saved, with what is needed to create its project when it is the first. */
+export interface NewRevision extends SavedRevision {
+  project: Project;
+  isFirst: boolean;
+}
+
+export interface ProjectPage {
+  projects: ProjectWithRevisions[];
+  nextCursor?: string | undefined;
+}
+
+export interface ProjectQuery {
+  /** One owner's projects, or everybody's. */
+  ownerPublicKey?: string | undefined;
+  search?: string | undefined;
+  projectType?: ProjectType | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export interface Projects {
+  find(projectId: string): Promise<ProjectWithRevisions | undefined>;
+  /** One bounded page, sorted by name. Throws InvalidCursorError for a cursor that is not ours. */
+  list(query: ProjectQuery): Promise<ProjectPage>;
+}

@@ -1,0 +1,32 @@
+/** The platform's settings: defaults of the deployment, overridden by what admins saved. */
+import * as z from 'zod';
+import { creditPlanSchema } from '../../shared/contract/credits.ts';
+import { DEFAULT_ASV_DISCOUNT_THRESHOLD, NETWORKS } from '../../shared/constants.ts';
+
+export const settingsSchema = z.object({
+  network: z.enum(NETWORKS),
+  rpcUrls: z.array(z.url()).min(1),
+  modelId: z.string().min(1),
+  model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
+  signupCredits: z.number().int().min(0),
+  treasury: z.string(),
+  asvMint: z.string(),
+  adminPublicKeys: z.array(z.string()),
+  isAllowListEnabled: z.boolean(),
+  announcement: z.string().default(''),
+  creditPlans: z
+    .array(creditPlanSchema)
+    .default([
+      { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 },
+      { title: 'Builder', amount: 250, solPrice: 0.115, solPriceDiscounted: 0.092 },
+      { title: 'Pro', amount: 500, solPrice: 0.21, solPriceDiscounted: 0.168 },
+      { title: 'Studio', amount: 1_500, solPrice: 0.57, solPriceDiscounted: 0.456 },
+    ]),
+  asvHoldingRequirement: z.number().min(0).default(0),
+  asvDiscountThreshold: z.number().min(0).default(DEFAULT_ASV_DISCOUNT_THRESHOLD),
+});
+export type PlatformSettings = z.infer<typeof settingsSchema>;
+
+export interface Settings {
+  read(): Promise<PlatformSettings>;
+}

@@ -1,0 +1,38 @@
+/** The people who have an account, with the nonces and keys that let them in. */
+
+export interface User {
+  publicKey: string;
+  username: string;
+  isBanned: boolean;
+  createdAtMs: number;
+}
+
+export interface ApiKeyRecord {
+  /** SHA-256 of the key in hex; the key itself is never stored. */
+  keyHash: string;
+  publicKey: string;
+  createdAtMs: number;
+  expiresAtMs: number;
+}
+
+export type CreateUserResult = { ok: true } | { ok: false; reason: 'key_taken' | 'name_taken' };
+
+export interface Users {
+  find(publicKey: string): Promise<User | undefined>;
+  /** Creates the user, claims the username in any case, and grants the sign-up credits, all or nothing. */
+  create(user: User, signupCredits: number): Promise<CreateUserResult>;
+}
+
+export interface Nonces {
+  save(nonce: string, expiresAtMs: number): Promise<void>;
+  /** Uses the nonce up; true for exactly one caller, and only before its expiry. */
+  consume(nonce: string, nowMs: number): Promise<boolean>;
+}
+
+export interface ApiKeys {
+  /** Stores the key and drops the user's oldest ones beyond `keep`. */
+  add(key: ApiKeyRecord, keep: number): Promise<void>;
+  find(keyHash: string): Promise<ApiKeyRecord | undefined>;
+  extend(key: ApiKeyRecord, expiresAtMs: number): Promise<void>;
+  remove(key: ApiKeyRecord): Promise<void>;
+}
