@@ -1,5 +1,6 @@
 /** Generations: their operation record, and the credits held for them until they end. */
 import type { OperationStatus, Receipt } from '../../shared/contract/generation.ts';
+import type { BuildRequest } from '../core/generation/build-request.ts';
 import type { NewRevision } from './projects.ts';
 
 export type BuildMode = 'quick' | 'advanced';
@@ -30,8 +31,10 @@ export interface Progress {
 
 export interface Builds {
   /** Records the operation, holds its credits and takes the user's one running slot, all or nothing. */
-  start(operation: Operation, holdExpiresAtMs: number): Promise<StartResult>;
+  start(operation: Operation, request: BuildRequest, holdExpiresAtMs: number): Promise<StartResult>;
   find(operationId: string): Promise<Operation | undefined>;
+  /** What was asked for. Throws LostBuildError when there is none. */
+  readRequest(operationId: string): Promise<BuildRequest>;
   /** Notes how far a running operation is; does nothing to an ended one. */
   reportProgress(operationId: string, progress: Progress): Promise<void>;
   /**
@@ -43,4 +46,10 @@ export interface Builds {
   fail(operation: Operation, error: string): Promise<boolean>;
   /** Operations whose hold is open and expired before `nowMs`, oldest first, at most `limit`. */
   listExpired(nowMs: number, limit: number): Promise<string[]>;
+}
+
+/** An operation's record is gone, which no retry can mend. */
+export class LostBuildError extends Error {
+  override readonly name = 'LostBuildError';
+  readonly code = 'lost_build';
 }

@@ -1,6 +1,7 @@
 /** Projects and their revisions. */
-import type { ImageAsset } from '../../shared/contract/projects.ts';
+
 import type { BillingModel, ProjectType } from '../../shared/constants.ts';
+import type { ImageAsset } from '../../shared/contract/projects.ts';
 
 export interface Project {
   projectId: string;
@@ -40,8 +41,10 @@ export interface ProjectPage {
 }
 
 export interface ProjectQuery {
-  /** One owner's projects, or everybody's. */
+  /** One owner's projects; everybody's when neither this nor `visibility` is given. */
   ownerPublicKey?: string | undefined;
+  /** Only what everyone may see. */
+  visibility?: 'published' | 'showcased' | undefined;
   search?: string | undefined;
   projectType?: ProjectType | undefined;
   limit: number;

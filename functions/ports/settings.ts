@@ -1,7 +1,7 @@
 /** The platform's settings: defaults of the deployment, overridden by what admins saved. */
 import * as z from 'zod';
-import { creditPlanSchema } from '../../shared/contract/credits.ts';
 import { DEFAULT_ASV_DISCOUNT_THRESHOLD, NETWORKS } from '../../shared/constants.ts';
+import { creditPlanSchema } from '../../shared/contract/credits.ts';
 
 export const settingsSchema = z.object({
   network: z.enum(NETWORKS),
@@ -14,14 +14,12 @@ export const settingsSchema = z.object({
   adminPublicKeys: z.array(z.string()),
   isAllowListEnabled: z.boolean(),
   announcement: z.string().default(''),
-  creditPlans: z
-    .array(creditPlanSchema)
-    .default([
-      { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 },
-      { title: 'Builder', amount: 250, solPrice: 0.115, solPriceDiscounted: 0.092 },
-      { title: 'Pro', amount: 500, solPrice: 0.21, solPriceDiscounted: 0.168 },
-      { title: 'Studio', amount: 1_500, solPrice: 0.57, solPriceDiscounted: 0.456 },
-    ]),
+  creditPlans: z.array(creditPlanSchema).default([
+    { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 },
+    { title: 'Builder', amount: 250, solPrice: 0.115, solPriceDiscounted: 0.092 },
+    { title: 'Pro', amount: 500, solPrice: 0.21, solPriceDiscounted: 0.168 },
+    { title: 'Studio', amount: 1_500, solPrice: 0.57, solPriceDiscounted: 0.456 },
+  ]),
   asvHoldingRequirement: z.number().min(0).default(0),
   asvDiscountThreshold: z.number().min(0).default(DEFAULT_ASV_DISCOUNT_THRESHOLD),
 });

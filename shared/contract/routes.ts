@@ -10,17 +10,18 @@ import * as generation from './generation.ts';
 import * as projects from './projects.ts';
 import type { Area, Route } from './route.ts';
 
+const defaults = {
+  body: 'none',
+  success: 200,
+  input: nothingSchema,
+  output: successSchema,
+  errors: [],
+} as const;
+
 /** Fills in what most routes have in common. */
 function route<const Given extends Partial<Route> & Pick<Route, 'method' | 'path' | 'area' | 'auth'>>(
   given: Given,
-) {
-  const defaults = {
-    body: 'none',
-    success: 200,
-    input: nothingSchema,
-    output: successSchema,
-    errors: [],
-  } as const;
+): Omit<typeof defaults, keyof Given> & Given {
   return { ...defaults, ...given };
 }
 
@@ -434,6 +435,11 @@ export type RouteId = keyof typeof routes;
 export type RouteIdOf<A extends Area> = {
   [Id in RouteId]: (typeof routes)[Id]['area'] extends A ? Id : never;
 }[RouteId];
+/** The same table, so typed that code which is generic over the route keeps its input and output. */
+export const contract: {
+  [Id in RouteId]: Route & { input: z.ZodType<RouteInput<Id>>; output: z.ZodType<RouteReply<Id>> };
+} = routes;
+
 /** What a caller sends. */
 export type RouteRequest<Id extends RouteId> = z.input<(typeof routes)[Id]['input']>;
 /** What a handler receives: parsed, with defaults. */

@@ -33,14 +33,20 @@ export function hashApiKey(apiKey: string): string {
  * The caller behind an API key; uses extend its life (90 days, sliding).
  * Throws RequestError `unauthenticated` for no, unknown, revoked or expired keys, and `banned`.
  */
-export async function authenticate(services: AuthenticateServices, apiKey: string | undefined): Promise<Caller> {
+export async function authenticate(
+  services: AuthenticateServices,
+  apiKey: string | undefined,
+): Promise<Caller> {
   if (!apiKey) throw new RequestError('unauthenticated', 'Please log in to continue.');
   const record = API_KEY_PATTERN.test(apiKey) ? await services.apiKeys.find(hashApiKey(apiKey)) : undefined;
   const nowMs = services.clock.nowMs();
   if (!record || record.expiresAtMs <= nowMs) {
     throw new RequestError('unauthenticated', 'The API Key provided is invalid or expired.');
   }
-  const [user, settings] = await Promise.all([services.users.find(record.publicKey), services.settings.read()]);
+  const [user, settings] = await Promise.all([
+    services.users.find(record.publicKey),
+    services.settings.read(),
+  ]);
   if (!user) throw new RequestError('unauthenticated', 'The API Key provided is invalid or expired.');
   if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
   const renewedMs = nowMs + API_KEY_LIFETIME_MS;

@@ -36,10 +36,14 @@ export async function acceptSignedMessage(
   signed: { publicKey: string; signature: string; nonce: string },
   messageFor: (domain: string) => string,
 ): Promise<void> {
-  if (!isPublicKey(signed.publicKey)) throw new RequestError('invalid_input', 'This is not a Solana public key.');
+  if (!isPublicKey(signed.publicKey))
+    throw new RequestError('invalid_input', 'This is not a Solana public key.');
   const isFresh = await services.nonces.consume(signed.nonce, services.clock.nowMs());
   if (!isFresh) {
-    throw new RequestError('unauthenticated', 'This sign-in request has expired or was used already. Please try again.');
+    throw new RequestError(
+      'unauthenticated',
+      'This sign-in request has expired or was used already. Please try again.',
+    );
   }
   const message = messageFor(await signInDomain(services.addresses));
   if (!isSignedBy(signed.publicKey, message, signed.signature)) {

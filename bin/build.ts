@@ -1,0 +1,39 @@
+/** `npm run build`: builds what the stack ships, each part only when its inputs have changed. */
+import { join } from 'node:path';
+import { browserLayer } from '../infra/build/browser-layer.ts';
+import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
+import { functionBundles } from '../infra/build/function-bundles.ts';
+import { webPages } from '../infra/build/web-pages.ts';
+import { FUNCTION_ENTRIES } from '../infra/function-catalogue.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+interface BuildOptions {
+  /** Default: `dist` of the repository. */
+  distDir?: string;
+  /** False leaves the pages out, for when a development server serves them. */
+  withWeb?: boolean;
+  onStep?: (name: string, durationMs: number) => void;
+}
+
+/**
+ * Writes the function bundles, the browser layer and the site's pages.
+ * @throws MissingEntriesError when a function of the catalogue has no source file.
+ */
+export async function buildAll(options: BuildOptions = {}): Promise<void> {
+  const { distDir = join(ROOT, 'dist'), withWeb = true, onStep } = options;
+  const steps: BuildStep[] = [
+    functionBundles(ROOT, distDir, FUNCTION_ENTRIES),
+    browserLayer(ROOT, distDir),
+    ...(withWeb ? [webPages(ROOT, distDir)] : []),
+  ];
+  for (const step of steps) {
+    const startedAtMs = performance.now();
+    const didRun = await runIfChanged(step, ROOT, join(distDir, '.stamps'));
+    if (didRun) onStep?.(step.name, Math.round(performance.now() - startedAtMs));
+  }
+}
+
+if (import.meta.main) {
+  await buildAll({ onStep: (name, durationMs) => console.error(`built ${name} in ${durationMs} ms`) });
+}

@@ -1,0 +1,136 @@
+/** `npm start`: builds, synthesizes the stack, boots it on the embedded cloud and prints where it is. */
+import { mkdirSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Cloud } from '../infra/local/cloud.ts';
+import type { ModelChoice } from '../infra/local/model-choice.ts';
+
+/** npm passes Ctrl-C on, so that it arrives twice; a person's second one comes later. */
+const REPEATED_SIGNAL_MS = 700;
+const ROOT = join(import.meta.dirname, '..');
+
+interface StartSettings {
+  isFresh: boolean;
+  isHmr: boolean;
+  port: number;
+  dataDir: string;
+}
+
+/** An error that says everything in one line. */
+class StartError extends Error {
+  readonly code = 'StartError';
+}
+
+enableCompileCache();
+let stop: () => Promise<void> = async () => undefined;
+stopOnSignals();
+try {
+  await start(readSettings());
+} catch (error) {
+  const hasPlainMessage = error instanceof Error && 'code' in error;
+  console.error(hasPlainMessage ? `\n${error.message}\n` : error);
+  await stop();
+  process.exit(1);
+}
+
+async function start(settings: StartSettings) {
+  const { port, dataDir, isHmr } = settings;
+  // Loaded here and not above, so that the compile cache works for them.
+  const { findTakenPort } = await import('../infra/local/free-ports.ts');
+  const { chooseModel } = await import('../infra/local/model-choice.ts');
+  const { startLocalStack } = await import('../infra/local/local-stack.ts');
+  const { openCloudLog } = await import('../infra/local/cloud-log.ts');
+  const ports = { site: port, apps: port + 1, rpc: port + 2, websocket: port + 3, s3: port + 4 };
+  const taken = await findTakenPort([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
+  if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
+  const choice = await chooseModel(process.env);
+  await build(isHmr);
+  const pages = isHmr ? await startPages(port + 5) : undefined;
+  const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));
+  const cloud = await startLocalStack({
+    ...choice,
+    dataDir,
+    ports,
+    isFresh: settings.isFresh,
+    adminPublicKeys: process.env.ADMIN_PUBLIC_KEYS,
+    insteadOfSiteBucket: pages?.answer,
+    onLog: log.write,
+  });
+  stop = async () => {
+    await pages?.close();
+    await cloud.close();
+    await log.close();
+  };
+  const { setAdminPassword } = await import('../infra/local/admin-password.ts');
+  const newPassword = await setAdminPassword(cloud, process.env.ADMIN_PASSWORD || undefined);
+  printBanner(cloud, choice, newPassword, log.path);
+}
+
+async function build(isHmr: boolean) {
+  const { buildAll } = await import('./build.ts');
+  // The stack deploys the folder of the pages, even where Vite answers in its place.
+  if (isHmr) mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
+  await buildAll({
+    withWeb: !isHmr,
+    onStep: (name, durationMs) => console.log(`Built ${name} in ${(durationMs / 1000).toFixed(1)} s`),
+  });
+}
+
+async function startPages(websocketPort: number) {
+  const { startVitePages } = await import('../infra/local/vite-pages.ts');
+  return startVitePages(websocketPort);
+}
+
+function readSettings(): StartSettings {
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean', default: false }, hmr: { type: 'boolean', default: false } },
+  });
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_530) {
+    throw new StartError(`PORT=${process.env.PORT} is not a port between 1 and 65530.`);
+  }
+  const dataDir = resolve(ROOT, process.env.DATA_DIR || '.local');
+  return { isFresh: values.fresh, isHmr: values.hmr, port, dataDir };
+}
+
+function portMessage(port: number, taken: number, isHmr: boolean): string {
+  const range = `${port} to ${port + (isHmr ? 5 : 4)}`;
+  return `Port ${taken} is in use. Buidl needs the ports ${range}; choose others with PORT, e.g. PORT=${port + 100}.`;
+}
+
+function printBanner(cloud: Cloud, choice: ModelChoice, newPassword: string | undefined, logPath: string) {
+  const model = choice.modelIsBuiltIn
+    ? 'the built-in composer (offline; the README says how to use a real one)'
+    : choice.modelName;
+  const lines = [
+    '',
+    `  Buidl is ready:  ${cloud.siteUrl}`,
+    '',
+    `  Model   ${model}`,
+    `  Apps    ${cloud.appsUrl}`,
+    `  Solana  ${cloud.rpcUrl} (localnet)`,
+    `  Log     ${logPath}`,
+    ...(newPassword === undefined ? [] : ['', `  Admin password (shown only now):  ${newPassword}`]),
+    '',
+    '  Ctrl-C stops it; what was made is kept.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+function stopOnSignals() {
+  let stoppingSinceMs: number | undefined;
+  const onSignal = async () => {
+    if (stoppingSinceMs !== undefined) {
+      if (Date.now() - stoppingSinceMs > REPEATED_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    stoppingSinceMs = Date.now();
+    console.log('\nStopping …');
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void onSignal());
+  process.on('SIGTERM', () => void onSignal());
+}

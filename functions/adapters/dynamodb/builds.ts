@@ -1,0 +1,193 @@
+/** Builds in the table: one transaction to start, one to end, so that money, slot and record never disagree. */
+import * as z from 'zod';
+import type { Receipt } from '../../../shared/contract/generation.ts';
+import { type BuildRequest, buildRequestSchema } from '../../core/generation/build-request.ts';
+import {
+  type Builds,
+  LostBuildError,
+  type Operation,
+  type Progress,
+  type StartResult,
+} from '../../ports/builds.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { NewRevision } from '../../ports/projects.ts';
+import { captureItems, holdItems, type Movement, releaseItems, userAccountId } from './ledger.ts';
+import {
+  holdKey,
+  OPEN_HOLDS,
+  OPERATION_TTL_SECONDS,
+  operationKey,
+  operationSchema,
+  requestKey,
+  runningSlotKey,
+} from './operations.ts';
+import { revisionItems } from './projects.ts';
+import type { Table, TransactItem } from './table.ts';
+
+export class DynamoDbBuilds implements Builds {
+  readonly #table: Table;
+  readonly #clock: Clock;
+
+  constructor(table: Table, clock: Clock) {
+    this.#table = table;
+    this.#clock = clock;
+  }
+
+  async start(operation: Operation, request: BuildRequest, holdExpiresAtMs: number): Promise<StartResult> {
+    const { operationId, ownerPublicKey } = operation;
+    const expiresAt = Math.floor(operation.startedAtMs / 1000) + OPERATION_TTL_SECONDS;
+    const hold = {
+      ...holdKey(operationId),
+      gsi1pk: OPEN_HOLDS,
+      gsi1sk: `${new Date(holdExpiresAtMs).toISOString()}#${operationId}`,
+      operationId,
+      status: 'held',
+      credits: operation.heldCredits,
+    };
+    const result = await this.#table.transact([
+      this.#newItem({ ...runningSlotKey(ownerPublicKey), operationId }),
+      ...holdItems(this.#movement(operation, 'hold', `Building ${request.projectName}`)),
+      this.#newItem(hold),
+      this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
+      this.#newItem({ ...requestKey(operationId), request, expiresAt }),
+    ]);
+    if (result.ok) return { ok: true };
+    const [isSlotTaken] = result.failed;
+    return { ok: false, reason: isSlotTaken ? 'build_in_progress' : 'insufficient_credits' };
+  }
+
+  find(operationId: string): Promise<Operation | undefined> {
+    return this.#table.get(operationKey(operationId), operationSchema);
+  }
+
+  async readRequest(operationId: string): Promise<BuildRequest> {
+    const item = await this.#table.get(requestKey(operationId), z.object({ request: buildRequestSchema }));
+    if (!item) throw new LostBuildError(operationId);
+    return item.request;
+  }
+
+  async reportProgress(operationId: string, progress: Progress): Promise<void> {
+    await this.#table.update({
+      Key: operationKey(operationId),
+      UpdateExpression: 'SET stage = :stage, #percent = :percent, progress = :progress',
+      ConditionExpression: '#status = :running',
+      ExpressionAttributeNames: { '#percent': 'percent', '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':stage': progress.stage,
+        ':percent': progress.percent,
+        ':progress': progress.progress,
+        ':running': 'running',
+      },
+    });
+  }
+
+  async complete(operation: Operation, revision: NewRevision, receipt: Receipt): Promise<boolean> {
+    const result = await this.#table.transact([
+      this.#resolveHold(operation, 'captured'),
+      ...captureItems(this.#movement(operation, 'capture', `Built ${revision.project.name}`)),
+      this.#freeSlot(operation),
+      this.#endOperation(operation, {
+        status: 'completed',
+        stage: 'done',
+        percent: 100,
+        progress: 'Your app is ready.',
+        revisionString: revision.revisionString,
+        receipt,
+      }),
+      ...revisionItems(this.#table.name, revision),
+    ]);
+    return this.#resolvedNow(result);
+  }
+
+  async fail(operation: Operation, error: string): Promise<boolean> {
+    const result = await this.#table.transact([
+      this.#resolveHold(operation, 'released'),
+      ...releaseItems(this.#movement(operation, 'release', 'Build failed')),
+      this.#freeSlot(operation),
+      this.#endOperation(operation, { status: 'failed', progress: 'The build failed.', error }),
+    ]);
+    return this.#resolvedNow(result);
+  }
+
+  async listExpired(nowMs: number, limit: number): Promise<string[]> {
+    const { items } = await this.#table.query(
+      {
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :open AND gsi1sk < :now',
+        ExpressionAttributeValues: { ':open': OPEN_HOLDS, ':now': new Date(nowMs).toISOString() },
+        Limit: limit,
+      },
+      z.object({ operationId: z.string() }),
+    );
+    return items.map((item) => item.operationId);
+  }
+
+  /** The first item of an ending transaction is the hold: when only it fails, someone else resolved it. */
+  #resolvedNow(result: { ok: true } | { ok: false; failed: boolean[] }): boolean {
+    if (result.ok) return true;
+    const [isHoldResolved] = result.failed;
+    if (isHoldResolved) return false;
+    throw new Error(`The end of a build broke a condition: ${JSON.stringify(result.failed)}`);
+  }
+
+  #movement(operation: Operation, kind: 'hold' | 'capture' | 'release', reason: string): Movement {
+    return {
+      tableName: this.#table.name,
+      accountId: userAccountId(operation.ownerPublicKey),
+      credits: operation.heldCredits,
+      movementId: `${kind}:${operation.operationId}`,
+      reason,
+      reference: operation.operationId,
+      nowMs: this.#clock.nowMs(),
+    };
+  }
+
+  #newItem(item: Record<string, unknown>): TransactItem {
+    return {
+      Put: { TableName: this.#table.name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
+    };
+  }
+
+  #resolveHold(operation: Operation, status: 'captured' | 'released'): TransactItem {
+    return {
+      Update: {
+        TableName: this.#table.name,
+        Key: holdKey(operation.operationId),
+        UpdateExpression: 'SET #status = :status REMOVE gsi1pk, gsi1sk',
+        ConditionExpression: '#status = :held',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':status': status, ':held': 'held' },
+      },
+    };
+  }
+
+  #freeSlot(operation: Operation): TransactItem {
+    return {
+      Delete: {
+        TableName: this.#table.name,
+        Key: runningSlotKey(operation.ownerPublicKey),
+        ConditionExpression: 'operationId = :operationId',
+        ExpressionAttributeValues: { ':operationId': operation.operationId },
+      },
+    };
+  }
+
+  #endOperation(operation: Operation, change: Partial<Operation>): TransactItem {
+    const fields = Object.keys(change);
+    return {
+      Update: {
+        TableName: this.#table.name,
+        Key: operationKey(operation.operationId),
+        UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}`,
+        ConditionExpression: '#status = :running',
+        ExpressionAttributeNames: Object.fromEntries(
+          ['status', ...fields].map((field) => [`#${field}`, field]),
+        ),
+        ExpressionAttributeValues: {
+          ':running': 'running',
+          ...Object.fromEntries(Object.entries(change).map(([field, value]) => [`:${field}`, value])),
+        },
+      },
+    };
+  }
+}

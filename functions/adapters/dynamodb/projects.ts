@@ -1,0 +1,151 @@
+/**
+ * Projects in the table. PROJECT#id holds the project (PROJECT) and its revisions (REV#…), read by one Query.
+ * Lists by name: gsi1 OWNER#publicKey, gsi2 PROJECTS (everybody's); LISTED#published and LISTED#showcased are marker items on gsi1.
+ */
+import * as z from 'zod';
+import { BILLING_MODELS, PROJECT_TYPES } from '../../../shared/constants.ts';
+import { imageAssetSchema, rateLimitSchema } from '../../../shared/contract/projects.ts';
+import type {
+  NewRevision,
+  Project,
+  ProjectPage,
+  ProjectQuery,
+  Projects,
+  ProjectWithRevisions,
+  SavedRevision,
+} from '../../ports/projects.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { Table, TransactItem } from './table.ts';
+
+/** Revisions of one project that a list shows; more than anyone makes. */
+const REVISIONS_LIMIT = 200;
+/** Items that one page may read while filtering. */
+const SCAN_LIMIT = 200;
+
+const projectSchema = z.object({
+  projectId: z.string(),
+  ownerPublicKey: z.string(),
+  name: z.string(),
+  projectType: z.enum(PROJECT_TYPES),
+  createdAtMs: z.number(),
+  publishedAppName: z.string().optional(),
+  publishedRevision: z.string().optional(),
+  isShowcased: z.boolean(),
+  showcaseImageUrl: z.string().optional(),
+  billingModel: z.enum(BILLING_MODELS),
+  rateLimit: rateLimitSchema,
+});
+
+const savedRevisionSchema = z.object({
+  revisionString: z.string(),
+  imageAssets: z.array(imageAssetSchema),
+  documentSha256: z.string(),
+  createdAtMs: z.number(),
+});
+
+const collectionItemSchema = z.union([
+  projectSchema.extend({ sk: z.literal('PROJECT') }),
+  savedRevisionSchema.extend({ sk: z.string() }),
+]);
+
+/** The items that save a revision; the first of a project brings the project. */
+export function revisionItems(tableName: string, revision: NewRevision): TransactItem[] {
+  const { project, isFirst, ...saved } = revision;
+  const pk = `PROJECT#${project.projectId}`;
+  const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };
+  const revisionItem = { Put: { ...condition, Item: { pk, sk: `REV#${saved.revisionString}`, ...saved } } };
+  return isFirst
+    ? [{ Put: { ...condition, Item: { pk, ...projectItem(project) } } }, revisionItem]
+    : [revisionItem];
+}
+
+function projectItem(project: Project) {
+  const byName = `${project.name.toLowerCase()}#${project.projectId}`;
+  return {
+    sk: 'PROJECT',
+    gsi1pk: `OWNER#${project.ownerPublicKey}`,
+    gsi1sk: byName,
+    gsi2pk: 'PROJECTS',
+    gsi2sk: byName,
+    nameLower: project.name.toLowerCase(),
+    ...project,
+  };
+}
+
+export class DynamoDbProjects implements Projects {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async find(projectId: string): Promise<ProjectWithRevisions | undefined> {
+    const { items } = await this.#table.query(
+      {
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': `PROJECT#${projectId}` },
+        ConsistentRead: true,
+        Limit: REVISIONS_LIMIT,
+      },
+      collectionItemSchema,
+    );
+    let project: Project | undefined;
+    const revisions: SavedRevision[] = [];
+    for (const item of items) {
+      if ('revisionString' in item) revisions.push(item);
+      else project = item;
+    }
+    return project && { project, revisions };
+  }
+
+  async list(query: ProjectQuery): Promise<ProjectPage> {
+    const { index, partition } = partitionOf(query);
+    const projectIds: string[] = [];
+    let lastKey: Record<string, unknown> | undefined = query.cursor
+      ? decodeCursor(query.cursor, partition)
+      : undefined;
+    for (let read = 0; read < SCAN_LIMIT && projectIds.length < query.limit; ) {
+      const limit = Math.min(query.limit - projectIds.length, SCAN_LIMIT - read);
+      const page = await this.#table.query(
+        {
+          IndexName: index,
+          KeyConditionExpression: `${index}pk = :partition`,
+          ...filterOf(query, partition),
+          Limit: limit,
+          ExclusiveStartKey: lastKey,
+        },
+        z.object({ projectId: z.string() }),
+      );
+      projectIds.push(...page.items.map((item) => item.projectId));
+      lastKey = page.lastKey;
+      read += limit;
+      if (!lastKey) break;
+    }
+    const found = await Promise.all(projectIds.map((projectId) => this.find(projectId)));
+    return {
+      projects: found.filter((entry) => entry !== undefined),
+      nextCursor: lastKey && encodeCursor(lastKey, partition),
+    };
+  }
+}
+
+function partitionOf(query: ProjectQuery): { index: 'gsi1' | 'gsi2'; partition: string } {
+  if (query.ownerPublicKey) return { index: 'gsi1', partition: `OWNER#${query.ownerPublicKey}` };
+  if (query.visibility) return { index: 'gsi1', partition: `LISTED#${query.visibility}` };
+  return { index: 'gsi2', partition: 'PROJECTS' };
+}
+
+function filterOf(query: ProjectQuery, partition: string) {
+  const conditions = [
+    query.search && 'contains(nameLower, :search)',
+    query.projectType && 'projectType = :projectType',
+  ].filter((condition) => condition !== undefined && condition !== '');
+  return {
+    ExpressionAttributeValues: {
+      ':partition': partition,
+      ...(query.search && { ':search': query.search.toLowerCase() }),
+      ...(query.projectType && { ':projectType': query.projectType }),
+    },
+    ...(conditions.length > 0 && { FilterExpression: conditions.join(' AND ') }),
+  };
+}

@@ -1,0 +1,115 @@
+/** The single table: reads, writes and transactions with plain items; every item type has its file beside this one. */
+import { randomUUID } from 'node:crypto';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  type DeleteCommandInput,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** `failed[i]` tells whether the condition of item i did not hold. */
+export type TransactResult = { ok: true } | { ok: false; failed: boolean[] };
+
+const CONFLICT_TRIES = 8;
+const CONFLICT_BASE_MS = 15;
+const REQUEST_TIMEOUT_MS = 5_000;
+
+export class Table {
+  readonly name: string;
+  readonly #client: DynamoDBDocumentClient;
+
+  constructor(
+    name: string,
+    client = new DynamoDBClient({ requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS } }),
+  ) {
+    this.name = name;
+    this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  }
+
+  /** The item, read consistently and parsed; undefined when there is none. */
+  async get<Schema extends z.ZodType>(key: Key, schema: Schema): Promise<z.output<Schema> | undefined> {
+    const { Item } = await this.#client.send(
+      new GetCommand({ TableName: this.name, Key: key, ConsistentRead: true }),
+    );
+    return Item && z.parse(schema, Item);
+  }
+
+  async put(item: Key & Record<string, unknown>): Promise<void> {
+    await this.#client.send(new PutCommand({ TableName: this.name, Item: item }));
+  }
+
+  /** False when the condition does not hold. */
+  update(input: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
+    return conditionHeld(this.#client.send(new UpdateCommand({ TableName: this.name, ...input })));
+  }
+
+  /** False when the condition does not hold. */
+  delete(input: Omit<DeleteCommandInput, 'TableName'>): Promise<boolean> {
+    return conditionHeld(this.#client.send(new DeleteCommand({ TableName: this.name, ...input })));
+  }
+
+  /** One page of a Query; `lastKey` continues it. */
+  async query<Schema extends z.ZodType>(
+    input: Omit<QueryCommandInput, 'TableName'>,
+    schema: Schema,
+  ): Promise<{ items: z.output<Schema>[]; lastKey: Record<string, unknown> | undefined }> {
+    const page = await this.#client.send(new QueryCommand({ TableName: this.name, ...input }));
+    return { items: (page.Items ?? []).map((item) => z.parse(schema, item)), lastKey: page.LastEvaluatedKey };
+  }
+
+  /** All or nothing. Conflicts with other transactions are tried again with jitter; failed conditions are returned. */
+  async transact(items: TransactItem[]): Promise<TransactResult> {
+    const command = new TransactWriteCommand({ TransactItems: items, ClientRequestToken: randomUUID() });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#client.send(command);
+        return { ok: true };
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error;
+        const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
+        if (codes.includes('ConditionalCheckFailed')) {
+          return { ok: false, failed: codes.map((code) => code === 'ConditionalCheckFailed') };
+        }
+        const isConflict = codes.every((code) => code === 'None' || code === 'TransactionConflict');
+        if (!isConflict || attempt === CONFLICT_TRIES) throw error;
+        await jitteredPause(attempt);
+      }
+    }
+  }
+}
+
+async function conditionHeld(request: Promise<unknown>): Promise<boolean> {
+  try {
+    await request;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Full jitter: a random wait below an exponentially growing bound. */
+function jitteredPause(attempt: number): Promise<void> {
+  const boundMs = CONFLICT_BASE_MS * 2 ** attempt;
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * boundMs));
+}

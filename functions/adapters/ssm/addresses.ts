@@ -1,0 +1,37 @@
+/** The site's addresses in Parameter Store, read once per instance; the stack cannot name them earlier without a cycle. */
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import type { Addresses } from '../../ports/addresses.ts';
+
+export class ParameterStoreAddresses implements Addresses {
+  readonly #parameters: { site: string; apps: string };
+  readonly #client: SSMClient;
+  readonly #cache = new Map<string, Promise<string>>();
+
+  constructor(parameters: { site: string; apps: string }, client = new SSMClient({})) {
+    this.#parameters = parameters;
+    this.#client = client;
+  }
+
+  siteUrl(): Promise<string> {
+    return this.#read(this.#parameters.site);
+  }
+
+  appsUrl(): Promise<string> {
+    return this.#read(this.#parameters.apps);
+  }
+
+  #read(name: string): Promise<string> {
+    const cached = this.#cache.get(name);
+    if (cached) return cached;
+    const value = this.#fetch(name);
+    this.#cache.set(name, value);
+    value.catch(() => this.#cache.delete(name));
+    return value;
+  }
+
+  async #fetch(name: string): Promise<string> {
+    const { Parameter } = await this.#client.send(new GetParameterCommand({ Name: name }));
+    if (!Parameter?.Value) throw new Error(`The parameter ${name} has no value.`);
+    return Parameter.Value;
+  }
+}

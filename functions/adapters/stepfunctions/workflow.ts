@@ -1,0 +1,32 @@
+/** Builds as executions of a Step Functions state machine; the execution's name is the operation's id. */
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import type { BuildState, Workflow } from '../../ports/workflow.ts';
+
+const REQUEST_TIMEOUT_MS = 5_000;
+
+export class StepFunctionsWorkflow implements Workflow {
+  readonly #stateMachineArn: string;
+  readonly #client: SFNClient;
+
+  constructor(
+    stateMachineArn: string,
+    client = new SFNClient({ requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS } }),
+  ) {
+    this.#stateMachineArn = stateMachineArn;
+    this.#client = client;
+  }
+
+  async start(state: BuildState): Promise<void> {
+    try {
+      await this.#client.send(
+        new StartExecutionCommand({
+          stateMachineArn: this.#stateMachineArn,
+          name: state.operationId,
+          input: JSON.stringify(state),
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ExecutionAlreadyExists)) throw error;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/** The function behind the credit banks of apps. */
+import { authenticationServices } from '../../composition.ts';
+import { notBuiltYet } from '../not-built-yet.ts';
+import { serveArea } from '../serve-area.ts';
+
+export const handler = serveArea(
+  'bank',
+  {
+    setUsageControls: notBuiltYet('setUsageControls'),
+    depositToBank: notBuiltYet('depositToBank'),
+    withdrawFromBank: notBuiltYet('withdrawFromBank'),
+  },
+  authenticationServices,
+);

@@ -1,0 +1,15 @@
+/** The function behind balances, purchases and the credit history. */
+import { authenticationServices } from '../../composition.ts';
+import { notBuiltYet } from '../not-built-yet.ts';
+import { serveArea } from '../serve-area.ts';
+
+export const handler = serveArea(
+  'credits',
+  {
+    getBalances: notBuiltYet('getBalances'),
+    prepareTransaction: notBuiltYet('prepareTransaction'),
+    verifyPurchase: notBuiltYet('verifyPurchase'),
+    listLedger: notBuiltYet('listLedger'),
+  },
+  authenticationServices,
+);

@@ -1,0 +1,18 @@
+/** The function behind making apps. */
+import { authenticationServices } from '../../composition.ts';
+import { notBuiltYet } from '../not-built-yet.ts';
+import { serveArea } from '../serve-area.ts';
+import { createApp } from './create-app.ts';
+import { getOperationStatus } from './get-operation-status.ts';
+
+export const handler = serveArea(
+  'generation',
+  {
+    createApp,
+    getOperationStatus,
+    reviseApp: notBuiltYet('reviseApp'),
+    cancelOperation: notBuiltYet('cancelOperation'),
+    createUpload: notBuiltYet('createUpload'),
+  },
+  authenticationServices,
+);

@@ -1,0 +1,41 @@
+/** Gathers what a request says, from path, query and body, as one object for the route's schema. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { pathParameters, type Route } from '../../shared/contract/route.ts';
+import { RequestError } from '../core/request-error.ts';
+import { readMultipart } from './read-multipart.ts';
+
+/** Throws RequestError `invalid_input` or `unsupported_media_type`. */
+export async function readInput(
+  route: Route,
+  event: APIGatewayProxyEventV2,
+): Promise<Record<string, unknown>> {
+  const path = Object.fromEntries(
+    pathParameters(route.path).map((name) => [name, event.pathParameters?.[name]]),
+  );
+  const query = route.body === 'query' || route.body === 'none' ? (event.queryStringParameters ?? {}) : {};
+  const body = route.body === 'none' || route.body === 'query' ? {} : await readBody(route, event);
+  const overlap = Object.keys(path).find((name) => name in body || name in query);
+  if (overlap) throw new RequestError('invalid_input', `Unknown field: ${overlap}.`);
+  return { ...query, ...body, ...path };
+}
+
+async function readBody(route: Route, event: APIGatewayProxyEventV2): Promise<Record<string, unknown>> {
+  const contentType = event.headers['content-type'] ?? '';
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  const isMultipart = /^multipart\/form-data\b/i.test(contentType);
+  const isJson = /^application\/json\b/i.test(contentType);
+  if (isMultipart && route.body !== 'json') return readMultipart(bytes, contentType);
+  if (isJson && route.body !== 'multipart') return readJson(bytes);
+  const wanted = route.body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  throw new RequestError('unsupported_media_type', `Please send this call as ${wanted}.`);
+}
+
+function readJson(bytes: Buffer): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(bytes.toString('utf8'));
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+  } catch (cause) {
+    throw new RequestError('invalid_input', 'The body is not valid JSON.', { cause });
+  }
+  throw new RequestError('invalid_input', 'The body must be a JSON object.');
+}

@@ -1,0 +1,101 @@
+/** Serves the routes of one area: finds the handler, parses, checks the key, answers, and maps every error once. */
+
+import { Logger } from '@aws-lambda-powertools/logger';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import * as z from 'zod';
+import { type Area, apiPath, type Route } from '../../shared/contract/route.ts';
+import {
+  contract,
+  type RouteId,
+  type RouteIdOf,
+  type RouteInput,
+  type RouteReply,
+  type routes,
+} from '../../shared/contract/routes.ts';
+import { RequestError } from '../core/request-error.ts';
+import { type AuthenticateServices, authenticate, type Caller } from '../core/sign-in/authenticate.ts';
+import { errorReply } from './error-reply.ts';
+import { readInput } from './read-input.ts';
+
+type RouteIdByAuth<Auth extends Route['auth']> = {
+  [Id in RouteId]: (typeof routes)[Id]['auth'] extends Auth ? Id : never;
+}[RouteId];
+
+/** A handler bound to its route. */
+export interface BoundHandler<Id extends RouteId = RouteId> {
+  routeId: Id;
+  answer(rawInput: unknown, caller: () => Promise<Caller>): Promise<unknown>;
+}
+
+export type AreaHandlers<A extends Area> = { [Id in RouteIdOf<A>]: BoundHandler<Id> };
+
+/** A handler that needs no key. */
+export function publicHandler<Id extends RouteIdByAuth<'public'>>(
+  routeId: Id,
+  run: (input: RouteInput<Id>) => Promise<RouteReply<Id>>,
+): BoundHandler<Id> {
+  return { routeId, answer: async (raw) => run(contract[routeId].input.parse(raw)) };
+}
+
+/** A handler for signed-in users, or for admins where the contract says so. The key is checked before the input. */
+export function userHandler<Id extends RouteIdByAuth<'user' | 'admin'>>(
+  routeId: Id,
+  run: (input: RouteInput<Id>, caller: Caller) => Promise<RouteReply<Id>>,
+): BoundHandler<Id> {
+  return {
+    routeId,
+    answer: async (raw, identify) => {
+      const caller = await identify();
+      const route = contract[routeId];
+      if (route.auth === 'admin' && !caller.isAdmin)
+        throw new RequestError('forbidden', 'Only admins may do this.');
+      return run(contract[routeId].input.parse(raw), caller);
+    },
+  };
+}
+
+export type ApiHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** The Lambda handler of an area. */
+export function serveArea<A extends Area>(
+  area: A,
+  handlers: AreaHandlers<A>,
+  services: () => AuthenticateServices,
+): ApiHandler {
+  const logger = new Logger({ serviceName: `api-${area}` });
+  const byRouteKey = new Map<string, BoundHandler>(
+    Object.values<BoundHandler>(handlers).map((handler) => {
+      const route = contract[handler.routeId];
+      return [`${route.method} ${apiPath(route)}`, handler];
+    }),
+  );
+  return async (event, context) => {
+    try {
+      const handler = byRouteKey.get(event.routeKey);
+      if (!handler) throw new RequestError('not_found', 'There is no such call.');
+      const route = contract[handler.routeId];
+      const raw = await readInput(route, event);
+      const answer = await handler.answer(raw, () => authenticate(services(), event.headers['x-api-key']));
+      return successReply(route, answer);
+    } catch (error) {
+      return errorReply(error, context.awsRequestId, logger);
+    }
+  };
+}
+
+/** The reply is parsed too: a field that the contract does not name never leaves. */
+function successReply(route: Route, answer: unknown): APIGatewayProxyStructuredResultV2 {
+  const reply = z.parse(route.output, answer);
+  if (route.success === 'redirect') {
+    const { location } = z.parse(z.object({ location: z.string() }), reply);
+    return { statusCode: 302, headers: { location, 'cache-control': 'no-store' } };
+  }
+  return {
+    statusCode: route.success,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify(reply),
+  };
+}

@@ -1,0 +1,104 @@
+/** The one place that joins ports to adapters. Each part is a function, so that a bundle carries only what it uses. */
+
+import { DynamoDbApiKeys } from './adapters/dynamodb/api-keys.ts';
+import { DynamoDbBalances } from './adapters/dynamodb/balances.ts';
+import { DynamoDbBuilds } from './adapters/dynamodb/builds.ts';
+import { DynamoDbNonces } from './adapters/dynamodb/nonces.ts';
+import { DynamoDbProjects } from './adapters/dynamodb/projects.ts';
+import { DynamoDbSettings } from './adapters/dynamodb/settings.ts';
+import { Table } from './adapters/dynamodb/table.ts';
+import { DynamoDbUsers } from './adapters/dynamodb/users.ts';
+import { proceduralArtist } from './adapters/images/procedural-artist.ts';
+import { BedrockModel } from './adapters/models/bedrock.ts';
+import { randomIds } from './adapters/random-ids.ts';
+import { S3Objects } from './adapters/s3/objects.ts';
+import { ParameterStoreAddresses } from './adapters/ssm/addresses.ts';
+import { StepFunctionsWorkflow } from './adapters/stepfunctions/workflow.ts';
+import { systemClock } from './adapters/system-clock.ts';
+
+function environment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The environment variable ${name} is not set.`);
+  return value;
+}
+
+/** Makes a part when it is first asked for, once per instance. */
+function once<T>(make: () => T): () => T {
+  let made: { part: T } | undefined;
+  return () => {
+    made ??= { part: make() };
+    return made.part;
+  };
+}
+
+const table = once(() => new Table(environment('TABLE_NAME')));
+
+const clock = () => systemClock;
+const ids = () => randomIds;
+const settings = once(() => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')));
+const addresses = once(
+  () =>
+    new ParameterStoreAddresses({
+      site: environment('SITE_URL_PARAMETER'),
+      apps: environment('APPS_URL_PARAMETER'),
+    }),
+);
+const users = once(() => new DynamoDbUsers(table()));
+const nonces = once(() => new DynamoDbNonces(table()));
+const apiKeys = once(() => new DynamoDbApiKeys(table()));
+const balances = once(() => new DynamoDbBalances(table()));
+const builds = once(() => new DynamoDbBuilds(table(), systemClock));
+const projects = once(() => new DynamoDbProjects(table()));
+const work = once(() => new S3Objects(environment('WORK_BUCKET')));
+const apps = once(() => new S3Objects(environment('APPS_BUCKET')));
+const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
+const model = once(() => new BedrockModel(async () => (await settings().read()).modelId));
+const artist = () => proceduralArtist;
+
+/** What deciding who calls takes; every API function has it. */
+export const authenticationServices = () => ({
+  users: users(),
+  apiKeys: apiKeys(),
+  settings: settings(),
+  clock: clock(),
+});
+
+export const signInServices = () => ({
+  ...authenticationServices(),
+  nonces: nonces(),
+  balances: balances(),
+  addresses: addresses(),
+  ids: ids(),
+});
+
+export const configServices = () => ({ settings: settings(), addresses: addresses() });
+
+export const generationServices = () => ({
+  builds: builds(),
+  workflow: workflow(),
+  work: work(),
+  addresses: addresses(),
+  ids: ids(),
+  clock: clock(),
+});
+
+export const projectServices = () => ({ projects: projects(), addresses: addresses() });
+
+export const modelStageServices = () => ({ builds: builds(), work: work(), clock: clock(), model: model() });
+
+export const imageStageServices = () => ({
+  builds: builds(),
+  work: work(),
+  clock: clock(),
+  artist: artist(),
+});
+
+export const assembleServices = () => ({ builds: builds(), work: work(), clock: clock() });
+
+export const saveServices = () => ({ ...assembleServices(), apps: apps(), addresses: addresses() });
+
+export const settlementServices = () => ({ builds: builds(), clock: clock() });
+
+export const failServices = () => ({ builds: builds(), work: work() });
+
+export const checkWorkFiles = () => work();

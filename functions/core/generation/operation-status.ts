@@ -1,0 +1,36 @@
+/** How an operation is doing, for its owner alone. */
+import type { OperationStatusReply } from '../../../shared/contract/generation.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Builds } from '../../ports/builds.ts';
+import { documentKey } from '../projects/app-files.ts';
+import { RequestError } from '../request-error.ts';
+
+/** One read. Throws RequestError `not_found` for unknown operations and other people's. */
+export async function operationStatus(
+  services: { builds: Builds; addresses: Addresses },
+  ownerPublicKey: string,
+  operationId: string,
+): Promise<OperationStatusReply> {
+  const operation = await services.builds.find(operationId);
+  if (!operation || operation.ownerPublicKey !== ownerPublicKey) {
+    throw new RequestError('not_found', 'There is no such operation.');
+  }
+  const { projectId, status, revisionString, stage, percent, progress, error, receipt } = operation;
+  return {
+    success: true,
+    operationId,
+    projectId,
+    status,
+    stage,
+    percent,
+    progress,
+    message: error ?? progress,
+    error,
+    revisionString,
+    receipt,
+    startedAt: new Date(operation.startedAtMs).toISOString(),
+    ...(revisionString && {
+      appUrl: `${await services.addresses.appsUrl()}/${documentKey(projectId, revisionString)}`,
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+/** The working files of an operation; each stage writes its result before it ends, so that a retried stage resumes. */
+import * as z from 'zod';
+import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
+import type { Objects } from '../../ports/objects.ts';
+import { StageError } from './stage-error.ts';
+
+export const stageUsageSchema = z.object({
+  stage: z.string(),
+  durationMs: z.number(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+});
+export type StageUsage = z.infer<typeof stageUsageSchema>;
+
+export const drawnImagesSchema = z.array(
+  z.object({ placeholder_id: z.string(), purpose: z.string(), description: z.string(), svg: z.string() }),
+);
+export type DrawnImages = z.infer<typeof drawnImagesSchema>;
+
+const checkFileSchema = z.object({
+  problems: z.array(z.string()),
+  passed: z.array(z.string()),
+  durationMs: z.number(),
+});
+export type CheckFile = z.infer<typeof checkFileSchema>;
+
+/** Typed access to the files of one operation. Missing files that a stage relies on throw StageError. */
+export class WorkFiles {
+  readonly #objects: Objects;
+  readonly #folder: string;
+
+  constructor(objects: Objects, operationId: string) {
+    this.#objects = objects;
+    this.#folder = `operations/${operationId}`;
+  }
+
+  readPlan = (): Promise<Plan | undefined> => this.#readJson('plan.json', planSchema);
+  writePlan = (plan: Plan) => this.#writeJson('plan.json', plan);
+
+  readImages = async (): Promise<DrawnImages> =>
+    (await this.#readJson('images.json', drawnImagesSchema)) ?? [];
+  writeImages = (images: DrawnImages) => this.#writeJson('images.json', images);
+
+  readCode = () => this.#objects.readText(`${this.#folder}/code.html`);
+  writeCode = (code: string) => this.#writeHtml('code.html', code);
+
+  readDocument = async (repairs: number): Promise<string> =>
+    this.#required(
+      `document-${repairs}.html`,
+      await this.#objects.readText(`${this.#folder}/document-${repairs}.html`),
+    );
+  writeDocument = (repairs: number, document: string) =>
+    this.#writeHtml(`document-${repairs}.html`, document);
+
+  findCheck = (repairs: number): Promise<CheckFile | undefined> =>
+    this.#readJson(`check-${repairs}.json`, checkFileSchema);
+  readCheck = async (repairs: number): Promise<CheckFile> =>
+    this.#required(`check-${repairs}.json`, await this.findCheck(repairs));
+  writeCheck = (repairs: number, report: CheckFile) => this.#writeJson(`check-${repairs}.json`, report);
+
+  readUsage = (stage: string): Promise<StageUsage | undefined> =>
+    this.#readJson(`usage-${stage}.json`, stageUsageSchema);
+  writeUsage = (usage: StageUsage) => this.#writeJson(`usage-${usage.stage}.json`, usage);
+
+  #required<T>(name: string, value: T | undefined): T {
+    if (value === undefined) throw new StageError('work_file_missing', `A working file was lost (${name}).`);
+    return value;
+  }
+
+  async #readJson<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+  ): Promise<z.output<Schema> | undefined> {
+    const text = await this.#objects.readText(`${this.#folder}/${name}`);
+    return text === undefined ? undefined : z.parse(schema, JSON.parse(text));
+  }
+
+  #writeJson(name: string, value: unknown): Promise<void> {
+    return this.#objects.write(`${this.#folder}/${name}`, JSON.stringify(value), {
+      contentType: 'application/json',
+    });
+  }
+
+  #writeHtml(name: string, html: string): Promise<void> {
+    return this.#objects.write(`${this.#folder}/${name}`, html, { contentType: 'text/html; charset=utf-8' });
+  }
+}

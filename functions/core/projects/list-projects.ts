@@ -1,0 +1,66 @@
+/** The list of projects with their revisions, one bounded page at a time. */
+import type { Revision } from '../../../shared/contract/projects.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { compareRevisions } from '../../../shared/domain/revision-number.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
+import { RequestError } from '../request-error.ts';
+import type { Caller } from '../sign-in/authenticate.ts';
+import { documentKey } from './app-files.ts';
+
+export interface ListServices {
+  projects: Projects;
+  addresses: Addresses;
+}
+
+/** Admins see all by default, everyone else their own. Throws RequestError `forbidden` for scope=all by non-admins. */
+export async function listProjects(
+  services: ListServices,
+  caller: Caller,
+  input: RouteInput<'listApps'>,
+): Promise<{ projects: Record<string, Revision[]>; nextCursor?: string | undefined }> {
+  const scope = input.scope ?? (caller.isAdmin ? 'all' : 'mine');
+  if (scope === 'all' && !caller.isAdmin)
+    throw new RequestError('forbidden', 'Only admins can list all projects.');
+  const [page, appsUrl] = await Promise.all([
+    services.projects.list({
+      ...input,
+      projectType: input.type,
+      ownerPublicKey: scope === 'mine' ? caller.user.publicKey : undefined,
+      visibility: scope === 'published' || scope === 'showcased' ? scope : undefined,
+    }),
+    services.addresses.appsUrl(),
+  ]);
+  const entries = page.projects.map(
+    (entry) => [entry.project.projectId, revisionsOf(entry, appsUrl)] as const,
+  );
+  return { projects: Object.fromEntries(entries), nextCursor: page.nextCursor };
+}
+
+function revisionsOf(entry: ProjectWithRevisions, appsUrl: string): Revision[] {
+  return entry.revisions
+    .toSorted((left, right) => compareRevisions(right.revisionString, left.revisionString))
+    .map((revision) => revisionReply(entry, revision, appsUrl));
+}
+
+function revisionReply(
+  { project }: ProjectWithRevisions,
+  revision: SavedRevision,
+  appsUrl: string,
+): Revision {
+  return {
+    projectId: project.projectId,
+    revisionString: revision.revisionString,
+    projectNameDisplay: project.name,
+    projectType: project.projectType,
+    appUrl: `${appsUrl}/${documentKey(project.projectId, revision.revisionString)}`,
+    ownerPublicKey: project.ownerPublicKey,
+    isPublished: project.publishedRevision === revision.revisionString,
+    publishedAppName: project.publishedAppName,
+    isShowcased: project.isShowcased,
+    showcaseImageUrl: project.showcaseImageUrl,
+    imageAssets: revision.imageAssets,
+    lastModified: new Date(revision.createdAtMs).toISOString(),
+    usageControls: { appWalletBalance: 0, billingModel: project.billingModel, rateLimit: project.rateLimit },
+  };
+}

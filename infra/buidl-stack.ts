@@ -1,0 +1,79 @@
+/** The whole product as one stack; it reads like the architecture diagram, from the data outwards. */
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { BuiltAssets } from './built-assets.ts';
+import { Addresses, addressParameterNames } from './constructs/addresses.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { Api } from './constructs/api.ts';
+import { AppsSite } from './constructs/apps-site.ts';
+import { Buckets } from './constructs/buckets.ts';
+import { DataTable } from './constructs/data-table.ts';
+import { FunctionFactory } from './constructs/function-factory.ts';
+import { GenerationWorkflow } from './constructs/generation-workflow.ts';
+import { Schedules } from './constructs/schedules.ts';
+import { Site } from './constructs/site.ts';
+import { giveExecutions } from './constructs/workflow-access.ts';
+import { readStackSettings } from './stack-settings.ts';
+
+interface BuidlStackProps extends StackProps {
+  assets: BuiltAssets;
+}
+
+export class BuidlStack extends Stack {
+  constructor(scope: Construct, id: string, { assets, ...props }: BuidlStackProps) {
+    super(scope, id, props);
+    const settings = readStackSettings((name) => this.node.tryGetContext(name));
+    const { siteUrl, appsUrl, retainData, rpcUrls } = settings;
+
+    const { table } = new DataTable(this, 'Data', { retainData });
+    const buckets = new Buckets(this, 'Buckets', { retainData, siteUrl });
+    const adminPasswordSecret = new Secret(this, 'AdminPassword', {
+      description: 'scrypt hash of the password for admin actions; what is generated here opens nothing',
+    });
+
+    const functions = new FunctionFactory(this, 'Functions', {
+      assets,
+      resources: {
+        table,
+        workBucket: buckets.work,
+        appsBucket: buckets.apps,
+        adminPasswordSecret,
+        ...addressParameterNames(this),
+        settings,
+      },
+    });
+
+    const { stateMachine } = new GenerationWorkflow(this, 'Generation', {
+      functionOf: (stage) => functions.make(`stage-${stage}`),
+    });
+    const { httpApi } = new Api(this, 'Api', { functionOf: (area) => functions.make(`api-${area}`) });
+    const settleExecution = functions.make('job-settle-execution');
+    const sweepHolds = functions.make('job-sweep-holds');
+    giveExecutions(functions.made, stateMachine);
+    new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds });
+
+    const apps = new AppsSite(this, 'AppsSite', { bucket: buckets.apps, httpApi, url: appsUrl });
+    const site = new Site(this, 'Site', {
+      bucket: buckets.site,
+      webDir: assets.webDir,
+      httpApi,
+      url: siteUrl,
+      sources: {
+        appsUrl: apps.url,
+        uploadsOrigin: settings.uploadsOrigin || `https://${buckets.work.bucketRegionalDomainName}`,
+        rpcUrls,
+      },
+    });
+    new Addresses(this, 'Addresses', { siteUrl: site.url, appsUrl: apps.url });
+
+    new Alarms(this, 'Alarms', {
+      httpApi,
+      stateMachine,
+      jobs: { SettleExecution: settleExecution, SweepHolds: sweepHolds },
+      email: settings.alarmEmail,
+    });
+    new CfnOutput(this, 'SiteUrl', { value: site.url });
+    new CfnOutput(this, 'AppsUrl', { value: apps.url });
+  }
+}

@@ -1,0 +1,88 @@
+/** Bundles every function in one call of esbuild, into a folder of its own each. */
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FunctionEntry } from '../function-catalogue.ts';
+import type { BuildStep } from './content-hash.ts';
+import { leanSdk } from './lean-sdk.ts';
+
+/** These come from the browser layer. */
+const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
+
+/** CommonJS dependencies ask for Node's own modules through `require`, which ES modules lack. */
+const REQUIRE_BANNER =
+  "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
+
+const ENVIRONMENT_CREDENTIALS = fileURLToPath(import.meta.resolve('./environment-credentials.ts'));
+
+/** Functions of the catalogue whose source is not there. */
+export class MissingEntriesError extends Error {
+  readonly code = 'missing_entries';
+
+  constructor(missing: readonly FunctionEntry[]) {
+    const lines = missing.map(({ name, sourcePath }) => `  ${name}: ${sourcePath}`);
+    super(`These functions have no source file:\n${lines.join('\n')}`);
+  }
+}
+
+/** The step that writes `functions/<name>/index.mjs`, `source-maps/<name>.map` and `functions-meta.json`. */
+export function functionBundles(
+  rootDir: string,
+  distDir: string,
+  entries: readonly FunctionEntry[],
+): BuildStep {
+  return {
+    name: 'functions',
+    inputs: ['functions', 'shared', 'infra/build', 'infra/function-catalogue.ts', 'package-lock.json'],
+    outputs: entries.map(({ name }) => join(distDir, 'functions', name, 'index.mjs')),
+    run: () => bundle(rootDir, distDir, entries),
+  };
+}
+
+async function bundle(rootDir: string, distDir: string, entries: readonly FunctionEntry[]) {
+  const missing = entries.filter(({ sourcePath }) => !existsSync(join(rootDir, sourcePath)));
+  if (missing.length > 0) throw new MissingEntriesError(missing);
+  // Loading esbuild takes longer than finding out that there is nothing to do.
+  const { build } = await import('esbuild');
+  const functionsDir = join(distDir, 'functions');
+  const freshDir = join(distDir, `.functions-${process.pid}`);
+  try {
+    const { metafile } = await build({
+      absWorkingDir: rootDir,
+      entryPoints: Object.fromEntries(entries.map(({ name, sourcePath }) => [`${name}/index`, sourcePath])),
+      outdir: freshDir,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      // The SDK's ES modules leave out what is not used; its CommonJS ones cannot.
+      mainFields: ['module', 'main'],
+      minify: true,
+      legalComments: 'none',
+      sourcemap: 'external',
+      metafile: true,
+      external: LAYER_PACKAGES,
+      alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
+      plugins: [leanSdk],
+      banner: { js: REQUIRE_BANNER },
+      logLevel: 'warning',
+    });
+    moveSourceMaps(freshDir, join(distDir, 'source-maps'), entries);
+    rmSync(functionsDir, { recursive: true, force: true });
+    renameSync(freshDir, functionsDir);
+    writeFileSync(join(distDir, 'functions-meta.json'), JSON.stringify(metafile));
+  } finally {
+    rmSync(freshDir, { recursive: true, force: true });
+  }
+}
+
+/** Maps would double what a cold start loads. */
+function moveSourceMaps(bundlesDir: string, mapsDir: string, entries: readonly FunctionEntry[]) {
+  rmSync(mapsDir, { recursive: true, force: true });
+  mkdirSync(mapsDir, { recursive: true });
+  for (const { name } of entries) {
+    renameSync(join(bundlesDir, name, 'index.mjs.map'), join(mapsDir, `${name}.map`));
+  }
+}

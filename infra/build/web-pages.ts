@@ -1,0 +1,20 @@
+/** Builds the site's pages with Vite. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildStep } from './content-hash.ts';
+
+/** The step that writes `dist/web`; vite.config.ts says what is built and where to. */
+export function webPages(rootDir: string, distDir: string): BuildStep {
+  const configFile = join(rootDir, 'vite.config.ts');
+  return {
+    name: 'web',
+    inputs: ['web', 'shared', 'infra/build/web-pages.ts', 'vite.config.ts', 'package-lock.json'],
+    outputs: [join(distDir, 'web', 'index.html')],
+    run: async () => {
+      if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
+      // Loading Vite takes longer than finding out that there is nothing to do.
+      const { build } = await import('vite');
+      await build({ configFile, logLevel: 'warn' });
+    },
+  };
+}

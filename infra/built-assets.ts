@@ -1,0 +1,21 @@
+/** Where the stack finds what was built for it. */
+import { join } from 'node:path';
+import type { FunctionName } from './function-catalogue.ts';
+
+export interface BuiltAssets {
+  /** The folder with `index.mjs` of a function. */
+  functionDir(name: FunctionName): string;
+  /** Holds `nodejs/node_modules`. */
+  browserLayerDir: string;
+  /** Holds `index.html`, `assets` and `shell`. */
+  webDir: string;
+}
+
+/** The assets that the build writes below `dist`. */
+export function assetsIn(distDir: string): BuiltAssets {
+  return {
+    functionDir: (name) => join(distDir, 'functions', name),
+    browserLayerDir: join(distDir, 'layers', 'browser'),
+    webDir: join(distDir, 'web'),
+  };
+}

@@ -1,0 +1,14 @@
+// CloudFront Function of the site: turns the paths of the single-page app into the one file behind them.
+// Custom error responses could not do this: they would turn the API's 404 answers into pages, too.
+
+// Starts with a letter, so that a revision such as 1.1 at the end of a path is not taken for a file's extension.
+var FILE_EXTENSION = /\.[A-Za-z][A-Za-z0-9]*$/;
+
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+function handler(event) {
+  var request = event.request;
+  var uri = request.uri;
+  if (uri.startsWith('/p/') || uri.startsWith('/preview/')) request.uri = '/shell/index.html';
+  else if (!FILE_EXTENSION.test(uri)) request.uri = '/index.html';
+  return request;
+}

@@ -1,0 +1,27 @@
+/** The addresses of both domains, kept where functions read them at run time. */
+import { Stack } from 'aws-cdk-lib';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+
+/**
+ * Names of the parameters. They are literals, because the domains depend on the API, the API on its functions, and so
+ * the functions cannot depend on the domains in turn.
+ */
+export function addressParameterNames(scope: Construct) {
+  const { stackName } = Stack.of(scope);
+  return { siteUrlParameter: `/${stackName}/site-url`, appsUrlParameter: `/${stackName}/apps-url` };
+}
+
+interface AddressesProps {
+  siteUrl: string;
+  appsUrl: string;
+}
+
+export class Addresses extends Construct {
+  constructor(scope: Construct, id: string, { siteUrl, appsUrl }: AddressesProps) {
+    super(scope, id);
+    const names = addressParameterNames(this);
+    new StringParameter(this, 'SiteUrl', { parameterName: names.siteUrlParameter, stringValue: siteUrl });
+    new StringParameter(this, 'AppsUrl', { parameterName: names.appsUrlParameter, stringValue: appsUrl });
+  }
+}

@@ -1,0 +1,47 @@
+/** Tells the operator when users are being failed: by the API, by generations, or by the jobs that settle them. */
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+
+const PERIOD = Duration.minutes(5);
+
+interface AlarmsProps {
+  httpApi: HttpApi;
+  stateMachine: StateMachine;
+  jobs: Record<string, LambdaFunction>;
+  /** Empty: the topic has no subscriber. */
+  email: string;
+}
+
+export class Alarms extends Construct {
+  readonly #topic: Topic;
+
+  constructor(scope: Construct, id: string, { httpApi, stateMachine, jobs, email }: AlarmsProps) {
+    super(scope, id);
+    this.#topic = new Topic(this, 'Topic', { enforceSSL: true });
+    if (email !== '') this.#topic.addSubscription(new EmailSubscription(email));
+    const statistic = { period: PERIOD, statistic: 'Sum' };
+    this.#alarm('ApiErrors', httpApi.metricServerError(statistic), 5);
+    this.#alarm('GenerationFailures', stateMachine.metricFailed(statistic), 5);
+    this.#alarm('GenerationTimeouts', stateMachine.metricTimedOut(statistic), 1);
+    for (const [name, job] of Object.entries(jobs))
+      this.#alarm(`${name}Errors`, job.metricErrors(statistic), 1);
+  }
+
+  #alarm(id: string, metric: IMetric, threshold: number) {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.#topic));
+  }
+}

@@ -1,0 +1,78 @@
+/** The HTTP API: one route for each call of the contract, one function for each area. */
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { AREAS, type Area, apiPath, type Route } from '../../shared/contract/route.ts';
+import { routes } from '../../shared/contract/routes.ts';
+
+const THROTTLE = { rateLimit: 200, burstLimit: 400 };
+
+interface ApiProps {
+  functionOf(area: Area): LambdaFunction;
+}
+
+export class Api extends Construct {
+  readonly httpApi: HttpApi;
+
+  constructor(scope: Construct, id: string, { functionOf }: ApiProps) {
+    super(scope, id);
+    this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
+    this.#addStage();
+    const integrations = new Map(AREAS.map((area) => [area, integrationWith(functionOf(area))]));
+    for (const [routeId, route] of Object.entries<Route>(routes)) {
+      const integration = integrations.get(route.area);
+      if (integration === undefined) throw new Error(`No function serves the area ${route.area}`);
+      new HttpRoute(this, routeId, {
+        httpApi: this.httpApi,
+        routeKey: HttpRouteKey.with(apiPath(route), HttpMethod[route.method]),
+        integration,
+      });
+    }
+  }
+
+  #addStage() {
+    const accessLogs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, 'Stage', {
+      httpApi: this.httpApi,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: THROTTLE,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(accessLogs),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_FIELDS)),
+      },
+    });
+  }
+}
+
+const ACCESS_LOG_FIELDS = {
+  requestId: '$context.requestId',
+  requestTime: '$context.requestTime',
+  ip: '$context.identity.sourceIp',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  responseLength: '$context.responseLength',
+  integrationLatency: '$context.integrationLatency',
+  integrationError: '$context.integrationErrorMessage',
+};
+
+/** One permission for each function, instead of one for each route. */
+function integrationWith(fn: LambdaFunction): HttpLambdaIntegration {
+  return new HttpLambdaIntegration(`${fn.node.path}Integration`.replaceAll('/', ''), fn, {
+    scopePermissionToRoute: false,
+  });
+}

@@ -1,0 +1,33 @@
+/** The domain that serves what users made, and nothing else: all of it sandboxed. */
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { apiBehavior, bucketBehavior, DISTRIBUTION_DEFAULTS, viewerRequestFunction } from './edge-origins.ts';
+import { appsHeadersPolicy } from './security-headers.ts';
+
+interface AppsSiteProps {
+  bucket: IBucket;
+  httpApi: HttpApi;
+  /** Empty: the distribution's own domain. */
+  url: string;
+}
+
+export class AppsSite extends Construct {
+  /** Origin of the domain, no slash at its end. */
+  readonly url: string;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, { bucket, httpApi, url }: AppsSiteProps) {
+    super(scope, id);
+    const headers = appsHeadersPolicy(this);
+    this.distribution = new Distribution(this, 'Distribution', {
+      ...DISTRIBUTION_DEFAULTS,
+      comment: 'Apps made by users',
+      defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'apps-viewer-request.js')),
+      // Opened in a tab of its own, a document is sent to its shell on the site by way of the API.
+      additionalBehaviors: { '/api/open/*': apiBehavior(httpApi, headers) },
+    });
+    this.url = url || `https://${this.distribution.distributionDomainName}`;
+  }
+}

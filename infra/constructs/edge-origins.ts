@@ -1,0 +1,67 @@
+/** What both CloudFront distributions share: their common settings, the API behind `/api`, the viewer functions. */
+import { join } from 'node:path';
+import { Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Function as CloudFrontFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  type IResponseHeadersPolicy,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+
+export const DISTRIBUTION_DEFAULTS = {
+  httpVersion: HttpVersion.HTTP2_AND_3,
+  priceClass: PriceClass.PRICE_CLASS_100,
+  enableIpv6: true,
+};
+
+/** Passes everything on to the HTTP API, uncached; API Gateway needs its own Host header. */
+export function apiBehavior(httpApi: HttpApi, headers: IResponseHeadersPolicy): BehaviorOptions {
+  const { region, urlSuffix } = Stack.of(httpApi);
+  return {
+    origin: new HttpOrigin(`${httpApi.apiId}.execute-api.${region}.${urlSuffix}`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    }),
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy: headers,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  };
+}
+
+/** Serves the objects of a private bucket; how long they are cached is said by each object. */
+export function bucketBehavior(
+  bucket: IBucket,
+  headers: IResponseHeadersPolicy,
+  viewerRequest: CloudFrontFunction,
+): BehaviorOptions {
+  return {
+    origin: S3BucketOrigin.withOriginAccessControl(bucket),
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    compress: true,
+    responseHeadersPolicy: headers,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
+  };
+}
+
+/** The function whose source is `infra/cloudfront/<fileName>`. */
+export function viewerRequestFunction(scope: Construct, fileName: string): CloudFrontFunction {
+  return new CloudFrontFunction(scope, 'ViewerRequest', {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../cloudfront', fileName) }),
+  });
+}

@@ -1,0 +1,88 @@
+/** Makes the functions of the product, all in the same manner: own role, own log group, tracing, its bundle. */
+import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LayerVersion,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { BuiltAssets } from '../built-assets.ts';
+import type { FunctionName } from '../function-catalogue.ts';
+import { FUNCTION_NEEDS, type FunctionNeeds } from '../function-needs.ts';
+import { giveResources, type SharedResources } from './function-resources.ts';
+
+/** Unpacked, Chromium alone takes most of the 512 MB that a function has by default. */
+const BROWSER_DISK = Size.mebibytes(1024);
+
+interface FunctionFactoryProps {
+  assets: BuiltAssets;
+  resources: SharedResources;
+}
+
+export class FunctionFactory extends Construct {
+  readonly #props: FunctionFactoryProps;
+  readonly #made = new Map<FunctionName, LambdaFunction>();
+  readonly #browserLayer: LayerVersion;
+
+  constructor(scope: Construct, id: string, props: FunctionFactoryProps) {
+    super(scope, id);
+    this.#props = props;
+    this.#browserLayer = new LayerVersion(this, 'BrowserLayer', {
+      description: 'Chromium and playwright-core',
+      code: Code.fromAsset(props.assets.browserLayerDir),
+      compatibleRuntimes: [Runtime.NODEJS_24_X],
+      compatibleArchitectures: [Architecture.X86_64],
+    });
+  }
+
+  /** The functions made so far. */
+  get made(): ReadonlyMap<FunctionName, LambdaFunction> {
+    return this.#made;
+  }
+
+  /** Makes the function of this name, with everything that it needs but the state machine. */
+  make(name: FunctionName): LambdaFunction {
+    const needs: FunctionNeeds = FUNCTION_NEEDS[name];
+    const scope = new Construct(this, constructId(name));
+    const logGroup = new LogGroup(scope, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+    );
+    const fn = new LambdaFunction(scope, 'Function', {
+      description: name,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.X86_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(this.#props.assets.functionDir(name)),
+      memorySize: needs.memoryMb,
+      timeout: Duration.seconds(needs.timeoutSeconds),
+      tracing: Tracing.ACTIVE,
+      environment: { LOG_LEVEL: 'INFO' },
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      role,
+      ...(needs.browser && { layers: [this.#browserLayer], ephemeralStorageSize: BROWSER_DISK }),
+    });
+    giveResources(fn, needs, this.#props.resources);
+    this.#made.set(name, fn);
+    return fn;
+  }
+}
+
+/** `stage-plan` -> `StagePlan` */
+function constructId(name: FunctionName): string {
+  return name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,106 @@
+/** Hands a function what it needs: each need adds its environment variable and the one permission behind it. */
+import { ArnFormat, Stack } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { FunctionNeeds, ObjectNeeds } from '../function-needs.ts';
+import { type StackSettings, settingsDefaults } from '../stack-settings.ts';
+import { INDEX_NAMES } from './data-table.ts';
+
+/** What functions may be given, without those that know the state machine. */
+export interface SharedResources {
+  table: Table;
+  workBucket: Bucket;
+  appsBucket: Bucket;
+  adminPasswordSecret: ISecret;
+  /** Names of SSM parameters. */
+  siteUrlParameter: string;
+  appsUrlParameter: string;
+  settings: StackSettings;
+}
+
+const TABLE_READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const TABLE_WRITES = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+];
+
+/** Adds the environment and the permissions for everything but the state machine. */
+export function giveResources(fn: LambdaFunction, needs: FunctionNeeds, shared: SharedResources): void {
+  const { settings } = shared;
+  if (needs.table !== undefined) giveTable(fn, needs.table, shared.table);
+  if (needs.settings) fn.addEnvironment('SETTINGS_DEFAULTS', JSON.stringify(settingsDefaults(settings)));
+  if (needs.siteUrl) giveParameter(fn, 'SITE_URL_PARAMETER', shared.siteUrlParameter);
+  if (needs.appsUrl) giveParameter(fn, 'APPS_URL_PARAMETER', shared.appsUrlParameter);
+  if (needs.work) giveObjects(fn, 'WORK_BUCKET', shared.workBucket, needs.work);
+  if (needs.apps) giveObjects(fn, 'APPS_BUCKET', shared.appsBucket, needs.apps);
+  if (needs.model) giveModel(fn, settings.modelId);
+  if (needs.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
+  if (needs.adminPassword) {
+    fn.addEnvironment('ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret.secretArn);
+    allow(fn, ['secretsmanager:GetSecretValue'], [shared.adminPasswordSecret.secretArn]);
+  }
+}
+
+/** Lets a function call exactly these actions on these resources. */
+export function allow(fn: LambdaFunction, actions: string[], resources: string[]): void {
+  fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
+}
+
+function giveTable(fn: LambdaFunction, access: 'read' | 'read-write', table: Table) {
+  fn.addEnvironment('TABLE_NAME', table.tableName);
+  const indexArns = INDEX_NAMES.map((name) => `${table.tableArn}/index/${name}`);
+  allow(fn, TABLE_READS, [table.tableArn, ...indexArns]);
+  if (access === 'read-write') allow(fn, TABLE_WRITES, [table.tableArn]);
+}
+
+function giveParameter(fn: LambdaFunction, variable: string, parameterName: string) {
+  fn.addEnvironment(variable, parameterName);
+  const arn = Stack.of(fn).formatArn({
+    service: 'ssm',
+    resource: 'parameter',
+    resourceName: parameterName.slice(1),
+  });
+  allow(fn, ['ssm:GetParameter'], [arn]);
+}
+
+function giveObjects(fn: LambdaFunction, variable: string, bucket: Bucket, needs: ObjectNeeds) {
+  fn.addEnvironment(variable, bucket.bucketName);
+  const arns = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
+  if (needs.read) allow(fn, ['s3:GetObject'], arns(needs.read));
+  if (needs.write) allow(fn, ['s3:PutObject'], arns(needs.write));
+  if (needs.remove) allow(fn, ['s3:DeleteObject'], arns(needs.remove));
+  if (needs.canProbe) allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
+}
+
+function giveModel(fn: LambdaFunction, modelId: string) {
+  allow(fn, ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], modelArns(fn, modelId));
+}
+
+/**
+ * An inference profile such as `us.anthropic.…` or `global.anthropic.…` routes to the same model in several regions,
+ * and the caller needs the model in each of them.
+ */
+function modelArns(fn: LambdaFunction, modelId: string): string[] {
+  if (modelId.startsWith('arn:')) return [modelId];
+  const stack = Stack.of(fn);
+  const profile = /^(?:global|[a-z]{2,4})\.(.+\..+)$/.exec(modelId);
+  const model = stack.formatArn({
+    service: 'bedrock',
+    region: profile === null ? stack.region : '*',
+    account: '',
+    resource: 'foundation-model',
+    resourceName: profile?.[1] ?? modelId,
+    arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+  });
+  if (profile === null) return [model];
+  return [
+    model,
+    stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId }),
+  ];
+}

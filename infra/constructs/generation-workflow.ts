@@ -1,0 +1,143 @@
+/** The state machine that turns an idea into a checked revision. Every failure ends in Fail, which releases the hold. */
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import {
+  Choice,
+  Condition,
+  DefinitionBody,
+  Fail,
+  type IChainable,
+  JitterType,
+  JsonPath,
+  LogLevel,
+  Parallel,
+  Pass,
+  type RetryProps,
+  StateMachine,
+  Succeed,
+  type TaskStateBase,
+  Timeout,
+} from 'aws-cdk-lib/aws-stepfunctions';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import { Construct } from 'constructs';
+import type { Stage } from '../function-catalogue.ts';
+import { FUNCTION_NEEDS } from '../function-needs.ts';
+
+/** Below the 30 minutes that a hold may live, so that the end of the execution settles it. */
+export const EXECUTION_TIMEOUT = Duration.minutes(28);
+export const MAX_REPAIRS = 1;
+
+/** Longer than the function's own, so that the error says which function timed out. */
+const TASK_TIMEOUT_MARGIN_SECONDS = 15;
+
+/** Lambda itself was busy or broken: at most 1 + 2 + 4 s of waiting, less by jitter. */
+const RETRY_SERVICE: RetryProps = {
+  errors: [
+    'Lambda.ClientExecutionTimeoutException',
+    'Lambda.ServiceException',
+    'Lambda.AWSLambdaException',
+    'Lambda.SdkClientException',
+    'Lambda.TooManyRequestsException',
+  ],
+  interval: Duration.seconds(1),
+  maxAttempts: 3,
+  backoffRate: 2,
+  jitterStrategy: JitterType.FULL,
+};
+/** A model or a store asked us to slow down: at most 2 + 4 + 8 + 16 s, less by jitter. */
+const RETRY_THROTTLED: RetryProps = {
+  errors: [
+    'ThrottlingException',
+    'TooManyRequestsException',
+    'ServiceUnavailableException',
+    'ModelNotReadyException',
+    'InternalServerException',
+    'ProvisionedThroughputExceededException',
+  ],
+  interval: Duration.seconds(2),
+  maxAttempts: 4,
+  backoffRate: 2,
+  maxDelay: Duration.seconds(20),
+  jitterStrategy: JitterType.FULL,
+};
+
+interface GenerationWorkflowProps {
+  functionOf(stage: Stage): LambdaFunction;
+}
+
+export class GenerationWorkflow extends Construct {
+  readonly stateMachine: StateMachine;
+  readonly #functionOf: (stage: Stage) => LambdaFunction;
+  readonly #functions = new Map<Stage, LambdaFunction>();
+
+  constructor(scope: Construct, id: string, { functionOf }: GenerationWorkflowProps) {
+    super(scope, id);
+    this.#functionOf = functionOf;
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.stateMachine = new StateMachine(this, 'StateMachine', {
+      definitionBody: DefinitionBody.fromChainable(this.#definition()),
+      timeout: EXECUTION_TIMEOUT,
+      tracingEnabled: true,
+      // Events without their data: prompts and documents stay out of the logs.
+      logs: { destination: logGroup, level: LogLevel.ALL, includeExecutionData: false },
+    });
+  }
+
+  #definition(): IChainable {
+    const fail = this.#failing();
+    const check = this.#task('Check', 'check').addCatch(fail, FAILURE);
+    const assemble = this.#task('Assemble', 'assemble').addCatch(fail, FAILURE).next(check);
+    const save = this.#task('Save', 'save').addCatch(fail, FAILURE).next(new Succeed(this, 'Saved'));
+    const repair = this.#task('Repair', 'repair').addCatch(fail, FAILURE).next(check);
+    check.next(
+      new Choice(this, 'Verdict')
+        .when(Condition.booleanEquals('$.passed', true), save)
+        .when(Condition.numberLessThan('$.repairs', MAX_REPAIRS), repair)
+        .otherwise(fail),
+    );
+    const advanced = this.#task('Plan', 'plan')
+      .addCatch(fail, FAILURE)
+      .next(this.#imagesAndCode().addCatch(fail, FAILURE).next(assemble));
+    const quick = this.#task('Code', 'code').addCatch(fail, FAILURE).next(assemble);
+    return new Choice(this, 'Mode')
+      .when(Condition.stringEquals('$.mode', 'advanced'), advanced)
+      .otherwise(quick);
+  }
+
+  /** Drawing and writing side by side; a picture that fails never fails the app. */
+  #imagesAndCode(): Parallel {
+    return new Parallel(this, 'ImagesAndCode', { resultPath: JsonPath.DISCARD })
+      .branch(this.#task('Images', 'images').addCatch(new Pass(this, 'WithoutImages'), FAILURE))
+      .branch(this.#task('CodeFromPlan', 'code'));
+  }
+
+  #failing(): TaskStateBase {
+    const failed = new Fail(this, 'Failed', {
+      error: 'GenerationFailed',
+      cause: 'The operation says why.',
+    });
+    const fail = this.#task('Fail', 'fail').addCatch(failed, FAILURE);
+    fail.next(failed);
+    return fail;
+  }
+
+  #task(stateName: string, stage: Stage): TaskStateBase {
+    const lambdaFunction = this.#functions.get(stage) ?? this.#functionOf(stage);
+    this.#functions.set(stage, lambdaFunction);
+    const timeoutSeconds = FUNCTION_NEEDS[`stage-${stage}`].timeoutSeconds + TASK_TIMEOUT_MARGIN_SECONDS;
+    return new LambdaInvoke(this, stateName, {
+      lambdaFunction,
+      outputPath: '$.Payload',
+      taskTimeout: Timeout.duration(Duration.seconds(timeoutSeconds)),
+      retryOnServiceExceptions: false,
+    })
+      .addRetry(RETRY_SERVICE)
+      .addRetry(RETRY_THROTTLED);
+  }
+}
+
+const FAILURE = { errors: ['States.ALL'], resultPath: '$.failure' };

@@ -1,0 +1,37 @@
+/** Work that no request asks for: settling executions that ended badly, and holds that were lost. */
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+
+/** Ends that skip the Fail state; a stopped execution runs no Catch. */
+const BAD_ENDS = ['FAILED', 'TIMED_OUT', 'ABORTED'];
+const SWEEP_INTERVAL = Duration.minutes(5);
+
+interface SchedulesProps {
+  stateMachine: StateMachine;
+  settleExecution: LambdaFunction;
+  sweepHolds: LambdaFunction;
+}
+
+export class Schedules extends Construct {
+  constructor(scope: Construct, id: string, { stateMachine, settleExecution, sweepHolds }: SchedulesProps) {
+    super(scope, id);
+    new Rule(this, 'ExecutionEnded', {
+      description: 'Releases the hold of a generation that failed, timed out or was stopped',
+      eventPattern: {
+        source: ['aws.states'],
+        detailType: ['Step Functions Execution Status Change'],
+        detail: { status: BAD_ENDS, stateMachineArn: [stateMachine.stateMachineArn] },
+      },
+      targets: [new FunctionTarget(settleExecution)],
+    });
+    new Rule(this, 'SweepHolds', {
+      description: 'Releases holds that nothing else settled',
+      schedule: Schedule.rate(SWEEP_INTERVAL),
+      targets: [new FunctionTarget(sweepHolds)],
+    });
+  }
+}

@@ -1,0 +1,113 @@
+/** The response headers of both domains: a strict policy for the site, a sandbox for what users made. */
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+const HSTS_MAX_AGE = Duration.days(365);
+
+/** Without allow-same-origin: an app has an origin of its own, and no storage or cookies of anybody. */
+export const APPS_CONTENT_SECURITY_POLICY =
+  'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads';
+
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+export interface SiteSources {
+  /** Origin of the apps' domain. */
+  appsUrl: string;
+  /** Where presigned uploads go. */
+  uploadsOrigin: string;
+  rpcUrls: readonly string[];
+}
+
+/** What the site's own pages may load, frame and call. */
+export function siteContentSecurityPolicy({ appsUrl, uploadsOrigin, rpcUrls }: SiteSources): string {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    // Components position themselves with inline styles.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', appsUrl],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...new Set(rpcUrls.flatMap(rpcSources)), uploadsOrigin],
+    'frame-src': [appsUrl],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The headers of the site and of its API. */
+export function siteHeadersPolicy(scope: Construct, sources: SiteSources): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'SiteHeaders', {
+    securityHeadersBehavior: {
+      ...transportSecurity(),
+      contentSecurityPolicy: {
+        contentSecurityPolicy: siteContentSecurityPolicy(sources),
+        override: true,
+      },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true },
+        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
+      ],
+    },
+  });
+}
+
+/** The headers of everything on the apps' domain. */
+export function appsHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'AppsHeaders', {
+    securityHeadersBehavior: {
+      ...transportSecurity(),
+      contentSecurityPolicy: { contentSecurityPolicy: APPS_CONTENT_SECURITY_POLICY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+  });
+}
+
+function transportSecurity(): ResponseSecurityHeadersBehavior {
+  return {
+    contentTypeOptions: { override: true },
+    strictTransportSecurity: {
+      accessControlMaxAge: HSTS_MAX_AGE,
+      includeSubdomains: true,
+      override: true,
+    },
+  };
+}
+
+/** An RPC node and its websocket: the same address, or the next port where one is given. */
+function rpcSources(rpcUrl: string): string[] {
+  const { origin, protocol, hostname, port } = new URL(rpcUrl);
+  const socketProtocol = protocol === 'https:' ? 'wss:' : 'ws:';
+  const socketPort = port === '' ? '' : `:${Number(port) + 1}`;
+  return [origin, `${socketProtocol}//${hostname}${socketPort}`];
+}

@@ -1,0 +1,73 @@
+/** The site: its built pages from a private bucket, and the API below `/api`. */
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { apiBehavior, bucketBehavior, DISTRIBUTION_DEFAULTS, viewerRequestFunction } from './edge-origins.ts';
+import { type SiteSources, siteHeadersPolicy } from './security-headers.ts';
+
+interface SiteProps {
+  bucket: IBucket;
+  /** Folder of the built pages. */
+  webDir: string;
+  httpApi: HttpApi;
+  /** Empty: the distribution's own domain. */
+  url: string;
+  sources: SiteSources;
+}
+
+/** Their names change with their content. */
+const IMMUTABLE = [
+  CacheControl.setPublic(),
+  CacheControl.maxAge(Duration.days(365)),
+  CacheControl.immutable(),
+];
+const REVALIDATED = [CacheControl.noCache()];
+
+export class Site extends Construct {
+  /** Origin of the domain, no slash at its end. */
+  readonly url: string;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, { bucket, webDir, httpApi, url, sources }: SiteProps) {
+    super(scope, id);
+    const headers = siteHeadersPolicy(this, sources);
+    this.distribution = new Distribution(this, 'Distribution', {
+      ...DISTRIBUTION_DEFAULTS,
+      comment: 'Buidl',
+      defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'site-viewer-request.js')),
+      additionalBehaviors: { '/api/*': apiBehavior(httpApi, headers) },
+    });
+    this.url = url || `https://${this.distribution.distributionDomainName}`;
+    this.#deployPages(bucket, webDir);
+  }
+
+  /** Assets first, so that a page never names one that is not there; old ones stay for pages still open. */
+  #deployPages(bucket: IBucket, webDir: string) {
+    const common = {
+      sources: [Source.asset(webDir)],
+      destinationBucket: bucket,
+      prune: false,
+      memoryLimit: 512,
+      logGroup: new LogGroup(this, 'DeploymentLogs', {
+        retention: RetentionDays.ONE_MONTH,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+    };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      exclude: ['*'],
+      include: ['assets/*'],
+      cacheControl: IMMUTABLE,
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      exclude: ['assets/*'],
+      cacheControl: REVALIDATED,
+    });
+    pages.node.addDependency(assets);
+  }
+}

@@ -1,0 +1,17 @@
+/** The answer to a call as it is produced: pieces of text, then why it ended and what it used. */
+export interface AnswerEnd {
+  kind: 'end';
+  stopReason: 'end_turn' | 'max_tokens' | 'stop_sequence' | 'content_filtered';
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export type AnswerEvent = { kind: 'text'; text: string } | AnswerEnd;
+
+/** About how many characters make a token. */
+export const CHARACTERS_PER_TOKEN = 4;
+
+/** An estimate of the tokens in a text. */
+export function countTokens(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}

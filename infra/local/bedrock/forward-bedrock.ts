@@ -1,0 +1,57 @@
+/** Passes a call on to Bedrock itself, signed with the person's own credentials, and its answer back unchanged. */
+import { signRequest } from '../sigv4-canonical.ts';
+import { BedrockError } from './bedrock-error.ts';
+import type { HttpExchange } from './http-exchange.ts';
+
+export interface BedrockTarget {
+  kind: 'bedrock';
+  region: string;
+  /** Called for every request, so that credentials which expire are renewed. */
+  credentials: () => Promise<{
+    accessKeyId: string;
+    secretAccessKey: string;
+    sessionToken?: string | undefined;
+  }>;
+  /** Instead of the public endpoint of the region. */
+  endpoint?: string | undefined;
+}
+
+/** Answers the exchange with what Bedrock answers. Throws BedrockError when Bedrock cannot be asked. */
+export async function forwardToBedrock(
+  target: BedrockTarget,
+  exchange: HttpExchange,
+  body: Buffer,
+): Promise<void> {
+  const response = await ask(target, exchange, body);
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    if (name === 'content-type' || name.startsWith('x-amzn-')) headers[name] = value;
+  });
+  exchange.writeHead(response.status, headers);
+  if (response.body) for await (const chunk of response.body) await exchange.write(chunk);
+  exchange.end();
+}
+
+async function ask(target: BedrockTarget, exchange: HttpExchange, body: Buffer): Promise<Response> {
+  const endpoint = target.endpoint ?? `https://bedrock-runtime.${target.region}.amazonaws.com`;
+  const { method, path, signal } = exchange;
+  const unsigned = {
+    host: new URL(endpoint).host,
+    'content-type': 'application/json',
+    accept: exchange.headers.accept ?? '*/*',
+  };
+  try {
+    const credentials = await target.credentials();
+    const request = { method, path, headers: unsigned, body };
+    const scope = { region: target.region, service: 'bedrock' };
+    const headers = signRequest(request, credentials, scope, Date.now());
+    return await fetch(endpoint + path, { method, headers, body: new Uint8Array(body), signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BedrockError(
+      'ServiceUnavailableException',
+      `Bedrock in ${target.region} cannot be asked: ${reason}`,
+    );
+  }
+}

@@ -1,0 +1,128 @@
+/** One port for HTTP/1.1 and for HTTP/2 without TLS: the SDK's Bedrock client speaks the second by default. */
+import { createServer as createHttp1Server, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  constants,
+  createServer as createHttp2Server,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from 'node:http2';
+import { createServer as createTcpServer, type Socket } from 'node:net';
+
+/** A request and its answer, whichever HTTP it came by. */
+export interface HttpExchange {
+  method: string;
+  /** Path and query as sent. */
+  path: string;
+  /** Names in lower case; over HTTP/2 the host is `:authority`. */
+  headers: Record<string, string>;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  /** The whole body, or undefined when the client went away before it was sent. */
+  readBody(): Promise<Buffer | undefined>;
+  writeHead(status: number, headers: Record<string, string>): void;
+  /** Resolves when there is room for more, or the client is gone. */
+  write(chunk: Uint8Array): Promise<void>;
+  end(chunk?: Buffer | string): void;
+  /** Breaks the answer off, and with it the connection when it is HTTP/1.1. */
+  destroy(): void;
+}
+
+const HTTP2_PREFACE = 'PRI';
+
+/** Listens on 127.0.0.1. `port` 0 takes any free one. */
+export async function startExchangeServer(
+  port: number,
+  answer: (exchange: HttpExchange) => Promise<void>,
+): Promise<{ endpoint: string; close(): Promise<void> }> {
+  const run = (exchange: HttpExchange) => {
+    answer(exchange).catch((error: unknown) => {
+      if (!exchange.signal.aborted) console.error('Bedrock emulator:', error);
+      exchange.destroy();
+    });
+  };
+  const http1 = createHttp1Server((request, response) => run(exchangeOf(request, response)));
+  const http2 = createHttp2Server((request, response) => run(exchangeOf(request, response)));
+  http2.on('sessionError', () => undefined);
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => sockets.delete(socket));
+    socket.once('data', (first: Buffer) => {
+      socket.pause();
+      socket.unshift(first);
+      const isHttp2 = first.toString('latin1', 0, HTTP2_PREFACE.length) === HTTP2_PREFACE;
+      (isHttp2 ? http2 : http1).emit('connection', socket);
+      if (!isHttp2) socket.resume();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      // Idle HTTP/2 sessions would keep the server open for as long as their clients live.
+      for (const socket of sockets) socket.destroy();
+    });
+  return { endpoint: `http://127.0.0.1:${address.port}`, close };
+}
+
+function exchangeOf(
+  request: IncomingMessage | Http2ServerRequest,
+  response: ServerResponse | Http2ServerResponse,
+): HttpExchange {
+  const gone = new AbortController();
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(',') : value;
+  }
+  request.on('error', () => undefined);
+  response.on('error', () => undefined);
+  response.on('close', () => gone.abort());
+  const write = 'stream' in response ? response.stream : response;
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '/',
+    headers,
+    signal: gone.signal,
+    readBody: () => readAll(request),
+    writeHead: (status, replyHeaders) => {
+      response.statusCode = status;
+      for (const [name, value] of Object.entries(replyHeaders)) response.setHeader(name, value);
+      if ('stream' in response) response.writeHead(status);
+      else response.flushHeaders();
+    },
+    write: (chunk) =>
+      new Promise((resolve) => {
+        if (gone.signal.aborted || write.write(chunk)) return resolve();
+        const settle = () => {
+          write.off('drain', settle);
+          gone.signal.removeEventListener('abort', settle);
+          resolve();
+        };
+        write.once('drain', settle);
+        gone.signal.addEventListener('abort', settle);
+      }),
+    end: (chunk) => {
+      response.end(chunk ?? '');
+    },
+    destroy: () => {
+      if ('stream' in response) response.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+      else response.destroy();
+    },
+  };
+}
+
+async function readAll(request: IncomingMessage | Http2ServerRequest): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks);
+}

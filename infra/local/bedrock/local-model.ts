@@ -1,0 +1,16 @@
+/** What the embedded Bedrock asks of a model: a whole answer to one conversation. */
+export interface LocalModelRequest {
+  modelId: string;
+  /** The system prompts, joined with blank lines; empty without one. */
+  system: string;
+  messages: { role: 'user' | 'assistant'; text: string; imageCount: number }[];
+  maxTokens: number;
+  temperature?: number;
+  topP?: number;
+  stopSequences: string[];
+}
+
+export interface LocalModel {
+  /** Returns the whole answer text; the server cuts it at maxTokens and streams it. */
+  answer(request: LocalModelRequest): string | Promise<string>;
+}

@@ -1,0 +1,90 @@
+/** A bucket as an origin: what CloudFront reads from it through its origin access control. */
+import type { HttpReply, HttpRequest } from '../http-message.ts';
+import type { S3Emulator, S3ReadResult } from '../s3/start-s3.ts';
+
+const DENIED = `<?xml version="1.0" encoding="UTF-8"?>
+<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>`;
+
+/** Answers GET and HEAD from the bucket; a missing key is 403, because the policy allows no listing. */
+export async function answerFromBucket(
+  s3: Pick<S3Emulator, 'read'>,
+  bucket: string,
+  mayRead: boolean,
+  request: HttpRequest,
+): Promise<HttpReply> {
+  const key = keyOf(request.path);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const found = mayRead && isRead && key !== undefined ? await s3.read(bucket, key) : undefined;
+  if (found === undefined) {
+    return {
+      status: 403,
+      headers: { 'content-type': 'application/xml' },
+      cookies: [],
+      body: Buffer.from(DENIED),
+    };
+  }
+  const headers = describeObject(found);
+  if (isUnchanged(found, request.headers)) {
+    return { status: 304, headers, cookies: [], body: Buffer.alloc(0) };
+  }
+  const { range } = request.headers;
+  const isRangeValid =
+    request.headers['if-range'] === undefined || request.headers['if-range'] === found.etag;
+  if (range === undefined || !isRangeValid) return { status: 200, headers, cookies: [], body: found.body };
+  return partOf(found.body, range, headers);
+}
+
+function keyOf(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path).slice(1) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeObject(object: S3ReadResult): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': object.contentType,
+    etag: object.etag,
+    'last-modified': object.lastModified.toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+  if (object.cacheControl !== undefined) headers['cache-control'] = object.cacheControl;
+  if (object.contentEncoding !== undefined) headers['content-encoding'] = object.contentEncoding;
+  if (object.contentDisposition !== undefined) headers['content-disposition'] = object.contentDisposition;
+  for (const [name, value] of Object.entries(object.metadata)) headers[`x-amz-meta-${name}`] = value;
+  return headers;
+}
+
+function isUnchanged(object: S3ReadResult, headers: Record<string, string>): boolean {
+  const { 'if-none-match': tags, 'if-modified-since': since } = headers;
+  if (tags !== undefined) {
+    return tags
+      .split(',')
+      .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === object.etag);
+  }
+  return since !== undefined && Math.floor(object.lastModified.getTime() / 1000) * 1000 <= Date.parse(since);
+}
+
+function partOf(body: Buffer, range: string, headers: Record<string, string>): HttpReply {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
+  // Several ranges or another unit: the whole, as the standard allows.
+  if (from === '' && to === '') return { status: 200, headers, cookies: [], body };
+  const start = from === '' ? Math.max(0, body.length - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? body.length : Math.min(body.length, Number(to) + 1);
+  if (start >= end) {
+    return {
+      status: 416,
+      headers: { 'content-range': `bytes */${body.length}` },
+      cookies: [],
+      body: Buffer.alloc(0),
+    };
+  }
+  const contentRange = `bytes ${start}-${end - 1}/${body.length}`;
+  return {
+    status: 206,
+    headers: { ...headers, 'content-range': contentRange },
+    cookies: [],
+    body: body.subarray(start, end),
+  };
+}

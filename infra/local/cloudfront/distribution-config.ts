@@ -1,0 +1,69 @@
+/** The part of AWS::CloudFront::Distribution's properties that the embedded cloud supports; others are an error. */
+import { z } from 'zod';
+
+const behaviour = z.strictObject({
+  TargetOriginId: z.string(),
+  ViewerProtocolPolicy: z.enum(['redirect-to-https', 'https-only', 'allow-all']),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  CachedMethods: z.unknown().optional(),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.string().optional(),
+  Compress: z.boolean().default(false),
+  FunctionAssociations: z
+    .array(
+      z.strictObject({
+        EventType: z.enum(['viewer-request', 'viewer-response']),
+        FunctionARN: z.string(),
+      }),
+    )
+    .default([]),
+});
+
+const origin = z.strictObject({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginAccessControlId: z.string().optional(),
+  S3OriginConfig: z.strictObject({ OriginAccessIdentity: z.literal('').optional() }).optional(),
+  CustomOriginConfig: z
+    .strictObject({
+      OriginProtocolPolicy: z.literal('https-only'),
+      OriginSSLProtocols: z.unknown().optional(),
+      OriginReadTimeout: z.number().optional(),
+      OriginKeepaliveTimeout: z.number().optional(),
+      HTTPSPort: z.unknown().optional(),
+    })
+    .optional(),
+  OriginPath: z.literal('').optional(),
+  ConnectionAttempts: z.unknown().optional(),
+  ConnectionTimeout: z.unknown().optional(),
+});
+
+const distributionConfigSchema = z.strictObject({
+  Enabled: z.literal(true),
+  Comment: z.string().optional(),
+  DefaultRootObject: z.string().default(''),
+  Origins: z.array(origin),
+  DefaultCacheBehavior: behaviour,
+  CacheBehaviors: z.array(behaviour.extend({ PathPattern: z.string() })).default([]),
+  /** They hold for the whole distribution and would turn the API's errors into pages. */
+  CustomErrorResponses: z.array(z.unknown()).max(0, 'custom error responses are not supported').optional(),
+  Restrictions: z
+    .strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) })
+    .optional(),
+  /** Without effect on one machine. */
+  HttpVersion: z.unknown().optional(),
+  IPV6Enabled: z.unknown().optional(),
+  PriceClass: z.unknown().optional(),
+  Aliases: z.unknown().optional(),
+  ViewerCertificate: z.unknown().optional(),
+  Logging: z.unknown().optional(),
+});
+
+export type DistributionConfig = z.infer<typeof distributionConfigSchema>;
+export type BehaviourConfig = z.infer<typeof behaviour>;
+
+/** Throws a ZodError that names what is not supported. */
+export function parseDistributionConfig(config: unknown): DistributionConfig {
+  return distributionConfigSchema.parse(config);
+}

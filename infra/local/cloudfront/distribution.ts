@@ -1,0 +1,224 @@
+/** A CloudFront distribution: which behaviour a path has, what happens to the request and to its answer. */
+import { randomUUID } from 'node:crypto';
+import type { HttpReply, HttpRequest } from '../http-message.ts';
+import { compress } from './compression.ts';
+import {
+  type BehaviourConfig,
+  type DistributionConfig,
+  parseDistributionConfig,
+} from './distribution-config.ts';
+import { fromEdgeRequest, fromEdgeResponse, toEdgeRequest, toEdgeResponse } from './edge-message.ts';
+import {
+  type CachePolicy,
+  type Forwarding,
+  forward,
+  includes,
+  managedCachePolicies,
+  managedOriginRequestPolicies,
+} from './forwarding.ts';
+import { pathPattern } from './path-pattern.ts';
+import { applyHeaders, type ResponseHeadersPolicy } from './response-headers.ts';
+import type { EdgeEvent, ViewerFunction } from './viewer-function.ts';
+
+const BODILESS = new Set(['GET', 'HEAD']);
+
+/** Answers what was forwarded to an origin. */
+export interface Origin {
+  kind: 'bucket' | 'api';
+  handle(request: HttpRequest): Promise<HttpReply>;
+}
+
+export interface DistributionOptions {
+  id: string;
+  arn: string;
+  domainName: string;
+  /** The resolved DistributionConfig. */
+  config: unknown;
+  cachePolicies: ReadonlyMap<string, CachePolicy>;
+  originRequestPolicies: ReadonlyMap<string, Forwarding>;
+  responseHeadersPolicies: ReadonlyMap<string, ResponseHeadersPolicy>;
+  /** By ARN. */
+  viewerFunctions: ReadonlyMap<string, ViewerFunction>;
+  /** Throws for an origin that is not one of this cloud. */
+  findOrigin(origin: DistributionConfig['Origins'][number]): Origin;
+  onLog: (line: string) => void;
+}
+
+export interface Distribution {
+  /** Never rejects. */
+  handle(request: HttpRequest): Promise<HttpReply>;
+  /** Whether the path's behaviour reads from a bucket. */
+  isFromBucket(path: string): boolean;
+}
+
+interface Behaviour {
+  matches: (path: string) => boolean;
+  allowedMethods: string[];
+  origin: Origin;
+  originHost: string;
+  policies: Forwarding[];
+  encodings: CachePolicy['encodings'];
+  responseHeaders: ResponseHeadersPolicy | undefined;
+  onRequest: ViewerFunction | undefined;
+  onResponse: ViewerFunction | undefined;
+}
+
+/** Reads the config. Throws for what is not supported, a policy that does not exist, or an unknown origin. */
+export function createDistribution(options: DistributionOptions): Distribution {
+  const config = parseDistributionConfig(options.config);
+  const behaviours = [
+    ...config.CacheBehaviors.map(({ PathPattern, ...rest }) =>
+      toBehaviour(options, config, PathPattern, rest),
+    ),
+    toBehaviour(options, config, '*', config.DefaultCacheBehavior),
+  ];
+  const behaviourOf = (path: string) => behaviours.find(({ matches }) => matches(path));
+  return {
+    isFromBucket: (path) => behaviourOf(path)?.origin.kind === 'bucket',
+    handle: async (request) => {
+      const behaviour = behaviourOf(request.path);
+      try {
+        if (behaviour === undefined) throw new Error(`no behaviour for ${request.path}`);
+        return await answer(options, config, behaviour, request);
+      } catch (error) {
+        options.onLog(`CloudFront ${options.id}: ${error instanceof Error ? error.message : String(error)}`);
+        return plainReply(503, 'The distribution could not answer this request.');
+      }
+    },
+  };
+}
+
+async function answer(
+  options: DistributionOptions,
+  config: DistributionConfig,
+  behaviour: Behaviour,
+  viewerRequest: HttpRequest,
+): Promise<HttpReply> {
+  if (!behaviour.allowedMethods.includes(viewerRequest.method)) {
+    return plainReply(403, 'This distribution is not configured to allow the HTTP request method.');
+  }
+  const event = eventOf(options, viewerRequest);
+  let request = viewerRequest;
+  if (behaviour.onRequest !== undefined) {
+    const result = await behaviour.onRequest.run({ ...event, request: toEdgeRequest(request) });
+    if ('response' in result) return fromEdgeResponse(result.response, Buffer.alloc(0));
+    request = fromEdgeRequest(result.request, request);
+  }
+  if (request.path === '/' && config.DefaultRootObject !== '') {
+    request = { ...request, path: `/${config.DefaultRootObject}` };
+  }
+  const reply = await askOrigin(behaviour, request);
+  const compressed = await compress(
+    reply,
+    viewerRequest.headers['accept-encoding'] ?? '',
+    behaviour.encodings,
+  );
+  const final = { ...compressed, headers: { ...compressed.headers } };
+  if (behaviour.responseHeaders !== undefined) applyHeaders(behaviour.responseHeaders, final.headers);
+  final.headers['x-cache'] ??= 'Miss from cloudfront';
+  if (behaviour.onResponse === undefined || final.status >= 400) return final;
+  const response = toEdgeResponse(final);
+  const changed = await behaviour.onResponse.run({
+    ...event,
+    eventType: 'viewer-response',
+    request: toEdgeRequest(request),
+    response,
+  });
+  return 'response' in changed ? fromEdgeResponse(changed.response, final.body) : final;
+}
+
+async function askOrigin(behaviour: Behaviour, request: HttpRequest): Promise<HttpReply> {
+  const forwarded = forward(request, behaviour.policies, behaviour.originHost);
+  if (BODILESS.has(request.method)) {
+    if (request.body === undefined || request.body.length > 0) {
+      return plainReply(403, 'A GET or HEAD request has no body.');
+    }
+    // These work on what the edge has, whatever is forwarded.
+    for (const name of ['range', 'if-range', 'if-none-match', 'if-modified-since']) {
+      const value = request.headers[name];
+      if (value !== undefined) forwarded.headers[name] = value;
+    }
+  }
+  return behaviour.origin.handle(forwarded);
+}
+
+function eventOf(options: DistributionOptions, request: HttpRequest): EdgeEvent {
+  return {
+    eventType: 'viewer-request',
+    distributionDomainName: options.domainName,
+    distributionId: options.id,
+    requestId: randomUUID(),
+    viewerIp: request.sourceIp,
+    request: toEdgeRequest(request),
+  };
+}
+
+function toBehaviour(
+  options: DistributionOptions,
+  config: DistributionConfig,
+  pattern: string,
+  behaviour: BehaviourConfig,
+): Behaviour {
+  const where = `behaviour ${pattern}`;
+  const originConfig = config.Origins.find(({ Id }) => Id === behaviour.TargetOriginId);
+  if (originConfig === undefined) throw new Error(`${where}: there is no origin ${behaviour.TargetOriginId}`);
+  const cachePolicy = find(
+    where,
+    'cache policy',
+    behaviour.CachePolicyId,
+    options.cachePolicies,
+    managedCachePolicies,
+  );
+  const policies: Forwarding[] = [cachePolicy];
+  if (behaviour.OriginRequestPolicyId !== undefined) {
+    const { originRequestPolicies: own } = options;
+    const id = behaviour.OriginRequestPolicyId;
+    policies.push(find(where, 'origin request policy', id, own, managedOriginRequestPolicies));
+  }
+  const origin = options.findOrigin(originConfig);
+  if (origin.kind === 'api' && policies.some(({ headers }) => includes(headers, 'host'))) {
+    throw new Error(
+      `${where}: API Gateway refuses a forwarded Host header (AllViewerExceptHostHeader leaves it out)`,
+    );
+  }
+  const headersId = behaviour.ResponseHeadersPolicyId;
+  const functionFor = (eventType: string) => {
+    const arn = behaviour.FunctionAssociations.find((each) => each.EventType === eventType)?.FunctionARN;
+    return arn === undefined ? undefined : find(where, 'function', arn, options.viewerFunctions);
+  };
+  return {
+    matches: pathPattern(pattern),
+    allowedMethods: behaviour.AllowedMethods,
+    origin,
+    originHost: originConfig.DomainName,
+    policies,
+    encodings: behaviour.Compress ? cachePolicy.encodings : [],
+    responseHeaders:
+      headersId === undefined
+        ? undefined
+        : find(where, 'response headers policy', headersId, options.responseHeadersPolicies),
+    onRequest: functionFor('viewer-request'),
+    onResponse: functionFor('viewer-response'),
+  };
+}
+
+function find<Value>(
+  where: string,
+  what: string,
+  id: string,
+  own: ReadonlyMap<string, Value>,
+  managed: Record<string, Value> = {},
+): Value {
+  const found = own.get(id) ?? managed[id];
+  if (found === undefined) throw new Error(`${where}: the ${what} '${id}' is not supported`);
+  return found;
+}
+
+function plainReply(status: number, message: string): HttpReply {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-cache': 'Error from cloudfront' },
+    cookies: [],
+    body: Buffer.from(`${message}\n`),
+  };
+}

@@ -1,0 +1,92 @@
+/** HTTP messages as CloudFront Functions see them, to and from our own form. */
+import type { HttpReply, HttpRequest } from '../http-message.ts';
+import type { EdgeRequest, EdgeResponse, EdgeValues } from './viewer-function.ts';
+
+export function toEdgeRequest(request: HttpRequest): EdgeRequest {
+  const { cookie, ...headers } = request.headers;
+  return {
+    method: request.method,
+    uri: request.path,
+    querystring: valuesOf(request.query.split('&').filter(Boolean).map(splitPair)),
+    headers: singleValues(headers),
+    cookies: valuesOf((cookie ?? '').split(/;\s*/).filter(Boolean).map(splitPair)),
+  };
+}
+
+/** The request with what a function changed in it; its method and body stay. */
+export function fromEdgeRequest(changed: EdgeRequest, request: HttpRequest): HttpRequest {
+  const cookie = pairsOf(changed.cookies).join('; ');
+  return {
+    ...request,
+    path: changed.uri,
+    query: pairsOf(changed.querystring).join('&'),
+    headers: { ...headersOf(changed.headers), ...(cookie !== '' && { cookie }) },
+  };
+}
+
+export function toEdgeResponse(reply: HttpReply): EdgeResponse {
+  const cookies = Object.fromEntries(
+    reply.cookies.map((cookie) => {
+      const [pair = '', ...attributes] = cookie.split(/;\s*/);
+      const [name, value] = splitPair(pair);
+      return [name, { value, attributes: attributes.join('; ') }];
+    }),
+  );
+  return { statusCode: reply.status, headers: singleValues(reply.headers), cookies };
+}
+
+/** The reply that a function made or changed; without a body of its own it keeps the given one. */
+export function fromEdgeResponse(response: EdgeResponse, body: Buffer): HttpReply {
+  const { body: own } = response;
+  return {
+    status: response.statusCode,
+    headers: headersOf(response.headers),
+    cookies: Object.entries(response.cookies).map(([name, { value, attributes }]) =>
+      attributes ? `${name}=${value}; ${attributes}` : `${name}=${value}`,
+    ),
+    body:
+      own === undefined
+        ? body
+        : typeof own === 'string'
+          ? Buffer.from(own)
+          : Buffer.from(own.data, own.encoding === 'base64' ? 'base64' : 'utf8'),
+  };
+}
+
+function splitPair(pair: string): [name: string, value: string] {
+  const equals = pair.indexOf('=');
+  return equals < 0 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)];
+}
+
+function valuesOf(pairs: [name: string, value: string][]): EdgeValues {
+  const values: EdgeValues = {};
+  for (const [name, value] of pairs) {
+    const earlier = values[name];
+    if (earlier === undefined) values[name] = { value };
+    else
+      values[name] = {
+        value,
+        multiValue: [...(earlier.multiValue ?? [{ value: earlier.value }]), { value }],
+      };
+  }
+  return values;
+}
+
+function pairsOf(values: EdgeValues): string[] {
+  return Object.entries(values).flatMap(([name, { value, multiValue }]) =>
+    (multiValue ?? [{ value }]).map((each) => (each.value === '' ? name : `${name}=${each.value}`)),
+  );
+}
+
+function singleValues(headers: Record<string, string>): EdgeValues {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
+}
+
+function headersOf(values: EdgeValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, { value, multiValue }]) => [
+      name.toLowerCase(),
+      multiValue === undefined ? value : multiValue.map((each) => each.value).join(','),
+    ]),
+  );
+}

@@ -1,0 +1,132 @@
+/** What of a viewer's request reaches the origin: the sum of cache policy and origin request policy. */
+import { z } from 'zod';
+import type { HttpRequest } from '../http-message.ts';
+
+/** A choice of names: all, all but some, or some. */
+export type NameChoice = { kind: 'all'; except: string[] } | { kind: 'only'; names: string[] };
+
+export interface Forwarding {
+  headers: NameChoice;
+  cookies: NameChoice;
+  queryStrings: NameChoice;
+}
+
+export interface CachePolicy extends Forwarding {
+  /** Whether an answer may be compressed for a viewer that accepts it. */
+  encodings: ('br' | 'gzip')[];
+}
+
+const none: NameChoice = { kind: 'only', names: [] };
+const all: NameChoice = { kind: 'all', except: [] };
+const nothing: Forwarding = { headers: none, cookies: none, queryStrings: none };
+
+/** The policies that every account has, by their ids. */
+export const managedCachePolicies: Record<string, CachePolicy> = {
+  // CachingDisabled
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...nothing, encodings: [] },
+  // CachingOptimized
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...nothing, encodings: ['br', 'gzip'] },
+};
+
+export const managedOriginRequestPolicies: Record<string, Forwarding> = {
+  // AllViewer
+  '216adef6-5c7f-47e4-b989-5492eafa07d3': { headers: all, cookies: all, queryStrings: all },
+  // AllViewerExceptHostHeader
+  'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
+    headers: { kind: 'all', except: ['host'] },
+    cookies: all,
+    queryStrings: all,
+  },
+};
+
+const itemsSchema = z.array(z.string()).optional();
+const behaviour = z.enum(['none', 'whitelist', 'all', 'allExcept', 'allViewer']);
+const headersConfig = z.strictObject({ HeaderBehavior: behaviour, Headers: itemsSchema });
+const cookiesConfig = z.strictObject({ CookieBehavior: behaviour, Cookies: itemsSchema });
+const queryConfig = z.strictObject({ QueryStringBehavior: behaviour, QueryStrings: itemsSchema });
+
+const cachePolicySchema = z.strictObject({
+  Name: z.string(),
+  Comment: z.string().optional(),
+  // Nothing is cached here, so the times don't matter.
+  MinTTL: z.number(),
+  MaxTTL: z.number(),
+  DefaultTTL: z.number(),
+  ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
+    HeadersConfig: headersConfig,
+    CookiesConfig: cookiesConfig,
+    QueryStringsConfig: queryConfig,
+    EnableAcceptEncodingBrotli: z.boolean().optional(),
+    EnableAcceptEncodingGzip: z.boolean().optional(),
+  }),
+});
+
+const originRequestPolicySchema = z.strictObject({
+  Name: z.string(),
+  Comment: z.string().optional(),
+  HeadersConfig: headersConfig,
+  CookiesConfig: cookiesConfig,
+  QueryStringsConfig: queryConfig,
+});
+
+/** Reads the config of AWS::CloudFront::CachePolicy. Throws a ZodError. */
+export function parseCachePolicy(config: unknown): CachePolicy {
+  const { ParametersInCacheKeyAndForwardedToOrigin: parameters } = cachePolicySchema.parse(config);
+  const encodings: CachePolicy['encodings'] = [];
+  if (parameters.EnableAcceptEncodingBrotli === true) encodings.push('br');
+  if (parameters.EnableAcceptEncodingGzip === true) encodings.push('gzip');
+  return { ...toForwarding(parameters), encodings };
+}
+
+/** Reads the config of AWS::CloudFront::OriginRequestPolicy. Throws a ZodError. */
+export function parseOriginRequestPolicy(config: unknown): Forwarding {
+  return toForwarding(originRequestPolicySchema.parse(config));
+}
+
+/** The request as the origin gets it; the body goes along always. `host` is the origin's unless it is forwarded. */
+export function forward(request: HttpRequest, policies: Forwarding[], originHost: string): HttpRequest {
+  const headers: Record<string, string> = { host: originHost, 'user-agent': 'Amazon CloudFront' };
+  for (const [name, value] of Object.entries(request.headers)) {
+    const isChosen = name !== 'cookie' && policies.some(({ headers }) => includes(headers, name));
+    // These describe the body and travel with it.
+    if (isChosen || name === 'content-type' || name === 'content-length') headers[name] = value;
+  }
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/).filter((cookie) => {
+    const name = cookie.split('=')[0] ?? '';
+    return cookie !== '' && policies.some((policy) => includes(policy.cookies, name));
+  });
+  if (cookies.length > 0) headers.cookie = cookies.join('; ');
+  headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.sourceIp]
+    .filter(Boolean)
+    .join(', ');
+  const query = request.query.split('&').filter((pair) => {
+    const name = pair.split('=')[0] ?? '';
+    return pair !== '' && policies.some((policy) => includes(policy.queryStrings, name));
+  });
+  return { ...request, headers, query: query.join('&') };
+}
+
+export function includes(choice: NameChoice, name: string): boolean {
+  return choice.kind === 'all' ? !choice.except.includes(name) : choice.names.includes(name);
+}
+
+function toForwarding(config: {
+  HeadersConfig: z.infer<typeof headersConfig>;
+  CookiesConfig: z.infer<typeof cookiesConfig>;
+  QueryStringsConfig: z.infer<typeof queryConfig>;
+}): Forwarding {
+  const { HeadersConfig: headers, CookiesConfig: cookies, QueryStringsConfig: query } = config;
+  const headerNames = headers.Headers?.map((name) => name.toLowerCase());
+  return {
+    headers: toChoice(headers.HeaderBehavior, headerNames),
+    cookies: toChoice(cookies.CookieBehavior, cookies.Cookies),
+    queryStrings: toChoice(query.QueryStringBehavior, query.QueryStrings),
+  };
+}
+
+function toChoice(kind: z.infer<typeof behaviour>, names: string[] = []): NameChoice {
+  if (kind === 'none') return none;
+  return kind === 'whitelist'
+    ? { kind: 'only', names }
+    : { kind: 'all', except: kind === 'allExcept' ? names : [] };
+}

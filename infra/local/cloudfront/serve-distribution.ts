@@ -1,0 +1,42 @@
+/** Gives a distribution a port of its own. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MAX_REQUEST_BYTES } from '../http-api.ts';
+import { readRequest, writeReply } from '../http-message.ts';
+import { type LoopbackServer, listenOnLoopback } from '../loopback-server.ts';
+import type { Distribution } from './distribution.ts';
+
+export type TakeOver = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface ServeOptions {
+  /** 0: any free port. */
+  port: number;
+  /** Known only after the port is open, because the template holds its URL. */
+  distribution: Distribution;
+  /** Answers in place of the behaviours that read from a bucket, as a development server does. */
+  insteadOfBuckets?: TakeOver | undefined;
+  onLog: (line: string) => void;
+}
+
+/** Starts to answer. Throws PortInUseError. */
+export function serveDistribution(options: ServeOptions): Promise<LoopbackServer> {
+  const { distribution, insteadOfBuckets, onLog } = options;
+  return listenOnLoopback((incoming, response) => {
+    incoming.on('error', () => undefined);
+    response.on('error', () => undefined);
+    const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+    if (insteadOfBuckets !== undefined && distribution.isFromBucket(path)) {
+      insteadOfBuckets(incoming, response);
+      return;
+    }
+    answer(distribution, incoming, response).catch((error: unknown) => {
+      // The usual reason is a client that went away.
+      if (!incoming.destroyed || incoming.complete) onLog(`${incoming.method} ${path}: ${String(error)}`);
+      response.destroy();
+    });
+  }, options.port);
+}
+
+async function answer(distribution: Distribution, incoming: IncomingMessage, response: ServerResponse) {
+  const request = await readRequest(incoming, MAX_REQUEST_BYTES);
+  writeReply(response, await distribution.handle(request), request.method);
+}

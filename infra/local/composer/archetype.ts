@@ -1,0 +1,65 @@
+/** A kind of app that the composer can make: how it is recognised, planned and written. */
+import type { CheckStep, Plan, PlanImage } from '../../../shared/domain/plan.ts';
+import type { AppBrief } from './brief.ts';
+import type { Oklch } from './colour-math.ts';
+import type { Markup } from './markup.ts';
+
+export interface Keyword {
+  /** One or more words, matched by stem and in sequence; unspaced scripts are matched anywhere. */
+  phrase: string;
+  weight: number;
+}
+
+export interface Shortcut {
+  keys: string;
+  does: string;
+}
+
+/** What an archetype adds to the page frame. */
+export interface AppParts {
+  /** One sentence below the title. */
+  tagline: string;
+  width: 'narrow' | 'medium' | 'wide' | 'full';
+  body: Markup;
+  /** Read by the app's script as `kit.config`. */
+  config: Readonly<Record<string, unknown>>;
+  shortcuts: readonly Shortcut[];
+  /** Extra controls in the header, before the theme toggle. */
+  headerExtra?: Markup;
+}
+
+export interface AppPlan {
+  summary: string;
+  sections: Plan['sections'];
+  data: string[];
+  interactions: string[];
+  checks: CheckStep[];
+  images?: PlanImage[];
+}
+
+export interface Archetype {
+  id: string;
+  /** The title of an app without a name or topic. */
+  label: string;
+  titleFor(topic: string): string;
+  /** A title for an idea without a topic; else the label. */
+  titleWithout?(idea: string): string | undefined;
+  type: 'webapp' | 'game' | 'website';
+  colour: Oklch;
+  /** Paths of a 24×24 stroked icon. */
+  icon: string;
+  keywords: readonly Keyword[];
+  /** Phrases that hold a keyword but mean something else, such as "snake plant". */
+  otherMeanings?: readonly string[];
+  styleFile: URL;
+  scriptFile: URL;
+  compose(brief: AppBrief): AppParts;
+  plan(brief: AppBrief): AppPlan;
+}
+
+/** Builds a keyword list from `weight: phrases` groups. */
+export function keywords(groups: Readonly<Record<number, readonly string[]>>): Keyword[] {
+  return Object.entries(groups).flatMap(([weight, phrases]) =>
+    phrases.map((phrase) => ({ phrase, weight: Number(weight) })),
+  );
+}

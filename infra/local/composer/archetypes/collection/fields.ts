@@ -1,0 +1,112 @@
+/** What a collection holds: the noun of one entry, and the fields that suit it. */
+import type { AppBrief } from '../../brief.ts';
+import { isColourWord } from '../../colour-words.ts';
+import { plural, singular, withoutName } from '../../naming.ts';
+import { wordsOf } from '../../words.ts';
+
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+export interface Field {
+  name: string;
+  label: string;
+  kind: 'text' | 'number' | 'date' | 'select';
+  options?: readonly string[];
+}
+
+/** Words that name the container and not what is in it. */
+const CONTAINERS =
+  /^(?:app|apps|application|tool|tracker|track|tracking|manager|management|organi[sz]er|organi[sz]e|list|lists|collection|catalogue?|library|log|logger|book|database|directory|inventory|planner|system|dashboard|website|web|site|page|game|program|software|register|archive|keeper|finder|guide|browser|viewer|diary|journal|board|platform|service|helper|assistant|generator|simple|little|small|nice|beautiful|modern|cool|fun|personal|mini|new|great|clean|minimal|online|digital|mobile|fast|useful|responsive|interactive|simulator|care|review|reviews|rating|ratings)$/;
+const STOP_WORDS = new Set(
+  'a an the my our your his her its their for of to in on with and or that which who i me we us you it is are be can could should would will want wants need needs make makes making build building create creating please help helps helping lets let allow allows keep keeps keeping manage manages managing store stores save saves show shows some all any every where when what how from at by as so like using use used into about theme dark light mode colour color colours colors style have has having do does not no without thing things stuff something anything different various user users people person one two three print key ignore previous instructions'.split(
+    ' ',
+  ),
+);
+
+/** Returns the noun of an entry: the last word before "tracker", "collection" and the like, else the topic. */
+export function itemNoun({ idea, topic, title }: Pick<AppBrief, 'idea' | 'topic' | 'title'>): Noun {
+  const words = wordsOf(withoutName(idea)).filter((word) => /^\p{Script=Latin}/u.test(word));
+  const container = words.findIndex(
+    (word, index) => index > 0 && CONTAINERS.test(word) && isContent(words[index - 1]),
+  );
+  const candidates = [
+    words[container - 1],
+    ...wordsOf(topic ?? '').toReversed(),
+    ...words,
+    ...wordsOf(title),
+  ];
+  const found = candidates.find((word) => isContent(word) && /^\p{Script=Latin}{3,20}$/u.test(word ?? ''));
+  const one = found === undefined ? 'entry' : singular(found);
+  return { one, many: plural(one) };
+}
+
+function isContent(word: string | undefined): boolean {
+  return (
+    word !== undefined &&
+    !STOP_WORDS.has(word) &&
+    !CONTAINERS.test(word) &&
+    !isColourWord(word) &&
+    !/^\d/.test(word)
+  );
+}
+
+const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
+  [
+    /\b(?:book|novel|read)/i,
+    [text('author', 'Author'), choice('status', 'Status', ['To read', 'Reading', 'Read'])],
+  ],
+  [
+    /\b(?:movie|film|series|show|anime)/i,
+    [text('genre', 'Genre'), choice('status', 'Status', ['To watch', 'Watching', 'Watched'])],
+  ],
+  [
+    /\b(?:recipe|dish|meal|cook)/i,
+    [
+      choice('course', 'Course', ['Breakfast', 'Main dish', 'Dessert', 'Snack']),
+      { name: 'minutes', label: 'Minutes', kind: 'number' },
+    ],
+  ],
+  [
+    /\bplant/i,
+    [
+      choice('light', 'Light', ['Shade', 'Half shade', 'Sun']),
+      { name: 'watered', label: 'Last watered', kind: 'date' },
+    ],
+  ],
+  [
+    /\b(?:contact|client|customer|friend|people|student|employee)/i,
+    [text('phone', 'Phone'), text('email', 'Email')],
+  ],
+  [
+    /\b(?:wine|beer|coffee|tea|whisk)/i,
+    [text('origin', 'Origin'), { name: 'tasted', label: 'Tasted on', kind: 'date' }],
+  ],
+  [
+    /\b(?:job|application|interview)/i,
+    [text('company', 'Company'), choice('status', 'Status', ['Open', 'Interview', 'Offer', 'Closed'])],
+  ],
+  [
+    /\b(?:trip|travel|place|hike|city|restaurant)/i,
+    [text('place', 'Place'), { name: 'date', label: 'Date', kind: 'date' }],
+  ],
+  [
+    /\b(?:inventory|stock|product|tool|part|equipment)/i,
+    [text('place', 'Where it is'), { name: 'amount', label: 'Amount', kind: 'number' }],
+  ],
+];
+
+/** Returns the two fields between name and details. */
+export function fieldsFor({ idea, title }: AppBrief): readonly Field[] {
+  const known = KINDS.find(([words]) => words.test(idea)) ?? KINDS.find(([words]) => words.test(title));
+  return known?.[1] ?? [text('group', 'Group'), { name: 'date', label: 'Date', kind: 'date' }];
+}
+
+function text(name: string, label: string): Field {
+  return { name, label, kind: 'text' };
+}
+
+function choice(name: string, label: string, options: readonly string[]): Field {
+  return { name, label, kind: 'select', options };
+}

@@ -1,0 +1,85 @@
+/** What the app is called and what it is about, read from the idea. */
+import { isColourWord } from './colour-words.ts';
+import { wordsOf } from './words.ts';
+
+const CALLED =
+  /(?:^|[\s,;(])(?:called|named|titled|entitled|namens|genannt|llamad[oa]|titulad[oa]|appelée?s?|nommée?|chamad[oa]|chiamat[oa]|под названием)\s+/iu;
+const QUOTED = /^["“”„«‘'「『]([^"“”»’'」』]{1,80})["“”»’'」』]/u;
+const NAME_END =
+  /^(?:with|in|for|that|which|and|using|where|who|to|about|on|from|has|having|on|of|mit|con|avec|com|em|en|für)$/iu;
+const ABOUT = /\b(?:about|for|on|of|regarding|covering|to learn|to study|to practi[cs]e|to track)\s+(.+)/iu;
+const TOPIC_END =
+  /[,.;:!?()\n]|\b(?:called|named|titled|with|that|which|in|using|where|and (?:a|it|also|show|let|has)|so|so that|when|has|please)\b/iu;
+const TOO_PLAIN =
+  /^(?:me|us|it|everyone|everybody|people|the web|web|fun|free|beginners?|kids|children|work|personal use|myself|my phone|mobile|desktop|use|the day|all|any|each|course|daily use|.{0,2})$/iu;
+
+/** Returns the name after "called" or "named" (quoted, or up to the next clause), or undefined. */
+export function calledName(idea: string): string | undefined {
+  const match = CALLED.exec(idea);
+  if (!match) return jpName(idea);
+  const rest = idea.slice(match.index + match[0].length).trimStart();
+  const quoted = QUOTED.exec(rest)?.[1];
+  if (quoted !== undefined) return tidy(quoted);
+  const words = (rest.split(/[,.;:!?\n()]/u, 1)[0] ?? '').split(/\s+/u);
+  const end = words.findIndex((word, index) => index > 0 && NAME_END.test(word));
+  return tidy((end < 0 ? words.slice(0, 6) : words.slice(0, Math.min(end, 6))).join(' '));
+}
+
+/** Returns the idea without the clause that names the app, so that a name does not choose the kind of app. */
+export function withoutName(idea: string): string {
+  const match = CALLED.exec(idea);
+  const name = match ? calledName(idea) : undefined;
+  if (!match || name === undefined) return idea;
+  const before = idea.slice(0, match.index);
+  const after = idea.slice(match.index + match[0].length);
+  const at = after.indexOf(name);
+  return `${before} ${at < 0 ? after : after.slice(at + name.length).replace(/^["“”»’'」』]/u, '')}`;
+}
+
+/** Returns what the app is about ("planets", "my garden" as "garden"), at most 40 characters, or undefined. */
+export function topicOf(idea: string): string | undefined {
+  const found = ABOUT.exec(withoutName(idea))?.[1];
+  if (found === undefined) return undefined;
+  const cut = found.split(TOPIC_END, 1)[0] ?? '';
+  const topic = tidy(
+    cut.replace(
+      /^(?:(?:my|our|the|a|an|your|some|all|learning|studying|practising|practicing|tracking|managing|remembering)\s+)+/iu,
+      '',
+    ),
+  );
+  if (topic === undefined || TOO_PLAIN.test(topic) || /^\d/.test(topic)) return undefined;
+  if (wordsOf(topic).every(isColourWord)) return undefined;
+  return topic.length <= 40 ? topic : undefined;
+}
+
+/** Collapses white space and trims to 80 characters; undefined when nothing is left. */
+export function tidy(text: string): string | undefined {
+  const flat = text.replace(/\s+/gu, ' ').trim();
+  if (flat === '') return undefined;
+  return [...flat].slice(0, 80).join('');
+}
+
+/** "planets" to "Planets"; the rest of the words stay as written. */
+export function capitalised(text: string): string {
+  const [first = '', ...rest] = [...text];
+  return first.toUpperCase() + rest.join('');
+}
+
+/** "companies" to "company", "tasks" to "task"; a word that is not plural stays. */
+export function singular(noun: string): string {
+  if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
+  if (/(?:ss|us|is)$/i.test(noun)) return noun;
+  if (/(?:x|ch|sh|zz|ss)es$/i.test(noun)) return noun.slice(0, -2);
+  return /s$/i.test(noun) && noun.length > 3 ? noun.slice(0, -1) : noun;
+}
+
+/** "company" to "companies", "box" to "boxes". */
+export function plural(noun: string): string {
+  if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(?:s|x|ch|sh|z)$/i.test(noun) ? `${noun}es` : `${noun}s`;
+}
+
+function jpName(idea: string): string | undefined {
+  const match = /[「『]([^」』]{1,60})[」』]\s*(?:という|と呼)/u.exec(idea);
+  return match?.[1] === undefined ? undefined : tidy(match[1]);
+}

@@ -1,0 +1,136 @@
+/** A light and a dark scheme from one or two colours, every text pair at AA contrast. */
+import type { Palette } from '../../../shared/domain/plan.ts';
+import { contrastRatio, hexToOklch, type Oklch, oklchToHex } from './colour-math.ts';
+
+export interface Scheme extends Palette {
+  /** A second surface: wells, tracks, hovered rows. */
+  raised: string;
+  line: string;
+  /** Large filled areas in the asked colour; `onFill` is the text on it. */
+  fill: string;
+  onFill: string;
+  /** A faint tint of the colour behind primary text. */
+  tint: string;
+  danger: string;
+}
+
+export interface Schemes {
+  light: Scheme;
+  dark: Scheme;
+}
+
+const TEXT_CONTRAST = 4.6;
+
+/** Returns both schemes. `primary` is readable as text on background, surface, raised and tint. */
+export function makeSchemes(primary: Oklch, accent?: Oklch): Schemes {
+  const second = accent ?? {
+    ...primary,
+    hue: (primary.hue + 70) % 360,
+    chroma: Math.max(primary.chroma, 0.1),
+  };
+  return { light: lightScheme(primary, second), dark: darkScheme(primary, second) };
+}
+
+/** Returns the six colours of a plan for the scheme that is shown first. */
+export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'): Palette {
+  const { background, surface, text, muted, primary, accent } =
+    theme === 'dark' ? schemes.dark : schemes.light;
+  return { background, surface, text, muted, primary, accent };
+}
+
+/**
+ * Returns schemes that follow a plan's palette: the plan's own colours in the scheme it was made for
+ * (as far as they are readable), the other scheme derived from its primary colour.
+ */
+export function schemesOfPalette(palette: Palette): Schemes {
+  const schemes = makeSchemes(hexToOklch(palette.primary), hexToOklch(palette.accent));
+  const isDark = hexToOklch(palette.background).lightness < 0.5;
+  const derived = isDark ? schemes.dark : schemes.light;
+  const grounds = [palette.background, palette.surface];
+  const readable = (colour: string) => grounds.every((ground) => contrastRatio(colour, ground) >= 4.5);
+  if (![palette.text, palette.muted].every(readable)) return schemes;
+  const raised = palette.surface === palette.background ? derived.raised : palette.background;
+  const own: Scheme = {
+    ...derived,
+    ...palette,
+    raised,
+    tint: raised,
+    primary: readable(palette.primary) ? palette.primary : derived.primary,
+    accent: readable(palette.accent) ? palette.accent : derived.accent,
+    danger: readable(derived.danger) ? derived.danger : palette.text,
+  };
+  return isDark ? { ...schemes, dark: own } : { ...schemes, light: own };
+}
+
+function lightScheme(primary: Oklch, accent: Oklch): Scheme {
+  const tone = groundTone(primary);
+  const background = tone(0.98, 0.005);
+  const surface = tone(0.997, 0.002);
+  const raised = tone(0.955, 0.009);
+  const tint = oklchToHex({ ...primary, lightness: 0.945, chroma: Math.min(primary.chroma, 0.035) });
+  const grounds = [background, surface, raised, tint];
+  const fill = oklchToHex({ ...primary, lightness: Math.min(primary.lightness, 0.86) });
+  return {
+    background,
+    surface,
+    raised,
+    tint,
+    line: tone(0.885, 0.014),
+    text: tone(0.235, 0.022),
+    muted: readableOn(grounds, { ...primary, lightness: 0.53, chroma: Math.min(primary.chroma, 0.022) }, -1),
+    primary: readableOn(grounds, primary, -1),
+    accent: readableOn(grounds, accent, -1),
+    danger: readableOn(grounds, { lightness: 0.56, chroma: 0.19, hue: 25 }, -1),
+    ...fillPair(fill),
+  };
+}
+
+function darkScheme(primary: Oklch, accent: Oklch): Scheme {
+  const tone = groundTone(primary);
+  const background = tone(0.178, 0.012);
+  const surface = tone(0.217, 0.014);
+  const raised = tone(0.268, 0.017);
+  const tint = oklchToHex({ ...primary, lightness: 0.28, chroma: Math.min(primary.chroma, 0.045) });
+  const grounds = [background, surface, raised, tint];
+  const fill = oklchToHex({ ...primary, lightness: Math.max(primary.lightness, 0.62) });
+  return {
+    background,
+    surface,
+    raised,
+    tint,
+    line: tone(0.345, 0.018),
+    text: tone(0.955, 0.008),
+    muted: readableOn(grounds, { ...primary, lightness: 0.72, chroma: Math.min(primary.chroma, 0.022) }, 1),
+    primary: readableOn(grounds, primary, 1),
+    accent: readableOn(grounds, accent, 1),
+    danger: readableOn(grounds, { lightness: 0.68, chroma: 0.17, hue: 25 }, 1),
+    ...fillPair(fill),
+  };
+}
+
+/** Near-greys with a breath of the primary hue in them. */
+function groundTone(primary: Oklch): (lightness: number, chroma: number) => string {
+  return (lightness, chroma) =>
+    oklchToHex({ lightness, chroma: Math.min(chroma, primary.chroma), hue: primary.hue });
+}
+
+/** Moves the lightness up or down until the colour is readable on every ground. */
+function readableOn(grounds: readonly string[], colour: Oklch, direction: 1 | -1): string {
+  let lightness = colour.lightness;
+  let hex = oklchToHex(colour);
+  const isLast = () => (direction === 1 ? lightness >= 1 : lightness <= 0);
+  while (!isLast() && grounds.some((ground) => contrastRatio(hex, ground) < TEXT_CONTRAST)) {
+    lightness = Math.min(1, Math.max(0, lightness + direction * 0.01));
+    hex = oklchToHex({ ...colour, lightness });
+  }
+  return hex;
+}
+
+/** White or near-black on the fill; a fill too middling for either is darkened until white reads. */
+function fillPair(fill: string): { fill: string; onFill: string } {
+  const colour = hexToOklch(fill);
+  if (colour.lightness > 0.7) {
+    return { fill, onFill: oklchToHex({ lightness: 0.19, chroma: 0.02, hue: colour.hue }) };
+  }
+  return { fill: readableOn(['#ffffff'], colour, -1), onFill: '#ffffff' };
+}

@@ -1,0 +1,44 @@
+/** Reads a prompt: the stage from the system text, the tagged sections from the user's message. */
+
+export type Stage = 'planner' | 'coder' | 'repairer' | 'unknown';
+
+/** Returns the stage that the first line of the system prompt names. */
+export function stageOf(system: string): Stage {
+  const firstLine = system.trimStart().split('\n', 1)[0] ?? '';
+  const role = /^You are the (\w+) of Buidl\./.exec(firstLine)?.[1]?.toLowerCase();
+  return role === 'planner' || role === 'coder' || role === 'repairer' ? role : 'unknown';
+}
+
+const NAMES = ['project_name', 'project_type', 'idea', 'settings', 'plan', 'document', 'problems'] as const;
+export type SectionName = (typeof NAMES)[number];
+export type Sections = Partial<Record<SectionName, string>>;
+
+/**
+ * Returns the verbatim content of each tagged section. A tag counts only alone on its line. A section
+ * ends at the last closing tag before the next known section opens, so that a document or an idea
+ * which quotes tags stays whole.
+ */
+export function parseSections(message: string): Sections {
+  const lines = message.replaceAll('\r\n', '\n').split('\n');
+  const sections: Sections = {};
+  let at = 0;
+  for (const name of NAMES) {
+    const opening = lines.indexOf(`<${name}>`, at);
+    if (opening < 0) continue;
+    const closing = closingLine(lines, name, opening);
+    sections[name] = lines.slice(opening + 1, closing).join('\n');
+    at = Math.min(closing + 1, lines.length);
+  }
+  return sections;
+}
+
+function closingLine(lines: readonly string[], name: SectionName, opening: number): number {
+  const first = lines.indexOf(`</${name}>`, opening);
+  if (first < 0) return lines.length;
+  // The idea and the document are free text: what follows a real end is a later section or nothing.
+  for (let line = first; line >= 0; line = lines.indexOf(`</${name}>`, line + 1)) {
+    const next = lines.slice(line + 1).find((text) => text.trim() !== '');
+    if (next === undefined || NAMES.some((other) => next === `<${other}>`)) return line;
+  }
+  return first;
+}

@@ -1,0 +1,85 @@
+/** Checks requests with dynalite's own rules, and says no to parameters it would drop without a word. */
+import { AwsError } from '../aws-json-server.ts';
+import {
+  type ActionName,
+  type ActionStore,
+  loadRequestShape,
+  type ValidatedRequest,
+  validations,
+} from './dynalite.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Returns the request with its expressions parsed.
+ * @param alsoAllowed parameters that the caller handles itself
+ * @throws AwsError ValidationException or SerializationException
+ */
+export function validateRequest(
+  action: ActionName,
+  input: unknown,
+  store: ActionStore,
+  alsoAllowed: readonly string[] = [],
+): ValidatedRequest {
+  const shape = loadRequestShape(action);
+  if (!isObject(input)) throw new AwsError('SerializationException', 'Unexpected token received from parser');
+  refuseUnknownParameters(action, input, [...Object.keys(shape.types), ...alsoAllowed]);
+  try {
+    // Arrays and objects are copied by checkTypes; the copy below keeps the caller's top level as it was.
+    const data = validations.checkTypes({ ...input }, shape.types);
+    validations.checkValidations(data, shape.types, shape.custom, store);
+    for (const parsed of [data._condition, data._filter]) {
+      if (isObject(parsed)) refuseDocumentComparison(parsed.expression);
+    }
+    return data;
+  } catch (error) {
+    throw toAwsError(error);
+  }
+}
+
+/** Dynalite finds two equal maps or lists different; better no answer than that one. */
+function refuseDocumentComparison(node: unknown): void {
+  if (!isObject(node) || !Array.isArray(node.args)) return;
+  const isComparison = node.type === '=' || node.type === '<>' || node.type === 'in';
+  const isDocument = (arg: unknown) => isObject(arg) && ('M' in arg || 'L' in arg);
+  if (isComparison && node.args.some(isDocument)) {
+    const message = "The embedded cloud's DynamoDB does not compare maps or lists in expressions.";
+    console.error(message);
+    throw new AwsError('ValidationException', message);
+  }
+  node.args.forEach(refuseDocumentComparison);
+}
+
+/** @throws AwsError ValidationException when `input` has a key that is not in `known` */
+export function refuseUnknownParameters(where: string, input: JsonObject, known: readonly string[]): void {
+  const unknown = Object.keys(input).filter((key) => input[key] != null && !known.includes(key));
+  if (unknown.length === 0) return;
+  const message = `The embedded cloud's DynamoDB does not support ${unknown.join(', ')} in ${where}.`;
+  console.error(message);
+  throw new AwsError('ValidationException', message);
+}
+
+/** Reads ReturnValuesOnConditionCheckFailure. */
+export function wantsItemOnFailure(input: unknown): boolean {
+  const wanted = isObject(input) ? input.ReturnValuesOnConditionCheckFailure : undefined;
+  if (wanted == null || wanted === 'NONE') return false;
+  if (wanted === 'ALL_OLD') return true;
+  throw new AwsError(
+    'ValidationException',
+    `1 validation error detected: Value '${String(wanted)}' at 'returnValuesOnConditionCheckFailure' failed to ` +
+      'satisfy constraint: Member must satisfy enum value set: [ALL_OLD, NONE]',
+  );
+}
+
+/** Turns an error of dynalite, which carries an answer's body, into ours; others pass through. */
+export function toAwsError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('body' in error) || !isObject(error.body)) return error;
+  const { __type: type, message, Message } = error.body;
+  const code = String(type).split('#').at(-1) ?? 'InternalServerError';
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 400;
+  return new AwsError(code, String(message ?? Message ?? ''), status);
+}

@@ -1,0 +1,126 @@
+/** The DynamoDB of the embedded cloud: dynalite's actions, and what it lacks, behind the real wire protocol. */
+import { join } from 'node:path';
+import { type AuthorizeCall, type AwsOperation, startAwsJsonServer } from '../aws-json-server.ts';
+import type { FindCredentials } from '../credentials.ts';
+import { batchWrite } from './batch-write.ts';
+import { describeContinuousBackups, updateContinuousBackups } from './continuous-backups.ts';
+import { type ActionName, loadAction } from './dynalite.ts';
+import { runRead } from './reads.ts';
+import { isObject, validateRequest } from './requests.ts';
+import { TableStore } from './table-store.ts';
+import { type CreatedTable, Tables } from './tables.ts';
+import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live.ts';
+import { type TransactionConflicts, Transactions } from './transactions.ts';
+import { actionStore, type WriteKind, Writes } from './writes.ts';
+
+const SWEEP_INTERVAL_MS = 60_000;
+
+export interface DynamoDbOptions {
+  /** Folder for the tables; undefined keeps them in memory. */
+  dataDir: string | undefined;
+  /** 0 or absent: any free port. */
+  port?: number;
+  findCredentials: FindCredentials;
+  authorize?: AuthorizeCall;
+  /** Milliseconds; for signatures, tokens and the time to live. */
+  now?: () => number;
+  /** `cancel` answers TransactionConflict where the default, `wait`, queues. */
+  transactionConflicts?: TransactionConflicts;
+}
+
+export interface DynamoDb {
+  endpoint: string;
+  /** Makes or keeps a table from CloudFormation properties; throws Error when it cannot. */
+  createTable(cfnProperties: unknown): Promise<CreatedTable>;
+  /** Deletes what expired by the time to live; returns how many items. Runs by itself every minute. */
+  sweepExpired(nowMs: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Starts the emulator on 127.0.0.1. Throws when the folder is in use or the port is taken. */
+export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
+  const now = options.now ?? Date.now;
+  const store = await TableStore.open(options.dataDir && join(options.dataDir, 'tables'));
+  const tables = new Tables(store);
+  const writes = new Writes(store);
+  const transactions = new Transactions(store, writes, options.transactionConflicts ?? 'wait', now);
+  const sweep = async (nowMs: number) => {
+    await transactions.forgetOldTokens();
+    return sweepExpired(store, tables, writes, nowMs);
+  };
+  const server = await startAwsJsonServer({
+    port: options.port,
+    service: 'dynamodb',
+    targetPrefix: 'DynamoDB_20120810',
+    errorNamespace: 'com.amazonaws.dynamodb.v20120810',
+    findCredentials: options.findCredentials,
+    authorize: options.authorize,
+    now,
+    operations: {
+      ...itemOperations(store, writes),
+      TransactWriteItems: transactions.write.bind(transactions),
+      TransactGetItems: transactions.get.bind(transactions),
+      ...tableOperations(store, tables),
+    },
+  }).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  const sweeping = sweepRegularly(() => sweep(now()));
+  return {
+    endpoint: server.endpoint,
+    createTable: (cfnProperties) => tables.create(cfnProperties),
+    sweepExpired: sweep,
+    close: async () => {
+      await Promise.all([sweeping.stop(), server.close()]);
+      await store.close();
+    },
+  };
+}
+
+function itemOperations(store: TableStore, writes: Writes): Record<string, AwsOperation> {
+  const reading = (name: ActionName): AwsOperation => {
+    const action = loadAction(name);
+    return async (input) => runRead(store, action, validateRequest(name, input, actionStore(store)));
+  };
+  const writing =
+    (kind: WriteKind): AwsOperation =>
+    (input) =>
+      writes.writeOne(kind, isObject(input) ? input : {});
+  return {
+    GetItem: reading('getItem'),
+    BatchGetItem: reading('batchGetItem'),
+    Query: reading('query'),
+    Scan: reading('scan'),
+    PutItem: writing('Put'),
+    UpdateItem: writing('Update'),
+    DeleteItem: writing('Delete'),
+    BatchWriteItem: batchWrite.bind(undefined, store, writes),
+  };
+}
+
+function tableOperations(store: TableStore, tables: Tables): Record<string, AwsOperation> {
+  return {
+    DescribeTable: tables.describe.bind(tables),
+    ListTables: tables.list.bind(tables),
+    DescribeTimeToLive: describeTimeToLive.bind(undefined, store, tables),
+    UpdateTimeToLive: updateTimeToLive.bind(undefined, store, tables),
+    DescribeContinuousBackups: describeContinuousBackups.bind(undefined, store, tables),
+    UpdateContinuousBackups: updateContinuousBackups.bind(undefined, store, tables),
+  };
+}
+
+/** Runs `sweep` every minute, one at a time. */
+function sweepRegularly(sweep: () => Promise<unknown>) {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(sweep).catch((error: unknown) => console.error('dynamodb sweep:', error));
+  }, SWEEP_INTERVAL_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Properties of AWS::DynamoDB::Table and ::GlobalTable that the embedded cloud supports; others are an error. */
+import { z } from 'zod';
+
+const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
+
+const throughput = z.strictObject({ ReadCapacityUnits: z.number(), WriteCapacityUnits: z.number() });
+
+const index = z.strictObject({
+  IndexName: z.string(),
+  KeySchema: keySchema,
+  Projection: z.strictObject({
+    ProjectionType: z.enum(['ALL', 'INCLUDE', 'KEYS_ONLY']),
+    NonKeyAttributes: z.array(z.string()).optional(),
+  }),
+});
+
+const pointInTimeRecovery = z.strictObject({
+  PointInTimeRecoveryEnabled: z.boolean(),
+  RecoveryPeriodInDays: z.number().optional(),
+});
+
+/** Accepted and without effect on one machine. */
+const withoutEffect = {
+  SSESpecification: z.unknown().optional(),
+  DeletionProtectionEnabled: z.unknown().optional(),
+  TableClass: z.unknown().optional(),
+  Tags: z.unknown().optional(),
+};
+
+const tablePropertiesSchema = z.strictObject({
+  TableName: z.string(),
+  KeySchema: keySchema,
+  AttributeDefinitions: z.array(
+    z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
+  GlobalSecondaryIndexes: z.array(index.extend({ ProvisionedThroughput: throughput.optional() })).optional(),
+  LocalSecondaryIndexes: z.array(index).optional(),
+  BillingMode: z.enum(['PAY_PER_REQUEST', 'PROVISIONED']).optional(),
+  ProvisionedThroughput: throughput.optional(),
+  TimeToLiveSpecification: z
+    .strictObject({ AttributeName: z.string().optional(), Enabled: z.boolean() })
+    .optional(),
+  PointInTimeRecoverySpecification: pointInTimeRecovery.optional(),
+  /** Of a global table: just the one region there is here. */
+  Replicas: z
+    .tuple([
+      z.strictObject({
+        Region: z.string(),
+        PointInTimeRecoverySpecification: pointInTimeRecovery.optional(),
+        ...withoutEffect,
+      }),
+    ])
+    .optional(),
+  ...withoutEffect,
+});
+
+export type TableProperties = z.infer<typeof tablePropertiesSchema>;
+
+/** Returns the properties; throws an Error that names each one that is missing, wrong or not supported. */
+export function parseTableProperties(properties: unknown): TableProperties {
+  const parsed = tablePropertiesSchema.safeParse(properties);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The embedded cloud cannot create this DynamoDB table:\n${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,124 @@
+/** The database below the emulator: tables, items and index entries in one LevelDB (or memory) key space. */
+import { mkdirSync } from 'node:fs';
+import { AwsError } from '../aws-json-server.ts';
+import {
+  type ActionStore,
+  type BatchOperation,
+  database,
+  type Item,
+  type KeyRange,
+  type Level,
+  type TableRecord,
+} from './dynalite.ts';
+import { isObject } from './requests.ts';
+
+/** Key prefixes; they are dynalite's own, so that its tools can read the folder. */
+export const keyPrefix = {
+  table: 'table~',
+  items: (table: string) => `item-${table}~`,
+  index: (indexType: string, table: string, index: string) =>
+    `index-${indexType.toLowerCase()}~${table}~${index}~`,
+  /** Our own: time to live and backup settings of a table, and tokens of transactions. */
+  settings: 'settings~',
+  token: 'token~',
+} as const;
+
+/**
+ * Key of an index entry inside its index. Dynalite tells entries with the same index key apart by 24 bits of a hash
+ * alone, so that one could replace another; the key of the item itself cannot meet another.
+ */
+export function indexEntryKey(indexKey: string, itemKey: string): string {
+  return `${indexKey}/${itemKey}`;
+}
+
+/** The range of all keys with a prefix. */
+export function rangeOf(prefix: string): { gte: string; lt: string } {
+  return { gte: prefix, lt: `${prefix}\uffff` };
+}
+
+export class TableStore {
+  readonly options: ActionStore['options'];
+  readonly #level: Level;
+  readonly #tables = new Map<string, TableRecord>();
+
+  private constructor(level: Level, options: ActionStore['options']) {
+    this.#level = level;
+    this.options = options;
+  }
+
+  /** Opens the folder `path`, or a store in memory. Throws when another process has the folder open. */
+  static async open(path: string | undefined): Promise<TableStore> {
+    if (path !== undefined) mkdirSync(path, { recursive: true });
+    const { db, options } = database.create({ createTableMs: 0, ...(path === undefined ? {} : { path }) });
+    try {
+      await db.open();
+    } catch (error) {
+      throw new Error(`The tables in ${path} cannot be opened; is another process using them?`, {
+        cause: error,
+      });
+    }
+    const store = new TableStore(db, options);
+    for await (const value of db.values(rangeOf(keyPrefix.table))) {
+      if (isTableRecord(value)) store.#tables.set(value.TableName, value);
+    }
+    return store;
+  }
+
+  close(): Promise<void> {
+    return this.#level.close();
+  }
+
+  findTable(name: string): TableRecord | undefined {
+    return this.#tables.get(name);
+  }
+
+  /** Returns the table; throws AwsError ResourceNotFoundException. */
+  getTable(name: string): TableRecord {
+    const table = this.#tables.get(name);
+    if (table) return table;
+    throw new AwsError('ResourceNotFoundException', 'Requested resource not found');
+  }
+
+  tableNames(): string[] {
+    return [...this.#tables.keys()].sort();
+  }
+
+  async putTable(table: TableRecord, more: BatchOperation[] = []): Promise<void> {
+    await this.commit([{ type: 'put', key: keyPrefix.table + table.TableName, value: table }, ...more]);
+    this.#tables.set(table.TableName, table);
+  }
+
+  /** Writes everything or nothing, also when the process is killed meanwhile. */
+  async commit(operations: BatchOperation[]): Promise<void> {
+    if (operations.length > 0) await this.#level.batch(operations);
+  }
+
+  get(key: string): Promise<unknown> {
+    return this.#level.get(key);
+  }
+
+  async getItem(table: string, key: string): Promise<Item | undefined> {
+    const value = await this.#level.get(keyPrefix.items(table) + key);
+    return isItem(value) ? value : undefined;
+  }
+
+  values(range: KeyRange): AsyncIterable<Item> {
+    return this.#level.values(range);
+  }
+
+  items(table: string): AsyncIterable<Item> {
+    return this.#level.values(rangeOf(keyPrefix.items(table)));
+  }
+
+  entries(prefix: string): AsyncIterable<[string, unknown]> {
+    return this.#level.iterator(rangeOf(prefix));
+  }
+}
+
+function isItem(value: unknown): value is Item {
+  return isObject(value);
+}
+
+function isTableRecord(value: unknown): value is TableRecord {
+  return isObject(value) && typeof value.TableName === 'string' && Array.isArray(value.KeySchema);
+}

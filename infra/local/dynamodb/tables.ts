@@ -1,0 +1,184 @@
+/** Tables: made from the template's properties, kept across restarts; their time to live and backup settings. */
+import {
+  type BatchOperation,
+  database,
+  loadAction,
+  type TableRecord,
+  type ValidatedRequest,
+} from './dynalite.ts';
+import { isObject, refuseUnknownParameters, toAwsError, validateRequest } from './requests.ts';
+import { parseTableProperties, type TableProperties } from './table-properties.ts';
+import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
+import { actionStore } from './writes.ts';
+
+const ACCOUNT_ID = '000000000000';
+const REGION = 'us-east-1';
+
+export interface TableSettings {
+  /** Attribute that holds the time an item expires, in seconds; undefined when nothing expires. */
+  timeToLiveAttribute?: string | undefined;
+  hasPointInTimeRecovery?: boolean | undefined;
+}
+
+/** A table's name and ARN, as Ref and GetAtt of the template want them. */
+export interface CreatedTable {
+  name: string;
+  arn: string;
+}
+
+export class Tables {
+  readonly #store: TableStore;
+
+  constructor(store: TableStore) {
+    this.#store = store;
+  }
+
+  /**
+   * Makes the table, or keeps the one there is and builds its indexes anew when they changed.
+   * Throws an Error for an unsupported property, and for a key schema other than that of the kept table.
+   */
+  async create(cfnProperties: unknown): Promise<CreatedTable> {
+    const properties = parseTableProperties(cfnProperties);
+    const wanted = this.#describe(properties);
+    const kept = this.#store.findTable(properties.TableName);
+    if (kept === undefined) {
+      await this.#store.putTable(wanted);
+    } else {
+      refuseOtherKeys(kept, wanted);
+      if (shapeOfIndexes(kept) !== shapeOfIndexes(wanted)) await this.#rebuildIndexes(kept, wanted);
+    }
+    const { TimeToLiveSpecification: timeToLive, Replicas: replicas } = properties;
+    const backups =
+      properties.PointInTimeRecoverySpecification ?? replicas?.[0].PointInTimeRecoverySpecification;
+    await this.changeSettings(properties.TableName, {
+      timeToLiveAttribute: timeToLive?.Enabled === true ? timeToLive.AttributeName : undefined,
+      hasPointInTimeRecovery: backups?.PointInTimeRecoveryEnabled,
+    });
+    return { name: wanted.TableName, arn: wanted.TableArn };
+  }
+
+  async settingsOf(table: string): Promise<TableSettings> {
+    const settings = await this.#store.get(keyPrefix.settings + table);
+    if (!isObject(settings)) return {};
+    const { timeToLiveAttribute: attribute, hasPointInTimeRecovery } = settings;
+    return {
+      timeToLiveAttribute: typeof attribute === 'string' ? attribute : undefined,
+      hasPointInTimeRecovery: hasPointInTimeRecovery === true,
+    };
+  }
+
+  async changeSettings(table: string, change: TableSettings): Promise<void> {
+    const value = { ...(await this.settingsOf(table)), ...change };
+    await this.#store.commit([{ type: 'put', key: keyPrefix.settings + table, value }]);
+  }
+
+  /** DescribeTable. Throws AwsError. */
+  async describe(input: unknown): Promise<{ Table: TableRecord }> {
+    const { TableName: name } = validateRequest('describeTable', input, actionStore(this.#store));
+    return { Table: this.#store.getTable(name) };
+  }
+
+  /** ListTables, in one page. */
+  async list(input: unknown): Promise<{ TableNames: string[] }> {
+    refuseUnknownParameters('ListTables', isObject(input) ? input : {}, []);
+    return { TableNames: this.#store.tableNames() };
+  }
+
+  /** The record dynalite makes of the properties, as if creating had already ended. */
+  #describe(properties: TableProperties): TableRecord {
+    const { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes } =
+      properties;
+    const isOnDemand = properties.BillingMode === 'PAY_PER_REQUEST';
+    const ProvisionedThroughput = isOnDemand ? undefined : properties.ProvisionedThroughput;
+    const input = {
+      TableName,
+      KeySchema,
+      AttributeDefinitions,
+      GlobalSecondaryIndexes,
+      LocalSecondaryIndexes,
+    };
+    const request = {
+      ...input,
+      BillingMode: isOnDemand ? 'PAY_PER_REQUEST' : 'PROVISIONED',
+      ProvisionedThroughput,
+    };
+    const data = validateRequest('createTable', structuredClone(request), actionStore(this.#store));
+    return runCreateTable(this.#store, data);
+  }
+
+  async #rebuildIndexes(kept: TableRecord, wanted: TableRecord): Promise<void> {
+    const name = wanted.TableName;
+    const operations: BatchOperation[] = [];
+    const types = ['Local', 'Global'] as const;
+    for (const { type, indexes } of types.flatMap((type) => ({ type, indexes: indexesOf(kept, type) }))) {
+      for (const { IndexName: index } of indexes) {
+        for await (const [key] of this.#store.entries(keyPrefix.index(type, name, index))) {
+          operations.push({ type: 'del', key });
+        }
+      }
+    }
+    for await (const item of this.#store.items(name)) {
+      for (const type of types) {
+        for (const put of database.getIndexActions(indexesOf(wanted, type), null, item, wanted).puts) {
+          const entryKey = indexEntryKey(put.key, database.createKey(item, wanted));
+          const key = keyPrefix.index(type, name, put.index) + entryKey;
+          operations.push({ type: 'put', key, value: put.item });
+        }
+      }
+    }
+    await this.#store.putTable(wanted, operations);
+  }
+}
+
+function runCreateTable(store: TableStore, data: ValidatedRequest): TableRecord {
+  let created: TableRecord | undefined;
+  const tableDb = {
+    awsAccountId: ACCOUNT_ID,
+    awsRegion: REGION,
+    lock: (_key: string, run: (release: <T>(callback: T) => T) => void) => run((callback) => callback),
+    get: (_key: string, callback: (error: unknown) => void) => callback(null),
+    put: (_key: string, record: TableRecord, callback: (error: unknown) => void) => {
+      created = structuredClone(record);
+      callback(null);
+    },
+  };
+  loadAction('createTable')({ ...actionStore(store), tableDb }, data, (error) => {
+    if (error) throw toAwsError(error);
+  });
+  if (created === undefined) throw new Error(`the table ${data.TableName} was not described`);
+  for (const index of created.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE';
+  return { ...created, TableStatus: 'ACTIVE' };
+}
+
+function indexesOf(table: TableRecord, type: 'Local' | 'Global') {
+  return (type === 'Local' ? table.LocalSecondaryIndexes : table.GlobalSecondaryIndexes) ?? [];
+}
+
+function refuseOtherKeys(kept: TableRecord, wanted: TableRecord): void {
+  if (shapeOfKeys(kept, kept.KeySchema) === shapeOfKeys(wanted, wanted.KeySchema)) return;
+  throw new Error(
+    `The key schema of the table ${kept.TableName} changed from ${shapeOfKeys(kept, kept.KeySchema)} to ` +
+      `${shapeOfKeys(wanted, wanted.KeySchema)}, but its items are kept. Start with --fresh to empty all data.`,
+  );
+}
+
+function shapeOfKeys(table: TableRecord, schema: TableRecord['KeySchema']): string {
+  const keys = schema.map(({ AttributeName: name, KeyType: keyType }) => {
+    const definition = table.AttributeDefinitions.find((candidate) => candidate.AttributeName === name);
+    return `${name} (${keyType} ${definition?.AttributeType ?? '?'})`;
+  });
+  return keys.join(', ');
+}
+
+function shapeOfIndexes(table: TableRecord): string {
+  const shapes = (['Local', 'Global'] as const).flatMap((type) =>
+    indexesOf(table, type).map(({ IndexName: name, KeySchema: schema, Projection: projection }) => [
+      type,
+      name,
+      shapeOfKeys(table, schema),
+      projection.ProjectionType,
+      [...(projection.NonKeyAttributes ?? [])].sort(),
+    ]),
+  );
+  return JSON.stringify(shapes.map((shape) => JSON.stringify(shape)).sort());
+}

@@ -1,0 +1,88 @@
+/** Starts every service that the resources of a template live in. */
+import { join } from 'node:path';
+import { type BedrockEmulator, type BedrockOptions, startBedrock } from './bedrock/start-bedrock.ts';
+import type { CredentialStore } from './credentials.ts';
+import { type DynamoDb, startDynamoDb } from './dynamodb/start-dynamo-db.ts';
+import { createEventBus, type EventBus } from './events.ts';
+import type { InvokeFunction } from './lambda/invoke-result.ts';
+import { type ParameterStore, startParameterStore } from './parameter-store.ts';
+import { type S3Emulator, startS3 } from './s3/start-s3.ts';
+import { type SecretsManager, startSecretsManager } from './secrets-manager.ts';
+import {
+  type StepFunctions,
+  type StepFunctionsOptions,
+  startStepFunctions,
+} from './stepfunctions/step-functions.ts';
+
+export interface EmulatorOptions {
+  dataDir: string;
+  s3Port: number;
+  credentials: CredentialStore;
+  invokeFunction: InvokeFunction;
+  model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
+  waitOverrides?: StepFunctionsOptions['waitOverrides'];
+}
+
+export interface Emulators {
+  dynamoDb: DynamoDb;
+  s3: S3Emulator;
+  stepFunctions: StepFunctions;
+  bedrock: BedrockEmulator;
+  secretsManager: SecretsManager;
+  parameterStore: ParameterStore;
+  eventBus: EventBus;
+  /** How the SDK finds them: `AWS_ENDPOINT_URL_…`. */
+  endpointVariables: Record<string, string>;
+}
+
+/** What was started is added to `started`, which closes it also when a later one fails. */
+export async function startEmulators(
+  options: EmulatorOptions,
+  started: AsyncDisposableStack,
+): Promise<Emulators> {
+  const { dataDir, credentials, invokeFunction, model } = options;
+  const findCredentials = credentials.find;
+  const folder = (name: string) => ({ dataDir: join(dataDir, name), findCredentials });
+  const keep = <Service extends { close(): Promise<void> }>(service: Service): Service =>
+    started.adopt(service, (each) => each.close());
+
+  const eventBus = createEventBus({ invokeFunction });
+  started.defer(() => eventBus.stop());
+  const dynamoDb = keep(await startDynamoDb(folder('dynamodb')));
+  const s3 = keep(await startS3({ ...folder('s3'), port: options.s3Port }));
+  const bedrock = keep(await startBedrock({ ...model, findCredentials }));
+  const secretsManager = keep(await startSecretsManager(folder('secrets')));
+  const parameterStore = keep(await startParameterStore(folder('parameters')));
+  const stepFunctions = keep(
+    await startStepFunctions({
+      ...folder('stepfunctions'),
+      invokeFunction,
+      waitOverrides: options.waitOverrides,
+      onStatusChange: (detail) =>
+        eventBus.publish({
+          source: 'aws.states',
+          'detail-type': 'Step Functions Execution Status Change',
+          resources: [detail.executionArn],
+          detail,
+        }),
+    }),
+  );
+  const endpointVariables = {
+    AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    AWS_ENDPOINT_URL_SFN: stepFunctions.endpoint,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
+    AWS_ENDPOINT_URL_SSM: parameterStore.endpoint,
+  };
+  return {
+    dynamoDb,
+    s3,
+    stepFunctions,
+    bedrock,
+    secretsManager,
+    parameterStore,
+    eventBus,
+    endpointVariables,
+  };
+}

@@ -1,0 +1,67 @@
+/** HTTP requests and answers as the front of the embedded cloud passes them from part to part. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export interface HttpRequest {
+  method: string;
+  /** As it was sent, percent-encoded and without the query. */
+  path: string;
+  /** Without the question mark; empty when there is none. */
+  query: string;
+  /** Names in lower case; a repeated header is joined with commas, cookies with semicolons. */
+  headers: Record<string, string>;
+  /** `undefined` when it exceeds the limit that it was read with. */
+  body: Buffer | undefined;
+  sourceIp: string;
+}
+
+export interface HttpReply {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  cookies: string[];
+  body: Buffer;
+}
+
+/** An answer with a JSON body. */
+export function jsonReply(status: number, value: unknown): HttpReply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    cookies: [],
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}
+
+/** Reads a request with its body; rejects when the client goes away before the end. */
+export async function readRequest(incoming: IncomingMessage, maxBodyBytes: number): Promise<HttpRequest> {
+  const [path = '/', ...query] = (incoming.url ?? '/').split('?');
+  const headers: Record<string, string> = {};
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    headers[name] = (values ?? []).join(name === 'cookie' ? '; ' : ',');
+  }
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of incoming) {
+    sizeBytes += chunk.length;
+    // What is too much is read and dropped, so that the client gets the answer and not a broken connection.
+    if (sizeBytes <= maxBodyBytes) chunks.push(chunk);
+  }
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    query: query.join('?'),
+    headers,
+    body: sizeBytes > maxBodyBytes ? undefined : Buffer.concat(chunks),
+    sourceIp: (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+  };
+}
+
+/** Writes an answer. The body of an answer to HEAD is left out. */
+export function writeReply(response: ServerResponse, reply: HttpReply, method: string): void {
+  const hasBody = method !== 'HEAD' && reply.status !== 304 && reply.status !== 204;
+  response.statusCode = reply.status;
+  for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
+  if (reply.cookies.length > 0) response.setHeader('set-cookie', reply.cookies);
+  if (hasBody) response.setHeader('content-length', reply.body.length);
+  response.end(hasBody ? reply.body : undefined);
+}

@@ -1,0 +1,106 @@
+/** Runs inside the process of one function instance: loads the handler, then answers one event at a time. */
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { InstanceMessage, InvokeMessage } from './instance-messages.ts';
+import type { FunctionError } from './invoke-result.ts';
+import { limitImports } from './layer-imports.ts';
+
+type Handler = (event: unknown, context: unknown) => unknown;
+
+const [codeDir = '', handlerPath = '', layersJson = '[]', functionArn = ''] = process.argv.slice(2);
+
+// Without its emulator nobody would read an answer. The reaper kills this process with all it started, which it
+// can't find any more once this process has ended: so the own end comes late, in case there is no reaper.
+process.on('disconnect', () => setTimeout(() => process.exit(), 5000));
+process.on('uncaughtException', (error) => fail(describeError(error), 129));
+process.on('unhandledRejection', (reason) => {
+  const { errorMessage, trace } = describeError(reason);
+  fail({ errorType: 'Runtime.UnhandledPromiseRejection', errorMessage, ...(trace && { trace }) }, 128);
+});
+
+const handler = await loadHandler();
+if (handler !== undefined) {
+  // A killed process writes no cache, so it is written while there is time.
+  flushCompileCache();
+  process.on('message', (message: InvokeMessage) => void answer(handler, message));
+  send({ type: 'ready' });
+}
+
+async function loadHandler(): Promise<Handler | undefined> {
+  limitImports(codeDir, JSON.parse(layersJson));
+  const [moduleName = '', exportName = ''] = handlerPath.split('.');
+  let exports: Record<string, unknown>;
+  try {
+    exports = await import(pathToFileURL(join(codeDir, `${moduleName}.mjs`)).href);
+  } catch (error) {
+    const described = describeError(error);
+    const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+    fail(missing ? { ...described, errorType: 'Runtime.ImportModuleError' } : described, 1);
+    return undefined;
+  }
+  const exported = exports[exportName];
+  if (isHandler(exported)) return exported;
+  fail(
+    { errorType: 'Runtime.HandlerNotFound', errorMessage: `${handlerPath} is undefined or not exported` },
+    1,
+  );
+  return undefined;
+}
+
+function isHandler(value: unknown): value is Handler {
+  return typeof value === 'function';
+}
+
+async function answer(handle: Handler, { requestId, payloadJson, deadlineMs }: InvokeMessage) {
+  try {
+    const result = await handle(JSON.parse(payloadJson), createContext(requestId, deadlineMs));
+    send({ type: 'result', requestId, payloadJson: toJson(result) });
+  } catch (error) {
+    send({ type: 'error', requestId, error: describeError(error) });
+  }
+}
+
+function createContext(requestId: string, deadlineMs: number) {
+  const functionName = process.env.AWS_LAMBDA_FUNCTION_NAME ?? '';
+  return {
+    awsRequestId: requestId,
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: functionArn,
+    memoryLimitInMB: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? '',
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: `${process.pid}`,
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, deadlineMs - Date.now()),
+  };
+}
+
+function toJson(result: unknown): string {
+  try {
+    return JSON.stringify(result) ?? 'null';
+  } catch (error) {
+    throw Object.assign(
+      new Error(`Unable to stringify response body: ${describeError(error).errorMessage}`),
+      {
+        name: 'Runtime.MarshalError',
+      },
+    );
+  }
+}
+
+function describeError(error: unknown): FunctionError {
+  if (error instanceof Error) {
+    return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') };
+  }
+  return { errorType: typeof error, errorMessage: String(error), trace: [] };
+}
+
+function fail(error: FunctionError, exitCode: number) {
+  console.error(JSON.stringify(error));
+  process.send?.({ type: 'fatal', error } satisfies InstanceMessage, () => process.exit(exitCode));
+}
+
+function send(message: InstanceMessage) {
+  process.send?.(message);
+}

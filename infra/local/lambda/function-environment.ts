@@ -1,0 +1,37 @@
+/** The environment of a function's process: its own variables and what AWS adds, nothing of this process. */
+import { mkdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { LambdaOptions } from './lambda.ts';
+
+/** Returns the variables for one instance whose temporary files go to `temporaryDir`. */
+export function functionEnvironment(options: LambdaOptions, temporaryDir: string): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
+    LANG: 'en_US.UTF-8',
+    TZ: ':UTC',
+    HOME: temporaryDir,
+    TMPDIR: temporaryDir,
+    NODE_COMPILE_CACHE: compileCacheDir(),
+    // CommonJS looks packages of layers up here; for ES modules see layer-imports.ts.
+    NODE_PATH: (options.layerDirs ?? []).map((dir) => join(dir, 'nodejs', 'node_modules')).join(':'),
+    ...options.environment,
+    _HANDLER: options.handler,
+    AWS_ACCESS_KEY_ID: options.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: options.credentials.secretAccessKey,
+    AWS_REGION: options.region,
+    AWS_DEFAULT_REGION: options.region,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: options.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(options.memoryMb),
+    LAMBDA_TASK_ROOT: options.codeDir,
+  };
+}
+
+/** Shared by all functions and kept across starts: compiled code makes a cold start about twice as fast. */
+function compileCacheDir(): string {
+  const dir = join(tmpdir(), `lambda-compile-cache-${userInfo().uid}`);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  return dir;
+}

@@ -1,0 +1,194 @@
+/** One process of a function: it is started, given one event at a time, and killed with everything it started. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { functionEnvironment } from './function-environment.ts';
+import type { InstanceMessage, InvokeMessage } from './instance-messages.ts';
+import type { FunctionError } from './invoke-result.ts';
+import type { LambdaOptions } from './lambda.ts';
+import { forgetProcess, instanceTemporaryRoot, killGroup, killTree, watchProcess } from './process-reaper.ts';
+
+/** Loading the code is not counted as the event's time, up to this limit of AWS. */
+const INIT_LIMIT_MS = 10_000;
+/** How long killing the whole tree may take before at least its root is killed. */
+const KILL_GRACE_MS = 2000;
+/** How long after its exit a process may still be heard. */
+const LAST_WORDS_MS = 500;
+const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
+
+type InstanceAnswer = { ok: true; payloadJson: string } | { ok: false; error: FunctionError };
+
+export interface LambdaInstance {
+  readonly isAlive: boolean;
+  readonly invocationCount: number;
+  readonly exited: Promise<void>;
+  /** Runs one event; the caller waits for its answer before the next one. Never rejects. */
+  invoke(requestId: string, payloadJson: string): Promise<InstanceAnswer>;
+  stop(): Promise<void>;
+}
+
+/** Starts a process that loads the function's code at once. */
+export function startInstance(options: LambdaOptions): LambdaInstance {
+  return new InstanceProcess(options);
+}
+
+class InstanceProcess implements LambdaInstance {
+  readonly exited: Promise<void>;
+  isAlive = true;
+  invocationCount = 0;
+  readonly #options: LambdaOptions;
+  readonly #child: ChildProcess;
+  #hasEnded = false;
+  readonly #disconnected = Promise.withResolvers<void>();
+  readonly #ready = Promise.withResolvers<void>();
+  #fatalError: FunctionError | undefined;
+  #current: { requestId: string; resolve: (answer: InstanceAnswer) => void } | undefined;
+
+  constructor(options: LambdaOptions) {
+    this.#options = options;
+    const temporaryDir = mkdtempSync(join(instanceTemporaryRoot(), 'run-'));
+    this.#child = spawnFunction(options, temporaryDir);
+    this.#forwardOutput();
+    this.#child.on('message', (message: InstanceMessage) => this.#receive(message));
+    this.#child.once('disconnect', () => this.#disconnected.resolve());
+    const { pid } = this.#child;
+    if (pid !== undefined) watchProcess(pid);
+    this.exited = new Promise((resolve) => {
+      const end = (error: FunctionError) => {
+        if (this.#hasEnded) return;
+        this.#end(error);
+        rm(temporaryDir, { recursive: true, force: true, maxRetries: 3 })
+          .catch(() => undefined)
+          .then(resolve);
+      };
+      this.#child.on('error', (error) =>
+        end({ errorType: 'Runtime.ExitError', errorMessage: error.message }),
+      );
+      this.#child.once('exit', (code, signal) => {
+        // The last words of the process may still be on their way.
+        void withinLimit(this.#disconnected.promise, LAST_WORDS_MS).then(() =>
+          end(this.#exitError(code, signal)),
+        );
+      });
+    });
+  }
+
+  async invoke(requestId: string, payloadJson: string): Promise<InstanceAnswer> {
+    this.invocationCount++;
+    const answered = new Promise<InstanceAnswer>((resolve) => {
+      this.#current = { requestId, resolve };
+    });
+    if (this.#hasEnded) this.#settle({ ok: false, error: this.#fatalError ?? this.#exitError(null, null) });
+    await withinLimit(this.#ready.promise, INIT_LIMIT_MS);
+    const { timeoutMs } = this.#options;
+    const timer = setTimeout(() => this.#timeOut(requestId), timeoutMs);
+    const message: InvokeMessage = {
+      type: 'invoke',
+      requestId,
+      payloadJson,
+      deadlineMs: Date.now() + timeoutMs,
+    };
+    // A failed write means that the process is ending: its exit answers.
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+    const answer = await answered;
+    clearTimeout(timer);
+    return answer;
+  }
+
+  async stop(): Promise<void> {
+    this.#kill();
+    await this.exited;
+  }
+
+  #receive(message: InstanceMessage) {
+    if (message.type === 'ready') this.#ready.resolve();
+    else if (message.type === 'fatal') {
+      this.#fatalError = message.error;
+      this.isAlive = false;
+    } else if (message.requestId !== this.#current?.requestId) return;
+    else if (message.type === 'result') this.#settle({ ok: true, payloadJson: message.payloadJson });
+    else this.#settle({ ok: false, error: message.error });
+  }
+
+  #settle(answer: InstanceAnswer) {
+    this.#current?.resolve(answer);
+    this.#current = undefined;
+  }
+
+  #timeOut(requestId: string) {
+    const seconds = (this.#options.timeoutMs / 1000).toFixed(2);
+    const errorMessage = `RequestId: ${requestId} Error: Task timed out after ${seconds} seconds`;
+    this.#options.onLog(errorMessage);
+    this.#fatalError = { errorType: 'Sandbox.Timedout', errorMessage };
+    this.#kill();
+  }
+
+  #end(error: FunctionError) {
+    this.#hasEnded = true;
+    this.isAlive = false;
+    const { pid } = this.#child;
+    if (pid !== undefined) {
+      killGroup(pid);
+      forgetProcess(pid);
+    }
+    this.#settle({ ok: false, error: this.#fatalError ?? error });
+    this.#ready.resolve();
+  }
+
+  #kill() {
+    const { pid } = this.#child;
+    this.isAlive = false;
+    if (this.#hasEnded || pid === undefined) return;
+    killTree(pid);
+    const timer = setTimeout(() => killGroup(pid), KILL_GRACE_MS);
+    this.#child.once('exit', () => clearTimeout(timer));
+  }
+
+  #exitError(code: number | null, signal: NodeJS.Signals | null): FunctionError {
+    const reason = signal === null ? `exit status ${code ?? 'unknown'}` : `signal: ${signal}`;
+    const request = this.#current === undefined ? '' : `RequestId: ${this.#current.requestId} `;
+    return {
+      errorType: 'Runtime.ExitError',
+      errorMessage: `${request}Error: Runtime exited with error: ${reason}`,
+    };
+  }
+
+  #forwardOutput() {
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream, crlfDelay: Infinity }).on('line', this.#options.onLog);
+    }
+  }
+}
+
+function spawnFunction(options: LambdaOptions, temporaryDir: string): ChildProcess {
+  const functionArn = `arn:aws:lambda:${options.region}:000000000000:function:${options.name}`;
+  const layers = JSON.stringify(options.layerDirs ?? []);
+  return spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${options.memoryMb}`,
+      BOOTSTRAP_PATH,
+      options.codeDir,
+      options.handler,
+      layers,
+      functionArn,
+    ],
+    {
+      cwd: options.codeDir,
+      env: functionEnvironment(options, temporaryDir),
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+}
+
+async function withinLimit(event: Promise<void>, limitMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, limitMs);
+  await Promise.race([event, promise]);
+  clearTimeout(timer);
+}

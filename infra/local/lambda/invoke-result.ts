@@ -1,0 +1,15 @@
+/** What an invocation of a function ends in, in the words of AWS. */
+
+/** As Lambda reports it: `errorType` is the name of the error, `trace` its stack, line by line. */
+export interface FunctionError {
+  errorType: string;
+  errorMessage: string;
+  trace?: string[];
+}
+
+export type InvokeResult =
+  | { ok: true; requestId: string; payload: unknown }
+  | { ok: false; requestId: string; error: FunctionError };
+
+/** Calls a function by name or ARN; a Buffer is sent as it is (it holds JSON). */
+export type InvokeFunction = (functionArnOrName: string, payload: unknown) => Promise<InvokeResult>;

@@ -1,0 +1,151 @@
+/** One Lambda function: starts processes for it as events come in, and stops those that idle. */
+import { randomUUID } from 'node:crypto';
+import type { Credentials } from '../credentials.ts';
+import { type LambdaInstance, startInstance } from './instance.ts';
+import type { FunctionError, InvokeResult } from './invoke-result.ts';
+
+/** The limit of AWS on the payload of a synchronous invocation, in each direction. */
+export const MAX_PAYLOAD_BYTES = 6_291_456;
+const DEFAULT_MAX_INSTANCES = 4;
+const DEFAULT_IDLE_TIMEOUT_MS = 5 * 60_000;
+
+export interface LambdaOptions {
+  name: string;
+  /** Holds the bundle, e.g. `index.mjs`. */
+  codeDir: string;
+  /** File and export, e.g. `index.handler`. */
+  handler: string;
+  memoryMb: number;
+  timeoutMs: number;
+  environment: Record<string, string>;
+  credentials: Credentials;
+  region: string;
+  /** Each holds `nodejs/node_modules`. */
+  layerDirs?: string[] | undefined;
+  /** How many events run at once (default 4); further ones wait. */
+  maxInstances?: number | undefined;
+  /** Instances idle for longer are stopped, but for one (default 5 minutes). */
+  idleTimeoutMs?: number | undefined;
+  /** Gets each line that the function writes. */
+  onLog: (line: string) => void;
+}
+
+export interface Lambda {
+  /** Runs the function with a JSON value, or with a Buffer that holds JSON. Never rejects. */
+  invoke(payload: unknown): Promise<InvokeResult>;
+  /** Kills all instances; resolves when they are gone. */
+  stop(): Promise<void>;
+}
+
+interface Job {
+  requestId: string;
+  payloadJson: string;
+  resolve: (result: InvokeResult) => void;
+}
+
+/** Declares a function. Its first process starts with its first event. */
+export function createLambda(options: LambdaOptions): Lambda {
+  return new InstancePool(options);
+}
+
+class InstancePool implements Lambda {
+  readonly #options: LambdaOptions;
+  readonly #instances = new Set<LambdaInstance>();
+  /** Used last, the last one: so that the others grow old enough to be stopped. */
+  #idle: LambdaInstance[] = [];
+  #queue: Job[] = [];
+  #isStopped = false;
+
+  constructor(options: LambdaOptions) {
+    this.#options = options;
+  }
+
+  invoke(payload: unknown): Promise<InvokeResult> {
+    const requestId = randomUUID();
+    const payloadJson = Buffer.isBuffer(payload)
+      ? payload.toString('utf8')
+      : (JSON.stringify(payload) ?? '{}');
+    if (Buffer.byteLength(payloadJson) > MAX_PAYLOAD_BYTES) {
+      return refuse(requestId, {
+        errorType: 'RequestEntityTooLarge',
+        errorMessage: `Request must be smaller than ${MAX_PAYLOAD_BYTES} bytes for the InvokeFunction operation`,
+      });
+    }
+    if (this.#isStopped) return refuse(requestId, stoppedError());
+    return new Promise((resolve) => {
+      this.#queue.push({ requestId, payloadJson, resolve });
+      this.#dispatch();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const waiting = this.#queue;
+    this.#queue = [];
+    for (const { requestId, resolve } of waiting) resolve({ ok: false, requestId, error: stoppedError() });
+    await Promise.all([...this.#instances].map((instance) => instance.stop()));
+  }
+
+  /** Gives waiting events to idle instances, and to new ones up to the limit. */
+  #dispatch() {
+    while (this.#queue.length > 0 && !this.#isStopped) {
+      const instance = this.#takeIdle() ?? this.#startInstance();
+      if (instance === undefined) return;
+      const job = this.#queue.shift();
+      if (job !== undefined) void this.#run(instance, job);
+    }
+  }
+
+  #takeIdle(): LambdaInstance | undefined {
+    this.#idle = this.#idle.filter((instance) => instance.isAlive);
+    return this.#idle.pop();
+  }
+
+  #startInstance(): LambdaInstance | undefined {
+    if (this.#instances.size >= (this.#options.maxInstances ?? DEFAULT_MAX_INSTANCES)) return undefined;
+    const instance = startInstance(this.#options);
+    this.#instances.add(instance);
+    void instance.exited.then(() => {
+      this.#instances.delete(instance);
+      this.#idle = this.#idle.filter((other) => other !== instance);
+      this.#dispatch();
+    });
+    return instance;
+  }
+
+  async #run(instance: LambdaInstance, { requestId, payloadJson, resolve }: Job) {
+    const answer = await instance.invoke(requestId, payloadJson);
+    resolve(answer.ok ? toResult(requestId, answer.payloadJson) : { ...answer, requestId });
+    if (instance.isAlive) this.#rest(instance);
+    this.#dispatch();
+  }
+
+  #rest(instance: LambdaInstance) {
+    this.#idle.push(instance);
+    const invocationCount = instance.invocationCount;
+    setTimeout(() => {
+      const isUnused = this.#idle.includes(instance) && instance.invocationCount === invocationCount;
+      const aliveCount = [...this.#instances].filter((other) => other.isAlive).length;
+      if (isUnused && aliveCount > 1) {
+        this.#idle = this.#idle.filter((other) => other !== instance);
+        void instance.stop();
+      }
+    }, this.#options.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS).unref();
+  }
+}
+
+function toResult(requestId: string, payloadJson: string): InvokeResult {
+  if (Buffer.byteLength(payloadJson) > MAX_PAYLOAD_BYTES) {
+    const errorMessage = `Response payload size exceeded maximum allowed payload size (${MAX_PAYLOAD_BYTES} bytes).`;
+    return { ok: false, requestId, error: { errorType: 'Function.ResponseSizeTooLarge', errorMessage } };
+  }
+  return { ok: true, requestId, payload: JSON.parse(payloadJson) };
+}
+
+function refuse(requestId: string, error: FunctionError): Promise<InvokeResult> {
+  return Promise.resolve({ ok: false, requestId, error });
+}
+
+function stoppedError(): FunctionError {
+  return { errorType: 'Runtime.ExitError', errorMessage: 'The function was stopped.' };
+}

@@ -1,0 +1,82 @@
+/** S3 buckets and their policies. */
+import { z } from 'zod';
+import { REGION } from '../template/resolver.ts';
+import { bucketName } from './physical-name.ts';
+import { parseProperties, type ResourceFamily } from './resource-family.ts';
+
+const corsRule = z.strictObject({
+  AllowedOrigins: z.array(z.string()),
+  AllowedMethods: z.array(z.string()),
+  AllowedHeaders: z.array(z.string()).optional(),
+  ExposedHeaders: z.array(z.string()).optional(),
+  MaxAge: z.number().optional(),
+  Id: z.string().optional(),
+});
+
+const bucketSchema = z.strictObject({
+  BucketName: z.string().optional(),
+  CorsConfiguration: z.strictObject({ CorsRules: z.array(corsRule) }).optional(),
+  PublicAccessBlockConfiguration: z.strictObject({
+    BlockPublicAcls: z.literal(true),
+    BlockPublicPolicy: z.literal(true),
+    IgnorePublicAcls: z.literal(true),
+    RestrictPublicBuckets: z.literal(true),
+  }),
+  /** Old versions and expiry save money; nothing here reads a version or waits for an expiry. */
+  VersioningConfiguration: z.unknown().optional(),
+  LifecycleConfiguration: z.unknown().optional(),
+  /** Without effect on one machine. */
+  BucketEncryption: z.unknown().optional(),
+  OwnershipControls: z.unknown().optional(),
+  LoggingConfiguration: z.unknown().optional(),
+  Tags: z.unknown().optional(),
+});
+
+export const buckets: ResourceFamily = {
+  create(request, { template, s3, buckets }) {
+    const properties = parseProperties(bucketSchema, request);
+    const name = properties.BucketName ?? bucketName(template.stackName, request.logicalId);
+    const cors = (properties.CorsConfiguration?.CorsRules ?? []).map((rule) => ({
+      allowedOrigins: rule.AllowedOrigins,
+      allowedMethods: rule.AllowedMethods,
+      ...(rule.AllowedHeaders && { allowedHeaders: rule.AllowedHeaders }),
+      ...(rule.ExposedHeaders && { exposedHeaders: rule.ExposedHeaders }),
+      ...(rule.MaxAge !== undefined && { maxAgeSeconds: rule.MaxAge }),
+    }));
+    s3.createBucket(name, { cors });
+    buckets.set(request.logicalId, name);
+    return {
+      ref: name,
+      attributes: {
+        Arn: `arn:aws:s3:::${name}`,
+        DomainName: `${name}.s3.amazonaws.com`,
+        RegionalDomainName: `${name}.s3.${REGION}.amazonaws.com`,
+      },
+    };
+  },
+};
+
+const bucketPolicySchema = z.strictObject({
+  Bucket: z.string(),
+  PolicyDocument: z.object({ Statement: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+/** The statement that CDK writes for an origin access control; others say nothing about CloudFront. */
+const readerSchema = z.object({
+  Effect: z.literal('Allow'),
+  Action: z.literal('s3:GetObject'),
+  Principal: z.object({ Service: z.literal('cloudfront.amazonaws.com') }),
+  Condition: z.object({ StringEquals: z.object({ 'AWS:SourceArn': z.string() }) }),
+});
+
+export const bucketPolicies: ResourceFamily = {
+  create(request, { bucketReaders }) {
+    const { Bucket: bucket, PolicyDocument: document } = parseProperties(bucketPolicySchema, request);
+    for (const statement of document.Statement) {
+      const reader = readerSchema.safeParse(statement);
+      if (!reader.success) continue;
+      bucketReaders.push({ bucket, distributionArn: reader.data.Condition.StringEquals['AWS:SourceArn'] });
+    }
+    return { ref: bucket };
+  },
+};

@@ -1,0 +1,36 @@
+/** Secrets and parameters. */
+import { isRecord } from '../template/resolver.ts';
+import { TemplateError } from '../template/template-error.ts';
+import { physicalName } from './physical-name.ts';
+import type { ResourceFamily, ResourceRequest } from './resource-family.ts';
+
+export const secrets: ResourceFamily = {
+  create(request, { template, secretsManager, secrets }) {
+    const properties = propertiesOf(request);
+    const name = String(properties.Name ?? physicalName(template.stackName, request.logicalId));
+    const { arn } = named(request, () => secretsManager.createSecret(name, properties));
+    secrets.set(request.logicalId, arn);
+    return { ref: arn, attributes: { Id: arn } };
+  },
+};
+
+export const parameters: ResourceFamily = {
+  create(request, { template, parameterStore }) {
+    const properties = propertiesOf(request);
+    const Name = properties.Name ?? physicalName(template.stackName, request.logicalId);
+    const { name } = named(request, () => parameterStore.createParameter({ ...properties, Name }));
+    return { ref: name, attributes: { Type: properties.Type, Value: properties.Value } };
+  },
+};
+
+function propertiesOf({ properties }: ResourceRequest): Record<string, unknown> {
+  return isRecord(properties) ? properties : {};
+}
+
+function named<Value>({ logicalId, type }: ResourceRequest, make: () => Value): Value {
+  try {
+    return make();
+  } catch (error) {
+    throw new TemplateError(`${logicalId} (${type})`, error instanceof Error ? error.message : String(error));
+  }
+}

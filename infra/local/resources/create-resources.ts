@@ -1,0 +1,37 @@
+/** Creates every resource of a template in the emulators, in the order of their references. */
+import { creationOrder } from '../template/creation-order.ts';
+import { Resolver } from '../template/resolver.ts';
+import { TemplateError } from '../template/template-error.ts';
+import type { CloudParts } from './cloud-parts.ts';
+import { RESOURCE_FAMILIES } from './families.ts';
+
+/** Returns the outputs of the stack. Throws TemplateError, naming the resource, for anything not supported. */
+export async function createResources(parts: CloudParts): Promise<Record<string, unknown>> {
+  const { template } = parts;
+  refuseUnknownTypes(parts);
+  const resolver = new Resolver(template);
+  for (const { logicalId, type, properties, condition } of creationOrder(template)) {
+    if (condition !== undefined && !resolver.isTrue(condition, logicalId)) continue;
+    const resolved = resolver.resolve(properties, logicalId);
+    const created = await RESOURCE_FAMILIES.get(type)?.create(
+      { logicalId, type, properties: resolved },
+      parts,
+    );
+    if (created !== undefined) resolver.add(logicalId, created);
+  }
+  return Object.fromEntries(
+    Object.entries(template.outputs).map(([name, value]) => [
+      name,
+      resolver.resolve(value, `output ${name}`),
+    ]),
+  );
+}
+
+/** All of them at once, so that one start tells everything that is missing. */
+function refuseUnknownTypes({ template }: CloudParts): void {
+  const unknown = [...template.resources.values()].filter(({ type }) => !RESOURCE_FAMILIES.has(type));
+  const [first] = unknown;
+  if (first === undefined) return;
+  const list = unknown.map(({ logicalId, type }) => `${logicalId} (${type})`).join(', ');
+  throw new TemplateError(list, 'the embedded cloud does not support this type of resource');
+}

@@ -1,0 +1,16 @@
+/** The custom resources of CDK that the embedded cloud knows; it does their work natively. */
+
+import type { Template } from '../template/load-template.ts';
+import { intrinsicOf, isRecord } from '../template/resolver.ts';
+
+export const KNOWN_CUSTOM_RESOURCES: ReadonlySet<string> = new Set(['Custom::CDKBucketDeployment']);
+
+/** Whether the function only serves custom resources that are known, and so need not run. */
+export function isProviderOfKnownCustomResource(template: Template, functionId: string): boolean {
+  const served = [...template.resources.values()].filter(({ properties }) => {
+    const token = properties.ServiceToken;
+    const argument = isRecord(token) ? intrinsicOf(token)?.argument : undefined;
+    return argument === functionId || (Array.isArray(argument) && argument[0] === functionId);
+  });
+  return served.length > 0 && served.every(({ type }) => KNOWN_CUSTOM_RESOURCES.has(type));
+}

@@ -1,0 +1,27 @@
+/** What a family of resource types is: it creates resources of the template in the emulators. */
+import { z } from 'zod';
+import type { CreatedResource } from '../template/resolver.ts';
+import { TemplateError } from '../template/template-error.ts';
+import type { CloudParts } from './cloud-parts.ts';
+
+export interface ResourceRequest {
+  logicalId: string;
+  type: string;
+  /** With all intrinsic functions resolved. */
+  properties: unknown;
+}
+
+export interface ResourceFamily {
+  /** Creates a resource, or finds it again after a restart. Throws for what is not supported. */
+  create(request: ResourceRequest, parts: CloudParts): CreatedResource | Promise<CreatedResource>;
+}
+
+/** Returns the properties; throws TemplateError that names each one that is missing, wrong or not supported. */
+export function parseProperties<Schema extends z.ZodType>(
+  schema: Schema,
+  { logicalId, type, properties }: ResourceRequest,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(properties);
+  if (parsed.success) return parsed.data;
+  throw new TemplateError(`${logicalId} (${type})`, z.prettifyError(parsed.error));
+}

@@ -1,0 +1,33 @@
+/** Step Functions state machines. */
+import { z } from 'zod';
+import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { physicalName } from './physical-name.ts';
+import { parseProperties, type ResourceFamily } from './resource-family.ts';
+
+const stateMachineSchema = z.strictObject({
+  StateMachineName: z.string().optional(),
+  StateMachineType: z.literal('STANDARD').optional(),
+  DefinitionString: z.string(),
+  RoleArn: z.string(),
+  /** Without effect on one machine: the history of an execution is there to be read anyway. */
+  LoggingConfiguration: z.unknown().optional(),
+  TracingConfiguration: z.unknown().optional(),
+  EncryptionConfiguration: z.unknown().optional(),
+  Tags: z.unknown().optional(),
+});
+
+export const stateMachines: ResourceFamily = {
+  create(request, { template, stepFunctions, stateMachines }) {
+    const properties = parseProperties(stateMachineSchema, request);
+    const name = properties.StateMachineName ?? physicalName(template.stackName, request.logicalId);
+    const arn = `arn:aws:states:${REGION}:${ACCOUNT_ID}:stateMachine:${name}`;
+    stepFunctions.createStateMachine({
+      name,
+      arn,
+      definition: properties.DefinitionString,
+      roleArn: properties.RoleArn,
+    });
+    stateMachines.set(request.logicalId, arn);
+    return { ref: arn, attributes: { Arn: arn, Name: name } };
+  },
+};

@@ -1,0 +1,26 @@
+/** Resources that mean nothing on one machine: they only answer to references. */
+import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { physicalName } from './physical-name.ts';
+import type { ResourceFamily } from './resource-family.ts';
+
+export const logGroups: ResourceFamily = {
+  create({ logicalId }, { template }) {
+    const name = physicalName(template.stackName, logicalId, 512);
+    return { ref: name, attributes: { Arn: `arn:aws:logs:${REGION}:${ACCOUNT_ID}:log-group:${name}:*` } };
+  },
+};
+
+export const topics: ResourceFamily = {
+  create({ logicalId }, { template }) {
+    const name = physicalName(template.stackName, logicalId);
+    const arn = `arn:aws:sns:${REGION}:${ACCOUNT_ID}:${name}`;
+    return { ref: arn, attributes: { TopicArn: arn, TopicName: name } };
+  },
+};
+
+/** Alarms, permissions, metadata: nothing refers to more than their name. */
+export const withoutEffect: ResourceFamily = {
+  create({ logicalId }, { template }) {
+    return { ref: physicalName(template.stackName, logicalId, 255), attributes: {} };
+  },
+};

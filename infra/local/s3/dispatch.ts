@@ -1,0 +1,151 @@
+/** Which operation a request to S3 is, whether its caller may do it, and its answer. */
+import { type AuthorizeCall, AwsError } from '../aws-json-server.ts';
+import type { Credentials, FindCredentials } from '../credentials.ts';
+import { SignatureError, verifyPresignedUrl, verifySignature } from '../sigv4.ts';
+import { verifyChecksums } from './checksums.ts';
+import { listObjects } from './list-objects.ts';
+import { copyObject, copySourceOf, deleteObject, getObject, putObject } from './object-operations.ts';
+import type { ObjectStore } from './object-store.ts';
+import { authenticatePostForm, parsePostForm, postObject } from './post-object.ts';
+import { refuseUnsupported, type S3Call, type S3Reply } from './s3-call.ts';
+import { accessDenied, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
+import { innerXml, unescapeText, type XmlElements, xmlDocument } from './xml.ts';
+
+export interface S3Rules {
+  findCredentials: FindCredentials;
+  authorize?: AuthorizeCall | undefined;
+  /** The clock signatures are checked against, in milliseconds. */
+  now: () => number;
+}
+
+const MAX_DELETED_KEYS = 1000;
+
+/** Authenticates, authorizes and runs a request; `sent` are its headers without what a presigned URL adds. */
+export async function dispatch(
+  store: ObjectStore,
+  call: S3Call,
+  sent: Record<string, string>,
+  rules: S3Rules,
+): Promise<S3Reply> {
+  const isForm = call.method === 'POST' && /^multipart\/form-data/i.test(call.headers['content-type'] ?? '');
+  if (isForm && call.key === '' && call.bucket !== '' && !sent.authorization) {
+    const form = await parsePostForm(call);
+    const caller = authenticatePostForm(form, rules.findCredentials, rules.now());
+    await allow(rules, caller, 'PutObject', call.bucket, form.fields.get('key') ?? '');
+    return postObject(store, call, form);
+  }
+  const caller = authenticate(call, sent, rules);
+  refuseUnsupported(call);
+  if (call.bucket === '') throw notImplemented('listing buckets');
+  if (!store.hasBucket(call.bucket)) throw noSuchBucket(call.bucket);
+  return call.key === ''
+    ? bucketOperation(store, call, caller, rules)
+    : objectOperation(store, call, caller, rules);
+}
+
+async function objectOperation(store: ObjectStore, call: S3Call, caller: Credentials, rules: S3Rules) {
+  const { bucket, key } = call;
+  switch (call.method) {
+    case 'GET':
+    case 'HEAD':
+      await allow(rules, caller, 'GetObject', bucket, key);
+      // Whoever may not list a bucket does not learn which keys are missing from it.
+      if (!store.find(bucket, key)) await allow(rules, caller, 'ListBucket', bucket);
+      return getObject(store, call);
+    case 'PUT':
+      await allow(rules, caller, 'PutObject', bucket, key);
+      if (call.headers['x-amz-copy-source'] === undefined) return putObject(store, call);
+      return copyAllowed(store, call, caller, rules);
+    case 'DELETE':
+      await allow(rules, caller, 'DeleteObject', bucket, key);
+      return deleteObject(store, call);
+    default:
+      throw new S3Error(
+        'MethodNotAllowed',
+        405,
+        'The specified method is not allowed against this resource.',
+      );
+  }
+}
+
+async function copyAllowed(store: ObjectStore, call: S3Call, caller: Credentials, rules: S3Rules) {
+  const source = copySourceOf(call);
+  await allow(rules, caller, 'GetObject', source.bucket, source.key);
+  if (!store.find(source.bucket, source.key)) await allow(rules, caller, 'ListBucket', source.bucket);
+  return copyObject(store, call);
+}
+
+async function bucketOperation(
+  store: ObjectStore,
+  call: S3Call,
+  caller: Credentials,
+  rules: S3Rules,
+): Promise<S3Reply> {
+  const { bucket, method, query } = call;
+  if (method === 'POST' && query.has('delete')) return deleteObjects(store, call, caller, rules);
+  if (method === 'HEAD' || (method === 'GET' && query.get('list-type') === '2')) {
+    await allow(rules, caller, 'ListBucket', bucket);
+    if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': 'us-east-1' } };
+    return xmlReply(xmlDocument('ListBucketResult', listObjects(store, bucket, query)));
+  }
+  throw notImplemented(
+    `${method} on a bucket${query.size > 0 ? ` with ?${[...query.keys()].join('&')}` : ''}`,
+  );
+}
+
+async function deleteObjects(
+  store: ObjectStore,
+  call: S3Call,
+  caller: Credentials,
+  rules: S3Rules,
+): Promise<S3Reply> {
+  verifyChecksums(call.headers, call.body);
+  const xml = call.body.toString('utf8');
+  const keys = innerXml(xml, 'Object').map((object) => unescapeText(innerXml(object, 'Key')[0] ?? ''));
+  if (keys.length === 0 || keys.length > MAX_DELETED_KEYS || keys.includes('')) {
+    throw new S3Error('MalformedXML', 400, 'The XML you provided was not well-formed or did not validate.');
+  }
+  const isQuiet = innerXml(xml, 'Quiet')[0]?.trim() === 'true';
+  const deleted: XmlElements[] = [];
+  const errors: XmlElements[] = [];
+  for (const key of keys) {
+    try {
+      await allow(rules, caller, 'DeleteObject', call.bucket, key);
+      store.delete(call.bucket, key);
+      if (!isQuiet) deleted.push({ Key: key });
+    } catch (error) {
+      const refusal = asS3Error(error);
+      errors.push({ Key: key, Code: refusal.code, Message: refusal.message });
+    }
+  }
+  return xmlReply(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }));
+}
+
+function authenticate(call: S3Call, sent: Record<string, string>, rules: S3Rules): Credentials {
+  const request = { method: call.method, path: call.path, headers: sent, body: call.body };
+  const isPresigned = call.query.has('X-Amz-Algorithm') || call.query.has('X-Amz-Signature');
+  if (isPresigned && sent.authorization) {
+    throw new S3Error('InvalidArgument', 400, 'Only one auth mechanism allowed');
+  }
+  return isPresigned
+    ? verifyPresignedUrl(request, rules.findCredentials, rules.now())
+    : verifySignature(request, rules.findCredentials, rules.now(), 's3');
+}
+
+async function allow(rules: S3Rules, caller: Credentials, operation: string, bucket: string, key?: string) {
+  const input = key === undefined ? { Bucket: bucket } : { Bucket: bucket, Key: key };
+  await rules.authorize?.({ caller, service: 's3', operation, input });
+}
+
+/** What to tell the client about an error: its own S3 error, or InternalError for one that is ours. */
+export function asS3Error(error: unknown): S3Error {
+  if (error instanceof S3Error) return error;
+  if (error instanceof SignatureError) return new S3Error(error.code, error.status, error.message);
+  if (error instanceof AwsError && error.code === 'AccessDeniedException') return accessDenied(error.message);
+  console.error('S3 emulator:', error);
+  return new S3Error('InternalError', 500, 'We encountered an internal error. Please try again.');
+}
+
+function xmlReply(body: string): S3Reply {
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body };
+}

@@ -1,0 +1,217 @@
+/** Buckets and objects on disk: hashed file names, the metadata beside the body, every change one rename. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { crc32Base64 } from './checksums.ts';
+import type { CorsRule } from './cors.ts';
+import { corsRuleSchema } from './cors.ts';
+import { noSuchBucket } from './s3-error.ts';
+import { SortedKeys } from './sorted-keys.ts';
+
+const objectSchema = z.object({
+  key: z.string(),
+  /** Name of the file with the content; a new one for every version, so that readers never see a half-written one. */
+  bodyFile: z.string(),
+  sizeBytes: z.number(),
+  /** MD5 in hex, without quotes. */
+  etag: z.string(),
+  crc32: z.string(),
+  lastModifiedMs: z.number(),
+  contentType: z.string(),
+  cacheControl: z.string().optional(),
+  contentEncoding: z.string().optional(),
+  contentDisposition: z.string().optional(),
+  contentLanguage: z.string().optional(),
+  expires: z.string().optional(),
+  /** User metadata without the `x-amz-meta-` prefix. */
+  metadata: z.record(z.string(), z.string()),
+});
+const bucketSchema = z.object({ name: z.string(), cors: z.array(corsRuleSchema) });
+
+export type StoredObject = z.infer<typeof objectSchema>;
+/** What a writer says about an object; the store works out the rest. */
+export type ObjectProperties = Pick<
+  StoredObject,
+  | 'contentType'
+  | 'cacheControl'
+  | 'contentEncoding'
+  | 'contentDisposition'
+  | 'contentLanguage'
+  | 'expires'
+  | 'metadata'
+>;
+
+interface Bucket {
+  folder: string;
+  cors: CorsRule[];
+  objects: Map<string, StoredObject>;
+  keys: SortedKeys;
+}
+
+export class ObjectStore {
+  readonly #folder: string;
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** Opens what `dataDir` holds; files that a crash left unfinished are removed. */
+  constructor(dataDir: string) {
+    this.#folder = dataDir;
+    mkdirSync(dataDir, { recursive: true });
+    for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+      if (entry.isDirectory()) this.#load(join(dataDir, entry.name));
+    }
+  }
+
+  /** Creates a bucket, or changes the CORS rules of one that exists. */
+  createBucket(name: string, cors: CorsRule[]): void {
+    const existing = this.#buckets.get(name);
+    const folder = existing?.folder ?? join(this.#folder, hash(name));
+    mkdirSync(folder, { recursive: true });
+    replaceFile(join(folder, 'bucket.json'), JSON.stringify({ name, cors }));
+    if (existing) existing.cors = cors;
+    else this.#buckets.set(name, { folder, cors, objects: new Map(), keys: new SortedKeys() });
+  }
+
+  hasBucket(name: string): boolean {
+    return this.#buckets.has(name);
+  }
+
+  corsOf(bucket: string): CorsRule[] {
+    return this.#bucket(bucket).cors;
+  }
+
+  /** Keys in the order of S3: by their UTF-8 bytes. */
+  keysOf(bucket: string): SortedKeys {
+    return this.#bucket(bucket).keys;
+  }
+
+  find(bucket: string, key: string): StoredObject | undefined {
+    return this.#bucket(bucket).objects.get(key);
+  }
+
+  /**
+   * Stores a new version of an object. `guard` sees the version it replaces, with nothing able to come between
+   * its look and the write; it throws to refuse.
+   */
+  async put(
+    bucket: string,
+    key: string,
+    body: Buffer,
+    properties: ObjectProperties,
+    guard: (current: StoredObject | undefined) => void = () => undefined,
+  ): Promise<StoredObject> {
+    const { folder, objects, keys } = this.#bucket(bucket);
+    guard(objects.get(key));
+    const stored: StoredObject = {
+      key,
+      bodyFile: `${hash(key)}.${randomBytes(6).toString('hex')}.body`,
+      sizeBytes: body.length,
+      etag: createHash('md5').update(body).digest('hex'),
+      crc32: crc32Base64(body),
+      lastModifiedMs: Date.now(),
+      ...properties,
+    };
+    const bodyPath = join(folder, stored.bodyFile);
+    await writeFile(bodyPath, body);
+    // From here to the index nothing awaits: the guard and the change are one step.
+    const current = objects.get(key);
+    try {
+      guard(current);
+    } catch (error) {
+      rmSync(bodyPath, { force: true });
+      throw error;
+    }
+    replaceFile(join(folder, metadataFile(key)), JSON.stringify(stored));
+    objects.set(key, stored);
+    if (current) rmSync(join(folder, current.bodyFile), { force: true });
+    else keys.add(key);
+    return stored;
+  }
+
+  /** Removes an object if it is there. */
+  delete(bucket: string, key: string): void {
+    const { folder, objects, keys } = this.#bucket(bucket);
+    const current = objects.get(key);
+    if (!current) return;
+    rmSync(join(folder, metadataFile(key)), { force: true });
+    rmSync(join(folder, current.bodyFile), { force: true });
+    objects.delete(key);
+    keys.remove(key);
+  }
+
+  /**
+   * Reads the current version, or the part of it that `slice` picks by its description.
+   * Returns undefined when there is no such object.
+   */
+  async read(
+    bucket: string,
+    key: string,
+    slice: (object: StoredObject) => { start: number; end: number } = (object) => ({
+      start: 0,
+      end: object.sizeBytes,
+    }),
+  ): Promise<{ object: StoredObject; body: Buffer } | undefined> {
+    const { folder, objects } = this.#bucket(bucket);
+    for (let object = objects.get(key); object; object = objects.get(key)) {
+      const { start, end } = slice(object);
+      const body = await readPart(join(folder, object.bodyFile), start, end);
+      if (body) return { object, body };
+      // An overwrite removed the file meanwhile: the newer version is the answer. Without one, the disk is at fault.
+      if (objects.get(key) === object) throw new Error(`The content of ${bucket}/${key} is missing on disk.`);
+    }
+    return undefined;
+  }
+
+  #bucket(name: string): Bucket {
+    const bucket = this.#buckets.get(name);
+    if (!bucket) throw noSuchBucket(name);
+    return bucket;
+  }
+
+  #load(folder: string): void {
+    const files = readdirSync(folder);
+    if (!files.includes('bucket.json')) return;
+    const { name, cors } = bucketSchema.parse(readJson(join(folder, 'bucket.json')));
+    const objects = new Map<string, StoredObject>();
+    for (const file of files.filter((each) => each.endsWith('.meta.json'))) {
+      const object = objectSchema.parse(readJson(join(folder, file)));
+      objects.set(object.key, object);
+    }
+    const bodies = new Set([...objects.values()].map((object) => object.bodyFile));
+    for (const file of files) {
+      if (file.endsWith('.new') || (file.endsWith('.body') && !bodies.has(file))) rmSync(join(folder, file));
+    }
+    this.#buckets.set(name, { folder, cors, objects, keys: new SortedKeys([...objects.keys()]) });
+  }
+}
+
+async function readPart(path: string, start: number, end: number): Promise<Buffer | undefined> {
+  try {
+    await using file = await open(path, 'r');
+    const body = Buffer.alloc(end - start);
+    const { bytesRead } = await file.read(body, 0, body.length, start);
+    return body.subarray(0, bytesRead);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function replaceFile(path: string, text: string): void {
+  const newPath = `${path}.${randomBytes(6).toString('hex')}.new`;
+  writeFileSync(newPath, text);
+  renameSync(newPath, path);
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function metadataFile(key: string): string {
+  return `${hash(key)}.meta.json`;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

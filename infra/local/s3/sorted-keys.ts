@@ -1,0 +1,41 @@
+/** The keys of a bucket in the order S3 lists them: by their UTF-8 bytes. */
+export class SortedKeys {
+  readonly #keys: string[];
+
+  constructor(keys: string[] = []) {
+    this.#keys = keys.sort(compareUtf8);
+  }
+
+  add(key: string): void {
+    const index = this.indexFrom(key);
+    if (this.#keys[index] !== key) this.#keys.splice(index, 0, key);
+  }
+
+  remove(key: string): void {
+    const index = this.indexFrom(key);
+    if (this.#keys[index] === key) this.#keys.splice(index, 1);
+  }
+
+  /** Index of the first key that is not before `key`. */
+  indexFrom(key: string): number {
+    let low = 0;
+    let high = this.#keys.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compareUtf8(this.#keys[middle] ?? '', key) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  at(index: number): string | undefined {
+    return this.#keys[index];
+  }
+}
+
+/** Negative, zero or positive as `a` is before, equal to or after `b`. */
+function compareUtf8(a: string, b: string): number {
+  // UTF-16 and UTF-8 order differ only where a surrogate is involved, so the cheap comparison mostly decides.
+  if (a === b) return 0;
+  return /[\ud800-\udfff]/.test(a + b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
+}

@@ -1,0 +1,180 @@
+/** S3 of the embedded cloud: path-style buckets on disk behind the real wire protocol. */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AuthorizeCall } from '../aws-json-server.ts';
+import type { FindCredentials } from '../credentials.ts';
+import { type CorsRule, corsHeaders, preflightHeaders } from './cors.ts';
+import { asS3Error, dispatch, type S3Rules } from './dispatch.ts';
+import { propertiesFrom } from './object-properties.ts';
+import { ObjectStore } from './object-store.ts';
+import { parseCall, readBody, type S3Reply, sentHeaders } from './s3-call.ts';
+import { xmlDocument } from './xml.ts';
+
+export interface S3Options {
+  /** Folder for the objects; made if missing. */
+  dataDir: string;
+  host?: string | undefined;
+  /** 0 or absent: any free port. */
+  port?: number | undefined;
+  findCredentials: FindCredentials;
+  /** Sees `s3` calls by IAM action (GetObject, PutObject, DeleteObject, ListBucket) with `{ Bucket, Key? }`. */
+  authorize?: AuthorizeCall | undefined;
+  /** The clock signatures are checked against, in milliseconds. */
+  now?: (() => number) | undefined;
+}
+
+interface WriteProperties {
+  contentType?: string | undefined;
+  cacheControl?: string | undefined;
+  contentEncoding?: string | undefined;
+  contentDisposition?: string | undefined;
+  /** User metadata without the `x-amz-meta-` prefix. */
+  metadata?: Record<string, string> | undefined;
+}
+
+export interface S3ReadResult {
+  body: Buffer;
+  contentType: string;
+  cacheControl: string | undefined;
+  contentEncoding: string | undefined;
+  contentDisposition: string | undefined;
+  metadata: Record<string, string>;
+  /** With its quotes, as in a header. */
+  etag: string;
+  lastModified: Date;
+}
+
+export interface S3Emulator {
+  endpoint: string;
+  /** Creates a bucket, or sets the CORS rules of one that exists. */
+  createBucket(name: string, options?: { cors?: CorsRule[] }): void;
+  /** Stores an object without going over the wire. Throws S3Error NoSuchBucket. */
+  putObject(bucket: string, key: string, body: Buffer | string, properties?: WriteProperties): Promise<void>;
+  /** Reads an object without going over the wire. Throws S3Error NoSuchBucket. */
+  read(bucket: string, key: string): Promise<S3ReadResult | undefined>;
+  close(): Promise<void>;
+}
+
+/** Starts S3 on 127.0.0.1; buckets and objects that `dataDir` holds are there again. */
+export async function startS3(options: S3Options): Promise<S3Emulator> {
+  const store = new ObjectStore(options.dataDir);
+  const host = options.host ?? '127.0.0.1';
+  const now = options.now ?? Date.now;
+  const rules = { findCredentials: options.findCredentials, authorize: options.authorize, now };
+  const server = createServer((request, response) => {
+    answer(store, rules, request, response).catch((error: unknown) => {
+      console.error('S3 emulator:', error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('S3 has no port.');
+  return {
+    endpoint: `http://${host}:${address.port}`,
+    createBucket: (name, { cors = [] } = {}) => store.createBucket(name, cors),
+    putObject: (bucket, key, body, properties = {}) => write(store, bucket, key, body, properties),
+    read: (bucket, key) => read(store, bucket, key),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 1000).unref();
+      }),
+  };
+}
+
+async function write(
+  store: ObjectStore,
+  bucket: string,
+  key: string,
+  body: Buffer | string,
+  properties: WriteProperties,
+): Promise<void> {
+  const {
+    contentType = '',
+    cacheControl = '',
+    contentEncoding = '',
+    contentDisposition = '',
+    metadata = {},
+  } = properties;
+  const kept = propertiesFrom({
+    'content-type': contentType,
+    'cache-control': cacheControl,
+    'content-encoding': contentEncoding,
+    'content-disposition': contentDisposition,
+  });
+  await store.put(bucket, key, Buffer.from(body), { ...kept, metadata });
+}
+
+async function read(store: ObjectStore, bucket: string, key: string): Promise<S3ReadResult | undefined> {
+  const found = await store.read(bucket, key);
+  if (!found) return undefined;
+  const { contentType, cacheControl, contentEncoding, contentDisposition, metadata, etag, lastModifiedMs } =
+    found.object;
+  return {
+    body: found.body,
+    contentType,
+    cacheControl,
+    contentEncoding,
+    contentDisposition,
+    metadata,
+    etag: `"${etag}"`,
+    lastModified: new Date(lastModifiedMs),
+  };
+}
+
+async function answer(
+  store: ObjectStore,
+  rules: S3Rules,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  request.on('error', () => undefined);
+  response.on('error', () => undefined);
+  const requestId = randomBytes(8).toString('hex').toUpperCase();
+  const sent = sentHeaders(request);
+  let cors: Record<string, string> = {};
+  let reply: S3Reply;
+  try {
+    const body = await readBody(request);
+    if (body === undefined) return;
+    const call = parseCall(request, body);
+    const corsRules = store.hasBucket(call.bucket) ? store.corsOf(call.bucket) : [];
+    cors = corsHeaders(corsRules, sent.origin, call.method);
+    reply =
+      call.method === 'OPTIONS'
+        ? { status: 200, headers: preflightHeaders(corsRules, sent) }
+        : await dispatch(store, call, sent, rules);
+  } catch (error) {
+    reply = errorReply(error, requestId, request);
+  }
+  const headers: Record<string, string> = {
+    ...cors,
+    ...reply.headers,
+    'x-amz-request-id': requestId,
+    server: 'AmazonS3',
+  };
+  const hasNoBody = reply.status === 204 || reply.status === 304;
+  if (!hasNoBody) headers['content-length'] ??= String(Buffer.byteLength(reply.body ?? ''));
+  response.writeHead(reply.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : reply.body);
+}
+
+function errorReply(error: unknown, requestId: string, request: IncomingMessage): S3Reply {
+  const { code, status, message, details } = asS3Error(error);
+  const elements = {
+    Code: code,
+    Message: message,
+    ...details,
+    Resource: request.url ?? '',
+    RequestId: requestId,
+  };
+  const headers = { 'content-type': 'application/xml' };
+  // A HEAD has no body to carry the code; its length must not promise one.
+  if (request.method === 'HEAD') return { status, headers };
+  return { status, headers, body: xmlDocument('Error', elements, false) };
+}

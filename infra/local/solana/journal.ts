@@ -1,0 +1,89 @@
+/** An append-only file of JSON lines with a snapshot beside it; a process killed at any moment loses at most the line it was writing. */
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type LedgerRecord, ledgerRecordSchema } from './records.ts';
+
+/** A line in the middle of a journal that cannot be read: the data was damaged, not just cut short. */
+export class JournalError extends Error {
+  readonly code = 'JOURNAL_DAMAGED';
+}
+
+export interface Journal {
+  /** What was stored so far: the snapshot, then the journal. A record may come twice when a compaction was cut. */
+  readonly stored: LedgerRecord[];
+  /** How many of them are not in the snapshot yet. */
+  readonly storedSinceSnapshot: number;
+  append(record: LedgerRecord): void;
+  /** Replaces everything stored by these records. */
+  compact(records: Iterable<LedgerRecord>): void;
+  close(): void;
+}
+
+/** Opens the journal of a folder, which is made when missing; throws JournalError for damaged data. */
+export function openJournal(dataDir: string): Journal {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const journalPath = join(dataDir, 'journal.jsonl');
+  const snapshotPath = join(dataDir, 'snapshot.jsonl');
+  const file = openSync(journalPath, 'a', 0o600);
+  const complete = readCompleteLines(journalPath);
+  // The torn end is cut off, or else the next record would be glued to it.
+  ftruncateSync(file, Buffer.byteLength(complete));
+  const snapshot = existsSync(snapshotPath) ? readCompleteLines(snapshotPath) : '';
+  const recent = parseLines(complete, journalPath);
+  return {
+    stored: [...parseLines(snapshot, snapshotPath), ...recent],
+    storedSinceSnapshot: recent.length,
+    append: (record) => appendFileSync(file, `${JSON.stringify(record)}\n`),
+    compact: (records) => {
+      writeSnapshot(snapshotPath, records);
+      ftruncateSync(file, 0);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** A journal that keeps nothing, for ledgers without a folder. */
+export function memoryJournal(): Journal {
+  return { stored: [], storedSinceSnapshot: 0, append: () => {}, compact: () => {}, close: () => {} };
+}
+
+function readCompleteLines(path: string): string {
+  const bytes = readFileSync(path);
+  return bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1).toString('utf8');
+}
+
+function parseLines(text: string, path: string): LedgerRecord[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      try {
+        return ledgerRecordSchema.parse(JSON.parse(line));
+      } catch (cause) {
+        throw new JournalError(`${path}: line ${index + 1} cannot be read`, { cause });
+      }
+    });
+}
+
+function writeSnapshot(path: string, records: Iterable<LedgerRecord>): void {
+  const lines = Array.from(records, (record) => `${JSON.stringify(record)}\n`);
+  const file = openSync(`${path}.tmp`, 'w', 0o600);
+  try {
+    writeFileSync(file, lines.join(''));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(`${path}.tmp`, path);
+}

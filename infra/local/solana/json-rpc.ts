@@ -1,0 +1,97 @@
+/** JSON-RPC 2.0: takes the text of a request or a batch, answers with text. */
+import { z } from 'zod';
+import { accountMethods } from './methods/account-methods.ts';
+import { chainMethods } from './methods/chain-methods.ts';
+import { faucetMethods } from './methods/faucet-methods.ts';
+import { historyMethods } from './methods/history-methods.ts';
+import type { RpcContext, RpcMethod } from './methods/method.ts';
+import { tokenMethods } from './methods/token-methods.ts';
+import { transactionMethods } from './methods/transaction-methods.ts';
+import { RPC_CODES, RpcError } from './rpc-error.ts';
+
+const MAX_BATCH = 100;
+
+const requestSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  /** A request without an id is a notification: it gets no answer. */
+  id: z.union([z.string(), z.number(), z.null()]).optional(),
+  method: z.string(),
+  params: z.array(z.unknown()).nullish(),
+});
+const idSchema = z.object({ id: z.union([z.string(), z.number()]) });
+
+type RpcId = string | number | null;
+
+/** A map, so that names such as `constructor` find nothing. */
+const METHODS = new Map<string, RpcMethod>(
+  Object.entries({
+    ...chainMethods,
+    ...accountMethods,
+    ...tokenMethods,
+    ...transactionMethods,
+    ...historyMethods,
+    ...faucetMethods,
+  }),
+);
+
+export type Call = (method: string, params: unknown[]) => unknown;
+
+/** Calls a method of the HTTP side; throws RpcError, for unknown methods too. */
+export function callMethod(context: RpcContext): Call {
+  return (name, params) => {
+    const method = METHODS.get(name);
+    if (method === undefined) throw methodNotFound(name);
+    return method(params, context);
+  };
+}
+
+export function methodNotFound(name: string): RpcError {
+  return new RpcError(RPC_CODES.methodNotFound, `Method not found: ${name.slice(0, 100)}`);
+}
+
+/** The answer to a request or a batch as JSON text; undefined when only notifications came. */
+export function answerText(text: string, call: Call): string | undefined {
+  const answer = answerJson(text, call);
+  return answer === undefined ? undefined : JSON.stringify(answer);
+}
+
+function answerJson(text: string, call: Call): object | undefined {
+  let request: unknown;
+  try {
+    request = JSON.parse(text);
+  } catch {
+    return errorAnswer(null, new RpcError(RPC_CODES.parse, 'Parse error'));
+  }
+  if (!Array.isArray(request)) return answerOne(request, call);
+  if (request.length === 0 || request.length > MAX_BATCH) {
+    const message = `Invalid request: a batch has 1 to ${MAX_BATCH} calls`;
+    return errorAnswer(null, new RpcError(RPC_CODES.invalidRequest, message));
+  }
+  const answers = request.map((one) => answerOne(one, call)).filter((answer) => answer !== undefined);
+  return answers.length === 0 ? undefined : answers;
+}
+
+function answerOne(value: unknown, call: Call): object | undefined {
+  const request = requestSchema.safeParse(value);
+  if (!request.success) {
+    const id = idSchema.safeParse(value).data?.id ?? null;
+    return errorAnswer(id, new RpcError(RPC_CODES.invalidRequest, 'Invalid request'));
+  }
+  const { id, method, params } = request.data;
+  try {
+    const result = call(method, params ?? []);
+    return id === undefined ? undefined : { jsonrpc: '2.0', id, result };
+  } catch (error) {
+    return id === undefined ? undefined : errorAnswer(id, asRpcError(error));
+  }
+}
+
+function asRpcError(error: unknown): RpcError {
+  if (error instanceof RpcError) return error;
+  console.error('solana: a call failed', error);
+  return new RpcError(RPC_CODES.internal, 'Internal error');
+}
+
+function errorAnswer(id: RpcId, error: RpcError): object {
+  return { jsonrpc: '2.0', id, error: error.toJson() };
+}

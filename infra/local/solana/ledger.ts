@@ -1,0 +1,226 @@
+/** The ledger: runs transactions once, remembers them and the accounts they changed, on disk too. */
+import { randomBytes } from 'node:crypto';
+import { loadAddresses } from './address-table.ts';
+import { type Journal, JournalError } from './journal.ts';
+import type { AccountRecord, GenesisRecord, TransactionRecord } from './records.ts';
+import { type AccountState, accountFromRecord, accountRecord, type Outcome, Runtime } from './runtime.ts';
+import { MAX_BLOCKHASH_AGE, SLOTS_PER_EPOCH, SlotClock } from './slot-clock.ts';
+import { isRecorded } from './transaction-errors.ts';
+import { memoOf, readBalances, transactionMeta } from './transaction-meta.ts';
+import { accountKeys, type WireTransaction } from './wire-transaction.ts';
+
+export interface LedgerOptions {
+  journal: Journal;
+  now: () => number;
+  finalityMs: number;
+  /** Accounts of a ledger that starts now. */
+  genesisAccounts: (runtime: Runtime) => AccountState[];
+  /** After this many new records the journal becomes a snapshot. */
+  compactAfterRecords: number;
+}
+
+export interface SimulationOptions {
+  verifySignatures: boolean;
+  /** False when the caller asked for its blockhash to be replaced. */
+  checkBlockhash: boolean;
+}
+
+export type LandingListener = (record: TransactionRecord) => void;
+
+export class Ledger {
+  readonly clock: SlotClock;
+  readonly #runtime = new Runtime();
+  readonly #options: LedgerOptions;
+  readonly #genesis: GenesisRecord;
+  readonly #bySignature = new Map<string, TransactionRecord>();
+  readonly #byAddress = new Map<string, TransactionRecord[]>();
+  /** The last record of every account that differs from a fresh runtime. */
+  readonly #changed = new Map<string, AccountRecord>();
+  readonly #listeners = new Set<LandingListener>();
+  #recordsSinceCompaction: number;
+
+  /** Restores what the journal has, or starts a new ledger; throws JournalError for a journal without its start. */
+  constructor(options: LedgerOptions) {
+    this.#options = options;
+    this.#genesis = this.#findGenesis() ?? this.#begin();
+    this.clock = new SlotClock({ ...options, ...this.#genesis });
+    this.#restore();
+    this.#recordsSinceCompaction = options.journal.storedSinceSnapshot;
+  }
+
+  get transactionCount(): number {
+    return this.#bySignature.size;
+  }
+
+  account(address: string): AccountState | null {
+    return this.#runtime.account(address);
+  }
+
+  accountsOwnedBy(program: string): AccountState[] {
+    return this.#runtime.accountsOwnedBy(program);
+  }
+
+  /** Lamports that an account of this many bytes must hold. */
+  minimumBalance(dataLength: number): bigint {
+    return this.#runtime.minimumBalance(dataLength);
+  }
+
+  transaction(signature: string): TransactionRecord | undefined {
+    return this.#bySignature.get(signature);
+  }
+
+  /** All transactions that name an address, oldest first. */
+  transactionsOf(address: string): readonly TransactionRecord[] {
+    return this.#byAddress.get(address) ?? [];
+  }
+
+  /** Calls back for every transaction that lands; returns the way to stop that. */
+  onLanding(listener: LandingListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** What the transaction would do now; its effects are not kept. */
+  simulate(transaction: WireTransaction, options: SimulationOptions): Outcome {
+    const refusal = this.#refusalOf(transaction, options.checkBlockhash);
+    if (refusal !== undefined) return refused(refusal);
+    this.#setTime();
+    return this.#runtime.simulate(transaction.bytes, options.verifySignatures);
+  }
+
+  /** Runs the transaction and keeps it; undefined when a validator would drop it without a trace. */
+  submit(transaction: WireTransaction): TransactionRecord | undefined {
+    if (this.#refusalOf(transaction, true) !== undefined) return undefined;
+    const load = loadAddresses(transaction.message, (address) => this.account(address));
+    if (!load.ok) return undefined;
+    const keys = accountKeys(transaction.message, load.loaded);
+    const statesBefore = this.#states(keys);
+    const before = readBalances(statesBefore, (address) => this.account(address));
+    const slot = this.#setTime();
+    const outcome = this.#runtime.execute(transaction.bytes);
+    if (!isRecorded(outcome.err)) return undefined;
+    const statesAfter = this.#states(keys);
+    const after = readBalances(statesAfter, (address) => this.account(address));
+    const record: TransactionRecord = {
+      kind: 'transaction',
+      signature: transaction.signature,
+      slot,
+      wire: Buffer.from(transaction.bytes).toString('base64'),
+      accountKeys: keys,
+      memo: memoOf(transaction.message),
+      meta: transactionMeta(outcome, before, after, load.loaded),
+      accounts: changedAccounts(keys, statesBefore, statesAfter),
+    };
+    this.#keep(record);
+    return record;
+  }
+
+  #refusalOf(transaction: WireTransaction, checkBlockhash: boolean): string | undefined {
+    if (this.#bySignature.has(transaction.signature)) return 'AlreadyProcessed';
+    const { recentBlockhash } = transaction.message;
+    if (checkBlockhash && this.clock.slotOfBlockhash(recentBlockhash) === undefined)
+      return 'BlockhashNotFound';
+    return undefined;
+  }
+
+  #states(keys: string[]): (AccountState | null)[] {
+    return keys.map((key) => this.account(key));
+  }
+
+  /** Brings the clock and the slot hashes of the runtime up to date; returns the slot. */
+  #setTime(): number {
+    const { clock } = this;
+    const slot = clock.slot;
+    this.#runtime.setTime({
+      slot,
+      epoch: Math.floor(slot / SLOTS_PER_EPOCH),
+      unixTimeSeconds: clock.blockTime(slot),
+      slotHashes: Array.from({ length: MAX_BLOCKHASH_AGE }, (_, index) => ({
+        slot: slot - 1 - index,
+        blockhash: clock.blockhash(slot - 1 - index),
+      })),
+    });
+    return slot;
+  }
+
+  #keep(record: TransactionRecord): void {
+    this.#options.journal.append(record);
+    this.#remember(record);
+    this.#recordsSinceCompaction += 1;
+    if (this.#recordsSinceCompaction >= this.#options.compactAfterRecords) this.#compact();
+    for (const listener of this.#listeners) listener(record);
+  }
+
+  #remember(record: TransactionRecord): void {
+    // The accounts have served; the history keeps only what callers ask for.
+    const kept = { ...record, accounts: [] };
+    this.#bySignature.set(record.signature, kept);
+    for (const address of record.accountKeys) {
+      const known = this.#byAddress.get(address);
+      if (known === undefined) this.#byAddress.set(address, [kept]);
+      else known.push(kept);
+    }
+    for (const account of record.accounts) this.#changed.set(account.address, account);
+  }
+
+  #compact(): void {
+    this.#options.journal.compact([
+      { ...this.#genesis, accounts: [...this.#changed.values()] },
+      ...this.#bySignature.values(),
+    ]);
+    this.#recordsSinceCompaction = 0;
+  }
+
+  #findGenesis(): GenesisRecord | undefined {
+    const [first] = this.#options.journal.stored;
+    if (first === undefined || first.kind === 'genesis') return first;
+    throw new JournalError('the ledger has transactions but no beginning');
+  }
+
+  #begin(): GenesisRecord {
+    const accounts = this.#options
+      .genesisAccounts(this.#runtime)
+      .map((state) => accountRecord(state.address, state));
+    const genesis: GenesisRecord = {
+      kind: 'genesis',
+      genesisMs: this.#options.now(),
+      seed: randomBytes(16).toString('hex'),
+      accounts,
+    };
+    this.#options.journal.append(genesis);
+    return genesis;
+  }
+
+  #restore(): void {
+    for (const account of this.#genesis.accounts) this.#changed.set(account.address, account);
+    for (const record of this.#options.journal.stored) {
+      // A compaction that was cut leaves records in the snapshot and in the journal: once is enough.
+      if (record.kind === 'genesis' || this.#bySignature.has(record.signature)) continue;
+      this.#remember(record);
+      this.clock.notBefore(record.slot);
+    }
+    const accounts = [...this.#changed.values()].filter((account) => account.lamports !== '0');
+    // Programs last: their data accounts have to be there before.
+    for (const isProgram of [false, true]) {
+      for (const account of accounts.filter(({ executable }) => executable === isProgram)) {
+        this.#runtime.setAccount(accountFromRecord(account));
+      }
+    }
+  }
+}
+
+function refused(err: string): Outcome {
+  return { err, logs: [], unitsConsumed: 0, innerInstructions: [], returnData: undefined, postAccounts: [] };
+}
+
+function changedAccounts(
+  keys: string[],
+  before: (AccountState | null)[],
+  after: (AccountState | null)[],
+): AccountRecord[] {
+  return keys.flatMap((address, index) => {
+    const record = accountRecord(address, after[index] ?? null);
+    const isSame = JSON.stringify(record) === JSON.stringify(accountRecord(address, before[index] ?? null));
+    return isSame ? [] : [record];
+  });
+}

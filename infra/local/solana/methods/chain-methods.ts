@@ -1,0 +1,112 @@
+/** RPC methods about the chain itself: slots, blockhashes, fees, version. */
+import { createHash } from 'node:crypto';
+import bs58 from 'bs58';
+import { z } from 'zod';
+import { messageFeeLamports } from '../message-fee.ts';
+import { invalidParams, RPC_CODES, RpcError } from '../rpc-error.ts';
+import { MAX_BLOCKHASH_AGE, SLOTS_PER_EPOCH } from '../slot-clock.ts';
+import { decodeMessage, type WireMessage } from '../wire-transaction.ts';
+import {
+  addressSchema,
+  atSlot,
+  type BaseConfig,
+  baseConfigSchema,
+  checkMinContextSlot,
+  DEFAULT_CONFIG,
+  method,
+  type RpcContext,
+  type RpcMethods,
+  SOLANA_VERSION,
+} from './method.ts';
+
+/** The same for every local network, and of none of the public ones. */
+const GENESIS_HASH = bs58.encode(createHash('sha256').update('Buidl local network').digest());
+const FEATURE_SET = 3_640_012_085;
+
+const configOnly = z.tuple([baseConfigSchema.optional()]);
+const noParams = z.tuple([]);
+
+export const chainMethods: RpcMethods = {
+  getHealth: method(noParams, () => 'ok'),
+  getVersion: method(noParams, () => ({ 'solana-core': SOLANA_VERSION, 'feature-set': FEATURE_SET })),
+  getGenesisHash: method(noParams, () => GENESIS_HASH),
+  getSlot: method(configOnly, ([config], context) => slotOf(config, context)),
+  // Every slot has its block here.
+  getBlockHeight: method(configOnly, ([config], context) => slotOf(config, context)),
+  getEpochInfo: method(configOnly, ([config], context) => epochInfo(slotOf(config, context), context)),
+  getBlockTime: method(z.tuple([z.int().min(0)]), ([slot], { ledger }) => {
+    if (slot > ledger.clock.slot) {
+      throw new RpcError(RPC_CODES.blockNotAvailable, `Block not available for slot ${slot}`);
+    }
+    return ledger.clock.blockTime(slot);
+  }),
+  getLatestBlockhash: method(configOnly, ([config = DEFAULT_CONFIG], context) => {
+    const slot = slotOf(config, context);
+    return atSlot(context.ledger, config.commitment, {
+      blockhash: context.ledger.clock.blockhash(slot),
+      lastValidBlockHeight: slot + MAX_BLOCKHASH_AGE,
+    });
+  }),
+  isBlockhashValid: method(
+    z.tuple([addressSchema, baseConfigSchema.optional()]),
+    ([blockhash, config = DEFAULT_CONFIG], { ledger }) => {
+      checkMinContextSlot(ledger, config);
+      return atSlot(ledger, config.commitment, ledger.clock.slotOfBlockhash(blockhash) !== undefined);
+    },
+  ),
+  getMinimumBalanceForRentExemption: method(
+    z.tuple([
+      z
+        .int()
+        .min(0)
+        .max(10 * 1024 * 1024),
+      baseConfigSchema.optional(),
+    ]),
+    ([dataLength], { ledger }) => Number(ledger.minimumBalance(dataLength)),
+  ),
+  getFeeForMessage: method(
+    z.tuple([z.string().max(2_000), baseConfigSchema.optional()]),
+    ([base64, config = DEFAULT_CONFIG], { ledger }) => {
+      checkMinContextSlot(ledger, config);
+      const message = readMessage(base64);
+      const isValid = ledger.clock.slotOfBlockhash(message.recentBlockhash) !== undefined;
+      return atSlot(ledger, config.commitment, isValid ? Number(messageFeeLamports(message)) : null);
+    },
+  ),
+  getRecentPrioritizationFees: method(
+    z.tuple([z.array(addressSchema).max(128).nullish()]),
+    (_, { ledger }) => {
+      const { slot } = ledger.clock;
+      return Array.from({ length: MAX_BLOCKHASH_AGE }, (_item, index) => ({
+        slot: slot - MAX_BLOCKHASH_AGE + 1 + index,
+        prioritizationFee: 0,
+      }));
+    },
+  ),
+};
+
+function slotOf(config: BaseConfig = DEFAULT_CONFIG, { ledger }: RpcContext): number {
+  checkMinContextSlot(ledger, config);
+  return ledger.clock.slotAt(config.commitment);
+}
+
+function epochInfo(slot: number, { ledger }: RpcContext) {
+  return {
+    absoluteSlot: slot,
+    blockHeight: slot,
+    epoch: Math.floor(slot / SLOTS_PER_EPOCH),
+    slotIndex: slot % SLOTS_PER_EPOCH,
+    slotsInEpoch: SLOTS_PER_EPOCH,
+    transactionCount: ledger.transactionCount,
+  };
+}
+
+function readMessage(base64: string): WireMessage {
+  try {
+    return decodeMessage(Buffer.from(base64, 'base64'));
+  } catch (cause) {
+    throw invalidParams(
+      `failed to deserialize message: ${cause instanceof Error ? cause.message : 'unreadable'}`,
+    );
+  }
+}

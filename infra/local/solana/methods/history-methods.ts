@@ -1,0 +1,126 @@
+/** RPC methods that look back: signature statuses, transactions, the history of an address. */
+import { z } from 'zod';
+import type { Ledger } from '../ledger.ts';
+import type { TransactionRecord } from '../records.ts';
+import { invalidParams } from '../rpc-error.ts';
+import type { Commitment } from '../slot-clock.ts';
+import { type TransactionEncoding, transactionJson } from '../transaction-encoding.ts';
+import {
+  addressSchema,
+  atSlot,
+  checkMinContextSlot,
+  configSchema,
+  DEFAULT_CONFIG,
+  method,
+  type RpcMethods,
+  signatureSchema,
+} from './method.ts';
+
+const MAX_STATUSES = 256;
+const MAX_HISTORY = 1_000;
+/** Without `searchTransactionHistory` nodes only look at about this many recent slots. */
+const RECENT_SLOTS = 300;
+
+const encodingSchema = z.enum(['json', 'jsonParsed', 'base58', 'base64', 'binary']);
+
+const transactionConfigSchema = configSchema({
+  encoding: encodingSchema.nullish(),
+  maxSupportedTransactionVersion: z.int().min(0).max(255).nullish(),
+});
+
+const historyConfigSchema = configSchema({
+  before: signatureSchema.nullish(),
+  until: signatureSchema.nullish(),
+  limit: z.int().min(1).max(MAX_HISTORY).nullish(),
+});
+
+export const historyMethods: RpcMethods = {
+  getSignatureStatuses: method(
+    z.tuple([
+      z.array(signatureSchema).max(MAX_STATUSES),
+      z.object({ searchTransactionHistory: z.boolean().nullish() }).nullish(),
+    ]),
+    ([signatures, config], { ledger }) => {
+      const oldestSlot = config?.searchTransactionHistory ? 0 : ledger.clock.slot - RECENT_SLOTS;
+      const statuses = signatures.map((signature) => {
+        const record = ledger.transaction(signature);
+        return record === undefined || record.slot < oldestSlot ? null : statusJson(ledger, record);
+      });
+      return atSlot(ledger, 'processed', statuses);
+    },
+  ),
+  getTransaction: method(
+    // A bare encoding in the place of the configuration is the form of before.
+    z.tuple([signatureSchema, z.union([encodingSchema, transactionConfigSchema]).optional()]),
+    ([signature, given], { ledger }) => {
+      const config = typeof given === 'string' ? { ...DEFAULT_CONFIG, encoding: given } : given;
+      const commitment = config?.commitment ?? 'finalized';
+      checkCommitment(commitment);
+      const record = ledger.transaction(signature);
+      if (record === undefined || record.slot > ledger.clock.slotAt(commitment)) return null;
+      const encoding: TransactionEncoding = config?.encoding ?? 'json';
+      const maxVersion = typeof given === 'string' ? undefined : given?.maxSupportedTransactionVersion;
+      return {
+        slot: record.slot,
+        blockTime: ledger.clock.blockTime(record.slot),
+        ...transactionJson(record, encoding, maxVersion ?? undefined),
+      };
+    },
+  ),
+  getSignaturesForAddress: method(
+    z.tuple([addressSchema, historyConfigSchema.optional()]),
+    ([address, config], { ledger }) => {
+      const { commitment } = config ?? DEFAULT_CONFIG;
+      checkCommitment(commitment);
+      checkMinContextSlot(ledger, config ?? DEFAULT_CONFIG);
+      const newestSlot = ledger.clock.slotAt(commitment);
+      const visible = ledger.transactionsOf(address).filter((record) => record.slot <= newestSlot);
+      return page(ledger, visible.toReversed(), config ?? {}).map((record) => ({
+        signature: record.signature,
+        slot: record.slot,
+        err: record.meta.err,
+        memo: record.memo,
+        blockTime: ledger.clock.blockTime(record.slot),
+        confirmationStatus: ledger.clock.commitmentOf(record.slot),
+      }));
+    },
+  ),
+};
+
+function checkCommitment(commitment: Commitment): void {
+  if (commitment === 'processed') throw invalidParams('Method does not support commitment below `confirmed`');
+}
+
+function statusJson(ledger: Ledger, record: TransactionRecord) {
+  const confirmationStatus = ledger.clock.commitmentOf(record.slot);
+  const { err } = record.meta;
+  return {
+    slot: record.slot,
+    confirmations: confirmationStatus === 'finalized' ? null : ledger.clock.slot - record.slot,
+    err,
+    status: err === null ? { Ok: null } : { Err: err },
+    confirmationStatus,
+  };
+}
+
+interface Page {
+  before?: string | null | undefined;
+  until?: string | null | undefined;
+  limit?: number | null | undefined;
+}
+
+/** The part of a history (newest first) between two signatures, which need not name the address themselves. */
+function page(ledger: Ledger, history: TransactionRecord[], { before, until, limit }: Page) {
+  const start = before == null ? 0 : positionAfter(ledger, history, before);
+  const end = until == null ? -1 : history.findIndex((record) => record.signature === until);
+  return history.slice(start, end < 0 ? undefined : end).slice(0, limit ?? MAX_HISTORY);
+}
+
+function positionAfter(ledger: Ledger, history: TransactionRecord[], signature: string): number {
+  const index = history.findIndex((record) => record.signature === signature);
+  if (index >= 0) return index + 1;
+  const record = ledger.transaction(signature);
+  if (record === undefined) return history.length;
+  const older = history.findIndex((other) => other.slot < record.slot);
+  return older < 0 ? history.length : older;
+}

@@ -1,0 +1,145 @@
+/** RPC methods that send and simulate transactions. */
+import bs58 from 'bs58';
+import { z } from 'zod';
+import { accountJson } from '../account-encoding.ts';
+import { WireFormatError } from '../byte-reader.ts';
+import type { Ledger } from '../ledger.ts';
+import { invalidParams, RPC_CODES, RpcError } from '../rpc-error.ts';
+import type { Outcome } from '../runtime.ts';
+import { MAX_BLOCKHASH_AGE } from '../slot-clock.ts';
+import { describeTransactionError } from '../transaction-errors.ts';
+import { decodeTransaction, MAX_TRANSACTION_BYTES, type WireTransaction } from '../wire-transaction.ts';
+import { accountViewShape } from './account-methods.ts';
+import {
+  addressSchema,
+  atSlot,
+  checkMinContextSlot,
+  commitmentSchema,
+  configSchema,
+  DEFAULT_CONFIG,
+  method,
+  type RpcMethods,
+} from './method.ts';
+
+const encodingSchema = z
+  .enum(['base58', 'base64'])
+  .nullish()
+  .transform((encoding) => encoding ?? 'base58');
+const flagSchema = z
+  .boolean()
+  .nullish()
+  .transform((flag) => flag ?? false);
+
+const sendConfigSchema = configSchema({
+  encoding: encodingSchema,
+  skipPreflight: flagSchema,
+  preflightCommitment: commitmentSchema,
+  maxRetries: z.int().min(0).nullish(),
+});
+
+const simulateConfigSchema = configSchema({
+  encoding: encodingSchema,
+  sigVerify: flagSchema,
+  replaceRecentBlockhash: flagSchema,
+  innerInstructions: flagSchema,
+  accounts: z
+    .object({ addresses: z.array(addressSchema).max(64), encoding: accountViewShape.encoding })
+    .nullish(),
+});
+type SimulateConfig = z.output<typeof simulateConfigSchema>;
+
+const wireSchema = z.string().max(4_000);
+
+export const transactionMethods: RpcMethods = {
+  sendTransaction: method(
+    z.tuple([wireSchema, sendConfigSchema.optional()]),
+    ([wire, config], { ledger }) => {
+      checkMinContextSlot(ledger, config ?? DEFAULT_CONFIG);
+      const transaction = readTransaction(wire, config?.encoding ?? 'base58');
+      if (!config?.skipPreflight) preflight(ledger, transaction);
+      // Without preflight a node answers at once, even for a transaction it will drop.
+      ledger.submit(transaction);
+      return transaction.signature;
+    },
+  ),
+  simulateTransaction: method(
+    z.tuple([wireSchema, simulateConfigSchema.optional()]),
+    ([wire, given], { ledger }) => {
+      const config = given ?? simulateConfigSchema.parse({});
+      checkMinContextSlot(ledger, config);
+      if (config.sigVerify && config.replaceRecentBlockhash) {
+        throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
+      }
+      const transaction = readTransaction(wire, config.encoding);
+      const outcome = ledger.simulate(transaction, {
+        verifySignatures: config.sigVerify,
+        checkBlockhash: !config.replaceRecentBlockhash,
+      });
+      return atSlot(ledger, config.commitment, simulationJson(ledger, outcome, config));
+    },
+  ),
+};
+
+/** Throws RpcError with the error and the logs when the transaction would not succeed. */
+function preflight(ledger: Ledger, transaction: WireTransaction): void {
+  const outcome = ledger.simulate(transaction, { verifySignatures: true, checkBlockhash: true });
+  if (outcome.err === null) return;
+  if (outcome.err === 'SignatureFailure') {
+    throw new RpcError(RPC_CODES.signatureVerification, 'Transaction signature verification failure');
+  }
+  const description = describeTransactionError(outcome.err, outcome.logs);
+  throw new RpcError(RPC_CODES.preflightFailure, `Transaction simulation failed: ${description}`, {
+    accounts: null,
+    err: outcome.err,
+    innerInstructions: null,
+    logs: outcome.logs,
+    replacementBlockhash: null,
+    returnData: outcome.returnData ?? null,
+    unitsConsumed: outcome.unitsConsumed,
+  });
+}
+
+function simulationJson(ledger: Ledger, outcome: Outcome, config: SimulateConfig) {
+  const find = (address: string) =>
+    outcome.postAccounts.find((account) => account.address === address) ?? ledger.account(address);
+  const slot = ledger.clock.slotAt(config.commitment);
+  const view = { encoding: config.accounts?.encoding ?? ('base64' as const) };
+  return {
+    err: outcome.err,
+    logs: outcome.logs,
+    accounts: config.accounts
+      ? config.accounts.addresses.map((address) =>
+          outcome.err === null ? accountJson(find(address), view, find) : null,
+        )
+      : null,
+    unitsConsumed: outcome.unitsConsumed,
+    returnData: outcome.returnData ?? null,
+    innerInstructions: config.innerInstructions ? outcome.innerInstructions : null,
+    replacementBlockhash: config.replaceRecentBlockhash
+      ? { blockhash: ledger.clock.blockhash(slot), lastValidBlockHeight: slot + MAX_BLOCKHASH_AGE }
+      : null,
+  };
+}
+
+/** Decodes the text of a transaction; throws RpcError. */
+function readTransaction(wire: string, encoding: 'base58' | 'base64'): WireTransaction {
+  const bytes = encoding === 'base58' ? bs58.decodeUnsafe(wire) : decodeBase64(wire);
+  if (bytes === undefined) throw invalidParams(`invalid ${encoding} encoding`);
+  if (bytes.length > MAX_TRANSACTION_BYTES) {
+    throw invalidParams(
+      `${encoding} transaction too large: ${bytes.length} bytes (max: ${MAX_TRANSACTION_BYTES})`,
+    );
+  }
+  try {
+    return decodeTransaction(Uint8Array.from(bytes));
+  } catch (cause) {
+    if (cause instanceof WireFormatError) throw invalidParams(`invalid transaction: ${cause.message}`);
+    throw cause;
+  }
+}
+
+function decodeBase64(text: string): Uint8Array | undefined {
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0
+    ? Buffer.from(text, 'base64')
+    : undefined;
+}

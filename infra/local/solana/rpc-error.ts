@@ -1,0 +1,41 @@
+/** Errors of the JSON-RPC protocol, with the codes that Solana nodes use. */
+
+export const RPC_CODES = {
+  parse: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  preflightFailure: -32002,
+  signatureVerification: -32003,
+  blockNotAvailable: -32004,
+  unsupportedVersion: -32015,
+  minContextSlot: -32016,
+} as const;
+
+/** An error a JSON-RPC caller gets to see; `code` is the JSON-RPC code. */
+export class RpcError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.name = 'RpcError';
+    this.code = code;
+    this.data = data;
+  }
+
+  /** The `error` member of the answer. */
+  toJson(): { code: number; message: string; data?: unknown } {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.data === undefined ? {} : { data: this.data }),
+    };
+  }
+}
+
+/** The refusal of bad parameters. */
+export function invalidParams(message: string): RpcError {
+  return new RpcError(RPC_CODES.invalidParams, message);
+}

@@ -1,0 +1,86 @@
+/** Slots, blockhashes and commitment as functions of time, so that none of them has to be stored. */
+import { createHash } from 'node:crypto';
+import bs58 from 'bs58';
+
+const SLOT_MS = 400;
+export const SLOTS_PER_EPOCH = 432_000;
+/** A blockhash stays valid for this many blocks. */
+export const MAX_BLOCKHASH_AGE = 150;
+/** Where a new ledger starts, so that there are always blockhashes behind the current one. */
+const FIRST_SLOT = 1_000;
+
+export type Commitment = 'processed' | 'confirmed' | 'finalized';
+
+export interface SlotClockOptions {
+  /** When the ledger began, in ms since 1970. */
+  genesisMs: number;
+  /** Random text of this ledger; blockhashes of two ledgers never meet. */
+  seed: string;
+  now: () => number;
+  /** How long a transaction takes to be finalized, in ms. */
+  finalityMs: number;
+}
+
+export class SlotClock {
+  readonly #options: SlotClockOptions;
+  readonly #blockhashes = new Map<number, string>();
+  #highest = FIRST_SLOT;
+
+  constructor(options: SlotClockOptions) {
+    this.#options = options;
+  }
+
+  /** The current slot; never goes back, even if the machine's clock does. */
+  get slot(): number {
+    this.notBefore(this.#slotAtMs(this.#options.now()));
+    return this.#highest;
+  }
+
+  /** Makes sure that slots already on the ledger are not handed out again. */
+  notBefore(slot: number): void {
+    this.#highest = Math.max(this.#highest, slot);
+  }
+
+  /** The newest slot of a commitment. */
+  slotAt(commitment: Commitment): number {
+    const { finalityMs, now } = this.#options;
+    const current = this.slot;
+    if (commitment === 'processed') return current;
+    const lagMs = commitment === 'finalized' ? finalityMs : Math.min(SLOT_MS, finalityMs / 2);
+    return Math.min(current, Math.max(FIRST_SLOT - MAX_BLOCKHASH_AGE, this.#slotAtMs(now() - lagMs)));
+  }
+
+  /** What a transaction of that slot has reached by now. */
+  commitmentOf(slot: number): Commitment {
+    if (slot <= this.slotAt('finalized')) return 'finalized';
+    return slot <= this.slotAt('confirmed') ? 'confirmed' : 'processed';
+  }
+
+  /** Unix time of a slot in whole seconds. */
+  blockTime(slot: number): number {
+    return Math.floor((this.#options.genesisMs + (slot - FIRST_SLOT) * SLOT_MS) / 1_000);
+  }
+
+  /** The blockhash of a slot, in base58. */
+  blockhash(slot: number): string {
+    const known = this.#blockhashes.get(slot);
+    if (known !== undefined) return known;
+    const hash = bs58.encode(createHash('sha256').update(`${this.#options.seed}:${slot}`).digest());
+    if (this.#blockhashes.size > 4 * MAX_BLOCKHASH_AGE) this.#blockhashes.clear();
+    this.#blockhashes.set(slot, hash);
+    return hash;
+  }
+
+  /** The slot of a blockhash that is still valid, or undefined when it is unknown or expired. */
+  slotOfBlockhash(blockhash: string): number | undefined {
+    const current = this.slot;
+    for (let slot = current; slot >= current - MAX_BLOCKHASH_AGE; slot -= 1) {
+      if (this.blockhash(slot) === blockhash) return slot;
+    }
+    return undefined;
+  }
+
+  #slotAtMs(timeMs: number): number {
+    return FIRST_SLOT + Math.floor((timeMs - this.#options.genesisMs) / SLOT_MS);
+  }
+}

@@ -1,0 +1,153 @@
+/** The subscriptions of one websocket: which it has, and what to tell it as time passes. */
+import { z } from 'zod';
+import { accountJson } from './account-encoding.ts';
+import { methodNotFound } from './json-rpc.ts';
+import type { Ledger } from './ledger.ts';
+import { accountViewSchema } from './methods/account-methods.ts';
+import { addressSchema, baseConfigSchema, parseParams, signatureSchema } from './methods/method.ts';
+import { SYSTEM_PROGRAM } from './program-address.ts';
+import type { TransactionRecord } from './records.ts';
+import { invalidParams, RPC_CODES, RpcError } from './rpc-error.ts';
+import type { Commitment } from './slot-clock.ts';
+
+/** `advance` is called as slots pass; it returns true when the subscription is over. */
+interface Subscription {
+  kind: string;
+  advance: () => boolean;
+  onLanding?: (record: TransactionRecord) => void;
+}
+
+type Notify = (kind: string, subscription: number, result: unknown) => void;
+
+const MAX_SUBSCRIPTIONS = 1_000;
+
+const signatureParams = z.tuple([signatureSchema, baseConfigSchema.optional()]);
+const accountParams = z.tuple([addressSchema, accountViewSchema.optional()]);
+const idParams = z.tuple([z.int()]);
+const noParams = z.tuple([]);
+
+let lastSubscriptionId = 0;
+
+export class Subscriptions {
+  readonly #ledger: Ledger;
+  readonly #notify: Notify;
+  readonly #byId = new Map<number, Subscription>();
+
+  constructor(ledger: Ledger, notify: Notify) {
+    this.#ledger = ledger;
+    this.#notify = notify;
+  }
+
+  /** Answers a subscribe or unsubscribe call; throws RpcError, for unknown methods too. */
+  call(method: string, params: unknown[]): unknown {
+    const unsubscribed = /^(signature|account|slot|root)Unsubscribe$/.exec(method)?.[1];
+    if (unsubscribed !== undefined) return this.#remove(unsubscribed, parseParams(idParams, params)[0]);
+    switch (method) {
+      case 'signatureSubscribe': {
+        const [signature, config] = parseParams(signatureParams, params);
+        return this.#add((id) => this.#signature(id, signature, config?.commitment ?? 'finalized'));
+      }
+      case 'accountSubscribe': {
+        const [address, config] = parseParams(accountParams, params);
+        return this.#add((id) => this.#account(id, address, config ?? accountViewSchema.parse({})));
+      }
+      case 'slotSubscribe':
+        parseParams(noParams, params);
+        return this.#add((id) => this.#slot(id));
+      case 'rootSubscribe':
+        parseParams(noParams, params);
+        return this.#add((id) => this.#root(id));
+      default:
+        throw methodNotFound(method);
+    }
+  }
+
+  /** Sends what has become due. */
+  advance(): void {
+    for (const [id, subscription] of this.#byId) {
+      if (subscription.advance()) this.#byId.delete(id);
+    }
+  }
+
+  landed(record: TransactionRecord): void {
+    for (const subscription of this.#byId.values()) subscription.onLanding?.(record);
+  }
+
+  #add(make: (id: number) => Subscription): number {
+    if (this.#byId.size >= MAX_SUBSCRIPTIONS) {
+      throw new RpcError(RPC_CODES.internal, 'Too many subscriptions on this connection');
+    }
+    lastSubscriptionId += 1;
+    this.#byId.set(lastSubscriptionId, make(lastSubscriptionId));
+    return lastSubscriptionId;
+  }
+
+  #remove(kind: string, id: number): boolean {
+    if (this.#byId.get(id)?.kind !== kind) throw invalidParams('Invalid subscription id.');
+    return this.#byId.delete(id);
+  }
+
+  /** Tells once that a signature has reached its commitment. */
+  #signature(id: number, signature: string, commitment: Commitment): Subscription {
+    const advance = () => {
+      const record = this.#ledger.transaction(signature);
+      if (record === undefined || record.slot > this.#ledger.clock.slotAt(commitment)) return false;
+      const value = { err: record.meta.err };
+      this.#notify('signature', id, { context: { slot: record.slot }, value });
+      return true;
+    };
+    return { kind: 'signature', advance };
+  }
+
+  /** Tells every change of an account once the transaction that made it has reached the commitment. */
+  #account(id: number, address: string, config: z.output<typeof accountViewSchema>): Subscription {
+    const pending: { slot: number; value: unknown }[] = [];
+    const { commitment, minContextSlot: _, ...view } = config;
+    const advance = () => {
+      for (let next = pending[0]; next !== undefined; next = pending[0]) {
+        if (next.slot > this.#ledger.clock.slotAt(commitment)) break;
+        pending.shift();
+        this.#notify('account', id, { context: { slot: next.slot }, value: next.value });
+      }
+      return false;
+    };
+    const onLanding = (record: TransactionRecord) => {
+      if (!record.accounts.some((account) => account.address === address)) return;
+      const find = (other: string) => this.#ledger.account(other);
+      const gone = {
+        lamports: 0,
+        owner: SYSTEM_PROGRAM,
+        executable: false,
+        rentEpoch: 0,
+        space: 0,
+        data: ['', 'base64'],
+      };
+      pending.push({ slot: record.slot, value: accountJson(find(address), view, find) ?? gone });
+    };
+    return { kind: 'account', advance, onLanding };
+  }
+
+  #slot(id: number): Subscription {
+    let told = this.#ledger.clock.slot;
+    const advance = () => {
+      const { slot } = this.#ledger.clock;
+      if (slot === told) return false;
+      told = slot;
+      this.#notify('slot', id, { slot, parent: slot - 1, root: this.#ledger.clock.slotAt('finalized') });
+      return false;
+    };
+    return { kind: 'slot', advance };
+  }
+
+  #root(id: number): Subscription {
+    let told = this.#ledger.clock.slotAt('finalized');
+    const advance = () => {
+      const root = this.#ledger.clock.slotAt('finalized');
+      if (root === told) return false;
+      told = root;
+      this.#notify('root', id, root);
+      return false;
+    };
+    return { kind: 'root', advance };
+  }
+}

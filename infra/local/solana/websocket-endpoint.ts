@@ -1,0 +1,62 @@
+/** The websocket side of the node: subscriptions, pushed forward by a timer while anyone listens. */
+import type { Server } from 'node:http';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { MAX_BODY_BYTES } from './http-endpoint.ts';
+import { answerText } from './json-rpc.ts';
+import type { Ledger } from './ledger.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+/** Often enough that nobody waits noticeably for a slot that has passed. */
+const ADVANCE_MS = 50;
+
+export interface WebsocketEndpoint {
+  /** Ends all connections and the timer. */
+  close(): void;
+}
+
+/** Takes the websocket upgrades of these servers. */
+export function websocketEndpoint(ledger: Ledger, servers: Server[]): WebsocketEndpoint {
+  const acceptor = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES });
+  const connections = new Map<WebSocket, Subscriptions>();
+  for (const server of servers) {
+    server.on('upgrade', (request, socket, head) => {
+      acceptor.handleUpgrade(request, socket, head, (websocket) => {
+        connections.set(websocket, serve(websocket, ledger));
+        websocket.on('close', () => connections.delete(websocket));
+        websocket.on('error', () => websocket.terminate());
+      });
+    });
+  }
+  const advanceAll = () => {
+    for (const subscriptions of connections.values()) subscriptions.advance();
+  };
+  const timer = setInterval(advanceAll, ADVANCE_MS).unref();
+  const stopListening = ledger.onLanding((record) => {
+    for (const subscriptions of connections.values()) subscriptions.landed(record);
+  });
+  return {
+    close: () => {
+      clearInterval(timer);
+      stopListening();
+      for (const websocket of connections.keys()) websocket.terminate();
+      acceptor.close();
+    },
+  };
+}
+
+function serve(websocket: WebSocket, ledger: Ledger): Subscriptions {
+  const subscriptions = new Subscriptions(ledger, (kind, subscription, result) => {
+    const params = { result, subscription };
+    websocket.send(JSON.stringify({ jsonrpc: '2.0', method: `${kind}Notification`, params }));
+  });
+  websocket.on('message', (data: RawData) => {
+    const answer = answerText(textOf(data), (method, params) => subscriptions.call(method, params));
+    if (answer !== undefined) websocket.send(answer);
+  });
+  return subscriptions;
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString('utf8');
+}

@@ -1,0 +1,77 @@
+/** What a deployment may choose, read from the CDK context (cdk.json, or `-c name=value`). */
+import { z } from 'zod';
+import { NETWORKS } from '../shared/constants.ts';
+
+/** `-c` hands every value over as text. */
+const flagSchema = z.union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')]);
+const textSchema = z.coerce.string().trim().default('');
+const listSchema = textSchema.transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+/** An origin such as `https://buidl.example`; empty: the one that AWS gives. */
+const originSchema = textSchema
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine((text) => text === '' || isOrigin(text), 'This is not an origin such as https://buidl.example.');
+
+const settingsSchema = z.object({
+  network: z.enum(NETWORKS),
+  rpcUrls: listSchema.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
+  siteUrl: originSchema,
+  appsUrl: originSchema,
+  uploadsOrigin: originSchema,
+  modelId: z.string().trim().min(1),
+  modelName: z.string().trim().min(1),
+  modelIsBuiltIn: flagSchema.default(false),
+  signupCredits: z.coerce.number().int().min(0).default(0),
+  treasury: textSchema,
+  asvMint: textSchema,
+  adminPublicKeys: listSchema,
+  allowListEnabled: flagSchema.default(false),
+  browserPath: textSchema,
+  /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
+  retainData: flagSchema.default(true),
+  /** Who is told of alarms; empty: nobody. */
+  alarmEmail: textSchema,
+});
+
+export type StackSettings = z.output<typeof settingsSchema>;
+
+/** A context value that the stack cannot be built with. */
+export class InvalidSettingsError extends Error {
+  readonly code = 'invalid_settings';
+}
+
+/**
+ * Reads the settings through `readContext(name)`.
+ * @throws InvalidSettingsError naming every value that is missing or wrong.
+ */
+export function readStackSettings(readContext: (name: string) => unknown): StackSettings {
+  const names = Object.keys(settingsSchema.shape);
+  const parsed = settingsSchema.safeParse(
+    Object.fromEntries(names.map((name) => [name, readContext(name) ?? undefined])),
+  );
+  if (parsed.success) return parsed.data;
+  throw new InvalidSettingsError(`The CDK context is not usable:\n${z.prettifyError(parsed.error)}`);
+}
+
+/** The defaults of the product's settings item, as the functions read them from SETTINGS_DEFAULTS. */
+export function settingsDefaults(settings: StackSettings) {
+  return {
+    network: settings.network,
+    rpcUrls: settings.rpcUrls,
+    modelId: settings.modelId,
+    model: { name: settings.modelName, isBuiltIn: settings.modelIsBuiltIn },
+    signupCredits: settings.signupCredits,
+    treasury: settings.treasury,
+    asvMint: settings.asvMint,
+    adminPublicKeys: settings.adminPublicKeys,
+    isAllowListEnabled: settings.allowListEnabled,
+  };
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}

@@ -1,0 +1,80 @@
+/** Search/replace edits of a document: parse a model's blocks, apply them all or not at all. */
+
+export interface Edit {
+  search: string;
+  replace: string;
+}
+
+export type EditProblem = { block: number; reason: 'missing' | 'ambiguous' | 'empty_search' };
+
+export type ApplyResult = { ok: true; document: string } | { ok: false; problems: EditProblem[] };
+
+const BLOCK = /^<{7} SEARCH[^\n]*\n([\s\S]*?)^={7}[^\n]*\n([\s\S]*?)^>{7} REPLACE/gm;
+
+/** The blocks of a model's answer in their order; anything around them is ignored. */
+export function parseEdits(answer: string): Edit[] {
+  const withoutLastNewline = (text: string) => text.replace(/\r?\n$/, '');
+  return [...answer.matchAll(BLOCK)].map((match) => ({
+    search: withoutLastNewline(match[1] ?? ''),
+    replace: withoutLastNewline(match[2] ?? ''),
+  }));
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+function exactSpans(document: string, search: string): Span[] {
+  const spans: Span[] = [];
+  for (let at = document.indexOf(search); at !== -1; at = document.indexOf(search, at + 1)) {
+    spans.push({ start: at, end: at + search.length });
+  }
+  return spans;
+}
+
+function linesWithSpans(text: string): (Span & { text: string })[] {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const span = { text: line, start, end: start + line.length };
+    start = span.end + 1;
+    return span;
+  });
+}
+
+/** Where whole lines match once both sides are normalised. */
+function lineSpans(document: string, search: string, normalise: (line: string) => string): Span[] {
+  const lines = linesWithSpans(document);
+  const wanted = search.split('\n').map(normalise);
+  const spans: Span[] = [];
+  for (let first = 0; first + wanted.length <= lines.length; first += 1) {
+    const isMatch = wanted.every((line, offset) => normalise(lines[first + offset]?.text ?? '') === line);
+    const start = lines[first]?.start;
+    const end = lines[first + wanted.length - 1]?.end;
+    if (isMatch && start !== undefined && end !== undefined) spans.push({ start, end });
+  }
+  return spans;
+}
+
+/** Exactly, then ignoring trailing space, then indentation; the first way that finds anything decides. */
+function findSpans(document: string, search: string): Span[] {
+  const exact = exactSpans(document, search);
+  if (exact.length > 0) return exact;
+  const trailing = lineSpans(document, search, (line) => line.trimEnd());
+  return trailing.length > 0 ? trailing : lineSpans(document, search, (line) => line.trim());
+}
+
+/** Applies every edit in order, or none; text is taken literally. */
+export function applyEdits(document: string, edits: readonly Edit[]): ApplyResult {
+  const problems: EditProblem[] = [];
+  let current = document;
+  for (const [index, edit] of edits.entries()) {
+    const spans = edit.search.trim() === '' ? [] : findSpans(current, edit.search);
+    const [span] = spans;
+    if (edit.search.trim() === '') problems.push({ block: index + 1, reason: 'empty_search' });
+    else if (!span) problems.push({ block: index + 1, reason: 'missing' });
+    else if (spans.length > 1) problems.push({ block: index + 1, reason: 'ambiguous' });
+    else current = current.slice(0, span.start) + edit.replace + current.slice(span.end);
+  }
+  return problems.length === 0 ? { ok: true, document: current } : { ok: false, problems };
+}

@@ -1,0 +1,81 @@
+/** What cdk-nag reports and we accept, each with the reason. Everything else fails the test. */
+
+export interface AcceptedFinding {
+  /** Matches the whole id of the rule, with its finding in brackets. */
+  rule: RegExp;
+  /** Matches the path of the construct. */
+  path: RegExp;
+  reason: string;
+}
+
+const FUNCTION_POLICY = /\/Functions\/\w+\/Role\/DefaultPolicy\//;
+const DEPLOYMENT = /\/Custom::CDKBucketDeployment/;
+
+export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
+  {
+    rule: /^AwsSolutions-S1$/,
+    path: /\/Buckets\//,
+    reason:
+      'Buckets are private and read through CloudFront or by our own roles; CloudTrail data events serve an audit better.',
+  },
+  {
+    rule: /^AwsSolutions-SMG4$/,
+    path: /\/AdminPassword\//,
+    reason: 'The hash of a password that a person chose cannot be rotated by a machine.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
+    path: FUNCTION_POLICY,
+    reason: 'X-Ray has no resources to name.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::<Buckets(?:Work|Apps)\w+\.Arn>\/(?:operations|uploads|raw|images)\/\*\]$/,
+    path: FUNCTION_POLICY,
+    reason: 'A function is confined to the prefixes of its objects; the keys below come with each request.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::arn:<AWS::Partition>:bedrock:\*::foundation-model\/.+\]$/,
+    path: FUNCTION_POLICY,
+    reason: 'An inference profile routes to the one model in several regions.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::arn:<AWS::Partition>:states:.+:execution:<Generation\w+\.Name>:\*\]$/,
+    path: FUNCTION_POLICY,
+    reason: 'Executions of the one state machine are named after operations.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::(?:\*|<Functions\w+\.Arn>:\*)\]$/,
+    path: /\/Generation\/StateMachine\/Role\/DefaultPolicy\//,
+    reason: 'Versions of the stage functions; X-Ray and log delivery have no resources to name.',
+  },
+  {
+    rule: /^AwsSolutions-APIG4$/,
+    path: /\/Api\//,
+    reason: 'API keys are checked by the functions, as the contract says for each route.',
+  },
+  {
+    rule: /^AwsSolutions-CFR1$/,
+    path: /Site\/Distribution\//,
+    reason: 'The product is for everywhere.',
+  },
+  {
+    rule: /^AwsSolutions-CFR2$/,
+    path: /Site\/Distribution\//,
+    reason: 'A WAF costs more than a small deployment; the API throttles and rate-limits by itself.',
+  },
+  {
+    rule: /^AwsSolutions-CFR3$/,
+    path: /Site\/Distribution\//,
+    reason: 'The API logs every call; requests for static files are not worth storing the addresses of visitors.',
+  },
+  {
+    rule: /^AwsSolutions-CFR4$/,
+    path: /Site\/Distribution\//,
+    reason: 'The certificate of cloudfront.net fixes the policy; a custom domain brings its own.',
+  },
+  {
+    rule: /^AwsSolutions-(?:IAM4|IAM5|L1)(?:\[.+\])?$/,
+    path: DEPLOYMENT,
+    reason: 'The CDK makes this function and its role; it runs during deployments only.',
+  },
+];

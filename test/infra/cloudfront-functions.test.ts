@@ -1,0 +1,80 @@
+/** The viewer functions of both domains, run as CloudFront runs them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const SOURCES = join(import.meta.dirname, '../../infra/cloudfront');
+const MAX_FUNCTION_BYTES = 10 * 1024;
+
+const outcomeSchema = z.object({
+  uri: z.string().optional(),
+  statusCode: z.number().optional(),
+  headers: z.record(z.string(), z.object({ value: z.string() })),
+});
+
+function viewerRequest(fileName: string, uri: string, headers: Record<string, string> = {}) {
+  const source = readFileSync(join(SOURCES, fileName), 'utf8');
+  const request = {
+    method: 'GET',
+    uri,
+    querystring: {},
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
+    cookies: {},
+  };
+  const event = JSON.stringify({ version: '1.0', request });
+  const outcome: unknown = runInNewContext(`${source}\nJSON.stringify(handler(${event}))`);
+  return outcomeSchema.parse(JSON.parse(z.string().parse(outcome)));
+}
+
+const openOnSite = (uri: string) => viewerRequest('site-viewer-request.js', uri).uri;
+const openApp = (uri: string, destination?: string) =>
+  viewerRequest('apps-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
+
+describe('the site', () => {
+  it.each(['/', '/create-app', '/auth/connect-wallet', '/help/how-it-works', '/admin/dashboard', '/projects/1.1'])(
+    'serves its one page at %s',
+    (path) => expect(openOnSite(path)).toBe('/index.html'),
+  );
+
+  it.each(['/assets/index-Ab12.js', '/assets/inter.woff2', '/favicon.svg', '/shell/index.html'])(
+    'serves the file %s itself',
+    (path) => expect(openOnSite(path)).toBe(path),
+  );
+
+  it.each(['/p/focus-tomato', '/preview/prj_01/1', '/preview/prj_01/1.1'])('serves the shell at %s', (path) =>
+    expect(openOnSite(path)).toBe('/shell/index.html'),
+  );
+});
+
+describe("the apps' domain", () => {
+  it.each(['/raw/prj_01/1.1', '/raw/prj_01/1.1/', '/raw/prj_01/1.1/index.html'])(
+    'serves the document at %s to a frame',
+    (path) => expect(openApp(path, 'iframe').uri).toBe('/raw/prj_01/1.1/index.html'),
+  );
+
+  it('serves the document to callers that do not say what it is for', () => {
+    expect(openApp('/raw/prj_01/2').uri).toBe('/raw/prj_01/2/index.html');
+  });
+
+  it.each(['/raw/prj_01/1.1', '/raw/prj_01/1.1/index.html'])('sends a tab at %s to its shell', (path) => {
+    const { statusCode, headers } = openApp(path, 'document');
+    expect(statusCode).toBe(302);
+    expect(headers.location?.value).toBe('/api/open/prj_01/rev/1.1');
+    expect(headers['cache-control']?.value).toBe('no-store');
+  });
+
+  it('leaves pictures alone', () => {
+    expect(openApp('/images/prj_01/hero.webp', 'document').uri).toBe('/images/prj_01/hero.webp');
+  });
+
+  it.each(['/raw/prj_01/../secret', '/raw//1', '/raw/prj_01/1/extra.js', '/raw/a%0d%0ab/1'])(
+    'does not build a redirect out of %s',
+    (path) => expect(openApp(path, 'document').statusCode).toBeUndefined(),
+  );
+});
+
+it.each(['site-viewer-request.js', 'apps-viewer-request.js'])('%s is within the size limit', (fileName) => {
+  expect(readFileSync(join(SOURCES, fileName)).byteLength).toBeLessThanOrEqual(MAX_FUNCTION_BYTES);
+});

@@ -1,0 +1,28 @@
+/** Stand-ins for what the build makes, so that tests of the stack need no build. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assetsIn, type BuiltAssets } from '../../infra/built-assets.ts';
+import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
+
+/** A folder below the system's one for temporary files. */
+export function temporaryDir(): string {
+  return mkdtempSync(join(tmpdir(), 'buidl-infra-'));
+}
+
+/** Functions that do nothing, an empty layer and three pages. */
+export function fixtureAssets(): BuiltAssets {
+  const distDir = temporaryDir();
+  const write = (path: string, text: string) => {
+    mkdirSync(join(distDir, path, '..'), { recursive: true });
+    writeFileSync(join(distDir, path), text);
+  };
+  for (const { name } of FUNCTION_ENTRIES) {
+    write(`functions/${name}/index.mjs`, `export const handler = async () => '${name}';`);
+  }
+  write('layers/browser/nodejs/node_modules/playwright-core/package.json', '{}');
+  write('web/index.html', '<!doctype html>');
+  write('web/shell/index.html', '<!doctype html>');
+  write('web/assets/app.js', '');
+  return assetsIn(distDir);
+}

@@ -1,0 +1,55 @@
+/** The AwsSolutions rules of cdk-nag hold, but for findings accepted with a reason. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { makeApp } from '../../infra/synthesize.ts';
+import { ACCEPTED_FINDINGS } from './accepted-findings.ts';
+import { fixtureAssets, temporaryDir } from './fixture-assets.ts';
+
+const reportSchema = z.object({
+  pluginReports: z.array(
+    z.object({
+      violations: z.array(
+        z.object({
+          ruleName: z.string(),
+          violatingConstructs: z.array(z.object({ constructPath: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+function findings() {
+  const outdir = temporaryDir();
+  const app = makeApp({}, outdir, { assets: fixtureAssets(), isForDeployment: false });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  // The report is read from its file; its printed form would bury the result of the test.
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const exitCodeBefore = process.exitCode;
+  try {
+    app.synth();
+  } finally {
+    process.exitCode = exitCodeBefore;
+    silenced.mockRestore();
+  }
+  const report = reportSchema.parse(JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')));
+  return report.pluginReports
+    .flatMap(({ violations }) => violations)
+    .flatMap(({ ruleName, violatingConstructs }) =>
+      violatingConstructs.map(({ constructPath }) => ({ rule: ruleName, path: constructPath })),
+    );
+}
+
+it('every finding is accepted with a reason, and every acceptance still has its finding', () => {
+  const found = findings();
+  const isMatch = (finding: (typeof found)[number], accepted: (typeof ACCEPTED_FINDINGS)[number]) =>
+    accepted.rule.test(finding.rule) && accepted.path.test(finding.path);
+
+  const unexpected = found.filter((finding) => !ACCEPTED_FINDINGS.some((accepted) => isMatch(finding, accepted)));
+  expect(unexpected).toEqual([]);
+  const stale = ACCEPTED_FINDINGS.filter((accepted) => !found.some((finding) => isMatch(finding, accepted)));
+  expect(stale).toEqual([]);
+});

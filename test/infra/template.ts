@@ -1,0 +1,57 @@
+/** Reads a synthesized template: its resources by type, and texts that are joined from parts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Context, STACK_NAME, synthesize } from '../../infra/synthesize.ts';
+import { fixtureAssets, temporaryDir } from './fixture-assets.ts';
+
+const resourceSchema = z.object({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+  DeletionPolicy: z.string().optional(),
+});
+const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema), Outputs: z.unknown() });
+
+export type Template = z.output<typeof templateSchema>;
+
+/** The template of the stack, synthesized with stand-ins for its assets. */
+export function synthesizeTemplate(context: Context = {}): Template {
+  const outdir = temporaryDir();
+  synthesize(context, outdir, { assets: fixtureAssets(), isForDeployment: false });
+  return templateSchema.parse(JSON.parse(readFileSync(join(outdir, `${STACK_NAME}.template.json`), 'utf8')));
+}
+
+/** The properties of all resources of a type, by logical id. */
+export function propertiesOf<Schema extends z.ZodType>(
+  template: Template,
+  type: string,
+  schema: Schema,
+): Map<string, z.output<Schema>> {
+  const found = Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
+  return new Map(found.map(([id, { Properties }]) => [id, schema.parse(Properties)]));
+}
+
+const intrinsicSchema = z.union([
+  z.object({ Ref: z.string() }).transform(({ Ref }) => `\${${Ref}}`),
+  z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }).transform(
+    ({ 'Fn::GetAtt': path }) => `\${${path.join('.')}}`,
+  ),
+]);
+const joinSchema = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
+
+/** A text as `${LogicalId.Attribute}` and literal parts. */
+export const textSchema = z.unknown().transform(textOf);
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const joined = joinSchema.safeParse(value);
+  if (joined.success) {
+    const [separator, parts] = joined.data['Fn::Join'];
+    return parts.map(textOf).join(separator);
+  }
+  return intrinsicSchema.parse(value);
+}
+
+export const textListSchema = z
+  .unknown()
+  .transform((value) => (Array.isArray(value) ? value : [value]).map(textOf));

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planSchema } from '../../../shared/domain/plan.ts';
+import { type Ask, answerOf } from '../../unit/composer/ask.ts';
+import { launchComposerChromium } from './chromium.ts';
+import { openApp } from './open-app.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchComposerChromium();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const IDEAS: Readonly<Record<string, Ask>> = {
+  'todo list': { idea: 'a todo list for the garden, in green' },
+  calculator: { idea: 'a calculator in orange' },
+  pomodoro: { idea: 'a pomodoro timer for studying, called FocusTomato, in green' },
+  quiz: { idea: 'a quiz about planets with 5 questions', type: 'game' },
+  'memory game': { idea: 'memory game with 6 pairs in pink', type: 'game' },
+  snake: { idea: 'snake in yellow', type: 'game' },
+  notes: { idea: 'notes in lavender' },
+  'landing page': { idea: 'landing page for a bakery in Oslo, in terracotta', type: 'website' },
+  collection: { idea: 'a plant care tracker' },
+  'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
+};
+
+describe.each(Object.entries(IDEAS))('%s', (_name, ask) => {
+  test.each([
+    { width: 360, colorScheme: 'dark' },
+    { width: 320, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+    { width: 1280, colorScheme: 'light' },
+  ] as const)('fits and is accessible at $width px, $colorScheme', async (view) => {
+    const { page, faults, close } = await openApp(browser, ask, view);
+    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflowPx).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    expect(await smallTargets(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('holds what its plan promises to check, at both widths', async () => {
+    const plan = planSchema.parse(JSON.parse(await answerOf('Planner', ask)));
+    for (const width of [1280, 360]) {
+      for (const exact of [true, false]) {
+        const { page, faults, close } = await openApp(browser, ask, { width });
+        for (const step of plan.checks) await take(page, step, exact);
+        const overflowPx = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflowPx).toBeLessThanOrEqual(0);
+        expect(faults).toEqual([]);
+        await close();
+      }
+    }
+  });
+
+  test('the theme toggle changes the theme and keeps it', async () => {
+    const { page, close } = await openApp(browser, ask);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    expect(await ground()).not.toBe(light);
+    await page.reload();
+    expect(await ground()).not.toBe(light);
+    await close();
+  });
+});
+
+type Step = ReturnType<typeof planSchema.parse>['checks'][number];
+
+/** Takes a step as Check does: by accessible role and name, and only if exactly one element has them. */
+async function take(page: Page, step: Step, exact: boolean): Promise<void> {
+  if (step.action === 'press') return page.keyboard.press(step.key);
+  const element = page.locator(
+    `internal:role=${step.role}[name=${JSON.stringify(step.name)}${exact ? 's' : 'i'}]`,
+  );
+  if (step.action === 'click') return element.click();
+  if (step.action === 'fill') return element.fill(step.value);
+  return element.waitFor({ state: 'visible' });
+}
+
+/** Visible buttons, fields and links that are smaller than 44 px; a box inside its label counts as the label. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input, summary, a[href]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) =>
+        element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element,
+      )
+      .filter((element) => element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}

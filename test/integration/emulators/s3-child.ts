@@ -1,0 +1,12 @@
+/** An S3 emulator in a process of its own, for the test that kills it. Arguments: data folder, key pair as JSON. */
+import { z } from 'zod';
+import { startS3 } from '../../../infra/local/s3/start-s3.ts';
+
+const [dataDir = '', keyJson = ''] = process.argv.slice(2);
+const key = z
+  .object({ accessKeyId: z.string(), secretAccessKey: z.string(), principal: z.string() })
+  .parse(JSON.parse(keyJson));
+const findCredentials = (accessKeyId: string) => (accessKeyId === key.accessKeyId ? key : undefined);
+const s3 = await startS3({ dataDir, findCredentials });
+s3.createBucket('content');
+process.send?.(s3.endpoint);

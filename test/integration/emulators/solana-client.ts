@@ -1,0 +1,91 @@
+/** A running local Solana node for a test file, the real web3.js Connection to it, and what tests do with them again and again. */
+import {
+  Connection,
+  Keypair,
+  LAMPORTS_PER_SOL,
+  PublicKey,
+  SendTransactionError,
+  SystemProgram,
+  Transaction,
+  type TransactionInstruction,
+} from '@solana/web3.js';
+import { afterAll } from 'vitest';
+import { z } from 'zod';
+import { startSolana } from '../../../infra/local/solana/solana.ts';
+
+export const TOKEN_PROGRAM = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
+export const ATA_PROGRAM = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
+
+export const answerSchema = z.object({
+  id: z.union([z.string(), z.number(), z.null()]).optional(),
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
+});
+
+/** One node for all tests of the file that imports this. */
+export const node = await startSolana({ rpcPort: 0, finalityMs: 200 });
+export const connection = new Connection(node.rpcUrl, 'confirmed');
+
+afterAll(() => node.close());
+
+export async function post(
+  url: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+}
+
+export async function call(method: string, params: unknown[] = [], url = node.rpcUrl) {
+  const response = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+  return answerSchema.parse(await response.json());
+}
+
+export async function confirm(signature: string, on = connection) {
+  return on.confirmTransaction({ signature, ...(await on.getLatestBlockhash()) }, 'confirmed');
+}
+
+export async function fundedWallet(sol = 2, on = connection): Promise<Keypair> {
+  const wallet = Keypair.generate();
+  await confirm(await on.requestAirdrop(wallet.publicKey, sol * LAMPORTS_PER_SOL), on);
+  return wallet;
+}
+
+export async function legacy(
+  payer: Keypair,
+  instructions: TransactionInstruction[],
+  others: Keypair[] = [],
+  on = connection,
+): Promise<Transaction> {
+  const transaction = new Transaction({ feePayer: payer.publicKey, ...(await on.getLatestBlockhash()) });
+  transaction.add(...instructions);
+  transaction.sign(payer, ...others);
+  return transaction;
+}
+
+export async function send(payer: Keypair, instructions: TransactionInstruction[], others: Keypair[] = []) {
+  const transaction = await legacy(payer, instructions, others);
+  const signature = await connection.sendRawTransaction(transaction.serialize());
+  const { value } = await confirm(signature);
+  return { signature, err: value.err };
+}
+
+export function transfer(from: Keypair, to: PublicKey, lamports: number): TransactionInstruction {
+  return SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports });
+}
+
+export function associatedAddress(owner: PublicKey, mint: PublicKey, program = TOKEN_PROGRAM): PublicKey {
+  return PublicKey.findProgramAddressSync(
+    [owner.toBytes(), program.toBytes(), mint.toBytes()],
+    ATA_PROGRAM,
+  )[0];
+}
+
+export async function preflightError(promise: Promise<unknown>): Promise<SendTransactionError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof SendTransactionError)) throw new Error(`no preflight error, but ${String(error)}`);
+  return error;
+}

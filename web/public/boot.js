@@ -1,0 +1,12 @@
+/* Runs before the first paint: applies the stored theme, and tells the static page which skeleton fits. */
+(() => {
+  const html = document.documentElement;
+  try {
+    const theme = localStorage.getItem('buidl:theme');
+    if (theme === 'light' || theme === 'dark') html.dataset.theme = theme;
+    const isSignedIn = localStorage.getItem('appgen_apiKey') !== null;
+    if (isSignedIn || location.pathname !== '/') html.dataset.boot = 'page';
+  } catch {
+    // Storage may be closed to us; the system's theme and the front page are right then.
+  }
+})();

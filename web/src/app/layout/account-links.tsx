@@ -1,0 +1,26 @@
+/** Where a user can go from their menu. */
+import { CreditCard, LogOut, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../lib/session/session-context.ts';
+
+const ENTRY =
+  'h-control flex w-full items-center gap-3 rounded-control px-2 text-left hover:bg-hover [&_svg]:size-4 [&_svg]:text-muted';
+
+export function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
+  const { logOut } = useSession();
+  return (
+    <nav aria-label="Account" className="-mx-2 mt-2 border-t border-hairline px-0 pt-2">
+      {isAdmin && (
+        <Link to="/admin/dashboard" className={ENTRY}>
+          <ShieldCheck aria-hidden /> Admin Dashboard
+        </Link>
+      )}
+      <Link to="/buy-credits" className={ENTRY}>
+        <CreditCard aria-hidden /> Buy Credits
+      </Link>
+      <button type="button" className={ENTRY} onClick={logOut}>
+        <LogOut aria-hidden /> Log out
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+/** Who is signed in and what they have: name, credits, both balances, the key in use. */
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '../../../../shared/contract/auth.ts';
+import { API_KEY_PREVIEW_LENGTH } from '../../../../shared/constants.ts';
+import { MESSAGES } from '../../../../shared/messages.ts';
+import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { formatCredits, formatWhole } from '../../lib/text-format.ts';
+
+/** The values that the header shows: what the server says, `Error` when it fails, `N/A` without a session. */
+function useBalances() {
+  const { state } = useSession();
+  const isSignedIn = state.status === 'authenticated';
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.balances,
+    queryFn: ({ signal }) => callApi('getBalances', {}, { signal }),
+    enabled: isSignedIn,
+    retry: false,
+    meta: { isPrivate: true },
+  });
+  if (!isSignedIn) return { sol: 'N/A', asv: 'N/A' };
+  if (isError || data?.success === false) return { sol: 'Error', asv: 'Error' };
+  return { sol: data?.solBalance ?? '…', asv: data?.asvBalance ?? '…' };
+}
+
+export function AccountSummary({ user, apiKey }: { user: User; apiKey: string }) {
+  const { sol, asv } = useBalances();
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <UserInitial username={user.username} />
+        <div className="min-w-0">
+          <p className="truncate font-medium">{user.username}</p>
+          <p className="figures text-[0.8125rem] text-muted">{formatCredits(user.credits)}</p>
+        </div>
+      </div>
+      <dl className="mt-3 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-t border-hairline pt-2">
+        <Row label="SOL" value={sol} />
+        <Row label="ASV" value={asv} />
+        {user.heldCredits > 0 && <Row label="Held" value={formatWhole(user.heldCredits)} />}
+        <dt className="text-muted">API key</dt>
+        <dd className="figures text-right text-[0.8125rem]">{apiKey.slice(0, API_KEY_PREVIEW_LENGTH)}…</dd>
+        <dd className="-mr-2">
+          <CopyButton text={apiKey} label="Copy the API key" confirmation={MESSAGES.apiKeyCopied} />
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt className="py-1 text-muted">{label}</dt>
+      <dd className="figures col-span-2 text-right text-[0.8125rem]">{value}</dd>
+    </>
+  );
+}
+
+export function UserInitial({ username }: { username: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-accent font-display font-bold text-accent-ink uppercase"
+    >
+      {username.slice(0, 1) || '?'}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+/** The header's form: name and idea in, a quick build or the advanced page out. */
+import { SlidersHorizontal, Zap } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { MESSAGES } from '../../../../shared/messages.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { Segmented } from '../../components/ui/segmented.tsx';
+import { advancedState } from '../../lib/create-page-state.ts';
+import { type HeaderForm, submitHeaderForm } from '../../lib/header-mode.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { useHeaderForm } from './header-form-context.tsx';
+
+const MODES = [
+  {
+    value: 'quick',
+    label: (
+      <>
+        <Zap aria-hidden /> Quick
+      </>
+    ),
+  },
+  { value: 'advanced', label: 'Advanced' },
+] as const;
+
+interface BuildFormProps {
+  isStacked?: boolean;
+}
+
+export function BuildForm({ isStacked = false }: BuildFormProps) {
+  const { form, dispatch } = useHeaderForm();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  const goToAdvanced = () => {
+    dispatch({ type: 'advancedTurnedOn' });
+    navigate('/create-app', { state: advancedState(form.projectName.trim(), form.idea.trim()) });
+  };
+  const changeMode = (mode: HeaderForm['mode']) => {
+    if (mode === 'advanced') return goToAdvanced();
+    dispatch({ type: 'advancedTurnedOff' });
+    if (pathname !== '/create-app') return;
+    toasts.info(MESSAGES.exitingAdvancedMode);
+    navigate('/');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const submission = submitHeaderForm(form);
+    if (!submission.ok) return toasts.error(submission.message);
+    navigate('/create-app', { state: submission.state });
+    if (form.mode === 'quick') dispatch({ type: 'submitted' });
+  };
+
+  return (
+    <form
+      aria-label="Build an app"
+      onSubmit={submit}
+      className={isStacked ? 'grid gap-3' : 'flex items-center gap-2'}
+    >
+      <div className={isStacked ? undefined : 'w-40 xl:w-48'}>
+        <TextField
+          label="Project name"
+          isLabelHidden
+          placeholder="Project name"
+          maxLength={80}
+          value={form.projectName}
+          onChange={(event) => dispatch({ type: 'nameEdited', projectName: event.target.value })}
+        />
+      </div>
+      <div className={isStacked ? undefined : 'min-w-0 flex-1'}>
+        <TextField
+          label="Idea"
+          isLabelHidden
+          placeholder="Describe your app idea"
+          value={form.idea}
+          onChange={(event) => dispatch({ type: 'ideaEdited', idea: event.target.value })}
+        />
+      </div>
+      <Button type="submit" variant="solid">
+        Buidl
+      </Button>
+      <Segmented label="Build mode" value={form.mode} options={MODES} onChange={changeMode} />
+      {isStacked ? (
+        <Button onClick={goToAdvanced}>
+          <SlidersHorizontal aria-hidden /> Advanced settings
+        </Button>
+      ) : (
+        <Button variant="quiet" size="icon" aria-label="Advanced" title="Advanced settings" onClick={goToAdvanced}>
+          <SlidersHorizontal aria-hidden />
+        </Button>
+      )}
+    </form>
+  );
+}

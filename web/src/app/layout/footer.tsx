@@ -1,0 +1,61 @@
+/** The footer: where to read on, the theme, and which model writes the apps. */
+import { Link } from 'react-router-dom';
+import { SelectField } from '../../components/ui/field.tsx';
+import { usePublicConfig } from '../../lib/public-config.ts';
+import { THEME_CHOICES, useTheme } from '../../lib/theme/theme.ts';
+
+const LINKS = [
+  { to: '/help', label: 'Help' },
+  { to: '/buy-credits', label: 'Pricing' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+] as const;
+
+const THEME_LABELS = { system: 'System theme', light: 'Light', dark: 'Dark' } as const;
+
+export function Footer() {
+  const { data: config } = usePublicConfig();
+  const { theme, chooseTheme } = useTheme();
+  return (
+    <footer className="border-t border-hairline text-muted">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 sm:px-6">
+        <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
+          {LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="h-control flex items-center rounded-control px-2 hover:text-ink hover:underline"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <p className="min-h-5.5 flex-1 text-[0.8125rem]">
+          {config !== undefined && <ModelNote name={config.model.name} isBuiltIn={config.model.isBuiltIn} />}
+        </p>
+        <div className="flex items-center gap-4">
+          <span>English</span>
+          <div className="w-40">
+            <SelectField
+              label="Theme"
+              isLabelHidden
+              value={theme}
+              options={THEME_CHOICES.map((choice) => ({ value: choice, label: THEME_LABELS[choice] }))}
+              onChange={chooseTheme}
+            />
+          </div>
+          <span>© 2025</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function ModelNote({ name, isBuiltIn }: { name: string; isBuiltIn: boolean }) {
+  return (
+    <>
+      Apps here are written by {name}
+      {isBuiltIn && ', which works offline and is not an AI model'}.
+    </>
+  );
+}

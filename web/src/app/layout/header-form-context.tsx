@@ -1,0 +1,32 @@
+/** The header's form, shared by its desktop and mobile shapes and kept while pages change. */
+import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useReducer } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readCreatePageState } from '../../lib/create-page-state.ts';
+import { type HeaderEvent, type HeaderForm, headerReducer, initialHeaderForm } from '../../lib/header-mode.ts';
+
+interface HeaderFormStore {
+  form: HeaderForm;
+  dispatch: Dispatch<HeaderEvent>;
+}
+
+const HeaderFormContext = createContext<HeaderFormStore | null>(null);
+
+export function HeaderFormProvider({ children }: { children: ReactNode }) {
+  const [form, dispatch] = useReducer(headerReducer, initialHeaderForm);
+  const location = useLocation();
+
+  useEffect(() => {
+    if (location.pathname !== '/create-app') return;
+    const isRevising = new URLSearchParams(location.search).has('revise');
+    const { isQuickBuidl } = readCreatePageState(location.state);
+    dispatch({ type: 'createPageReached', isQuickBuidl, isRevising });
+  }, [location]);
+
+  return <HeaderFormContext value={{ form, dispatch }}>{children}</HeaderFormContext>;
+}
+
+export function useHeaderForm(): HeaderFormStore {
+  const store = useContext(HeaderFormContext);
+  if (store === null) throw new Error('useHeaderForm needs a HeaderFormProvider above it.');
+  return store;
+}

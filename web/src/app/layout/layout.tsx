@@ -1,0 +1,39 @@
+/** The frame of every page: announcement, header, content, footer, and the build dialog of a signed-in user. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import { MESSAGES } from '../../../../shared/messages.ts';
+import { PageLoading } from '../../components/ui/page.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
+import { AnnouncementBanner } from './announcement-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const GenerationHost = lazy(async () => ({
+  default: (await import('../../features/create/components/generation-host.tsx')).GenerationHost,
+}));
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  // Nothing shows until the stored session has been checked.
+  if (state.status === 'checking') return <PageLoading text={MESSAGES.loading} />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:z-50 focus:m-2"
+      >
+        Skip to the content
+      </a>
+      <AnnouncementBanner />
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      {state.status === 'authenticated' && (
+        <Suspense fallback={null}>
+          <GenerationHost />
+        </Suspense>
+      )}
+    </div>
+  );
+}

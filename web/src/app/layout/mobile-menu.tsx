@@ -1,0 +1,22 @@
+/** The header's content on a small screen. */
+import { useSession } from '../../lib/session/session-context.ts';
+import { AccountLinks } from './account-links.tsx';
+import { AccountSummary } from './account-summary.tsx';
+import { BuildForm } from './build-form.tsx';
+
+export function MobileMenu() {
+  const { state } = useSession();
+  if (state.status !== 'authenticated') return null;
+  return (
+    <div
+      id="mobile-menu"
+      className="max-h-[calc(100dvh-3.5rem)] animate-fade-in overflow-y-auto border-t border-hairline px-4 py-5 sm:px-6 lg:hidden"
+    >
+      <BuildForm isStacked />
+      <div className="mt-5 border-t border-hairline pt-5">
+        <AccountSummary user={state.user} apiKey={state.apiKey} />
+        <AccountLinks isAdmin={state.user.isAdmin} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** The routes of the site (spec section 2). Everything but the front page is loaded when it is visited. */
+import { lazy, Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
+import { PageLoading } from '../components/ui/page.tsx';
+import { HomePage } from '../features/projects/components/home-page.tsx';
+import { AuthGuard } from './auth-guard.tsx';
+import { Layout } from './layout/layout.tsx';
+
+const ApiKeyPage = lazy(async () => ({
+  default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
+}));
+const WalletPage = lazy(async () => ({
+  default: (await import('../features/wallet/components/wallet-page.tsx')).WalletPage,
+}));
+const CreatePage = lazy(async () => ({
+  default: (await import('../features/create/components/create-page.tsx')).CreatePage,
+}));
+const BuyCreditsPage = lazy(async () => ({
+  default: (await import('../features/credits/components/buy-credits-page.tsx')).BuyCreditsPage,
+}));
+const AdminDashboardPage = lazy(async () => ({
+  default: (await import('../features/admin/components/admin-dashboard-page.tsx')).AdminDashboardPage,
+}));
+const HelpPage = lazy(async () => ({
+  default: (await import('../features/help/components/help-page.tsx')).HelpPage,
+}));
+const HowItWorksPage = lazy(async () => ({
+  default: (await import('../features/help/components/how-it-works-page.tsx')).HowItWorksPage,
+}));
+const VisionPage = lazy(async () => ({
+  default: (await import('../features/help/components/vision-page.tsx')).VisionPage,
+}));
+const TermsPage = lazy(async () => ({
+  default: (await import('../features/help/components/terms-page.tsx')).TermsPage,
+}));
+const PrivacyPage = lazy(async () => ({
+  default: (await import('../features/help/components/privacy-page.tsx')).PrivacyPage,
+}));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./not-found-page.tsx')).NotFoundPage,
+}));
+
+function LayoutRoute() {
+  return (
+    <Layout>
+      <ErrorBoundary>
+        <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </Layout>
+  );
+}
+
+export function AppRouter() {
+  return (
+    <Routes>
+      <Route element={<LayoutRoute />}>
+        <Route index element={<HomePage />} />
+        <Route element={<AuthGuard />}>
+          <Route path="create-app" element={<CreatePage />} />
+        </Route>
+        <Route path="buy-credits" element={<BuyCreditsPage />} />
+        <Route path="help" element={<HelpPage />} />
+        <Route path="help/how-it-works" element={<HowItWorksPage />} />
+        <Route path="help/vision-and-faq" element={<VisionPage />} />
+        <Route path="auth" element={<WalletPage />} />
+        <Route path="auth/connect-wallet" element={<WalletPage />} />
+        <Route path="auth/api-key" element={<ApiKeyPage />} />
+        <Route path="admin/dashboard" element={<AdminDashboardPage />} />
+        <Route path="terms" element={<TermsPage />} />
+        <Route path="privacy" element={<PrivacyPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,52 @@
+/** Buttons, and links that look like them. One accent button a screen at most. */
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../lib/class-names.ts';
+
+const BASE =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
+
+const VARIANTS = {
+  accent: 'bg-accent text-accent-ink hover:bg-accent-hover',
+  solid: 'bg-ink text-paper hover:bg-ink/85',
+  outline: 'border border-edge bg-surface hover:bg-hover',
+  quiet: 'text-muted hover:bg-hover hover:text-ink',
+} as const;
+
+const SIZES = {
+  regular: 'h-control px-3.5',
+  large: 'h-11 px-5 text-[0.9375rem]',
+  icon: 'size-control',
+} as const;
+
+export interface ButtonLook {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+}
+
+function buttonClasses({ variant = 'outline', size = 'regular' }: ButtonLook, className?: string): string {
+  return classNames(BASE, VARIANTS[variant], SIZES[size], className);
+}
+
+export function Button({ variant, size, className, type, ...props }: ComponentProps<'button'> & ButtonLook) {
+  return (
+    <button type={type ?? 'button'} className={buttonClasses(look(variant, size), className)} {...props} />
+  );
+}
+
+export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={buttonClasses(look(variant, size), className)} {...props} />;
+}
+
+/** A link that leaves the app: another document of the site, or another site. */
+export function ButtonAnchor({ variant, size, className, children, ...props }: ComponentProps<'a'> & ButtonLook) {
+  return (
+    <a className={buttonClasses(look(variant, size), className)} {...props}>
+      {children}
+    </a>
+  );
+}
+
+function look(variant: ButtonLook['variant'], size: ButtonLook['size']): ButtonLook {
+  return { ...(variant === undefined ? {} : { variant }), ...(size === undefined ? {} : { size }) };
+}

@@ -1,0 +1,60 @@
+/** A modal dialog: focus stays inside, Escape closes, the page behind does not scroll. */
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  title: ReactNode;
+  description: ReactNode;
+  isDescriptionHidden?: boolean;
+  size?: 'small' | 'wide';
+  /** Whether a click beside the dialog closes it; Escape and the button always do. */
+  closesOnOutsideClick?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Open as long as it is rendered. The scrim is our own: Radix's injects a style element, which the CSP refuses. */
+export function Dialog({
+  title,
+  description,
+  isDescriptionHidden = false,
+  size = 'small',
+  closesOnOutsideClick = true,
+  onClose,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <div
+          data-scroll-lock
+          className="fixed inset-0 z-40 grid animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6"
+        >
+          <Radix.Content
+            onInteractOutside={(event) => {
+              if (!closesOnOutsideClick) event.preventDefault();
+            }}
+            className={classNames(
+              'card relative mx-auto w-full animate-rise-in rounded-b-none p-5 shadow-floating sm:rounded-b-card sm:p-6',
+              size === 'wide' ? 'max-w-2xl' : 'max-w-md',
+            )}
+          >
+            <Radix.Title className="pr-10 text-xl">{title}</Radix.Title>
+            <Radix.Description className={isDescriptionHidden ? 'sr-only' : 'mt-1.5 text-muted'}>
+              {description}
+            </Radix.Description>
+            {children}
+            <Radix.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-3 right-3">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

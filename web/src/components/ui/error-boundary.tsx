@@ -1,0 +1,35 @@
+/** Keeps one broken page from taking the site with it. */
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error('A page failed.', error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="mx-auto w-full max-w-2xl px-4 pt-10 sm:px-6">
+        <Callout
+          tone="error"
+          title="This page stopped working"
+          action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+        >
+          Nothing you made is lost: apps and credits are kept on the server.
+        </Callout>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,167 @@
+/** Form fields: a label, the control, and what to say below it. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+export const CONTROL_CLASSES =
+  'w-full rounded-control border border-edge bg-surface px-3 text-ink transition-colors hover:border-muted disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-muted aria-invalid:border-danger';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isLabelHidden?: boolean;
+}
+
+interface ControlIds {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+function Field({
+  label,
+  hint,
+  error,
+  isLabelHidden = false,
+  children,
+}: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  const ids: ControlIds = {
+    id,
+    ...(note === undefined ? {} : { 'aria-describedby': noteId }),
+    ...(error === undefined ? {} : { 'aria-invalid': true }),
+  };
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block font-medium'}>
+        {label}
+      </label>
+      {children(ids)}
+      {note !== undefined && (
+        <p
+          id={noteId}
+          role={error === undefined ? undefined : 'alert'}
+          className={classNames('mt-1.5 text-[0.8125rem]', error === undefined ? 'text-muted' : 'text-danger')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  className,
+  ...props
+}: FieldProps & Omit<ComponentProps<'input'>, 'id'>) {
+  return (
+    <Field {...fieldProps({ label, hint, error, isLabelHidden })}>
+      {(ids) => <input {...ids} {...props} className={classNames(CONTROL_CLASSES, 'h-control', className)} />}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  className,
+  ...props
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
+  return (
+    <Field {...fieldProps({ label, hint, error, isLabelHidden })}>
+      {(ids) => (
+        <textarea {...ids} {...props} className={classNames(CONTROL_CLASSES, 'resize-y py-2.5', className)} />
+      )}
+    </Field>
+  );
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/** The platform's own select: it fits every screen and needs no script. */
+export function SelectField<Value extends string>({
+  value,
+  options,
+  onChange,
+  disabled,
+  ...field
+}: SelectFieldProps<Value>) {
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <select
+          {...ids}
+          disabled={disabled}
+          value={value}
+          className={classNames(CONTROL_CLASSES, 'h-control pr-8')}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface SliderFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
+  value: number;
+  range: { min: number; max: number; step: number };
+  onChange: (value: number) => void;
+  disabled?: boolean;
+}
+
+export function SliderField({ label, hint, value, range, onChange, disabled }: SliderFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <output htmlFor={id} className="figures text-[0.8125rem] text-muted">
+          {range.step < 1 ? value.toFixed(1) : value.toLocaleString('en')}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        {...range}
+        value={value}
+        disabled={disabled}
+        className="h-control w-full accent-accent disabled:opacity-50"
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      {hint !== undefined && <p className="text-[0.8125rem] text-muted">{hint}</p>}
+    </div>
+  );
+}
+
+/** Drops what was not given, so that defaults apply. */
+function fieldProps(given: { [Name in keyof FieldProps]: FieldProps[Name] | undefined } & { label: string }): FieldProps {
+  return {
+    label: given.label,
+    hint: given.hint,
+    error: given.error,
+    ...(given.isLabelHidden === undefined ? {} : { isLabelHidden: given.isLabelHidden }),
+  };
+}

@@ -1,0 +1,13 @@
+/** The mark and the name. */
+import { Link } from 'react-router-dom';
+
+export function Logo() {
+  return (
+    <Link
+      to="/"
+      className="flex h-11 shrink-0 items-center gap-2 font-display text-lg font-bold tracking-tight"
+    >
+      <img src="/favicon.svg" alt="" width="24" height="24" /> Buidl
+    </Link>
+  );
+}

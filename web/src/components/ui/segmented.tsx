@@ -1,0 +1,47 @@
+/** A choice among a few, all in sight: native radio buttons in one strip. */
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+interface SegmentedProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: ReactNode }[];
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset
+      className={classNames(
+        'h-control inline-flex min-w-0 shrink-0 items-stretch gap-0.5 rounded-control border border-hairline bg-sunken p-0.5',
+        className,
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-3.5"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[4px] outline-none"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,6 @@
+/** A place kept for what is still loading. */
+import { classNames } from '../../lib/class-names.ts';
+
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden className={classNames('animate-pulse rounded-control bg-hover', className)} />;
+}

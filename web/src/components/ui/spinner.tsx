@@ -1,0 +1,14 @@
+/** A turning ring beside a word that says what is going on. */
+import { classNames } from '../../lib/class-names.ts';
+
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+/** Tries an API key: whoever the server says it belongs to is signed in. */
+import type { User } from '../../../../../shared/contract/auth.ts';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { isRefusedSession } from '../../../lib/api-error.ts';
+import { clearStoredSession, storeApiKey } from '../../../lib/session/session-storage.ts';
+
+type ApiKeyLogin = { ok: true; session: { apiKey: string; user: User } } | { ok: false; message: string };
+
+export async function logInWithApiKey(apiKey: string): Promise<ApiKeyLogin> {
+  try {
+    // The client sends the stored key, so it has to be there for this one call.
+    storeApiKey(apiKey);
+    const { user } = await callApi('getMe', {});
+    return { ok: true, session: { apiKey, user } };
+  } catch (error) {
+    clearStoredSession();
+    return { ok: false, message: isRefusedSession(error) ? MESSAGES.apiKeyInvalid : MESSAGES.loginUnexpected };
+  }
+}

@@ -1,0 +1,61 @@
+/** Sign-in with an API key: GET /auth/me with the key, which is forgotten again if the server refuses it. */
+import { type FormEvent, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { MESSAGES, welcomeBack } from '../../../../../shared/messages.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { logInWithApiKey } from '../api/log-in-with-api-key.ts';
+
+export function ApiKeyPage() {
+  usePageTitle('Log in with an API key');
+  const session = useSession();
+  const navigate = useNavigate();
+  const [apiKey, setApiKey] = useState('');
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  if (session.state.status === 'authenticated') return <Navigate to="/" replace />;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (apiKey.trim() === '') return toasts.error(MESSAGES.apiKeyRequired);
+    setIsSubmitting(true);
+    const login = await logInWithApiKey(apiKey.trim());
+    setIsSubmitting(false);
+    if (!login.ok) return toasts.error(MESSAGES.loginFailed, login.message);
+    session.signIn(login.session);
+    toasts.success(welcomeBack(login.session.user.username));
+    navigate('/');
+  };
+  return (
+    <Page
+      width="narrow"
+      title="Log in with an API key"
+      lead="Every login makes a key; you find the one in use in your account menu."
+    >
+      <form onSubmit={submit} className="card p-5">
+        <TextField
+          label="API key"
+          type="password"
+          autoComplete="current-password"
+          spellCheck={false}
+          placeholder="buidl_…"
+          className="figures"
+          value={apiKey}
+          onChange={(event) => setApiKey(event.target.value)}
+        />
+        <Button type="submit" variant="accent" size="large" className="mt-4 w-full" aria-disabled={isSubmitting}>
+          {isSubmitting && <Spinner />} Log In
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-muted">
+        <Link to="/auth/connect-wallet" className="inline-flex h-11 items-center text-accent-text underline">
+          Use a wallet instead
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+/** A known account: one signature logs it in. */
+import { Button } from '../../../components/ui/button.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { type ConnectedAccount, useSignIn } from './use-sign-in.ts';
+import { WalletIdentity } from './wallet-identity.tsx';
+
+export function LoginStep(account: ConnectedAccount) {
+  const { isBusy, logIn } = useSignIn(account);
+  return (
+    <>
+      <WalletIdentity publicKey={account.publicKey} onDisconnect={account.onDisconnect} />
+      <Button variant="accent" size="large" className="w-full" aria-disabled={isBusy} onClick={logIn}>
+        {isBusy && <Spinner />} Sign to Login
+      </Button>
+    </>
+  );
+}

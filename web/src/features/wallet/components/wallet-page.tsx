@@ -1,0 +1,78 @@
+/** Sign-in with a wallet: connect it, then log in or create the account. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { Page } from '../../../components/ui/page.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePublicConfig } from '../../../lib/public-config.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { checkUserOptions } from '../api/check-user.ts';
+import { registerTestWallet } from '../test-wallet/register-test-wallet.ts';
+import { TestWalletPanel } from '../test-wallet/test-wallet-panel.tsx';
+import { ConnectStep } from './connect-step.tsx';
+import { LoginStep } from './login-step.tsx';
+import { RegistrationStep } from './registration-step.tsx';
+import { CheckFailed, CheckingStep } from './checking-step.tsx';
+import { useWalletConnection } from './use-wallet-connection.ts';
+import { WalletProviders } from './wallet-providers.tsx';
+
+export function WalletPage() {
+  usePageTitle('Log in');
+  const { state } = useSession();
+  if (state.status === 'authenticated') return <Navigate to="/" replace />;
+  return (
+    <WalletProviders>
+      <SignIn />
+    </WalletProviders>
+  );
+}
+
+const HEADINGS = {
+  connect: { title: 'Connect your wallet', lead: 'Your wallet is your account: no password, no e-mail.' },
+  checking: { title: 'One moment', lead: 'Looking up your account.' },
+  login: { title: 'Welcome Back', lead: 'Sign a short message to prove that this wallet is yours. It costs nothing.' },
+  register: {
+    title: 'Create Your Account',
+    lead: 'Choose a username. You sign two short messages: one for the account, one to log in.',
+  },
+} as const;
+
+function SignIn() {
+  const { wallet, connect, disconnect } = useWalletConnection();
+  const { data: config } = usePublicConfig();
+  const publicKey = wallet.publicKey?.toBase58() ?? null;
+  const check = useQuery({ ...checkUserOptions(publicKey ?? ''), enabled: publicKey !== null });
+  const testWallet = useMemo(
+    () => (config?.network === 'localnet' ? registerTestWallet() : null),
+    [config?.network],
+  );
+  const step = readStep(publicKey, check.data);
+  const account = { publicKey: publicKey ?? '', signMessage: wallet.signMessage, onDisconnect: disconnect };
+  return (
+    <Page width="narrow" {...HEADINGS[step]}>
+      <div className="card p-5">
+        {step === 'connect' && <ConnectStep wallet={wallet} onChoose={connect} />}
+        {step === 'checking' && !check.isError && <CheckingStep />}
+        {step === 'checking' && check.isError && (
+          <CheckFailed error={check.error} onRetry={() => check.refetch()} onDisconnect={disconnect} />
+        )}
+        {step === 'login' && <LoginStep {...account} />}
+        {step === 'register' && <RegistrationStep {...account} />}
+      </div>
+      <p className="mt-4 text-center">
+        <Link to="/auth/api-key" className="inline-flex h-11 items-center text-accent-text underline">
+          Log in with an API key
+        </Link>
+      </p>
+      {testWallet !== null && config !== undefined && (
+        <TestWalletPanel wallet={testWallet} rpcUrl={config.rpcUrl} />
+      )}
+    </Page>
+  );
+}
+
+function readStep(publicKey: string | null, exists: boolean | undefined): keyof typeof HEADINGS {
+  if (publicKey === null) return 'connect';
+  if (exists === undefined) return 'checking';
+  return exists ? 'login' : 'register';
+}

@@ -1,0 +1,62 @@
+/** Turns a route of the contract and the caller's fields into what `fetch` takes. */
+import { apiPath, pathParameters, type Route } from '../../../shared/contract/route.ts';
+
+type Fields = Record<string, unknown>;
+
+export interface EncodedRequest {
+  url: string;
+  method: Route['method'];
+  headers: Record<string, string>;
+  body: string | FormData | undefined;
+}
+
+/** Path fields go into the path; the rest travels as the route's body kind says. Undefined fields are left out. */
+export function encodeRequest(route: Route, fields: Fields): EncodedRequest {
+  const pathNames = pathParameters(route.path);
+  const rest = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && !pathNames.includes(name)),
+  );
+  const path = apiPath(route).replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(fields[name] ?? '')),
+  );
+  const encoded = { url: path, method: route.method, headers: {}, body: undefined };
+  switch (route.body) {
+    case 'none':
+      return encoded;
+    case 'query':
+      return { ...encoded, url: withQuery(path, rest) };
+    case 'json':
+      return { ...encoded, ...jsonBody(rest) };
+    case 'multipart':
+      return { ...encoded, ...multipartBody(rest) };
+    case 'json-or-multipart':
+      return { ...encoded, ...(hasFile(rest) ? multipartBody(rest) : jsonBody(rest)) };
+  }
+}
+
+function withQuery(path: string, fields: Fields): string {
+  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function jsonBody(fields: Fields) {
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
+}
+
+/** The browser adds the Content-Type with its boundary by itself. */
+function multipartBody(fields: Fields) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const part of Array.isArray(value) ? value : [value]) form.append(name, formPart(part));
+  }
+  return { headers: { 'X-Operation-Mode': 'async' }, body: form };
+}
+
+function formPart(value: unknown): string | Blob {
+  if (value instanceof Blob) return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function hasFile(fields: Fields): boolean {
+  return Object.values(fields).some((value) => value instanceof Blob);
+}

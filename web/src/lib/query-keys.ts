@@ -1,0 +1,11 @@
+/** Every key of the query cache, in one place. */
+import type { RouteRequest } from '../../../shared/contract/routes.ts';
+
+export const queryKeys = {
+  publicConfig: ['config', 'public'],
+  creditConfig: ['config', 'credits'],
+  announcement: ['announcement'],
+  balances: ['balances'],
+  projects: ['projects'],
+  projectList: (scope: RouteRequest<'listApps'>['scope']) => ['projects', 'list', scope ?? 'default'],
+} as const;

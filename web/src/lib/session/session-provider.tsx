@@ -1,0 +1,78 @@
+/** Holds the session, keeps the browser's copy in step, and ends it when the server or another tab says so. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '../../../../shared/contract/auth.ts';
+import { STORAGE_KEYS } from '../../../../shared/constants.ts';
+import { MESSAGES } from '../../../../shared/messages.ts';
+import { callApi } from '../api-client.ts';
+import { isRefusedSession } from '../api-error.ts';
+import { toasts } from '../toasts.ts';
+import { type Session, SessionContext } from './session-context.ts';
+import { initialSession, sessionReducer } from './session-reducer.ts';
+import { clearStoredSession, readStoredApiKey, readStoredSession, storeSession } from './session-storage.ts';
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, dispatch] = useReducer(sessionReducer, undefined, () => initialSession(readStoredSession()));
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  const refresh = useCallback(async () => {
+    const apiKey = readStoredApiKey();
+    if (apiKey === null) return;
+    try {
+      const { user } = await callApi('getMe', {});
+      dispatch({ type: 'userRefreshed', apiKey, user });
+    } catch (error) {
+      dispatch({ type: isRefusedSession(error) ? 'refreshRefused' : 'refreshUnreachable' });
+    }
+  }, []);
+
+  const signIn = useCallback((session: { apiKey: string; user: User }) => {
+    storeSession(session);
+    dispatch({ type: 'signedIn', ...session });
+  }, []);
+
+  const logOut = useCallback(async () => {
+    try {
+      await callApi('logout', {});
+    } catch (error) {
+      console.warn('The server could not end the session; it is ended here.', error);
+    }
+    dispatch({ type: 'loggedOut' });
+    toasts.success(MESSAGES.loggedOut);
+    navigate('/');
+  }, [navigate]);
+
+  const walletConnected = useCallback(
+    (publicKey: string) => dispatch({ type: 'walletConnected', publicKey }),
+    [],
+  );
+
+  const isChecking = state.status === 'checking';
+  useEffect(() => {
+    if (isChecking) void refresh();
+  }, [isChecking, refresh]);
+
+  useEffect(() => {
+    if (state.status === 'authenticated') storeSession(state);
+    if (state.status === 'anonymous') {
+      clearStoredSession();
+      queryClient.removeQueries({ predicate: (query) => query.meta?.isPrivate === true });
+    }
+  }, [state, queryClient]);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === STORAGE_KEYS.apiKey && event.newValue === null) dispatch({ type: 'loggedOut' });
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  const session = useMemo<Session>(
+    () => ({ state, signIn, refresh, logOut, walletConnected }),
+    [state, signIn, refresh, logOut, walletConnected],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
