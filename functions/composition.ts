@@ -22,7 +22,10 @@ function environment(name: string): string {
   return value;
 }
 
-/** Makes a part when it is first asked for, once per instance. */
+/**
+ * Makes a part when it is first asked for, once per instance.
+ * @__NO_SIDE_EFFECTS__
+ */
 function once<T>(make: () => T): () => T {
   let made: { part: T } | undefined;
   return () => {
@@ -49,8 +52,20 @@ const apiKeys = once(() => new DynamoDbApiKeys(table()));
 const balances = once(() => new DynamoDbBalances(table()));
 const builds = once(() => new DynamoDbBuilds(table(), systemClock));
 const projects = once(() => new DynamoDbProjects(table()));
-const work = once(() => new S3Objects(environment('WORK_BUCKET')));
-const apps = once(() => new S3Objects(environment('APPS_BUCKET')));
+const s3 = once(() => {
+  const region = environment('AWS_REGION');
+  return {
+    region,
+    endpoint: process.env.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`,
+    credentials: {
+      accessKeyId: environment('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
+      sessionToken: process.env.AWS_SESSION_TOKEN,
+    },
+  };
+});
+const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
+const apps = once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
 const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
 const model = once(() => new BedrockModel(async () => (await settings().read()).modelId));
 const artist = () => proceduralArtist;

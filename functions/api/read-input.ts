@@ -30,7 +30,7 @@ async function readBody(route: Route, event: APIGatewayProxyEventV2): Promise<Re
   throw new RequestError('unsupported_media_type', `Please send this call as ${wanted}.`);
 }
 
-function readJson(bytes: Buffer): Record<string, unknown> {
+function readJson(bytes: Buffer<ArrayBuffer>): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(bytes.toString('utf8'));
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };

@@ -9,5 +9,5 @@ export interface StoredObject {
 export interface Objects {
   /** The file's text; undefined when there is none. */
   readText(key: string): Promise<string | undefined>;
-  write(key: string, body: string | Uint8Array, stored: StoredObject): Promise<void>;
+  write(key: string, body: string | Uint8Array<ArrayBuffer>, stored: StoredObject): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { Plugin } from 'esbuild';
 import { z } from 'zod';
 
 const SCHEMA_MODULE = /@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_\d+\.js$/;
-const SHAPE = /^((?:export )?var [\w$]+ = )(\[[^]*?\]);$/gm;
+const SHAPE = /^((?:export )?var [\w$]+ = )(\[[\s\S]*?\]);$/gm;
 
 /**
  * The parameter store's client registers a class for each of its 140 errors, 55 KB of them. Without its class an error

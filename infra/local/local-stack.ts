@@ -35,7 +35,6 @@ const DATA_FOLDERS = [
   'parameters',
   'solana',
   'template',
-  'logs',
 ];
 
 export interface LocalPorts {

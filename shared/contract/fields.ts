@@ -42,6 +42,11 @@ export const uploadKeySchema = z.string().regex(/^uploads\/[0-9a-z]{26}$/, 'This
 /** A file sent in the form, or the key of one uploaded before. */
 export const fileOrUploadKeySchema = z.union([uploadKeySchema, z.file()]);
 
+/** A field of a form that may be repeated: one value counts as a list of one. */
+export function repeatedFieldSchema<Item extends z.ZodType>(item: Item, max: number, tooMany: string) {
+  return z.union([z.array(item).max(max, tooMany), item.transform((only) => [only])]);
+}
+
 export const cursorSchema = z.string().max(2_000);
 export const limitSchema = z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT);
 

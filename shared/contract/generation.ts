@@ -25,6 +25,7 @@ import {
   projectIdSchema,
   projectNameSchema,
   projectTypeSchema,
+  repeatedFieldSchema,
   revisionStringSchema,
   successSchema,
 } from './fields.ts';
@@ -56,10 +57,11 @@ export const createAppInputSchema = z.strictObject({
   styleSettings: jsonFieldSchema(styleSettingsSchema).default(DEFAULT_STYLE_SETTINGS),
   imageMode: z.enum(IMAGE_MODES).default(DEFAULT_IMAGE_MODE),
   projectType: projectTypeSchema.default(DEFAULT_PROJECT_TYPE),
-  userImages: z
-    .array(fileOrUploadKeySchema)
-    .max(GENERATION_IMAGE_MAX_COUNT, MESSAGES.tooManyImages)
-    .default([]),
+  userImages: repeatedFieldSchema(
+    fileOrUploadKeySchema,
+    GENERATION_IMAGE_MAX_COUNT,
+    MESSAGES.tooManyImages,
+  ).default([]),
 });
 export type CreateAppInput = z.output<typeof createAppInputSchema>;
 

@@ -66,7 +66,8 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   {
     rule: /^AwsSolutions-CFR3$/,
     path: /Site\/Distribution\//,
-    reason: 'The API logs every call; requests for static files are not worth storing the addresses of visitors.',
+    reason:
+      'The API logs every call; requests for static files are not worth storing the addresses of visitors.',
   },
   {
     rule: /^AwsSolutions-CFR4$/,

@@ -33,10 +33,14 @@ const openApp = (uri: string, destination?: string) =>
   viewerRequest('apps-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
 
 describe('the site', () => {
-  it.each(['/', '/create-app', '/auth/connect-wallet', '/help/how-it-works', '/admin/dashboard', '/projects/1.1'])(
-    'serves its one page at %s',
-    (path) => expect(openOnSite(path)).toBe('/index.html'),
-  );
+  it.each([
+    '/',
+    '/create-app',
+    '/auth/connect-wallet',
+    '/help/how-it-works',
+    '/admin/dashboard',
+    '/projects/1.1',
+  ])('serves its one page at %s', (path) => expect(openOnSite(path)).toBe('/index.html'));
 
   it.each(['/assets/index-Ab12.js', '/assets/inter.woff2', '/favicon.svg', '/shell/index.html'])(
     'serves the file %s itself',

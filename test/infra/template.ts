@@ -32,10 +32,11 @@ export function propertiesOf<Schema extends z.ZodType>(
 }
 
 const intrinsicSchema = z.union([
+  z.object({ 'Fn::Sub': z.string() }).transform(({ 'Fn::Sub': text }) => text),
   z.object({ Ref: z.string() }).transform(({ Ref }) => `\${${Ref}}`),
-  z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }).transform(
-    ({ 'Fn::GetAtt': path }) => `\${${path.join('.')}}`,
-  ),
+  z
+    .object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
+    .transform(({ 'Fn::GetAtt': path }) => `\${${path.join('.')}}`),
 ]);
 const joinSchema = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
 

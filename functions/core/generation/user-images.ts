@@ -26,7 +26,7 @@ export async function storeUserImages(
   ];
 }
 
-async function readImage(file: File): Promise<{ bytes: Uint8Array; contentType: string }> {
+async function readImage(file: File): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
   if (file.size > GENERATION_IMAGE_MAX_BYTES) {
     throw new RequestError('payload_too_large', `${file.name} is larger than 10MB.`);
   }

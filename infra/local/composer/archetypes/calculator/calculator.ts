@@ -70,7 +70,7 @@ export const calculator: Archetype = {
     body: html`<div class="desk">
 <section class="card machine" aria-label="Calculator">
   <div class="display">
-    <p id="expression" class="expression number" aria-label="Expression"></p>
+    <p id="expression" class="expression number"></p>
     <output id="result" class="result number" aria-label="Result">0</output>
     <button type="button" class="plain" id="back" aria-label="Delete last">⌫</button>
   </div>

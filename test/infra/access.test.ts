@@ -1,0 +1,76 @@
+/** Who may do what: no wildcard actions, and next to nothing for the function that runs untrusted code. */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
+import { FUNCTION_NEEDS, type FunctionNeeds } from '../../infra/function-needs.ts';
+import { propertiesOf, synthesizeTemplate, textListSchema } from './template.ts';
+
+const template = synthesizeTemplate();
+
+const policySchema = z.object({
+  PolicyDocument: z.object({
+    Statement: z.array(
+      z.object({ Effect: z.literal('Allow'), Action: textListSchema, Resource: textListSchema }),
+    ),
+  }),
+});
+/** The CDK's own function that deploys the pages brings its own policy. */
+const policies = [...propertiesOf(template, 'AWS::IAM::Policy', policySchema)]
+  .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
+  .map(([id, { PolicyDocument }]) => ({ id, statements: PolicyDocument.Statement }));
+
+function statementsOf(name: string) {
+  const start = `Functions${name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase())}Role`;
+  return policies.find(({ id }) => id.startsWith(start))?.statements ?? [];
+}
+
+it('no action is a wildcard', () => {
+  const actions = policies.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action));
+  expect(actions.length).toBeGreaterThan(100);
+  expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+});
+
+it('only traces and log delivery, which have no resources, are allowed on everything', () => {
+  const everywhere = policies.flatMap(({ statements }) =>
+    statements.filter(({ Resource }) => Resource.includes('*')).flatMap(({ Action }) => Action),
+  );
+  expect(everywhere.filter((action) => !/^(?:xray|logs):/.test(action))).toEqual([]);
+});
+
+describe('the check function', () => {
+  it('reaches the files of operations in the work bucket, its log and its traces, and nothing else', () => {
+    const byAction = Object.fromEntries(
+      statementsOf('stage-check').flatMap(({ Action, Resource }) =>
+        Action.map((action) => [action, Resource]),
+      ),
+    );
+    const operationFiles = [expect.stringMatching(/^\$\{BucketsWork\w+\.Arn\}\/operations\/\*$/)];
+    const ownLog = [expect.stringMatching(/^\$\{FunctionsStageCheckLogs\w+\.Arn\}$/)];
+    expect(byAction).toEqual({
+      's3:GetObject': operationFiles,
+      's3:PutObject': operationFiles,
+      'logs:CreateLogStream': ownLog,
+      'logs:PutLogEvents': ownLog,
+      'xray:PutTraceSegments': ['*'],
+      'xray:PutTelemetryRecords': ['*'],
+    });
+  });
+});
+
+describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
+  const needs: FunctionNeeds = FUNCTION_NEEDS[name];
+  const actions = statementsOf(name).flatMap(({ Action }) => Action);
+  const allowed = (pattern: RegExp) => actions.filter((action) => pattern.test(action));
+
+  it('touches the table as it says', () => {
+    expect(allowed(/^dynamodb:(?:Get|Query|BatchGet)/).length > 0).toBe(needs.table !== undefined);
+    expect(allowed(/^dynamodb:(?:Put|Update|Delete)/).length > 0).toBe(needs.table === 'read-write');
+    expect(allowed(/^dynamodb:(?:Scan|.*Table)$/)).toEqual([]);
+  });
+
+  it('calls a model, reads the password hash and steers executions only if it says so', () => {
+    expect(allowed(/^bedrock:/).length > 0).toBe(needs.model === true);
+    expect(allowed(/^secretsmanager:/).length > 0).toBe(needs.adminPassword === true);
+    expect(allowed(/^states:/)).toHaveLength(needs.executions?.length ?? 0);
+  });
+});

@@ -1,0 +1,140 @@
+/** What both domains answer with: their headers, their behaviours, their caching. */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
+import { propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+
+const MAX_POLICY_CHARACTERS = 1_783;
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+const template = synthesizeTemplate();
+
+const headersSchema = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    SecurityHeadersConfig: z.object({
+      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: textSchema, Override: z.literal(true) }),
+      ContentTypeOptions: z.object({ Override: z.literal(true) }),
+      StrictTransportSecurity: z.object({ AccessControlMaxAgeSec: z.number() }),
+      FrameOptions: z.object({ FrameOption: z.string() }).optional(),
+    }),
+  }),
+});
+const behaviorSchema = z.object({
+  PathPattern: z.string().optional(),
+  AllowedMethods: z.array(z.string()).optional(),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: textSchema,
+  ViewerProtocolPolicy: z.literal('redirect-to-https'),
+  FunctionAssociations: z.array(z.object({ EventType: z.string(), FunctionARN: textSchema })).default([]),
+});
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    DefaultCacheBehavior: behaviorSchema,
+    CacheBehaviors: z.array(behaviorSchema),
+    CustomErrorResponses: z.undefined().optional(),
+  }),
+});
+
+const policies = propertiesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema);
+const distributions = propertiesOf(template, 'AWS::CloudFront::Distribution', distributionSchema);
+
+function distribution(prefix: string) {
+  const config = [...distributions].find(([id]) => id.startsWith(prefix))?.[1].DistributionConfig;
+  const policyId = config?.DefaultCacheBehavior.ResponseHeadersPolicyId.replace(/[${}]/g, '') ?? '';
+  const headers = policies.get(policyId)?.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+  return { config, headers, csp: headers?.ContentSecurityPolicy.ContentSecurityPolicy ?? '' };
+}
+
+describe('the site', () => {
+  const { config, headers, csp } = distribution('SiteDistribution');
+
+  it('has a strict policy that frames nothing but apps and is framed by nobody', () => {
+    const directives = new Map(csp.split('; ').map((directive) => [directive.split(' ')[0], directive]));
+    const appsDomain = expect.stringMatching(
+      /^frame-src https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/,
+    );
+    expect(directives.get('frame-src')).toEqual(appsDomain);
+    expect(directives.get('default-src')).toBe("default-src 'self'");
+    expect(directives.get('script-src')).toBe("script-src 'self'");
+    expect(directives.get('object-src')).toBe("object-src 'none'");
+    expect(directives.get('base-uri')).toBe("base-uri 'none'");
+    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(directives.get('connect-src')).toMatch(
+      /^connect-src 'self' https:\/\/api\.mainnet-beta\.solana\.com wss:\/\/api\.mainnet-beta\.solana\.com https:\/\/\$\{BucketsWork\w+\.RegionalDomainName\}$/,
+    );
+    expect(headers?.FrameOptions?.FrameOption).toBe('DENY');
+  });
+
+  it('passes the API on, uncached and without its Host header', () => {
+    expect(config?.CacheBehaviors).toEqual([
+      expect.objectContaining({
+        PathPattern: '/api/*',
+        CachePolicyId: CACHING_DISABLED,
+        OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
+        AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
+        FunctionAssociations: [],
+      }),
+    ]);
+  });
+
+  it('keeps assets for good and asks again for pages', () => {
+    const schema = z.object({
+      Prune: z.literal(false),
+      Exclude: z.array(z.string()),
+      Include: z.array(z.string()).default([]),
+      SystemMetadata: z.object({ 'cache-control': z.string() }),
+    });
+    const deployments = propertiesOf(template, 'Custom::CDKBucketDeployment', schema);
+    expect([...deployments.values()]).toMatchObject([
+      { Include: ['assets/*'], SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' } },
+      { Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } },
+    ]);
+  });
+});
+
+describe("the apps' domain", () => {
+  const { config, csp } = distribution('AppsSiteDistribution');
+
+  it('sandboxes everything, without the origin of anybody', () => {
+    expect(csp).toBe(
+      'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads',
+    );
+    const behaviors = [config?.DefaultCacheBehavior, ...(config?.CacheBehaviors ?? [])];
+    expect(new Set(behaviors.map((behavior) => behavior?.ResponseHeadersPolicyId)).size).toBe(1);
+  });
+
+  it('passes nothing on to the API but the way to the shell', () => {
+    expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/open/*']);
+  });
+});
+
+it('each domain has its own viewer function', () => {
+  const associations = [...distributions.values()].flatMap(
+    ({ DistributionConfig }) => DistributionConfig.DefaultCacheBehavior.FunctionAssociations,
+  );
+  expect(associations.map(({ EventType }) => EventType)).toEqual(['viewer-request', 'viewer-request']);
+  expect(new Set(associations.map(({ FunctionARN }) => FunctionARN)).size).toBe(2);
+});
+
+it('the policy stays within the limit of CloudFront even with long names and five nodes', () => {
+  const longHost = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`;
+  const rpcUrls = [1, 2, 3, 4, 5].map(
+    (n) => `https://node-${n}.${'c'.repeat(40)}.example.com/?api-key=secret`,
+  );
+  const csp = siteContentSecurityPolicy({ appsUrl: longHost, uploadsOrigin: longHost, rpcUrls });
+  expect(csp.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
+  expect(csp).not.toContain('secret');
+});
+
+it('the websocket of a node with a port is on the next one', () => {
+  const csp = siteContentSecurityPolicy({
+    appsUrl: 'http://localhost:3001',
+    uploadsOrigin: 'http://127.0.0.1:4000',
+    rpcUrls: ['http://127.0.0.1:8899'],
+  });
+  expect(csp).toContain(
+    "connect-src 'self' http://127.0.0.1:8899 ws://127.0.0.1:8900 http://127.0.0.1:4000;",
+  );
+});

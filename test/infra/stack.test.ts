@@ -1,0 +1,245 @@
+/** The essentials of the template: data is kept and private, and every call reaches its function. */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
+import { FUNCTION_NEEDS } from '../../infra/function-needs.ts';
+import { InvalidSettingsError } from '../../infra/stack-settings.ts';
+import { apiPath } from '../../shared/contract/route.ts';
+import { routes } from '../../shared/contract/routes.ts';
+import { propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+
+const template = synthesizeTemplate();
+
+const functionSchema = z.object({
+  Description: z.string().default(''),
+  Runtime: z.string(),
+  Architectures: z.array(z.string()).default([]),
+  Timeout: z.number(),
+  MemorySize: z.number(),
+  TracingConfig: z.object({ Mode: z.string() }).optional(),
+  LoggingConfig: z.object({ LogGroup: textSchema }).optional(),
+  Environment: z.object({ Variables: z.record(z.string(), textSchema) }).optional(),
+  Layers: z.array(z.unknown()).default([]),
+});
+
+/** Functions of the product by name; the one that deploys the pages belongs to the CDK. */
+const functions = new Map(
+  [...propertiesOf(template, 'AWS::Lambda::Function', functionSchema)]
+    .filter(([id]) => id.startsWith('Functions'))
+    .map(([id, properties]) => [properties.Description, { id, ...properties }]),
+);
+
+describe('the API', () => {
+  const integrations = propertiesOf(
+    template,
+    'AWS::ApiGatewayV2::Integration',
+    z.object({ IntegrationUri: textSchema, PayloadFormatVersion: z.literal('2.0') }),
+  );
+  const synthesized = [
+    ...propertiesOf(
+      template,
+      'AWS::ApiGatewayV2::Route',
+      z.object({ RouteKey: z.string(), Target: textSchema }),
+    ).values(),
+  ];
+
+  it.each(Object.entries(routes))('has one route for %s, to the function of its area', (_id, route) => {
+    const found = synthesized.filter(({ RouteKey }) => RouteKey === `${route.method} ${apiPath(route)}`);
+    expect(found).toHaveLength(1);
+    const integrationId = /^integrations\/\$\{(\w+)\}$/.exec(found[0]?.Target ?? '')?.[1] ?? '';
+    const functionId = functions.get(`api-${route.area}`)?.id;
+    expect(integrations.get(integrationId)?.IntegrationUri).toBe(`\${${functionId}.Arn}`);
+  });
+
+  it('has no route beside the contract', () => {
+    expect(synthesized).toHaveLength(Object.keys(routes).length);
+  });
+
+  it('is throttled and logs each access', () => {
+    const [stage] = propertiesOf(
+      template,
+      'AWS::ApiGatewayV2::Stage',
+      z.object({
+        DefaultRouteSettings: z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() }),
+        AccessLogSettings: z.object({ Format: z.string() }),
+      }),
+    ).values();
+    expect(JSON.parse(stage?.AccessLogSettings.Format ?? '')).toHaveProperty('routeKey');
+  });
+});
+
+describe('the table', () => {
+  const schema = z.object({
+    BillingMode: z.string(),
+    PointInTimeRecoverySpecification: z.unknown(),
+    SSESpecification: z.unknown(),
+    TimeToLiveSpecification: z.unknown(),
+    DeletionProtectionEnabled: z.boolean(),
+    GlobalSecondaryIndexes: z.array(z.object({ IndexName: z.string() })),
+  });
+  const tables = [...propertiesOf(template, 'AWS::DynamoDB::Table', schema).values()];
+
+  it('is single, on demand, recoverable, encrypted, and forgets what has expired', () => {
+    expect(tables).toHaveLength(1);
+    expect(tables[0]).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      SSESpecification: { SSEEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      GlobalSecondaryIndexes: [{ IndexName: 'gsi1' }, { IndexName: 'gsi2' }],
+    });
+  });
+
+  it('is protected against deletion unless the context says that it may go', () => {
+    expect(tables[0]?.DeletionProtectionEnabled).toBe(true);
+    const temporary = synthesizeTemplate({ retainData: false });
+    const [table] = propertiesOf(temporary, 'AWS::DynamoDB::Table', schema).values();
+    expect(table?.DeletionProtectionEnabled).toBe(false);
+    const policies = Object.values(temporary.Resources).map(({ DeletionPolicy }) => DeletionPolicy);
+    expect(policies).not.toContain('Retain');
+  });
+});
+
+describe('the buckets', () => {
+  const buckets = propertiesOf(
+    template,
+    'AWS::S3::Bucket',
+    z.object({
+      PublicAccessBlockConfiguration: z.unknown(),
+      BucketEncryption: z.unknown(),
+      LifecycleConfiguration: z.object({
+        Rules: z.array(z.object({ ExpirationInDays: z.number().optional() })),
+      }),
+      CorsConfiguration: z
+        .object({ CorsRules: z.array(z.object({ AllowedMethods: z.array(z.string()) })) })
+        .optional(),
+    }),
+  );
+
+  it('are three, encrypted, and none of them public', () => {
+    expect(buckets.size).toBe(3);
+    for (const bucket of buckets.values()) {
+      expect(bucket.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(bucket.BucketEncryption).toBeDefined();
+    }
+  });
+
+  it('are refused to connections without TLS', () => {
+    const policies = propertiesOf(
+      template,
+      'AWS::S3::BucketPolicy',
+      z.object({ PolicyDocument: z.unknown() }),
+    );
+    expect(policies.size).toBe(3);
+    for (const { PolicyDocument } of policies.values()) {
+      expect(JSON.stringify(PolicyDocument)).toContain('"Effect":"Deny","Principal":{"AWS":"*"}');
+      expect(JSON.stringify(PolicyDocument)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
+    }
+  });
+
+  it('take uploads from a browser only for work, which is gone after 14 days', () => {
+    const withCors = [...buckets].filter(([, { CorsConfiguration }]) => CorsConfiguration !== undefined);
+    expect(withCors.map(([id]) => id)).toEqual([expect.stringMatching(/^BucketsWork/)]);
+    const [work] = withCors.map(([, bucket]) => bucket);
+    expect(work?.CorsConfiguration?.CorsRules.map(({ AllowedMethods }) => AllowedMethods)).toEqual([
+      ['POST'],
+    ]);
+    expect(work?.LifecycleConfiguration.Rules).toContainEqual({ ExpirationInDays: 14 });
+  });
+});
+
+describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
+  const fn = functions.get(name);
+
+  it('runs on Node 24 with its own time, memory, log group and traces', () => {
+    expect(fn).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['x86_64'],
+      Timeout: FUNCTION_NEEDS[name].timeoutSeconds,
+      MemorySize: FUNCTION_NEEDS[name].memoryMb,
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: { LogGroup: expect.stringMatching(/^\$\{Functions\w+Logs\w+\}$/) },
+    });
+  });
+
+  it('is given no environment that it does not use', () => {
+    const needs = Object.keys(FUNCTION_NEEDS[name]);
+    const expected = Object.entries(VARIABLE_OF_NEED).filter(([need]) => needs.includes(need));
+    const names = ['LOG_LEVEL', ...expected.map(([, variable]) => variable)];
+    expect(Object.keys(fn?.Environment?.Variables ?? {}).sort()).toEqual(names.sort());
+  });
+});
+
+const VARIABLE_OF_NEED = {
+  table: 'TABLE_NAME',
+  settings: 'SETTINGS_DEFAULTS',
+  siteUrl: 'SITE_URL_PARAMETER',
+  appsUrl: 'APPS_URL_PARAMETER',
+  work: 'WORK_BUCKET',
+  apps: 'APPS_BUCKET',
+  adminPassword: 'ADMIN_PASSWORD_SECRET',
+  executions: 'STATE_MACHINE_ARN',
+};
+
+it('every log group forgets in time', () => {
+  const groups = propertiesOf(template, 'AWS::Logs::LogGroup', z.object({ RetentionInDays: z.number() }));
+  expect(groups.size).toBeGreaterThan(functions.size);
+});
+
+it('only the check function has the browser', () => {
+  const withLayers = [...functions].filter(([, { Layers }]) => Layers.length > 0).map(([name]) => name);
+  expect(withLayers).toEqual(['stage-check']);
+});
+
+it('bad executions and a clock start the jobs', () => {
+  const rules = propertiesOf(
+    template,
+    'AWS::Events::Rule',
+    z.object({ ScheduleExpression: z.string().optional(), EventPattern: z.unknown().optional() }),
+  );
+  expect([...rules.values()]).toEqual([
+    expect.objectContaining({
+      EventPattern: expect.objectContaining({
+        'detail-type': ['Step Functions Execution Status Change'],
+        detail: expect.objectContaining({ status: ['FAILED', 'TIMED_OUT', 'ABORTED'] }),
+      }),
+    }),
+    expect.objectContaining({ ScheduleExpression: 'rate(5 minutes)' }),
+  ]);
+});
+
+it('settings of the context reach the functions', () => {
+  const changed = synthesizeTemplate({
+    network: 'localnet',
+    rpcUrls: 'http://127.0.0.1:8899, http://127.0.0.1:9900',
+    signupCredits: '100',
+    allowListEnabled: 'true',
+    adminPublicKeys: 'a,b',
+  });
+  const auth = [...propertiesOf(changed, 'AWS::Lambda::Function', functionSchema).values()].find(
+    ({ Description }) => Description === 'api-auth',
+  );
+  expect(JSON.parse(auth?.Environment?.Variables.SETTINGS_DEFAULTS ?? '')).toMatchObject({
+    network: 'localnet',
+    rpcUrls: ['http://127.0.0.1:8899', 'http://127.0.0.1:9900'],
+    signupCredits: 100,
+    isAllowListEnabled: true,
+    adminPublicKeys: ['a', 'b'],
+  });
+});
+
+it.each([
+  [{ network: 'moonnet' }, 'network'],
+  [{ rpcUrls: 'ftp://x' }, 'rpcUrls'],
+  [{ siteUrl: 'buidl.example' }, 'siteUrl'],
+  [{ signupCredits: -1 }, 'signupCredits'],
+])('the context %o is refused by name', (context, name) => {
+  const synthesis = () => synthesizeTemplate(context);
+  expect(synthesis).toThrow(InvalidSettingsError);
+  expect(synthesis).toThrow(name);
+});

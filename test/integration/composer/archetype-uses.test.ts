@@ -1,0 +1,245 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ask } from '../../unit/composer/ask.ts';
+import { launchComposerChromium } from './chromium.ts';
+import { openApp, type View } from './open-app.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchComposerChromium();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Opens the app, uses it, and expects that nothing went wrong in it. */
+async function using(ask: Ask, use: (page: Page) => Promise<void>, view?: View): Promise<void> {
+  const { page, faults, close } = await openApp(browser, ask, view);
+  await use(page);
+  expect(faults).toEqual([]);
+  await close();
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function addTask(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'New task' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('todo list: add, tick, filter, rename, delete, undo, and all of it after a reload', () =>
+  using({ idea: 'a todo list' }, async (page) => {
+    for (const text of ['Milk', '<b>Bread</b>', 'Tea']) await addTask(page, text);
+    await page.getByRole('checkbox', { name: 'Milk' }).check();
+    await button(page, 'Open').click();
+    expect(await page.getByRole('checkbox').count()).toBe(4);
+    await button(page, 'All').click();
+    await button(page, 'Delete Tea').click();
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Tea' }).count()).toBe(0);
+    await button(page, 'Undo').click();
+    await button(page, 'Rename Tea').click();
+    await page.getByRole('textbox', { name: 'New wording of Tea' }).fill('Green tea');
+    await page.keyboard.press('Enter');
+    await page.reload();
+    expect(await page.getByRole('checkbox', { name: 'Milk' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Green tea' }).isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: '<b>Bread</b>' }).count()).toBe(1);
+    await button(page, 'Clear done tasks').click();
+    expect(await page.getByRole('checkbox', { name: 'Milk' }).count()).toBe(0);
+  }));
+
+test.each([
+  ['12.5*4', '50'],
+  ['2+3*4', '14'],
+  ['(2+3)*4', '20'],
+  ['0.1+0.2', '0.3'],
+  ['-3*-2', '6'],
+  ['50%*80', '40'],
+  ['1/0', 'Cannot divide by zero'],
+])('calculator: %s typed on the keyboard is %s', (typed, result) =>
+  using({ idea: 'a calculator' }, async (page) => {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('status', { name: 'Result' }).textContent()).toBe(result);
+  }),
+);
+
+test('calculator: tapped keys and a result taken from the history', () =>
+  using({ idea: 'a calculator' }, async (page) => {
+    for (const name of ['1', '2', 'Decimal point', '5', 'Multiply', '4', 'Equals'])
+      await button(page, name).click();
+    await button(page, 'All clear').click();
+    await button(page, 'Reuse 50 from 12.5 × 4').click();
+    expect(await page.getByRole('status', { name: 'Result' }).textContent()).toBe('50');
+  }));
+
+const timeLeft = (page: Page) => page.getByRole('timer', { name: 'Time left' }).textContent();
+
+test('pomodoro: counts down by the wall clock, pauses, goes on after a reload, counts the session', () =>
+  using({ idea: 'a pomodoro timer for studying, called FocusTomato, in green' }, async (page) => {
+    await page.clock.install();
+    await page.reload();
+    expect(await timeLeft(page)).toBe('25:00');
+    await button(page, 'Start').click();
+    await page.clock.runFor(2_000);
+    expect(await timeLeft(page)).toBe('24:58');
+    await page.clock.fastForward('10:00');
+    await page.clock.runFor(500);
+    expect(await timeLeft(page)).toMatch(/^14:5[78]$/);
+    expect(await page.title()).toMatch(/^14:5\d · FocusTomato$/);
+    await page.reload();
+    await button(page, 'Pause').click();
+    const paused = await timeLeft(page);
+    await page.clock.runFor(5_000);
+    expect(await timeLeft(page)).toBe(paused);
+    await button(page, 'Start').click();
+    await page.clock.fastForward('15:00');
+    await page.clock.runFor(500);
+    expect(await timeLeft(page)).toBe('05:00');
+    expect(await page.getByText('1 session', { exact: true }).count()).toBe(1);
+    await button(page, 'Skip').click();
+    expect(await timeLeft(page)).toBe('25:00');
+  }));
+
+test('pomodoro: really counts down', () =>
+  using({ idea: 'a 50 minute focus timer' }, async (page) => {
+    expect(await timeLeft(page)).toBe('50:00');
+    await page.keyboard.press('Space');
+    await expect.poll(() => timeLeft(page), { timeout: 5_000 }).toBe('49:58');
+  }));
+
+test('quiz: five questions by keyboard end with a score', () =>
+  using({ idea: 'a quiz about planets with 5 questions' }, async (page) => {
+    await page.keyboard.press('Enter');
+    for (let round = 0; round < 5; round += 1) {
+      await page.getByText(`Question ${round + 1} of 5`).waitFor();
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+    }
+    expect(await page.getByRole('heading', { name: /^\d of 5 right$/ }).count()).toBe(1);
+    expect(await page.getByRole('list', { name: 'Your answers' }).getByRole('listitem').count()).toBe(5);
+    await button(page, 'Play again').click();
+    await page.getByText('Question 1 of 5').waitFor();
+  }));
+
+test('memory game: can be won, and the best result is kept', () =>
+  using({ idea: 'memory game with 4 pairs' }, async (page) => {
+    const cards = page.getByRole('group', { name: 'Cards' }).getByRole('button');
+    const nameOf = async (index: number) => (await cards.nth(index).getAttribute('aria-label')) ?? '';
+    const places = new Map<string, number[]>();
+    for (let index = 0; index < 8; index += 1) {
+      await cards.nth(index).click();
+      const picture = /, (\w+)/.exec(await nameOf(index))?.[1] ?? '';
+      places.set(picture, [...(places.get(picture) ?? []), index]);
+    }
+    for (const [, both] of places) {
+      for (const index of both) if (!(await nameOf(index)).endsWith('found')) await cards.nth(index).click();
+    }
+    await page.getByRole('heading', { name: 'All pairs found' }).waitFor();
+    await page.reload();
+    expect(await page.locator('#best').textContent()).toMatch(/^\d+ moves$/);
+  }));
+
+test('snake: moves, eats, and dies at a wall', () =>
+  using({ idea: 'snake' }, async (page) => {
+    const board = page.getByRole('img', { name: 'Snake board' });
+    const place = async (name: string) => ((await board.getAttribute(name)) ?? '').split(',').map(Number);
+    await page.getByRole('combobox').selectOption('90');
+    await page.clock.install();
+    await page.reload();
+    const [startX = 0] = await place('data-head');
+    await page.keyboard.press('Space');
+    await page.clock.runFor(100);
+    expect((await place('data-head'))[0]).toBe(startX + 1);
+    await expect
+      .poll(
+        async () => {
+          const [x = 0, y = 0] = await place('data-head');
+          const [foodX = 0, foodY = 0] = await place('data-food');
+          await page.keyboard.press(
+            foodY < y ? 'ArrowUp' : foodY > y ? 'ArrowDown' : foodX > x ? 'ArrowRight' : 'ArrowLeft',
+          );
+          await page.clock.runFor(90);
+          return page.locator('#score').textContent();
+        },
+        { timeout: 20_000, interval: 1 },
+      )
+      .toBe('2');
+    await page.clock.runFor(5_000);
+    await button(page, 'Play again').waitFor();
+    expect(await page.locator('#best').textContent()).toBe('2');
+  }));
+
+test('notes: written, found, pinned, deleted and brought back, on a phone too', () =>
+  using(
+    { idea: 'notes' },
+    async (page) => {
+      for (const [title, text] of [
+        ['Fence', 'Two coats of paint'],
+        ['Café', 'Order beans'],
+      ] as const) {
+        await button(page, 'New note').click();
+        await page.getByRole('textbox', { name: 'Title' }).fill(title);
+        await page.getByRole('textbox', { name: 'Note text' }).fill(text);
+        await button(page, 'All notes').click();
+      }
+      await page.getByRole('searchbox', { name: 'Search notes' }).fill('cafe');
+      expect(await page.getByRole('list', { name: 'Notes' }).getByRole('button').count()).toBe(1);
+      await page.reload();
+      await button(page, 'Open Fence').click();
+      expect(await page.getByRole('textbox', { name: 'Note text' }).inputValue()).toBe('Two coats of paint');
+      await button(page, 'Pin note').click();
+      await button(page, 'Delete note').click();
+      await button(page, 'Undo').click();
+      expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Fence');
+    },
+    { width: 360 },
+  ));
+
+test('landing page: the form says what is missing and thanks by name', () =>
+  using({ idea: 'landing page for a bakery' }, async (page) => {
+    await button(page, 'Reserve').click();
+    await page.getByText('Please tell us your name.').waitFor();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Ada <i>');
+    await page.getByRole('textbox', { name: 'Your email' }).fill('ada@example.com');
+    await button(page, 'Reserve').click();
+    await page.getByRole('heading', { name: 'Thank you, Ada <i>' }).waitFor();
+  }));
+
+test('collection: add, change, sort, search, delete and undo', () =>
+  using({ idea: 'a catalogue of lighthouses' }, async (page) => {
+    for (const name of ['Kap Arkona', 'Bell Rock']) {
+      await page.keyboard.press('n');
+      await page.getByRole('textbox', { name: 'Name' }).fill(name);
+      await button(page, 'Save').click();
+    }
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+    const names = () =>
+      page.getByRole('list', { name: 'Lighthouses' }).getByRole('heading').allTextContents();
+    expect(await names()).toEqual(['Bell Rock', 'Kap Arkona']);
+    await button(page, 'Change Bell Rock').click();
+    await page.getByRole('textbox', { name: 'Details' }).fill('Scotland, 1811');
+    await button(page, 'Save').click();
+    await page.reload();
+    await page.getByRole('searchbox').fill('1811');
+    expect(await names()).toEqual(['Bell Rock']);
+    await button(page, 'Delete Bell Rock').click();
+    await button(page, 'Undo').click();
+    expect(await names()).toEqual(['Bell Rock']);
+  }));
+
+test('an app works where storage is closed', async () => {
+  const { page, faults, close } = await openApp(browser, { idea: 'a todo list' });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('closed', 'SecurityError');
+      },
+    });
+  });
+  await page.reload();
+  await addTask(page, 'Milk');
+  await page.getByRole('checkbox', { name: 'Milk' }).check();
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,33 @@
+/** The stages of a build as its dialog shows them. */
+
+const ADVANCED = [
+  { id: 'plan', label: 'Plan' },
+  { id: 'images', label: 'Images' },
+  { id: 'code', label: 'Code' },
+  { id: 'assemble', label: 'Assemble' },
+  { id: 'check', label: 'Check' },
+  { id: 'save', label: 'Save' },
+] as const;
+const QUICK = ADVANCED.filter(({ id }) => id !== 'plan' && id !== 'images');
+
+/** Stages that the server may name and the drawing shows as part of another. */
+const SHOWN_AS: Record<string, string> = { repair: 'check', thumbnail: 'save', verdict: 'check', edit: 'code' };
+
+export interface BuildStage {
+  id: string;
+  label: string;
+  progress: 'done' | 'current' | 'waiting';
+}
+
+/** The stages of a quick or an advanced build, with those before the current one done. */
+export function buildStages(isQuick: boolean, currentStage: string): BuildStage[] {
+  const name = currentStage.toLowerCase();
+  const current = SHOWN_AS[name] ?? name;
+  const stages = isQuick ? QUICK : ADVANCED;
+  const currentIndex = stages.findIndex(({ id }) => id === current);
+  return stages.map(({ id, label }, index) => ({
+    id,
+    label: id === 'check' && name === 'repair' ? 'Repair' : label,
+    progress: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'waiting',
+  }));
+}

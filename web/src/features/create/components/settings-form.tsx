@@ -1,0 +1,101 @@
+/** The form of the create page, for new apps and for revisions. */
+import { type FormEvent, useState } from 'react';
+import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextAreaField, TextField } from '../../../components/ui/field.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { errorText } from '../../../lib/api-error.ts';
+import { usePublicConfig } from '../../../lib/public-config.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { UploadError, uploadImages } from '../api/upload-images.ts';
+import { type CreateSettings, generationRequest, type RevisionBase } from '../create-settings.ts';
+import { generation, useGeneration } from '../generation.ts';
+import { AdvancedSettings } from './advanced-settings.tsx';
+import { CoreSettings } from './core-settings.tsx';
+import { ImageUpload } from './image-upload.tsx';
+
+interface SettingsFormProps {
+  settings: CreateSettings;
+  base: RevisionBase | null;
+  onChange: (settings: CreateSettings) => void;
+}
+
+export function SettingsForm({ settings, base, onChange }: SettingsFormProps) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const isBusy = useGeneration().status === 'LOADING' || isPreparing;
+  const isRevising = base !== null;
+  const change = (part: Partial<CreateSettings>) => onChange({ ...settings, ...part });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (generationRequest(settings, base, []) === null) return toasts.error(MESSAGES.nameAndPromptRequired);
+    setIsPreparing(true);
+    try {
+      const request = generationRequest(settings, base, await uploadImages(settings.images));
+      if (request !== null) void generation.start(request);
+    } catch (error) {
+      const reason = error instanceof UploadError ? error.message : MESSAGES.generationStartFallback;
+      toasts.error(MESSAGES.generationStartFailed, errorText(error, reason));
+    }
+    setIsPreparing(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <TextField
+        label="Project Name"
+        disabled={isRevising}
+        maxLength={PROJECT_NAME_MAX_LENGTH}
+        placeholder="FocusTomato"
+        value={settings.projectName}
+        onChange={(event) => change({ projectName: event.target.value })}
+      />
+      <TextAreaField
+        label="Instructions"
+        rows={isRevising ? 5 : 7}
+        maxLength={PROMPT_MAX_LENGTH}
+        placeholder={
+          isRevising
+            ? 'What should change? For example: make the timer larger and add a long break.'
+            : 'What should the app do, for whom, and how should it look?'
+        }
+        value={settings.prompt}
+        onChange={(event) => change({ prompt: event.target.value })}
+      />
+      <ImageUpload images={settings.images} onChange={(images) => change({ images })} />
+      <Accordion defaultOpen={isRevising ? [] : ['core']}>
+        <AccordionSection value="core" heading="Core Settings">
+          <CoreSettings settings={settings} isQuick={settings.isQuick} onChange={change} />
+        </AccordionSection>
+        <AccordionSection value="advanced" heading="Advanced Settings">
+          <AdvancedSettings settings={settings} isDisabled={settings.isQuick} onChange={change} />
+        </AccordionSection>
+      </Accordion>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <BuildCost isQuick={settings.isQuick} isRevising={isRevising} />
+        <Button type="submit" variant="accent" size="large" aria-disabled={isBusy} className="max-sm:w-full">
+          {isBusy && <Spinner />}
+          {isRevising ? 'Build the revision' : 'Build the app'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the build costs once it succeeds. */
+function BuildCost({ isQuick, isRevising }: { isQuick: boolean; isRevising: boolean }) {
+  const { data: config, isError } = usePublicConfig();
+  if (isError) return <p className="max-w-sm text-danger">{MESSAGES.configLoadFailed}</p>;
+  if (config === undefined) return <p className="text-muted">{MESSAGES.loading}</p>;
+  const { REVISE, CREATE_QUICK, CREATE_FULL } = config.costs;
+  const cost = isRevising ? REVISE : isQuick ? CREATE_QUICK : CREATE_FULL;
+  return (
+    <p className="text-muted">
+      <strong className="figures font-medium text-ink">{formatCredits(cost)}</strong>, charged only when the app
+      passes its checks.
+    </p>
+  );
+}
