@@ -28,7 +28,8 @@ stopOnSignals();
 try {
   await start(readSettings());
 } catch (error) {
-  const hasPlainMessage = error instanceof Error && 'code' in error;
+  // Errors of ours have a code, and those of the builders list their problems: both say enough without a stack.
+  const hasPlainMessage = error instanceof Error && ('code' in error || 'errors' in error);
   console.error(hasPlainMessage ? `\n${error.message}\n` : error);
   await stop();
   process.exit(1);

@@ -42,8 +42,8 @@ const settings = once(() => new DynamoDbSettings(table(), environment('SETTINGS_
 const addresses = once(
   () =>
     new ParameterStoreAddresses({
-      site: environment('SITE_URL_PARAMETER'),
-      apps: environment('APPS_URL_PARAMETER'),
+      site: () => environment('SITE_URL_PARAMETER'),
+      apps: () => environment('APPS_URL_PARAMETER'),
     }),
 );
 const users = once(() => new DynamoDbUsers(table()));

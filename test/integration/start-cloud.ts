@@ -1,9 +1,11 @@
 /** Boots the real stack for integration tests, on free ports and with data of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll } from '../../bin/build.ts';
 import type { Cloud } from '../../infra/local/cloud.ts';
+import { DataDirInUseError, lockDataDir } from '../../infra/local/data-dir-lock.ts';
 import { findFreePorts } from '../../infra/local/free-ports.ts';
 import { type LocalStackOptions, startLocalStack } from '../../infra/local/local-stack.ts';
 import { chooseModel } from '../../infra/local/model-choice.ts';
@@ -21,7 +23,7 @@ export interface TestCloud extends Cloud {
  * it; otherwise the data is removed by `close`.
  */
 export async function startTestCloud(overrides: Partial<LocalStackOptions> = {}): Promise<TestCloud> {
-  await buildAll();
+  await buildOnce();
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'buidl-test-'));
   const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
   const logLines: string[] = [];
@@ -42,4 +44,30 @@ export async function startTestCloud(overrides: Partial<LocalStackOptions> = {})
       if (overrides.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Builds the functions; the pages only when they were built before, because few tests look at them. */
+async function buildOnce(): Promise<void> {
+  const distDir = join(import.meta.dirname, '../../dist');
+  const unlock = await waitForLock(join(distDir, '.test-build'));
+  try {
+    await buildAll({ withWeb: false });
+    if (existsSync(join(distDir, 'web', 'index.html'))) return;
+    mkdirSync(join(distDir, 'web', 'assets'), { recursive: true });
+    writeFileSync(join(distDir, 'web', 'index.html'), '<!doctype html><title>Buidl</title>');
+  } finally {
+    unlock();
+  }
+}
+
+/** Test files run in several processes, and only one of them may build. */
+async function waitForLock(dir: string): Promise<() => void> {
+  for (;;) {
+    try {
+      return lockDataDir(dir);
+    } catch (error) {
+      if (!(error instanceof DataDirInUseError)) throw error;
+      await delay(100);
+    }
+  }
 }

@@ -3,21 +3,22 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import type { Addresses } from '../../ports/addresses.ts';
 
 export class ParameterStoreAddresses implements Addresses {
-  readonly #parameters: { site: string; apps: string };
+  readonly #parameterNames: { site: () => string; apps: () => string };
   readonly #client: SSMClient;
   readonly #cache = new Map<string, Promise<string>>();
 
-  constructor(parameters: { site: string; apps: string }, client = new SSMClient({})) {
-    this.#parameters = parameters;
+  /** A function that needs one address is given the name of that one alone. */
+  constructor(parameterNames: { site: () => string; apps: () => string }, client = new SSMClient({})) {
+    this.#parameterNames = parameterNames;
     this.#client = client;
   }
 
   siteUrl(): Promise<string> {
-    return this.#read(this.#parameters.site);
+    return this.#read(this.#parameterNames.site());
   }
 
   appsUrl(): Promise<string> {
-    return this.#read(this.#parameters.apps);
+    return this.#read(this.#parameterNames.apps());
   }
 
   #read(name: string): Promise<string> {

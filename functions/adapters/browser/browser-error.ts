@@ -1,0 +1,12 @@
+/** The browser itself failed; says nothing about the document. */
+export type BrowserErrorCode = 'browser_unpack_failed' | 'browser_crashed';
+
+export class BrowserError extends Error {
+  override readonly name = 'BrowserError';
+  readonly code: BrowserErrorCode;
+
+  constructor(code: BrowserErrorCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}

@@ -1,0 +1,111 @@
+/** Unpacks the packaged Chromium, its libraries and its font to the temporary folder, once for all processes. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { BrowserError } from './browser-error.ts';
+
+const UNPACK_LIMIT_MS = 60_000;
+
+/**
+ * The package writes to the temporary folder of its process and picks its libraries when it is imported, so it runs
+ * in a process of its own with another temporary folder, as if on Lambda, whose libraries do on every Linux.
+ */
+const UNPACK_SCRIPT =
+  'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
+
+export interface UnpackedChromium {
+  executablePath: string;
+  librariesDir: string;
+  fontConfigPath: string;
+}
+
+/**
+ * Returns where the parts are. `packagePath` is the entry file of @sparticuz/chromium.
+ * Throws BrowserError `browser_unpack_failed`.
+ */
+export async function unpackChromium(packagePath: string): Promise<UnpackedChromium> {
+  const { uid, mtimeMs } = await owned(dirname(packagePath));
+  const homeDir = join(tmpdir(), `buidl-chromium-${uid}-${Math.round(mtimeMs).toString(36)}`);
+  const parts = partsIn(homeDir);
+  if (await isComplete(homeDir)) return parts;
+  const freshDir = await mkdtemp(`${homeDir}-`);
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', UNPACK_SCRIPT, pathToFileURL(packagePath).href],
+      {
+        env: { PATH: process.env.PATH, TMPDIR: freshDir, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+        timeout: UNPACK_LIMIT_MS,
+      },
+    );
+    await writeFontConfig(freshDir, homeDir);
+    await moveInto(freshDir, homeDir);
+  } catch (cause) {
+    throw new BrowserError('browser_unpack_failed', 'The browser could not be unpacked.', cause);
+  } finally {
+    await rm(freshDir, { recursive: true, force: true });
+  }
+  return parts;
+}
+
+/** Another user of the machine must not be able to put a program there for us. */
+async function owned(packageDir: string): Promise<{ uid: number; mtimeMs: number }> {
+  const { mtimeMs } = await stat(packageDir);
+  return { uid: process.getuid?.() ?? 0, mtimeMs };
+}
+
+function partsIn(dir: string): UnpackedChromium {
+  return {
+    executablePath: join(dir, 'chromium'),
+    librariesDir: join(dir, 'al2023', 'lib'),
+    fontConfigPath: join(dir, 'fonts.conf'),
+  };
+}
+
+/** Temporary folders are swept file by file on some machines, so every part is looked for. */
+async function isComplete(dir: string): Promise<boolean> {
+  try {
+    const { executablePath, librariesDir, fontConfigPath } = partsIn(dir);
+    const files = [dir, executablePath, librariesDir, fontConfigPath, join(dir, 'libGLESv2.so')];
+    const found = await Promise.all([...files, join(dir, 'fonts')].map((path) => stat(path)));
+    return found.every(({ uid }) => uid === (process.getuid?.() ?? uid));
+  } catch {
+    return false;
+  }
+}
+
+/** Moves the folder in one step; where another process was first, its folder stays. */
+async function moveInto(freshDir: string, homeDir: string) {
+  try {
+    await rename(freshDir, homeDir);
+  } catch (error) {
+    if (await isComplete(homeDir)) return;
+    await rm(homeDir, { recursive: true, force: true });
+    await rename(freshDir, homeDir).catch(async () => {
+      if (!(await isComplete(homeDir))) throw error;
+    });
+  }
+}
+
+/** Only the packaged font, so that a page has the same widths everywhere; without any, text would be invisible. */
+async function writeFontConfig(dir: string, homeDir: string) {
+  await mkdir(join(dir, 'font-cache'), { recursive: true });
+  const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial', 'Helvetica'];
+  const aliases = families.map(
+    (family) => `<alias><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
+  );
+  await writeFile(
+    join(dir, 'fonts.conf'),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>${join(homeDir, 'fonts')}</dir>
+<cachedir>${join(homeDir, 'font-cache')}</cachedir>
+${aliases.join('\n')}
+</fontconfig>
+`,
+  );
+}
