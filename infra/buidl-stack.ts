@@ -13,7 +13,7 @@ import { FunctionFactory } from './constructs/function-factory.ts';
 import { GenerationWorkflow } from './constructs/generation-workflow.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
-import { giveExecutions } from './constructs/workflow-access.ts';
+import { giveStateMachine } from './constructs/workflow-access.ts';
 import { readStackSettings } from './stack-settings.ts';
 
 interface BuidlStackProps extends StackProps {
@@ -50,7 +50,7 @@ export class BuidlStack extends Stack {
     const { httpApi } = new Api(this, 'Api', { functionOf: (area) => functions.make(`api-${area}`) });
     const settleExecution = functions.make('job-settle-execution');
     const sweepHolds = functions.make('job-sweep-holds');
-    giveExecutions(functions.made, stateMachine);
+    giveStateMachine(functions.made, stateMachine);
     new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds });
 
     const apps = new AppsSite(this, 'AppsSite', { bucket: buckets.apps, httpApi, url: appsUrl });

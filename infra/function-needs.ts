@@ -5,7 +5,6 @@ import type { FunctionName } from './function-catalogue.ts';
 export interface ObjectNeeds {
   read?: readonly string[];
   write?: readonly string[];
-  remove?: readonly string[];
   /** Lets a missing key answer "not found" instead of "access denied". */
   canProbe?: true;
 }
@@ -15,84 +14,57 @@ export interface FunctionNeeds {
   timeoutSeconds: number;
   table?: 'read' | 'read-write';
   settings?: true;
-  siteUrl?: true;
-  appsUrl?: true;
+  /** The URLs of the site and of the apps' domain. */
+  addresses?: true;
   work?: ObjectNeeds;
   apps?: ObjectNeeds;
   model?: true;
   adminPassword?: true;
-  executions?: readonly ('start' | 'stop' | 'describe')[];
+  startsExecutions?: true;
   browser?: true;
 }
 
-/** HTTP APIs cut a request off at 30 s. */
+/** HTTP APIs cut a request off at 30 s. Every area reads accounts, keys and settings to know its caller. */
 const API = { memoryMb: 1024, timeoutSeconds: 29, table: 'read-write', settings: true } as const;
-/** A model may write for long; Lambda ends at 15 minutes, and the error should be the stage's own. */
-const WRITING = { memoryMb: 1024, timeoutSeconds: 14 * 60, table: 'read-write', settings: true } as const;
-const SHORT_STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'read-write' } as const;
-const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write', settings: true } as const;
 
-const OPERATIONS = 'operations/*';
-const UPLOADS = 'uploads/*';
-const operationFiles = { read: [OPERATIONS], write: [OPERATIONS], canProbe: true } as const;
+const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
+const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'read-write', work: operationFiles } as const;
+/** A model may write for long. Lambda ends at 15 minutes, and the error should be the stage's own. */
+const MODEL_STAGE = { ...STAGE, timeoutSeconds: 14 * 60, settings: true, model: true } as const;
+
+const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write' } as const;
 
 export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
-  'api-auth': { ...API, siteUrl: true },
-  'api-config': { ...API, table: 'read', appsUrl: true },
+  'api-auth': { ...API, addresses: true },
+  'api-config': { ...API, table: 'read', addresses: true },
   'api-generation': {
     ...API,
-    siteUrl: true,
-    appsUrl: true,
-    work: { read: [OPERATIONS, UPLOADS], write: [OPERATIONS, UPLOADS], canProbe: true },
-    executions: ['start', 'stop', 'describe'],
+    addresses: true,
+    work: { write: ['operations/*'] },
+    startsExecutions: true,
   },
-  'api-projects': {
-    ...API,
-    siteUrl: true,
-    appsUrl: true,
-    work: { read: [UPLOADS], canProbe: true },
-    apps: {
-      read: ['raw/*', 'images/*'],
-      write: ['raw/*', 'images/*'],
-      remove: ['raw/*', 'images/*'],
-      canProbe: true,
-    },
-  },
+  'api-projects': { ...API, addresses: true },
   'api-credits': { ...API },
   'api-bank': { ...API },
-  'api-assistant': { ...API, model: true, apps: { read: ['raw/*'], canProbe: true } },
-  'api-gated': { ...API, appsUrl: true, model: true, apps: { write: ['images/*'] } },
+  'api-assistant': { ...API },
+  'api-gated': { ...API },
   'api-admin': { ...API, adminPassword: true },
 
-  'stage-plan': { ...WRITING, model: true, work: operationFiles },
-  'stage-images': {
-    ...SHORT_STAGE,
-    timeoutSeconds: 5 * 60,
-    settings: true,
-    appsUrl: true,
-    work: operationFiles,
-    apps: { write: ['images/*'] },
-  },
-  'stage-code': { ...WRITING, model: true, work: operationFiles },
-  'stage-assemble': { ...SHORT_STAGE, appsUrl: true, work: operationFiles },
+  'stage-plan': MODEL_STAGE,
+  'stage-images': { ...STAGE, timeoutSeconds: 5 * 60 },
+  'stage-code': MODEL_STAGE,
+  'stage-assemble': STAGE,
   // It runs untrusted code, so it reaches nothing but the files of operations.
   'stage-check': {
     memoryMb: 2048,
     timeoutSeconds: 120,
     browser: true,
-    work: { read: [OPERATIONS], write: [OPERATIONS] },
+    work: { read: ['operations/*'], write: ['operations/*'] },
   },
-  'stage-repair': { ...WRITING, model: true, work: operationFiles },
-  'stage-save': {
-    ...SHORT_STAGE,
-    settings: true,
-    siteUrl: true,
-    appsUrl: true,
-    work: operationFiles,
-    apps: { write: ['raw/*', 'images/*'] },
-  },
-  'stage-fail': { ...SHORT_STAGE, settings: true, work: operationFiles },
+  'stage-repair': MODEL_STAGE,
+  'stage-save': { ...STAGE, addresses: true, apps: { write: ['raw/*', 'images/*'] } },
+  'stage-fail': STAGE,
 
-  'job-settle-execution': { ...JOB, work: operationFiles, executions: ['describe'] },
-  'job-sweep-holds': { ...JOB, work: operationFiles, executions: ['stop', 'describe'] },
+  'job-settle-execution': JOB,
+  'job-sweep-holds': JOB,
 };

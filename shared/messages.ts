@@ -51,6 +51,9 @@ export const MESSAGES = {
   revisionLoadFailed: 'Failed to load revision data.',
   configLoadFailed: 'Could not load application configuration. Some features may be unavailable.',
   exitingAdvancedMode: 'Exiting Advanced Mode. Use the header form for Quick Buidl.',
+  // Credits
+  plansLoading: 'Loading credit plans...',
+  plansFailed: 'Error: Could not load credit plans. Please try refreshing the page.',
   // Shared by server and site
   accessDenied: 'Access Denied',
   adminOnly: 'You must be an admin to view this page.',

@@ -35,8 +35,10 @@ export function giveResources(fn: LambdaFunction, needs: FunctionNeeds, shared: 
   const { settings } = shared;
   if (needs.table !== undefined) giveTable(fn, needs.table, shared.table);
   if (needs.settings) fn.addEnvironment('SETTINGS_DEFAULTS', JSON.stringify(settingsDefaults(settings)));
-  if (needs.siteUrl) giveParameter(fn, 'SITE_URL_PARAMETER', shared.siteUrlParameter);
-  if (needs.appsUrl) giveParameter(fn, 'APPS_URL_PARAMETER', shared.appsUrlParameter);
+  if (needs.addresses) {
+    giveParameter(fn, 'SITE_URL_PARAMETER', shared.siteUrlParameter);
+    giveParameter(fn, 'APPS_URL_PARAMETER', shared.appsUrlParameter);
+  }
   if (needs.work) giveObjects(fn, 'WORK_BUCKET', shared.workBucket, needs.work);
   if (needs.apps) giveObjects(fn, 'APPS_BUCKET', shared.appsBucket, needs.apps);
   if (needs.model) giveModel(fn, settings.modelId);
@@ -74,7 +76,6 @@ function giveObjects(fn: LambdaFunction, variable: string, bucket: Bucket, needs
   const arns = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
   if (needs.read) allow(fn, ['s3:GetObject'], arns(needs.read));
   if (needs.write) allow(fn, ['s3:PutObject'], arns(needs.write));
-  if (needs.remove) allow(fn, ['s3:DeleteObject'], arns(needs.remove));
   if (needs.canProbe) allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
 }
 

@@ -29,7 +29,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'X-Ray has no resources to name.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::<Buckets(?:Work|Apps)\w+\.Arn>\/(?:operations|uploads|raw|images)\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::<Buckets(?:Work|Apps)\w+\.Arn>\/(?:operations|raw|images)\/\*\]$/,
     path: FUNCTION_POLICY,
     reason: 'A function is confined to the prefixes of its objects; the keys below come with each request.',
   },
@@ -37,11 +37,6 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     rule: /^AwsSolutions-IAM5\[Resource::arn:<AWS::Partition>:bedrock:\*::foundation-model\/.+\]$/,
     path: FUNCTION_POLICY,
     reason: 'An inference profile routes to the one model in several regions.',
-  },
-  {
-    rule: /^AwsSolutions-IAM5\[Resource::arn:<AWS::Partition>:states:.+:execution:<Generation\w+\.Name>:\*\]$/,
-    path: FUNCTION_POLICY,
-    reason: 'Executions of the one state machine are named after operations.',
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::(?:\*|<Functions\w+\.Arn>:\*)\]$/,

@@ -170,7 +170,7 @@ describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
   it('is given no environment that it does not use', () => {
     const needs = Object.keys(FUNCTION_NEEDS[name]);
     const expected = Object.entries(VARIABLE_OF_NEED).filter(([need]) => needs.includes(need));
-    const names = ['LOG_LEVEL', ...expected.map(([, variable]) => variable)];
+    const names = ['LOG_LEVEL', ...expected.flatMap(([, variables]) => variables)];
     expect(Object.keys(fn?.Environment?.Variables ?? {}).sort()).toEqual(names.sort());
   });
 });
@@ -178,12 +178,11 @@ describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
 const VARIABLE_OF_NEED = {
   table: 'TABLE_NAME',
   settings: 'SETTINGS_DEFAULTS',
-  siteUrl: 'SITE_URL_PARAMETER',
-  appsUrl: 'APPS_URL_PARAMETER',
+  addresses: ['SITE_URL_PARAMETER', 'APPS_URL_PARAMETER'],
   work: 'WORK_BUCKET',
   apps: 'APPS_BUCKET',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
-  executions: 'STATE_MACHINE_ARN',
+  startsExecutions: 'STATE_MACHINE_ARN',
 };
 
 it('every log group forgets in time', () => {

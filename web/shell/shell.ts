@@ -13,7 +13,8 @@ async function readAppsUrl(): Promise<string> {
   const response = await fetch('/api/config/public');
   const reply: unknown = response.ok ? await response.json() : null;
   const appsUrl = readPath(reply, ['config', 'appsUrl']);
-  if (typeof appsUrl !== 'string') throw new ShellError('The site could not be reached. Please reload the page.');
+  if (typeof appsUrl !== 'string')
+    throw new ShellError('The site could not be reached. Please reload the page.');
   return appsUrl;
 }
 
@@ -45,7 +46,8 @@ if (stage !== null && status !== null) {
     const home = document.createElement('a');
     home.href = '/';
     home.textContent = 'Go to Buidl';
-    const reason = error instanceof ShellError ? error.message : 'The app could not be shown. Please reload the page.';
+    const reason =
+      error instanceof ShellError ? error.message : 'The app could not be shown. Please reload the page.';
     status.replaceChildren(`${reason} `, home);
   });
 }

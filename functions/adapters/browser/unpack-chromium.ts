@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { BrowserError } from './browser-error.ts';
@@ -27,8 +27,8 @@ export interface UnpackedChromium {
  * Throws BrowserError `browser_unpack_failed`.
  */
 export async function unpackChromium(packagePath: string): Promise<UnpackedChromium> {
-  const { uid, mtimeMs } = await owned(dirname(packagePath));
-  const homeDir = join(tmpdir(), `buidl-chromium-${uid}-${Math.round(mtimeMs).toString(36)}`);
+  const { mtimeMs } = await stat(packagePath);
+  const homeDir = join(tmpdir(), `buidl-chromium-${ownUid()}-${Math.round(mtimeMs).toString(36)}`);
   const parts = partsIn(homeDir);
   if (await isComplete(homeDir)) return parts;
   const freshDir = await mkdtemp(`${homeDir}-`);
@@ -51,12 +51,6 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
   return parts;
 }
 
-/** Another user of the machine must not be able to put a program there for us. */
-async function owned(packageDir: string): Promise<{ uid: number; mtimeMs: number }> {
-  const { mtimeMs } = await stat(packageDir);
-  return { uid: process.getuid?.() ?? 0, mtimeMs };
-}
-
 function partsIn(dir: string): UnpackedChromium {
   return {
     executablePath: join(dir, 'chromium'),
@@ -65,16 +59,23 @@ function partsIn(dir: string): UnpackedChromium {
   };
 }
 
-/** Temporary folders are swept file by file on some machines, so every part is looked for. */
+/**
+ * Temporary folders are swept file by file on some machines, so every part is looked for. A folder of somebody else's
+ * does not count: another user of the machine must not be able to put a program there for us.
+ */
 async function isComplete(dir: string): Promise<boolean> {
+  const { executablePath, librariesDir, fontConfigPath } = partsIn(dir);
+  const parts = [executablePath, librariesDir, fontConfigPath, join(dir, 'libGLESv2.so'), join(dir, 'fonts')];
   try {
-    const { executablePath, librariesDir, fontConfigPath } = partsIn(dir);
-    const files = [dir, executablePath, librariesDir, fontConfigPath, join(dir, 'libGLESv2.so')];
-    const found = await Promise.all([...files, join(dir, 'fonts')].map((path) => stat(path)));
-    return found.every(({ uid }) => uid === (process.getuid?.() ?? uid));
+    const [home] = await Promise.all([dir, ...parts].map((path) => stat(path)));
+    return home?.uid === ownUid();
   } catch {
     return false;
   }
+}
+
+function ownUid(): number {
+  return process.getuid?.() ?? 0;
 }
 
 /** Moves the folder in one step; where another process was first, its folder stays. */

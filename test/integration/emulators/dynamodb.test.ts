@@ -11,7 +11,6 @@ import {
   ScanCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { Entity } from 'electrodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithTable, TABLE } from './dynamodb-fixture.ts';
 
@@ -281,34 +280,5 @@ describe('queries', () => {
       start = page.LastEvaluatedKey;
     } while (start);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
-  });
-});
-
-describe('electrodb', () => {
-  it('creates, patches and queries its entities', async () => {
-    const users = new Entity(
-      {
-        model: { entity: 'user', version: '1', service: 'buidl' },
-        attributes: { id: { type: 'string' }, name: { type: 'string' }, credits: { type: 'number' } },
-        indexes: {
-          byId: { pk: { field: 'pk', composite: ['id'] }, sk: { field: 'sk', composite: [] } },
-          byName: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['name'] },
-            sk: { field: 'gsi1sk', composite: ['id'] },
-          },
-        },
-      },
-      { client: cloud.documents, table: TABLE },
-    );
-    await users.create({ id: '1', name: 'ada', credits: 5 }).go();
-    await expect(users.create({ id: '1', name: 'eve', credits: 0 }).go()).rejects.toThrow('conditional');
-    await users
-      .patch({ id: '1' })
-      .add({ credits: 2 })
-      .where(({ credits }, { gte }) => gte(credits, 5))
-      .go();
-    const { data } = await users.query.byName({ name: 'ada' }).go();
-    expect(data).toEqual([{ id: '1', name: 'ada', credits: 7 }]);
   });
 });

@@ -6,7 +6,11 @@ import { usePageTitle } from '../lib/page-title.ts';
 export function NotFoundPage() {
   usePageTitle('Page not found');
   return (
-    <Page width="reading" title="There is no page here" lead="The address may be mistyped, or the page has moved.">
+    <Page
+      width="reading"
+      title="There is no page here"
+      lead="The address may be mistyped, or the page has moved."
+    >
       <ButtonLink to="/" variant="accent">
         Go to Home
       </ButtonLink>

@@ -29,7 +29,14 @@ export function AppProviders({ children }: { children: ReactNode }) {
           <HeaderFormProvider>{children}</HeaderFormProvider>
         </SessionProvider>
       </QueryClientProvider>
-      <Toaster theme={theme} closeButton visibleToasts={3} duration={4_000} gap={14} hotkey={['altKey', 'KeyT']} />
+      <Toaster
+        theme={theme}
+        closeButton
+        visibleToasts={3}
+        duration={4_000}
+        gap={14}
+        hotkey={['altKey', 'KeyT']}
+      />
     </BrowserRouter>
   );
 }

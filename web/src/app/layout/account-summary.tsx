@@ -1,7 +1,7 @@
 /** Who is signed in and what they have: name, credits, both balances, the key in use. */
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '../../../../shared/contract/auth.ts';
 import { API_KEY_PREVIEW_LENGTH } from '../../../../shared/constants.ts';
+import type { User } from '../../../../shared/contract/auth.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { callApi } from '../../lib/api-client.ts';

@@ -85,7 +85,13 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
           <SlidersHorizontal aria-hidden /> Advanced settings
         </Button>
       ) : (
-        <Button variant="quiet" size="icon" aria-label="Advanced" title="Advanced settings" onClick={goToAdvanced}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Advanced"
+          title="Advanced settings"
+          onClick={goToAdvanced}
+        >
           <SlidersHorizontal aria-hidden />
         </Button>
       )}

@@ -2,7 +2,12 @@
 import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCreatePageState } from '../../lib/create-page-state.ts';
-import { type HeaderEvent, type HeaderForm, headerReducer, initialHeaderForm } from '../../lib/header-mode.ts';
+import {
+  type HeaderEvent,
+  type HeaderForm,
+  headerReducer,
+  initialHeaderForm,
+} from '../../lib/header-mode.ts';
 
 interface HeaderFormStore {
   form: HeaderForm;

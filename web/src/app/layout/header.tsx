@@ -43,7 +43,13 @@ function UserBar() {
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   const isMenuOpen = openAtKey === key;
   return (
-    <Suspense fallback={<div className={BAR}><Logo /></div>}>
+    <Suspense
+      fallback={
+        <div className={BAR}>
+          <Logo />
+        </div>
+      }
+    >
       <div className={BAR}>
         <Logo />
         <div className="hidden min-w-0 flex-1 lg:block">

@@ -39,7 +39,13 @@ export function ButtonLink({ variant, size, className, ...props }: ComponentProp
 }
 
 /** A link that leaves the app: another document of the site, or another site. */
-export function ButtonAnchor({ variant, size, className, children, ...props }: ComponentProps<'a'> & ButtonLook) {
+export function ButtonAnchor({
+  variant,
+  size,
+  className,
+  children,
+  ...props
+}: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonClasses(look(variant, size), className)} {...props}>
       {children}

@@ -43,7 +43,10 @@ function Field({
         <p
           id={noteId}
           role={error === undefined ? undefined : 'alert'}
-          className={classNames('mt-1.5 text-[0.8125rem]', error === undefined ? 'text-muted' : 'text-danger')}
+          className={classNames(
+            'mt-1.5 text-[0.8125rem]',
+            error === undefined ? 'text-muted' : 'text-danger',
+          )}
         >
           {note}
         </p>
@@ -157,7 +160,9 @@ export function SliderField({ label, hint, value, range, onChange, disabled }: S
 }
 
 /** Drops what was not given, so that defaults apply. */
-function fieldProps(given: { [Name in keyof FieldProps]: FieldProps[Name] | undefined } & { label: string }): FieldProps {
+function fieldProps(
+  given: { [Name in keyof FieldProps]: FieldProps[Name] | undefined } & { label: string },
+): FieldProps {
   return {
     label: given.label,
     hint: given.hint,

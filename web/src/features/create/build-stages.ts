@@ -11,7 +11,12 @@ const ADVANCED = [
 const QUICK = ADVANCED.filter(({ id }) => id !== 'plan' && id !== 'images');
 
 /** Stages that the server may name and the drawing shows as part of another. */
-const SHOWN_AS: Record<string, string> = { repair: 'check', thumbnail: 'save', verdict: 'check', edit: 'code' };
+const SHOWN_AS: Record<string, string> = {
+  repair: 'check',
+  thumbnail: 'save',
+  verdict: 'check',
+  edit: 'code',
+};
 
 export interface BuildStage {
   id: string;

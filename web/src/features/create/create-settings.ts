@@ -1,5 +1,5 @@
 /** The settings of the create page, and the request they make. */
-import type { LlmSettings, StyleSettings } from '../../../../shared/contract/generation.ts';
+
 import {
   DEFAULT_IMAGE_MODE,
   DEFAULT_LLM_SETTINGS,
@@ -8,6 +8,7 @@ import {
   type ImageMode,
   type ProjectType,
 } from '../../../../shared/constants.ts';
+import type { LlmSettings, StyleSettings } from '../../../../shared/contract/generation.ts';
 import type { GenerationRequest } from './generation-runner.ts';
 
 export interface CreateSettings {

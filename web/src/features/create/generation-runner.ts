@@ -145,8 +145,13 @@ async function askStatus(
     const reply = await callApi('getOperationStatus', { operationId });
     return { type: 'polled', reply, nowMs: now(), chance: random() };
   } catch (error) {
-    const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+    const isFinal =
+      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
     if (!isFinal) return { type: 'pollFailed', chance: random() };
-    return { type: 'failed', title: MESSAGES.buildFailed, message: errorText(error, MESSAGES.buildFailedFallback) };
+    return {
+      type: 'failed',
+      title: MESSAGES.buildFailed,
+      message: errorText(error, MESSAGES.buildFailedFallback),
+    };
   }
 }

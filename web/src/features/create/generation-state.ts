@@ -1,6 +1,7 @@
 /** The states of a generation (spec section 4) and every way from one to another. No React, no clock, no chance. */
-import type { OperationStatusReply, Receipt } from '../../../../shared/contract/generation.ts';
+
 import { HUMOROUS_LINE_EVERY, PROGRESS_LINES_KEPT } from '../../../../shared/constants.ts';
+import type { OperationStatusReply, Receipt } from '../../../../shared/contract/generation.ts';
 import { HUMOROUS_LOADING_MESSAGES, MESSAGES } from '../../../../shared/messages.ts';
 import type { ActiveOperation } from './active-operation.ts';
 
@@ -125,7 +126,12 @@ function afterPoll(
   }
   const progress = reply.progress || reply.message;
   const isNew = progress !== '' && progress !== state.lastProgress;
-  const moved = { ...state, startedAtMs, stage: reply.stage, percent: Math.max(state.percent, reply.percent) };
+  const moved = {
+    ...state,
+    startedAtMs,
+    stage: reply.stage,
+    percent: Math.max(state.percent, reply.percent),
+  };
   return withLine({ ...moved, lastProgress: progress }, isNew ? progress : stillLine(state.subject), chance);
 }
 

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { User } from '../../../../shared/contract/auth.ts';
 import { STORAGE_KEYS } from '../../../../shared/constants.ts';
+import type { User } from '../../../../shared/contract/auth.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { callApi } from '../api-client.ts';
 import { isRefusedSession } from '../api-error.ts';

@@ -1,7 +1,7 @@
 /** The session as the browser keeps it between visits. */
 import * as z from 'zod';
-import type { User } from '../../../../shared/contract/auth.ts';
 import { STORAGE_KEYS } from '../../../../shared/constants.ts';
+import type { User } from '../../../../shared/contract/auth.ts';
 
 /** A stored session is valid only if its user has a public key and credits; the rest may be older than the site. */
 const storedUserSchema = z.object({

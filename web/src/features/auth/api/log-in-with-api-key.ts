@@ -15,6 +15,9 @@ export async function logInWithApiKey(apiKey: string): Promise<ApiKeyLogin> {
     return { ok: true, session: { apiKey, user } };
   } catch (error) {
     clearStoredSession();
-    return { ok: false, message: isRefusedSession(error) ? MESSAGES.apiKeyInvalid : MESSAGES.loginUnexpected };
+    return {
+      ok: false,
+      message: isRefusedSession(error) ? MESSAGES.apiKeyInvalid : MESSAGES.loginUnexpected,
+    };
   }
 }

@@ -47,7 +47,13 @@ export function ApiKeyPage() {
           value={apiKey}
           onChange={(event) => setApiKey(event.target.value)}
         />
-        <Button type="submit" variant="accent" size="large" className="mt-4 w-full" aria-disabled={isSubmitting}>
+        <Button
+          type="submit"
+          variant="accent"
+          size="large"
+          className="mt-4 w-full"
+          aria-disabled={isSubmitting}
+        >
           {isSubmitting && <Spinner />} Log In
         </Button>
       </form>

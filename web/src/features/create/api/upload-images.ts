@@ -18,7 +18,11 @@ export async function uploadImages(images: File[]): Promise<(File | string)[]> {
 }
 
 async function uploadImage(image: File): Promise<string> {
-  const asked = uploadInputSchema.safeParse({ purpose: 'generation', contentType: image.type, size: image.size });
+  const asked = uploadInputSchema.safeParse({
+    purpose: 'generation',
+    contentType: image.type,
+    size: image.size,
+  });
   if (!asked.success) throw new UploadError(`${image.name} is not a picture that can be used.`);
   const { uploadKey, url, fields } = await callApi('createUpload', asked.data);
   const form = new FormData();

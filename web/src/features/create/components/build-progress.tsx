@@ -56,8 +56,8 @@ export function BuildProgress({ loading, onClose }: { loading: Loading; onClose:
       </ol>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
         <p className="min-w-0 flex-1 basis-60 text-[0.8125rem] text-muted">
-          {loading.subject.isQuickBuidl ? 'Takes under a minute.' : 'Takes 5 to 15 minutes.'} Closing this does not
-          stop the build: the app appears on Home.
+          {loading.subject.isQuickBuidl ? 'Takes under a minute.' : 'Takes 5 to 15 minutes.'} Closing this
+          does not stop the build: the app appears on Home.
         </p>
         <Button onClick={onClose}>Close</Button>
       </div>

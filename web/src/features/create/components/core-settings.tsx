@@ -37,7 +37,11 @@ export function CoreSettings({ settings, isQuick, onChange }: CoreSettingsProps)
         options={THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))}
         onChange={(theme) => onChange({ style: { ...settings.style, theme } })}
       />
-      {isQuick && <p className="text-[0.8125rem] text-muted sm:col-span-3">Quick builds choose category and images themselves.</p>}
+      {isQuick && (
+        <p className="text-[0.8125rem] text-muted sm:col-span-3">
+          Quick builds choose category and images themselves.
+        </p>
+      )}
     </div>
   );
 }

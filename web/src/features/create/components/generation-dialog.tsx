@@ -27,7 +27,9 @@ export function GenerationDialog({ state, onClose }: GenerationDialogProps) {
     >
       {state.status === 'LOADING' && <BuildProgress loading={state} onClose={onClose} />}
       {state.status === 'SUCCESS' && <BuildSuccess result={state.result} onClose={onClose} />}
-      {state.status === 'ERROR' && <BuildError title={state.title} message={state.message} onClose={onClose} />}
+      {state.status === 'ERROR' && (
+        <BuildError title={state.title} message={state.message} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -71,7 +73,9 @@ function BuildError({ title, message, onClose }: BuildErrorProps) {
     <div className="mt-5">
       <div className="rounded-control bg-danger-soft p-4">
         <p className="font-medium text-danger">{title}</p>
-        <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{message || MESSAGES.buildFailedFallback}</p>
+        <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
+          {message || MESSAGES.buildFailedFallback}
+        </p>
       </div>
       <p className="mt-3 text-muted">
         A build that does not finish is not charged. Your name and instructions are still on the page.

@@ -1,6 +1,6 @@
 /** Watches the running build from every page: resumes it, tells how it ended, leads to what was made. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { revisePath } from '../../../lib/create-page-state.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -17,7 +17,11 @@ export function GenerationHost() {
 
   useEffect(() => void generation.resume(), []);
 
+  // `navigate` is another function after every navigation, but an end is told once.
+  const toldState = useRef(state);
   useEffect(() => {
+    if (toldState.current === state) return;
+    toldState.current = state;
     if (state.status === 'ERROR') toasts.error(state.title, state.message);
     if (state.status === 'ERROR' || state.status === 'SUCCESS') {
       void refresh();

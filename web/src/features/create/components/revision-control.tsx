@@ -1,7 +1,7 @@
 /** Which revision is in view, and the way to the others. */
 import { useNavigate } from 'react-router-dom';
-import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PROJECT_ID_PREVIEW_LENGTH } from '../../../../../shared/constants.ts';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { SelectField } from '../../../components/ui/field.tsx';
 import { revisePath } from '../../../lib/create-page-state.ts';

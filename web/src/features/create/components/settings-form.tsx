@@ -94,8 +94,8 @@ function BuildCost({ isQuick, isRevising }: { isQuick: boolean; isRevising: bool
   const cost = isRevising ? REVISE : isQuick ? CREATE_QUICK : CREATE_FULL;
   return (
     <p className="text-muted">
-      <strong className="figures font-medium text-ink">{formatCredits(cost)}</strong>, charged only when the app
-      passes its checks.
+      <strong className="figures font-medium text-ink">{formatCredits(cost)}</strong>, charged only when the
+      app passes its checks.
     </p>
   );
 }

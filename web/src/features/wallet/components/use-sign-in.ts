@@ -53,7 +53,7 @@ export function useSignIn({ publicKey, signMessage }: ConnectedAccount) {
 }
 
 function tellFailure(error: unknown, title: string, fallback: string): void {
-  if (error instanceof SigningError) return toasts.error(MESSAGES.walletSignMessageFailed, error.message);
-  if (error instanceof NonceError) return toasts.error(title, error.message);
-  toasts.error(title, errorText(error, fallback));
+  if (error instanceof SigningError) toasts.error(MESSAGES.walletSignMessageFailed, error.message);
+  else if (error instanceof NonceError) toasts.error(title, error.message);
+  else toasts.error(title, errorText(error, fallback));
 }

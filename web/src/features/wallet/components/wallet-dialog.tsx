@@ -12,7 +12,8 @@ const KNOWN_WALLETS = [
   { name: 'Solflare', url: 'https://solflare.com/download' },
 ] as const;
 
-const ROW = 'flex min-h-13 w-full items-center gap-3 rounded-control border border-hairline px-3 text-left font-medium transition-colors hover:border-edge hover:bg-hover';
+const ROW =
+  'flex min-h-13 w-full items-center gap-3 rounded-control border border-hairline px-3 text-left font-medium transition-colors hover:border-edge hover:bg-hover';
 
 interface WalletDialogProps {
   wallets: Wallet[];
@@ -23,7 +24,9 @@ interface WalletDialogProps {
 export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) {
   const [isShowingMore, setIsShowingMore] = useState(false);
   const moreId = useId();
-  const detected = wallets.filter(({ readyState }) => readyState === 'Installed' || readyState === 'Loadable');
+  const detected = wallets.filter(
+    ({ readyState }) => readyState === 'Installed' || readyState === 'Loadable',
+  );
   const hasWallet = detected.length > 0;
   const others = KNOWN_WALLETS.filter(({ name }) => !detected.some(({ adapter }) => adapter.name === name));
   const more = hasWallet ? MORE_LABELS.withWallet : MORE_LABELS.withoutWallet;

@@ -9,10 +9,10 @@ import { useSession } from '../../../lib/session/session-context.ts';
 import { checkUserOptions } from '../api/check-user.ts';
 import { registerTestWallet } from '../test-wallet/register-test-wallet.ts';
 import { TestWalletPanel } from '../test-wallet/test-wallet-panel.tsx';
+import { CheckFailed, CheckingStep } from './checking-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
 import { LoginStep } from './login-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';
-import { CheckFailed, CheckingStep } from './checking-step.tsx';
 import { useWalletConnection } from './use-wallet-connection.ts';
 import { WalletProviders } from './wallet-providers.tsx';
 
@@ -30,7 +30,10 @@ export function WalletPage() {
 const HEADINGS = {
   connect: { title: 'Connect your wallet', lead: 'Your wallet is your account: no password, no e-mail.' },
   checking: { title: 'One moment', lead: 'Looking up your account.' },
-  login: { title: 'Welcome Back', lead: 'Sign a short message to prove that this wallet is yours. It costs nothing.' },
+  login: {
+    title: 'Welcome Back',
+    lead: 'Sign a short message to prove that this wallet is yours. It costs nothing.',
+  },
   register: {
     title: 'Create Your Account',
     lead: 'Choose a username. You sign two short messages: one for the account, one to log in.',

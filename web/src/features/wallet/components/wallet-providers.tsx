@@ -18,14 +18,20 @@ const CONNECTION_ERRORS = new Set([
 /** The one place where the wallet library reports errors; failed signatures are told by whoever asked for them. */
 function reportWalletError(error: WalletError, adapter?: { url: string }): void {
   console.error(error);
-  if (error instanceof WalletNotReadyError && adapter !== undefined) window.open(adapter.url, '_blank', 'noopener');
+  if (error instanceof WalletNotReadyError && adapter !== undefined)
+    window.open(adapter.url, '_blank', 'noopener');
   if (CONNECTION_ERRORS.has(error.name)) toasts.error(MESSAGES.walletConnectFailed, error.message);
   if (error.name === 'WalletDisconnectionError') toasts.error(MESSAGES.walletDisconnectFailed, error.message);
 }
 
 export function WalletProviders({ children }: { children: ReactNode }) {
   return (
-    <WalletProvider wallets={[]} autoConnect localStorageKey={STORAGE_KEYS.walletName} onError={reportWalletError}>
+    <WalletProvider
+      wallets={[]}
+      autoConnect
+      localStorageKey={STORAGE_KEYS.walletName}
+      onError={reportWalletError}
+    >
       <SessionFollowsWallet />
       {children}
     </WalletProvider>

@@ -53,7 +53,10 @@ export function TestWalletPanel({ wallet, rpcUrl }: { wallet: TestWallet; rpcUrl
         <Button
           disabled={isBusy}
           onClick={() =>
-            ask(() => requestAsv(rpcUrl, address, ASV_AMOUNT), `Received ${ASV_AMOUNT.toLocaleString('en')} ASV.`)
+            ask(
+              () => requestAsv(rpcUrl, address, ASV_AMOUNT),
+              `Received ${ASV_AMOUNT.toLocaleString('en')} ASV.`,
+            )
           }
         >
           <Droplets aria-hidden /> Get {ASV_AMOUNT.toLocaleString('en')} ASV

@@ -1,0 +1,110 @@
+/** The build: each step runs when its inputs changed, and a function's bundle carries only what it uses. */
+import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type BuildStep, runIfChanged } from '../../infra/build/content-hash.ts';
+import { functionBundles, MissingEntriesError } from '../../infra/build/function-bundles.ts';
+import type { FunctionEntry } from '../../infra/function-catalogue.ts';
+import { temporaryDir } from './fixture-assets.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+describe('a build step', () => {
+  let rootDir = '';
+  let runs = 0;
+  beforeEach(() => {
+    rootDir = temporaryDir();
+    runs = 0;
+    mkdirSync(join(rootDir, 'src'));
+    writeFileSync(join(rootDir, 'src/a.ts'), 'one');
+  });
+
+  const build = (fails = false) => {
+    const output = join(rootDir, 'out.js');
+    const step: BuildStep = {
+      name: 'step',
+      inputs: ['src', 'missing.json'],
+      outputs: [output],
+      run: async () => {
+        runs += 1;
+        if (fails) throw new Error('broken');
+        writeFileSync(output, 'built');
+      },
+    };
+    return runIfChanged(step, rootDir, join(rootDir, 'stamps'));
+  };
+
+  it('runs once for the same inputs', async () => {
+    expect([await build(), await build()]).toEqual([true, false]);
+    expect(runs).toBe(1);
+  });
+
+  it.each([
+    ['a file changed', () => writeFileSync(join(rootDir, 'src/a.ts'), 'two')],
+    ['a file came', () => writeFileSync(join(rootDir, 'src/b.ts'), '')],
+    ['an input came that was missing', () => writeFileSync(join(rootDir, 'missing.json'), '')],
+    ['its output is gone', () => rmSync(join(rootDir, 'out.js'))],
+  ])('runs again when %s', async (_reason, change) => {
+    await build();
+    change();
+    expect(await build()).toBe(true);
+  });
+
+  it('runs again after it failed', async () => {
+    await expect(build(true)).rejects.toThrow('broken');
+    expect(await build()).toBe(true);
+  });
+});
+
+describe('function bundles', () => {
+  const bundle = async (source: string) => {
+    const rootDir = temporaryDir();
+    symlinkSync(join(ROOT, 'node_modules'), join(rootDir, 'node_modules'));
+    writeFileSync(join(rootDir, 'entry.ts'), source);
+    const distDir = join(rootDir, 'dist');
+    const entries: FunctionEntry[] = [{ name: 'api-auth', sourcePath: 'entry.ts' }];
+    await functionBundles(rootDir, distDir, entries).run();
+    return { distDir, path: join(distDir, 'functions/api-auth/index.mjs') };
+  };
+
+  it('are modules with their source maps apart', async () => {
+    const { distDir, path } = await bundle('export const handler = async (event: string) => event;');
+    expect(readFileSync(path, 'utf8')).not.toContain('sourceMappingURL');
+    expect(statSync(join(distDir, 'source-maps/api-auth.map')).size).toBeGreaterThan(0);
+  });
+
+  it('find credentials in the environment, and carry no other provider of them', async () => {
+    const { path } = await bundle(`
+      import { SSMClient } from '@aws-sdk/client-ssm';
+      export const handler = () => new SSMClient({ region: 'us-east-1' }).config.credentials();
+    `);
+    const source = readFileSync(path, 'utf8');
+    expect(source).not.toContain('sso_session');
+    expect(source.length).toBeLessThan(200_000);
+    process.env.AWS_ACCESS_KEY_ID = 'AKIAEXAMPLE';
+    process.env.AWS_SECRET_ACCESS_KEY = 'secret';
+    process.env.AWS_SESSION_TOKEN = 'token';
+    const { handler } = await import(pathToFileURL(path).href);
+    expect(await handler()).toMatchObject({
+      accessKeyId: 'AKIAEXAMPLE',
+      secretAccessKey: 'secret',
+      sessionToken: 'token',
+    });
+  });
+
+  it('leave the browser to its layer', async () => {
+    const { path } = await bundle(`
+      import { chromium } from 'playwright-core';
+      export const handler = () => chromium;
+    `);
+    expect(readFileSync(path, 'utf8')).toContain('from"playwright-core"');
+  });
+
+  it('are refused by name when a source is missing', async () => {
+    const entries: FunctionEntry[] = [{ name: 'job-sweep-holds', sourcePath: 'functions/jobs/none.ts' }];
+    const building = functionBundles(ROOT, temporaryDir(), entries).run();
+    await expect(building).rejects.toThrow(MissingEntriesError);
+    await expect(building).rejects.toThrow('functions/jobs/none.ts');
+  });
+});

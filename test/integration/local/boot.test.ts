@@ -1,0 +1,284 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bootCloud, type Cloud } from '../../../infra/local/cloud.ts';
+import { startSolana } from '../../../infra/local/solana/solana.ts';
+import {
+  distributionResources,
+  functionResource,
+  httpApiResources,
+  privateBucket,
+  type Resources,
+  readerPolicy,
+  roleResource,
+  writeAssembly,
+} from './small-stack.ts';
+
+/** Answers with what it was given; with `slow` in the event only after a minute. */
+const ECHO = `export const handler = async (event) => {
+  console.log('got ' + JSON.stringify(event));
+  if (event.slow) await new Promise((resolve) => setTimeout(resolve, 60_000));
+  return { event, environment: process.env };
+};`;
+
+const assets = {
+  echo: { 'index.mjs': ECHO },
+  pages: { 'index.html': '<h1>Hello</h1>', 'assets/a.js': 'a()', 'notes.txt': 'left out' },
+};
+
+const deployment = (include: string[], exclude: string[], cacheControl: string) => ({
+  Type: 'Custom::CDKBucketDeployment',
+  Properties: {
+    ServiceToken: { 'Fn::GetAtt': ['Provider', 'Arn'] },
+    SourceBucketNames: ['assets'],
+    SourceObjectKeys: ['pages.zip'],
+    DestinationBucketName: { Ref: 'Pages' },
+    Prune: false,
+    Include: include,
+    Exclude: exclude,
+    SystemMetadata: { 'cache-control': cacheControl },
+  },
+});
+
+const definition = JSON.stringify({
+  StartAt: 'Echo',
+  States: {
+    Echo: {
+      Type: 'Task',
+      Resource: 'arn:aws:states:::lambda:invoke',
+      Parameters: { FunctionName: 'ECHO_ARN', 'Payload.$': '$' },
+      ResultSelector: { 'said.$': '$.Payload.event.say' },
+      TimeoutSeconds: 30,
+      End: true,
+    },
+  },
+});
+
+const resources: Resources = {
+  Role: roleResource,
+  Echo: functionResource('echo', { TABLE_NAME: { Ref: 'Table' } }),
+  Table: {
+    Type: 'AWS::DynamoDB::Table',
+    Properties: {
+      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+      BillingMode: 'PAY_PER_REQUEST',
+    },
+  },
+  Pages: privateBucket,
+  PagesPolicy: readerPolicy('Pages', 'SiteDistribution'),
+  Provider: {
+    Type: 'AWS::Lambda::Function',
+    Properties: { Runtime: 'python3.13', Handler: 'index.handler', Code: {} },
+  },
+  Html: deployment([], ['assets/*', '*.txt'], 'no-cache'),
+  Assets: deployment(['assets/*'], ['*'], 'max-age=31536000'),
+  ...httpApiResources('Echo', ['GET /api/echo/{word}']),
+  ...distributionResources(),
+  Machine: {
+    Type: 'AWS::StepFunctions::StateMachine',
+    Properties: {
+      DefinitionString: {
+        'Fn::Join': [
+          '',
+          [
+            ...definition
+              .split('ECHO_ARN')
+              .flatMap((part, index) => (index === 0 ? [part] : [{ 'Fn::GetAtt': ['Echo', 'Arn'] }, part])),
+          ],
+        ],
+      },
+      RoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] },
+    },
+  },
+  OnAbort: {
+    Type: 'AWS::Events::Rule',
+    Properties: {
+      EventPattern: {
+        source: ['aws.states'],
+        detail: { status: ['ABORTED'], stateMachineArn: [{ Ref: 'Machine' }] },
+      },
+      State: 'ENABLED',
+      Targets: [{ Id: 'Echo', Arn: { 'Fn::GetAtt': ['Echo', 'Arn'] } }],
+    },
+  },
+  Every: {
+    Type: 'AWS::Events::Rule',
+    Properties: {
+      ScheduleExpression: 'rate(5 minutes)',
+      State: 'ENABLED',
+      Targets: [{ Id: 'Echo', Arn: { 'Fn::GetAtt': ['Echo', 'Arn'] }, Input: '{"tick":true}' }],
+    },
+  },
+  Logs: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 30 } },
+};
+
+const folders: string[] = [];
+const clouds: Cloud[] = [];
+let logLines: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(clouds.splice(0).map((cloud) => cloud.close()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  logLines = [];
+});
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'buidl-boot-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function boot(changes: Resources = {}, dataDir = newDataDir()): Promise<Cloud> {
+  const templateDir = writeAssembly({ resources: { ...resources, ...changes }, assets });
+  folders.push(templateDir);
+  const cloud = await bootCloud({
+    templateDir,
+    dataDir,
+    ports: { site: 0, apps: 0, s3: 0 },
+    solana: await startSolana({ rpcPort: 0 }),
+    model: { model: { answer: () => 'hello' } },
+    onLog: (_source, line) => logLines.push(line),
+  });
+  clouds.push(cloud);
+  return cloud;
+}
+
+async function stop(cloud: Cloud) {
+  clouds.splice(clouds.indexOf(cloud), 1);
+  await cloud.close();
+}
+
+function clientsOf({ endpointVariables: urls, operator: credentials }: Cloud) {
+  const options = { region: 'us-east-1', credentials, maxAttempts: 1 };
+  return {
+    dynamoDb: new DynamoDBClient({ ...options, endpoint: urls.AWS_ENDPOINT_URL_DYNAMODB ?? '' }),
+    sfn: new SFNClient({ ...options, endpoint: urls.AWS_ENDPOINT_URL_SFN ?? '' }),
+  };
+}
+
+describe('a cloud booted from a template', () => {
+  it('serves pages from the bucket and the API behind one address', async () => {
+    const { siteUrl } = await boot();
+    const page = await fetch(`${siteUrl}/`);
+    expect(await page.text()).toBe('<h1>Hello</h1>');
+    expect(page.headers.get('content-type')).toBe('text/html');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const asset = await fetch(`${siteUrl}/assets/a.js`);
+    expect(asset.headers.get('cache-control')).toBe('max-age=31536000');
+    expect((await fetch(`${siteUrl}/notes.txt`)).status).toBe(403);
+    const echoed = await fetch(`${siteUrl}/api/echo/hi?x=1`);
+    expect(await echoed.json()).toMatchObject({
+      event: { routeKey: 'GET /api/echo/{word}', pathParameters: { word: 'hi' }, rawQueryString: 'x=1' },
+    });
+    const missing = await fetch(`${siteUrl}/api/nothing`);
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toEqual({ message: 'Not Found' });
+    expect((await fetch(siteUrl.replace('localhost', '127.0.0.1'))).status).toBe(200);
+  });
+
+  it('gives a function its own variables, endpoints and key, and nothing of this process', async () => {
+    process.env.BOOT_TEST_SECRET = 'x';
+    const cloud = await boot();
+    const result = await cloud.invoke('Echo', {});
+    delete process.env.BOOT_TEST_SECRET;
+    expect(result).toMatchObject({
+      ok: true,
+      payload: {
+        environment: {
+          TABLE_NAME: cloud.nameOf('tables', 'Table'),
+          AWS_REGION: 'us-east-1',
+          ...cloud.endpointVariables,
+        },
+      },
+    });
+    expect(JSON.stringify(result)).not.toContain('BOOT_TEST_SECRET');
+    expect(JSON.stringify(result)).not.toContain(cloud.operator.accessKeyId);
+  });
+
+  it('runs the state machine, the schedule and the rule', async () => {
+    const cloud = await boot();
+    const { sfn } = clientsOf(cloud);
+    const stateMachineArn = cloud.nameOf('stateMachines', 'Machine');
+    const { executionArn } = await sfn.send(
+      new StartExecutionCommand({ stateMachineArn, name: 'one', input: '{"say":"hello"}' }),
+    );
+    await vi.waitFor(async () => {
+      const execution = await sfn.send(new DescribeExecutionCommand({ executionArn }));
+      expect(execution).toMatchObject({ status: 'SUCCEEDED', output: '{"said":"hello"}' });
+    }, 10_000);
+    await cloud.runSchedule('Every');
+    expect(logLines).toContain('got {"tick":true}');
+  });
+
+  it('has its data again after a restart, and settles what was cut off', async () => {
+    const dataDir = newDataDir();
+    const first = await boot({}, dataDir);
+    const TableName = first.nameOf('tables', 'Table');
+    const Key = { pk: { S: 'kept' } };
+    await clientsOf(first).dynamoDb.send(new PutItemCommand({ TableName, Item: Key }));
+    const { executionArn } = await clientsOf(first).sfn.send(
+      new StartExecutionCommand({
+        stateMachineArn: first.nameOf('stateMachines', 'Machine'),
+        input: '{"slow":true}',
+      }),
+    );
+    await vi.waitFor(() => expect(logLines).toContain('got {"slow":true}'), 10_000);
+    await stop(first);
+
+    const second = await boot({}, dataDir);
+    expect(second.nameOf('tables', 'Table')).toBe(TableName);
+    const { Item } = await clientsOf(second).dynamoDb.send(new GetItemCommand({ TableName, Key }));
+    expect(Item).toEqual(Key);
+    await second.settled;
+    const execution = await clientsOf(second).sfn.send(new DescribeExecutionCommand({ executionArn }));
+    expect(execution.status).toBe('ABORTED');
+    expect(
+      logLines.some((line) => line.includes('Execution Status Change') && line.includes('ABORTED')),
+    ).toBe(true);
+  });
+
+  it('does not let a distribution read a bucket without a policy', async () => {
+    const { siteUrl } = await boot({ PagesPolicy: { Type: 'AWS::CDK::Metadata' } });
+    expect((await fetch(siteUrl)).status).toBe(403);
+  });
+});
+
+describe('what is not supported stops the boot', () => {
+  const widget = { Type: 'AWS::Made::Widget' };
+  const published = {
+    ...privateBucket,
+    Properties: { ...privateBucket.Properties, WebsiteConfiguration: {} },
+  };
+  const wide = {
+    Type: 'AWS::ApiGatewayV2::Api',
+    Properties: { Name: 'Api', ProtocolType: 'HTTP', CorsConfiguration: {} },
+  };
+  const python = functionResource('echo');
+  it.each<[string, Resources, RegExp]>([
+    ['unknown types, all of them', { First: widget, Second: widget }, /First \(AWS::Made::Widget\), Second/],
+    ['an unknown property', { Pages: published }, /Pages \(AWS::S3::Bucket\).*WebsiteConfiguration/s],
+    ['CORS of an API', { Api: wide }, /Api \(AWS::ApiGatewayV2::Api\).*CorsConfiguration/s],
+    [
+      'another runtime',
+      { Echo: { ...python, Properties: { ...python.Properties, Runtime: 'python3.13' } } },
+      /Echo \(AWS::Lambda::Function\).*Runtime/s,
+    ],
+    ['an asset that is missing', { Echo: functionResource('other') }, /Echo: the asset 'other.zip'/],
+    [
+      'an environment that is too large',
+      { Echo: functionResource('echo', { LONG: 'x'.repeat(5000) }) },
+      /Echo: its environment has 5004 of 4096 bytes/,
+    ],
+    [
+      'a distribution that has no port',
+      { ThirdDistribution: distributionResources().SiteDistribution ?? widget },
+      /ThirdDistribution: there are ports/,
+    ],
+  ])('%s', async (_name, changes, message) => {
+    await expect(boot(changes)).rejects.toThrow(message);
+  });
+});

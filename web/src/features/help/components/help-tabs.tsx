@@ -1,0 +1,31 @@
+/** The three pages of the help. */
+import { NavLink } from 'react-router-dom';
+import { classNames } from '../../../lib/class-names.ts';
+
+const TABS = [
+  { to: '/help', label: 'Get Started' },
+  { to: '/help/how-it-works', label: 'How does it work?' },
+  { to: '/help/vision-and-faq', label: 'Vision and FAQ' },
+] as const;
+
+export function HelpTabs() {
+  return (
+    <nav aria-label="Help" className="mb-8 flex gap-1 overflow-x-auto border-b border-hairline">
+      {TABS.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className={({ isActive }) =>
+            classNames(
+              '-mb-px flex h-11 items-center border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 transition-colors',
+              isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+/** Help: what Buidl is for, and the questions people ask. */
+import { CREDIT_COSTS, DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../../../../shared/constants.ts';
+import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePublicConfig } from '../../../lib/public-config.ts';
+import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { HelpTabs } from './help-tabs.tsx';
+
+export function VisionPage() {
+  usePageTitle('Vision and FAQ');
+  const costs = usePublicConfig().data?.costs ?? CREDIT_COSTS;
+  return (
+    <Page width="reading" title="Vision and FAQ">
+      <HelpTabs />
+      <section aria-labelledby="vision" className="text-[0.9375rem]">
+        <h2 id="vision" className="text-xl">
+          Our vision
+        </h2>
+        <p className="mt-3 text-muted">
+          Most ideas for software are small, and most of them are never built: the scoreboard for one club,
+          the countdown for one wedding, the trainer for one exam. They are not worth a team or a budget, but
+          they are worth a sentence. Buidl is for those. You say what you need, you see it working, and you
+          own it.
+        </p>
+        <p className="mt-3 text-muted">
+          We want building to feel like a good workshop. The tools do the hard part, nothing is hidden, prices
+          are counted to the unit, and you pay only for what works.
+        </p>
+      </section>
+      <section aria-labelledby="faq" className="mt-10">
+        <h2 id="faq" className="mb-4 text-xl">
+          Frequently asked questions
+        </h2>
+        <Accordion>
+          {questions(costs).map(({ question, answer }) => (
+            <AccordionSection key={question} value={question} headingLevel={3} heading={question}>
+              <p className="px-4 pb-5 text-[0.9375rem] text-muted">{answer}</p>
+            </AccordionSection>
+          ))}
+        </Accordion>
+      </section>
+    </Page>
+  );
+}
+
+function questions(costs: { CREATE_QUICK: number; CREATE_FULL: number; REVISE: number; CHAT: number }) {
+  return [
+    {
+      question: 'What are credits?',
+      answer: `Credits are what you pay with on Buidl. A Quick Buidl costs ${formatCredits(costs.CREATE_QUICK)}, an Advanced Buidl ${formatCredits(costs.CREATE_FULL)}, a revision ${formatCredits(costs.REVISE)}, and a message to the AI assistant ${formatCredits(costs.CHAT)}. The header always shows how many you have.`,
+    },
+    {
+      question: 'How do I pay with SOL?',
+      answer:
+        'Choose a plan on the Buy Credits page and approve one transaction in your wallet. It sends the exact price in SOL, the native coin of Solana. When the network has confirmed it, the credits are yours. SOL is the only means of payment.',
+    },
+    {
+      question: 'What do ASV tokens do?',
+      answer: `ASV is the product’s own token. If your wallet holds at least ${formatWhole(DEFAULT_ASV_DISCOUNT_THRESHOLD)} ASV, you buy credits at a discount; the amount that counts is shown on the Buy Credits page. You keep your tokens: holding them is enough.`,
+    },
+    {
+      question: 'Do I need a wallet?',
+      answer:
+        'Yes, to create an account: your wallet’s signature is your login, and its address is your account. After that you can also log in with an API key, for example from a script or on another machine.',
+    },
+    { question: 'Do credits expire?', answer: 'No. Credits never expire.' },
+    {
+      question: 'Can I get a refund?',
+      answer:
+        'Purchases are non-refundable. Builds are another matter: the credits of a build that fails are returned to your account by themselves, in full.',
+    },
+    {
+      question: 'How are credits deducted?',
+      answer:
+        'When a build starts, its price is held: it is still yours, but cannot be spent twice. When the app has passed its checks, the held credits are charged and you see a receipt. If the build fails, times out or is lost, the hold is released.',
+    },
+  ];
+}

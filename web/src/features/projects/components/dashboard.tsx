@@ -1,0 +1,80 @@
+/** A user's Home: the apps and what they can do next; the prompt while there are none. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { User } from '../../../../../shared/contract/auth.ts';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { projectListOptions } from '../../../lib/project-list.ts';
+import { usePublicConfig } from '../../../lib/public-config.ts';
+import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { ProjectBrowser } from './project-browser.tsx';
+import { ProjectListSkeleton } from './project-list.tsx';
+import { Welcome } from './welcome.tsx';
+
+export function Dashboard({ user }: { user: User }) {
+  const mine = useInfiniteQuery(projectListOptions('mine'));
+  const ownsNothing =
+    mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
+  if (ownsNothing && !user.isAdmin) return <Welcome isSignedIn />;
+  return (
+    <Page title="Home" lead={`Signed in as ${user.username}.`}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <section aria-labelledby="apps" className="min-w-0 max-lg:order-2">
+          <h2 id="apps" className="mb-4 text-xl">
+            Generated Apps &amp; Revisions
+          </h2>
+          {mine.isPending ? <ProjectListSkeleton label={MESSAGES.loading} /> : <ProjectBrowser user={user} />}
+        </section>
+        <ControlPanel user={user} />
+      </div>
+    </Page>
+  );
+}
+
+function ControlPanel({ user }: { user: User }) {
+  const { data: config } = usePublicConfig();
+  return (
+    <aside aria-labelledby="control-panel" className="card p-4">
+      <h2 id="control-panel" className="text-base">
+        Control Panel
+      </h2>
+      <p className="mt-3 flex items-baseline gap-2">
+        <span className="figures text-3xl font-medium">{formatWhole(user.credits)}</span>
+        <span className="text-muted">{user.credits === 1 ? 'credit' : 'credits'}</span>
+      </p>
+      {user.heldCredits > 0 && (
+        <p className="mt-1 text-[0.8125rem] text-muted">
+          {formatCredits(user.heldCredits)} held for a running build
+        </p>
+      )}
+      <div className="mt-4 grid gap-2">
+        <ButtonLink to="/create-app" variant="accent">
+          New app
+        </ButtonLink>
+        <ButtonLink to="/buy-credits">Buy Credits</ButtonLink>
+      </div>
+      {config !== undefined && (
+        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-hairline pt-3 text-[0.8125rem]">
+          <Cost label="Quick app" credits={config.costs.CREATE_QUICK} />
+          <Cost label="Advanced app" credits={config.costs.CREATE_FULL} />
+          <Cost label="Revision" credits={config.costs.REVISE} />
+        </dl>
+      )}
+      <p className="mt-3 text-[0.8125rem]">
+        <Link to="/help" className="text-accent-text underline">
+          How to get the most out of a prompt
+        </Link>
+      </p>
+    </aside>
+  );
+}
+
+function Cost({ label, credits }: { label: string; credits: number }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="figures">{formatCredits(credits)}</dd>
+    </>
+  );
+}

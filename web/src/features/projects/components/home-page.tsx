@@ -1,0 +1,20 @@
+/** Home: the prompt for visitors and newcomers, the dashboard for everyone with apps. */
+import { lazy, Suspense } from 'react';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { PageLoading } from '../../../components/ui/page.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useUser } from '../../../lib/session/session-context.ts';
+import { Welcome } from './welcome.tsx';
+
+const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }));
+
+export function HomePage() {
+  usePageTitle(undefined);
+  const user = useUser();
+  if (user === null) return <Welcome isSignedIn={false} />;
+  return (
+    <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
+      <Dashboard user={user} />
+    </Suspense>
+  );
+}

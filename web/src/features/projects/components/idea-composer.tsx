@@ -1,0 +1,100 @@
+/** The prompt: an idea, a name, quick or advanced. A visitor's idea waits while they sign in. */
+import { ArrowRight, Zap } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { advancedState, quickBuildState } from '../../../lib/create-page-state.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { clearDraftIdea, readDraftIdea, storeDraftIdea } from '../draft-idea.ts';
+import { EXAMPLE_IDEAS } from '../example-ideas.ts';
+
+const MODES = [
+  {
+    value: 'quick',
+    label: (
+      <>
+        <Zap aria-hidden /> Quick
+      </>
+    ),
+  },
+  { value: 'advanced', label: 'Advanced' },
+] as const;
+
+const BARE = 'w-full bg-transparent px-4 outline-none sm:px-5';
+
+export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
+  const [draft, setDraft] = useState(() => readDraftIdea(sessionStorage));
+  const navigate = useNavigate();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const projectName = draft.projectName.trim();
+    const idea = draft.idea.trim();
+    if (projectName === '' || idea === '') return toasts.error(MESSAGES.nameAndDescriptionRequired);
+    if (!isSignedIn) {
+      storeDraftIdea(draft, sessionStorage);
+      toasts.info('Your idea is kept.', 'Sign in and it will be waiting here.');
+      return navigate('/auth/connect-wallet');
+    }
+    clearDraftIdea(sessionStorage);
+    const state = draft.isQuick ? quickBuildState(projectName, idea) : advancedState(projectName, idea);
+    navigate('/create-app', { state });
+  };
+  return (
+    <form onSubmit={submit} aria-label="Describe your app" className="mt-8">
+      <div className="card border-edge shadow-raised transition-shadow focus-within:shadow-floating has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-2 has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-focus">
+        <label htmlFor="idea" className="sr-only">
+          Your idea
+        </label>
+        <textarea
+          id="idea"
+          rows={4}
+          maxLength={PROMPT_MAX_LENGTH}
+          placeholder="A pomodoro timer for studying, called FocusTomato, in green…"
+          className={`${BARE} block resize-none pt-4 text-base sm:pt-5`}
+          value={draft.idea}
+          onChange={(event) => setDraft({ ...draft, idea: event.target.value })}
+        />
+        <div className="flex flex-wrap items-center gap-2 border-t border-hairline p-2">
+          <label htmlFor="project-name" className="sr-only">
+            Project name
+          </label>
+          <input
+            id="project-name"
+            type="text"
+            maxLength={PROJECT_NAME_MAX_LENGTH}
+            placeholder="Project name"
+            className={`${BARE} h-11 min-w-40 flex-1 basis-full sm:basis-0 sm:px-3`}
+            value={draft.projectName}
+            onChange={(event) => setDraft({ ...draft, projectName: event.target.value })}
+          />
+          <Segmented
+            label="Build mode"
+            className="max-sm:flex-1"
+            value={draft.isQuick ? 'quick' : 'advanced'}
+            options={MODES}
+            onChange={(mode) => setDraft({ ...draft, isQuick: mode === 'quick' })}
+          />
+          <Button type="submit" variant="accent" size="large">
+            Buidl it <ArrowRight aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <p id="examples" className="mt-5 text-[0.8125rem] text-muted">
+        Or start from one of these:
+      </p>
+      <ul aria-labelledby="examples" className="mt-2 flex flex-wrap gap-2">
+        {EXAMPLE_IDEAS.map(({ label, projectName, idea }) => (
+          <li key={label}>
+            <Button className="rounded-full" onClick={() => setDraft({ ...draft, projectName, idea })}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+/** The projects of one tab: loading, error, empty, full. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ProjectType } from '../../../../../shared/constants.ts';
+import type { User } from '../../../../../shared/contract/auth.ts';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { Accordion } from '../../../components/ui/accordion.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { errorText } from '../../../lib/api-error.ts';
+import { projectListOptions } from '../../../lib/project-list.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { filterProjects, groupProjects, presentTypes } from '../project-groups.ts';
+import { ProjectItem } from './project-item.tsx';
+
+type Scope = 'all' | 'mine' | 'published' | 'showcased';
+
+const EMPTY_TEXTS = {
+  all: 'Nobody has built anything yet.',
+  mine: 'Describe your first app and it will be here.',
+  published: 'No app has been published yet.',
+  showcased: 'No app is in the showcase yet.',
+} as const;
+
+interface ProjectListProps {
+  scope: Scope;
+  user: User;
+  search: string;
+}
+
+export function ProjectList({ scope, user, search }: ProjectListProps) {
+  const [type, setType] = useState<ProjectType | 'all'>('all');
+  const list = useInfiniteQuery(projectListOptions(scope));
+  useEffect(() => {
+    if (list.isError) toasts.error(MESSAGES.appsLoadFailed);
+  }, [list.isError]);
+
+  if (list.isPending) return <ProjectListSkeleton label={MESSAGES.loading} />;
+  if (list.isError) {
+    return (
+      <Callout
+        tone="error"
+        title={MESSAGES.appsLoadFailed}
+        action={<Button onClick={() => list.refetch()}>Try Again</Button>}
+      >
+        {errorText(list.error, 'The server could not be reached. Your apps are safe there.')}
+      </Callout>
+    );
+  }
+  const groups = groupProjects(list.data.pages);
+  if (groups.length === 0) return <EmptyList scope={scope} />;
+  const types = presentTypes(groups);
+  const shown = filterProjects(groups, {
+    search,
+    type: type !== 'all' && types.includes(type) ? type : 'all',
+  });
+  return (
+    <>
+      {types.length > 1 && (
+        <Segmented
+          label="Type"
+          className="mb-4"
+          value={type}
+          options={[
+            { value: 'all', label: 'All' },
+            ...types.map((value) => ({ value, label: TYPE_LABELS[value] })),
+          ]}
+          onChange={setType}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {shown.length} of {groups.length} apps shown
+      </p>
+      {shown.length === 0 ? (
+        <p className="card px-4 py-10 text-center text-muted">No app matches this search.</p>
+      ) : (
+        <Accordion defaultOpen={shown.length === 1 ? shown.map(({ projectId }) => projectId) : []}>
+          {shown.map((project) => (
+            <ProjectItem key={project.projectId} project={project} user={user} />
+          ))}
+        </Accordion>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {list.isFetchingNextPage ? MESSAGES.loading : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export const TYPE_LABELS = { webapp: 'Web app', game: 'Game', website: 'Website' } as const;
+
+function EmptyList({ scope }: { scope: Scope }) {
+  const action = scope === 'mine' ? { action: <ButtonLink to="/create-app">New app</ButtonLink> } : {};
+  return (
+    <EmptyState title="Nothing here yet" {...action}>
+      {EMPTY_TEXTS[scope]}
+    </EmptyState>
+  );
+}
+
+export function ProjectListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="card divide-y divide-hairline">
+      <span className="sr-only">{label}</span>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3 p-4">
+          <Skeleton className="h-9 w-16" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="ml-auto h-5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

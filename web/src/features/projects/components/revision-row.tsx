@@ -1,0 +1,38 @@
+/** One revision: look at it, or revise it. */
+import { Eye, PencilLine } from 'lucide-react';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
+import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
+import { formatRelative } from '../../../lib/text-format.ts';
+
+export function RevisionRow({ revision, canRevise }: { revision: Revision; canRevise: boolean }) {
+  const { projectId, revisionString, projectNameDisplay } = revision;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-3 pl-4">
+      <span className="figures font-medium">Rev {revisionString}</span>
+      {revision.isPublished && <Badge tone="ok">Live</Badge>}
+      <span className="flex-1 text-[0.8125rem] text-muted">
+        {formatRelative(revision.lastModified, Date.now())}
+      </span>
+      <ButtonAnchor
+        variant="quiet"
+        href={previewPath(projectId, revisionString)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`View ${projectNameDisplay} rev ${revisionString}`}
+      >
+        <Eye aria-hidden /> View
+      </ButtonAnchor>
+      {canRevise && (
+        <ButtonLink
+          variant="quiet"
+          to={revisePath(projectId, revisionString)}
+          aria-label={`Revise ${projectNameDisplay} rev ${revisionString}`}
+        >
+          <PencilLine aria-hidden /> Revise
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+/** Five ideas that fill the prompt of a newcomer. */
+
+export interface ExampleIdea {
+  label: string;
+  projectName: string;
+  idea: string;
+}
+
+export const EXAMPLE_IDEAS: readonly ExampleIdea[] = [
+  {
+    label: 'Pomodoro timer',
+    projectName: 'FocusTomato',
+    idea: 'A pomodoro timer for studying, called FocusTomato, in green. 25 minutes of work, 5 of rest, and a count of the rounds I finished today.',
+  },
+  {
+    label: 'Memory game',
+    projectName: 'Pair Garden',
+    idea: 'A memory game with pictures of plants. Count the moves and the time, and remember my best result.',
+  },
+  {
+    label: 'Space quiz',
+    projectName: 'Orbit Quiz',
+    idea: 'A quiz about the planets with ten questions, one at a time, an explanation after each answer, and a score at the end.',
+  },
+  {
+    label: 'Shared flat to-dos',
+    projectName: 'Flatlist',
+    idea: 'A to-do list for a shared flat: add tasks, give them to a person, tick them off, and filter by who has to do them.',
+  },
+  {
+    label: 'Bakery website',
+    projectName: 'Crumb & Co',
+    idea: 'A landing page for a small sourdough bakery with opening hours, the loaves of the week, and a form to reserve one.',
+  },
+];

@@ -1,0 +1,64 @@
+/** The revisions of GET /list-apps as the list shows them: one group a project, filtered and sorted. No React. */
+
+import type { ProjectType } from '../../../../shared/constants.ts';
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import { compareRevisions } from '../../../../shared/domain/revision-number.ts';
+
+export interface ProjectGroup {
+  projectId: string;
+  name: string;
+  projectType: ProjectType;
+  /** Newest first; at least one. */
+  revisions: Revision[];
+  published: Revision | null;
+  isShowcased: boolean;
+  thumbnailUrl: string | null;
+  bankCredits: number;
+  /** ISO 8601. */
+  lastModified: string;
+}
+
+export interface ProjectFilter {
+  search: string;
+  type: ProjectType | 'all';
+}
+
+/** Groups sorted by name. */
+export function groupProjects(pages: readonly { projects: Record<string, Revision[]> }[]): ProjectGroup[] {
+  return pages
+    .flatMap((page) => Object.values(page.projects))
+    .flatMap((revisions) => toGroup(revisions) ?? [])
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function toGroup(given: Revision[]): ProjectGroup | null {
+  const revisions = given.toSorted((a, b) => compareRevisions(b.revisionString, a.revisionString));
+  const newest = revisions[0];
+  if (newest === undefined) return null;
+  return {
+    projectId: newest.projectId,
+    name: newest.projectNameDisplay,
+    projectType: newest.projectType,
+    revisions,
+    published: revisions.find(({ isPublished }) => isPublished) ?? null,
+    isShowcased: revisions.some(({ isShowcased }) => isShowcased),
+    thumbnailUrl: revisions.find(({ showcaseImageUrl }) => showcaseImageUrl)?.showcaseImageUrl ?? null,
+    bankCredits: newest.usageControls.appWalletBalance,
+    lastModified: revisions.reduce(
+      (latest, { lastModified }) => (lastModified > latest ? lastModified : latest),
+      '',
+    ),
+  };
+}
+
+export function filterProjects(groups: ProjectGroup[], { search, type }: ProjectFilter): ProjectGroup[] {
+  const wanted = search.trim().toLowerCase();
+  return groups.filter(
+    (group) => (type === 'all' || group.projectType === type) && group.name.toLowerCase().includes(wanted),
+  );
+}
+
+/** The types among the groups, in the order of their names. */
+export function presentTypes(groups: readonly ProjectGroup[]): ProjectType[] {
+  return [...new Set(groups.map(({ projectType }) => projectType))].toSorted();
+}
