@@ -17,13 +17,28 @@ function withoutInjectedStyles(): Plugin {
   };
 }
 
+/** zod carries a writer of JSON Schema that nothing here calls; a visitor need not load it. Its exports stay, empty. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    transform(code, id) {
+      if (!/\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id)) return null;
+      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map((match) => match[1]);
+      const exported = names.map((name) => `export { nothing as ${name} };`);
+      return { code: ['const nothing = () => () => undefined;', ...exported].join('\n'), map: null };
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), withoutInjectedStyles()],
+  plugins: [react(), tailwindcss(), withoutInjectedStyles(), withoutJsonSchema()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
+    // The first browsers with light-dark(), which the colours are written in.
+    target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: resolve(root, 'index.html'), shell: resolve(root, 'shell/index.html') },

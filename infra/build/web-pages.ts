@@ -3,18 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildStep } from './content-hash.ts';
 
-/** The step that writes `dist/web`; vite.config.ts says what is built and where to. */
+/** The step that writes `web`; vite.config.ts says what is built. */
 export function webPages(rootDir: string, distDir: string): BuildStep {
   const configFile = join(rootDir, 'vite.config.ts');
+  const outDir = join(distDir, 'web');
   return {
     name: 'web',
     inputs: ['web', 'shared', 'infra/build/web-pages.ts', 'vite.config.ts', 'package-lock.json'],
-    outputs: [join(distDir, 'web', 'index.html')],
+    outputs: [join(outDir, 'index.html')],
     run: async () => {
       if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
       // Loading Vite takes longer than finding out that there is nothing to do.
       const { build } = await import('vite');
-      await build({ configFile, logLevel: 'warn' });
+      await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
     },
   };
 }

@@ -42,8 +42,7 @@ export function siteContentSecurityPolicy({ appsUrl, uploadsOrigin, rpcUrls }: S
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    // Components position themselves with inline styles.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', appsUrl],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(rpcUrls.flatMap(rpcSources)), uploadsOrigin],

@@ -56,15 +56,15 @@ export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   const credentials = new CredentialStore();
   const functions = new Map<string, LocalFunction>();
   const invokeFunction: InvokeFunction = (name, payload) => invoke(functions, name, payload);
+  const stopFunctions = async () => {
+    await Promise.all([...functions.values()].map(({ lambda }) => lambda.stop()));
+  };
   const emulators = await startEmulators(
-    { ...options, s3Port: options.ports.s3, credentials, invokeFunction },
+    { ...options, s3Port: options.ports.s3, credentials, invokeFunction, stopFunctions },
     started,
   );
   const template = loadTemplate(options.templateDir);
   const parts = emptyParts(options, emulators, { template, credentials, functions, invokeFunction });
-  started.defer(async () => {
-    await Promise.all([...functions.values()].map(({ lambda }) => lambda.stop()));
-  });
   const outputs = await createResources(parts);
   const urls = await serve(options, parts, started);
   emulators.eventBus.start();

@@ -19,6 +19,8 @@ export interface EmulatorOptions {
   s3Port: number;
   credentials: CredentialStore;
   invokeFunction: InvokeFunction;
+  /** Called between the end of the workflows, which must not see functions die, and that of the stores. */
+  stopFunctions: () => Promise<void>;
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
   waitOverrides?: StepFunctionsOptions['waitOverrides'];
 }
@@ -47,12 +49,13 @@ export async function startEmulators(
     started.adopt(service, (each) => each.close());
 
   const eventBus = createEventBus({ invokeFunction });
-  started.defer(() => eventBus.stop());
   const dynamoDb = keep(await startDynamoDb(folder('dynamodb')));
   const s3 = keep(await startS3({ ...folder('s3'), port: options.s3Port }));
   const bedrock = keep(await startBedrock({ ...model, findCredentials }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
   const parameterStore = keep(await startParameterStore(folder('parameters')));
+  started.defer(options.stopFunctions);
+  started.defer(() => eventBus.stop());
   const stepFunctions = keep(
     await startStepFunctions({
       ...folder('stepfunctions'),

@@ -27,15 +27,7 @@ const TEMPLATE_SOURCES = [
 const SIGNUP_CREDITS = 100;
 
 /** What `--fresh` removes; anything else in the folder is not ours. */
-const DATA_FOLDERS = [
-  'dynamodb',
-  's3',
-  'stepfunctions',
-  'secrets',
-  'parameters',
-  'solana',
-  'template',
-];
+const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'parameters', 'solana', 'template'];
 
 export interface LocalPorts {
   site: number;

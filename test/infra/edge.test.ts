@@ -58,6 +58,7 @@ describe('the site', () => {
     expect(directives.get('frame-src')).toEqual(appsDomain);
     expect(directives.get('default-src')).toBe("default-src 'self'");
     expect(directives.get('script-src')).toBe("script-src 'self'");
+    expect(directives.get('style-src')).toBe("style-src 'self'");
     expect(directives.get('object-src')).toBe("object-src 'none'");
     expect(directives.get('base-uri')).toBe("base-uri 'none'");
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");

@@ -1,7 +1,66 @@
+/** The Browser port on Chromium, kept warm between the checks of one function instance. */
+import type { Browser as Chromium } from 'playwright-core';
 import type { Browser, CheckReport } from '../../ports/browser.ts';
+import { BrowserError } from './browser-error.ts';
+import { checkDocument } from './check-document.ts';
+import { launchChromium } from './launch-chromium.ts';
+import type { ProblemList } from './problem-list.ts';
+import { CLOSED_NETWORK } from './request-policy.ts';
+
+/** A browser that dies is started anew this often. */
+const ATTEMPTS = 2;
+
 export class LambdaBrowser implements Browser {
-  constructor(_options: { executablePath: string | undefined }) {}
-  async check(_document: string): Promise<CheckReport> {
-    return { problems: [], passed: [], durationMs: 0 };
+  readonly #executablePath: string | undefined;
+  #launched: Promise<Chromium> | undefined;
+
+  constructor(options: { executablePath?: string | undefined } = {}) {
+    this.#executablePath = options.executablePath;
+  }
+
+  /** Never rejects for what the document does. Throws BrowserError when there is no working browser. */
+  async check(document: string): Promise<CheckReport> {
+    const startedMs = performance.now();
+    const list = await this.#checkWithRunning(document);
+    return {
+      problems: list.problems,
+      passed: list.passed,
+      durationMs: Math.round(performance.now() - startedMs),
+    };
+  }
+
+  /** Ends the browser; a later check starts another one. */
+  async close(): Promise<void> {
+    const launched = this.#launched;
+    this.#launched = undefined;
+    const browser = await launched?.catch(() => undefined);
+    await browser?.close();
+  }
+
+  async #checkWithRunning(document: string): Promise<ProblemList> {
+    let lastError: unknown;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const browser = await this.#running();
+      try {
+        return await checkDocument(browser, document);
+      } catch (error) {
+        lastError = error;
+        if (browser.isConnected()) await browser.close();
+      }
+    }
+    throw new BrowserError('browser_crashed', 'The browser ended during the check.', lastError);
+  }
+
+  async #running(): Promise<Chromium> {
+    const warm = await this.#launched?.catch(() => undefined);
+    if (warm?.isConnected()) return warm;
+    return this.#launch();
+  }
+
+  /** Checks that find the browser gone at the same time share the next one. */
+  #launch(): Promise<Chromium> {
+    const launched = launchChromium({ executablePath: this.#executablePath, args: [CLOSED_NETWORK] });
+    this.#launched = launched;
+    return launched;
   }
 }

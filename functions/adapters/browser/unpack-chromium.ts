@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { BrowserError } from './browser-error.ts';
@@ -27,8 +27,9 @@ export interface UnpackedChromium {
  * Throws BrowserError `browser_unpack_failed`.
  */
 export async function unpackChromium(packagePath: string): Promise<UnpackedChromium> {
-  const { mtimeMs } = await stat(packagePath);
-  const homeDir = join(tmpdir(), `buidl-chromium-${ownUid()}-${Math.round(mtimeMs).toString(36)}`);
+  // The size tells one version from the next.
+  const { size } = await stat(join(dirname(packagePath), '..', 'bin', 'chromium.br'));
+  const homeDir = join(tmpdir(), `buidl-chromium-${ownUid()}-${size}`);
   const parts = partsIn(homeDir);
   if (await isComplete(homeDir)) return parts;
   const freshDir = await mkdtemp(`${homeDir}-`);

@@ -40,9 +40,7 @@ export type GlyphName =
 export function iconSheet(pageText: string): Markup {
   const used = Object.entries(GLYPHS).filter(
     ([name]) =>
-      ['sun', 'moon'].includes(name) ||
-      pageText.includes(`glyph-${name}`) ||
-      pageText.includes(`glyph('${name}')`),
+      ['sun', 'moon'].includes(name) || pageText.includes(`glyph-${name}`) || pageText.includes(`'${name}'`),
   );
   const symbols = used.map(([name, paths]) =>
     trusted(`  <symbol id="glyph-${name}" viewBox="0 0 24 24">${paths}</symbol>`),

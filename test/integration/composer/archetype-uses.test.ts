@@ -32,7 +32,7 @@ test('todo list: add, tick, filter, rename, delete, undo, and all of it after a 
     for (const text of ['Milk', '<b>Bread</b>', 'Tea']) await addTask(page, text);
     await page.getByRole('checkbox', { name: 'Milk' }).check();
     await button(page, 'Open').click();
-    expect(await page.getByRole('checkbox').count()).toBe(4);
+    expect(await page.getByRole('checkbox').count()).toBe(2);
     await button(page, 'All').click();
     await button(page, 'Delete Tea').click();
     await expect.poll(() => page.getByRole('checkbox', { name: 'Tea' }).count()).toBe(0);
@@ -81,11 +81,11 @@ test('pomodoro: counts down by the wall clock, pauses, goes on after a reload, c
     await page.reload();
     expect(await timeLeft(page)).toBe('25:00');
     await button(page, 'Start').click();
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(2_400);
     expect(await timeLeft(page)).toBe('24:58');
     await page.clock.fastForward('10:00');
     await page.clock.runFor(500);
-    expect(await timeLeft(page)).toMatch(/^14:5[78]$/);
+    expect(await timeLeft(page)).toMatch(/^14:5\d$/);
     expect(await page.title()).toMatch(/^14:5\d · FocusTomato$/);
     await page.reload();
     await button(page, 'Pause').click();
@@ -226,6 +226,132 @@ test('collection: add, change, sort, search, delete and undo', () =>
     await button(page, 'Delete Bell Rock').click();
     await button(page, 'Undo').click();
     expect(await names()).toEqual(['Bell Rock']);
+  }));
+
+test('stopwatch: runs by the wall clock, takes laps, goes on after a reload', () =>
+  using({ idea: 'a stopwatch' }, async (page) => {
+    await page.clock.install();
+    await page.reload();
+    await page.keyboard.press('Space');
+    await page.clock.runFor(1_500);
+    await page.keyboard.press('l');
+    await page.reload();
+    await page.clock.runFor(500);
+    expect(await page.getByRole('timer').textContent()).toMatch(/^00:0[2-3]\.\d\d$/);
+    expect(await page.getByRole('list', { name: 'Laps' }).getByRole('listitem').count()).toBe(1);
+    await button(page, 'Stop').click();
+    await button(page, 'Reset').click();
+    expect(await page.getByRole('timer').textContent()).toBe('00:00.00');
+  }));
+
+test('tic-tac-toe: X wins for two players and is counted; the perfect computer is not beaten', () =>
+  using({ idea: 'tic tac toe for two players' }, async (page) => {
+    for (const key of ['1', '4', '2', '5', '3']) await page.keyboard.press(key);
+    await page.getByText('X wins!').waitFor();
+    expect(await page.locator('#wins-x').textContent()).toBe('1');
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('combobox').selectOption('perfect');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('combobox').blur();
+    for (const key of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+      await page.keyboard.press(key);
+      await page.clock.runFor(400);
+    }
+    expect(await page.locator('#turn').textContent()).toMatch(/draw|computer wins/i);
+  }));
+
+test('habit tracker: a ticked day makes a streak that stays', () =>
+  using({ idea: 'habit tracker' }, async (page) => {
+    await page.getByRole('textbox', { name: 'New habit' }).fill('Stretch');
+    await page.keyboard.press('Enter');
+    const days = page.getByRole('checkbox');
+    await days.nth(5).check();
+    await days.nth(6).check();
+    await page.reload();
+    expect(await page.getByText('2 days in a row').count()).toBe(1);
+    await button(page, 'Delete Stretch').click();
+    await button(page, 'Undo').click();
+    expect(await page.getByText('1 of 1').count()).toBe(1);
+  }));
+
+test('expense tracker: sums in cents, compares with the budget, refuses no amount', () =>
+  using({ idea: 'expense tracker in euros' }, async (page) => {
+    const add = async (what: string, amount: string) => {
+      await page.getByRole('textbox', { name: 'What for' }).fill(what);
+      await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+      await button(page, 'Add expense').click();
+    };
+    for (const amount of ['0.10', '0,20', '1,200.00']) await add('Things', amount);
+    await add('Nothing', 'abc');
+    await page.getByText('Please give an amount').waitFor();
+    expect(await page.locator('#sum').textContent()).toBe('€1,200.30');
+    await page.getByRole('textbox', { name: 'Budget of a month' }).fill('1000');
+    await page.getByText('€200.30 over the budget').waitFor();
+    await page.reload();
+    expect(await page.locator('#sum').textContent()).toBe('€1,200.30');
+  }));
+
+test('flashcards: a known card leaves the round, an unknown one comes back', () =>
+  using({ idea: 'flashcards for Spanish' }, async (page) => {
+    const due = () => page.locator('#due').textContent();
+    expect(await due()).toBe('8 cards to learn');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('2');
+    expect(await due()).toBe('7 cards to learn');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Space');
+    await button(page, 'Again').click();
+    expect(await due()).toBe('7 cards to learn');
+    await page.reload();
+    expect(await due()).toBe('7 cards to learn');
+  }));
+
+test('unit converter: both sides follow each other', () =>
+  using({ idea: 'convert celsius to fahrenheit' }, async (page) => {
+    const from = page.getByRole('textbox', { name: 'From amount' });
+    const to = page.getByRole('textbox', { name: 'To amount' });
+    await from.fill('100');
+    expect(await to.inputValue()).toBe('212');
+    await to.fill('-40');
+    expect(await from.inputValue()).toBe('-40');
+    await button(page, 'Length').click();
+    await from.fill('1,5');
+    expect(await to.inputValue()).toBe('0.93205679');
+  }));
+
+test('kanban: cards move by buttons, keys and dragging, and stay', () =>
+  using({ idea: 'kanban board' }, async (page) => {
+    for (const text of ['Map', 'Tent']) {
+      await page.getByRole('textbox', { name: 'New card' }).fill(text);
+      await page.keyboard.press('Enter');
+    }
+    await button(page, 'Move Map to Doing').click();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('li', { hasText: 'Tent' }).dragTo(page.getByRole('region', { name: /^Doing/ }));
+    await page.reload();
+    expect(await page.getByRole('list', { name: 'Done', exact: true }).getByText('Map').count()).toBe(1);
+    expect(await page.getByRole('list', { name: 'Doing', exact: true }).getByText('Tent').count()).toBe(1);
+  }));
+
+test('2048: slides, merges, takes back, and is kept', () =>
+  using({ idea: '2048' }, async (page) => {
+    const score = async () => Number(await page.locator('#score').textContent());
+    await expect
+      .poll(
+        async () => {
+          for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'])
+            await page.keyboard.press(key);
+          return score();
+        },
+        { timeout: 10_000, interval: 1 },
+      )
+      .toBeGreaterThan(20);
+    const reached = await score();
+    await page.reload();
+    expect(await score()).toBe(reached);
+    await button(page, 'New game').click();
+    expect(await score()).toBe(0);
   }));
 
 test('an app works where storage is closed', async () => {

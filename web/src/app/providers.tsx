@@ -1,12 +1,13 @@
 /** What every page stands on: addresses, server data, session, the header's form, toasts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { Toaster } from 'sonner';
 import { ApiError } from '../lib/api-error.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
-import { useTheme } from '../lib/theme/theme.ts';
+import { toastDemand } from '../lib/toasts.ts';
 import { HeaderFormProvider } from './layout/header-form-context.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
 const MAX_RETRIES = 2;
 
@@ -21,7 +22,7 @@ const queryClient = new QueryClient({
 });
 
 export function AppProviders({ children }: { children: ReactNode }) {
-  const { theme } = useTheme();
+  const hasToasts = useSyncExternalStore(toastDemand.subscribe, toastDemand.isPresent);
   return (
     <BrowserRouter>
       <QueryClientProvider client={queryClient}>
@@ -29,14 +30,11 @@ export function AppProviders({ children }: { children: ReactNode }) {
           <HeaderFormProvider>{children}</HeaderFormProvider>
         </SessionProvider>
       </QueryClientProvider>
-      <Toaster
-        theme={theme}
-        closeButton
-        visibleToasts={3}
-        duration={4_000}
-        gap={14}
-        hotkey={['altKey', 'KeyT']}
-      />
+      {hasToasts && (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      )}
     </BrowserRouter>
   );
 }

@@ -1,18 +1,47 @@
-/** The one way to show a toast. */
-import { toast } from 'sonner';
+/** The one way to show a toast. The library that draws toasts is loaded with the first of them. */
 
-interface ToastText {
+export interface Toast {
+  kind: 'success' | 'info' | 'warning' | 'error';
   title: string;
-  detail?: string | undefined;
+  detail: string | undefined;
 }
 
-function show(kind: 'success' | 'info' | 'warning' | 'error', { title, detail }: ToastText): void {
-  toast[kind](title, detail === undefined || detail === '' ? {} : { description: detail });
+type Deliver = (toast: Toast) => void;
+
+let deliver: Deliver | null = null;
+const waiting: Toast[] = [];
+const listeners = new Set<() => void>();
+
+/** Whether a toast has been asked for; for useSyncExternalStore. */
+export const toastDemand = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isPresent: () => deliver !== null || waiting.length > 0,
+};
+
+/** Tells where toasts go from now on, and hands over those that waited. Returns what ends it. */
+export function deliverToasts(given: Deliver): () => void {
+  deliver = given;
+  for (const toast of waiting.splice(0)) given(toast);
+  return () => {
+    deliver = null;
+  };
+}
+
+function show(kind: Toast['kind']) {
+  return (title: string, detail?: string): void => {
+    const toast = { kind, title, detail };
+    if (deliver !== null) return deliver(toast);
+    waiting.push(toast);
+    for (const listener of listeners) listener();
+  };
 }
 
 export const toasts = {
-  success: (title: string, detail?: string) => show('success', { title, detail }),
-  info: (title: string, detail?: string) => show('info', { title, detail }),
-  warning: (title: string, detail?: string) => show('warning', { title, detail }),
-  error: (title: string, detail?: string) => show('error', { title, detail }),
+  success: show('success'),
+  info: show('info'),
+  warning: show('warning'),
+  error: show('error'),
 };

@@ -44,10 +44,11 @@ function toGroup(given: Revision[]): ProjectGroup | null {
     isShowcased: revisions.some(({ isShowcased }) => isShowcased),
     thumbnailUrl: revisions.find(({ showcaseImageUrl }) => showcaseImageUrl)?.showcaseImageUrl ?? null,
     bankCredits: newest.usageControls.appWalletBalance,
-    lastModified: revisions.reduce(
-      (latest, { lastModified }) => (lastModified > latest ? lastModified : latest),
-      '',
-    ),
+    lastModified:
+      revisions
+        .map(({ lastModified }) => lastModified)
+        .toSorted()
+        .at(-1) ?? '',
   };
 }
 

@@ -6,7 +6,8 @@ let budgetCents = load('budgetCents', Math.round(config.budget * 100));
 let month = dayKey().slice(0, 7);
 
 const form = $('#add-form');
-const money = (cents) => new Intl.NumberFormat(undefined, { style: 'currency', currency: config.currency }).format(cents / 100);
+const money = (cents) =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency: config.currency }).format(cents / 100);
 
 /** "12.50", "12,50" or "1 200" in cents; null for anything else. */
 function centsOf(text) {
@@ -28,7 +29,10 @@ function change(next) {
 function show() {
   const list = ofMonth().sort((one, other) => other.date.localeCompare(one.date));
   const total = sumOf(list);
-  $('#month').textContent = new Date(`${month}-15T12:00`).toLocaleDateString('en', { month: 'long', year: 'numeric' });
+  $('#month').textContent = new Date(`${month}-15T12:00`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+  });
   $('#sum').textContent = money(total);
   $('#entries').replaceChildren(...list.map(row));
   $('#empty').hidden = list.length > 0;
@@ -44,7 +48,8 @@ function showBudget(total) {
   $('#meter').classList.toggle('is-over', percent > 100);
   $('#meter span').style.width = `${Math.min(100, percent)}%`;
   const left = budgetCents - total;
-  $('#left').textContent = budgetCents === 0 ? '' : left >= 0 ? `${money(left)} left` : `${money(-left)} over the budget`;
+  $('#left').textContent =
+    budgetCents === 0 ? '' : left >= 0 ? `${money(left)} left` : `${money(-left)} over the budget`;
 }
 
 function showCategories(list, total) {
@@ -55,21 +60,36 @@ function showCategories(list, total) {
     .map(([name, cents]) => {
       const bar = el('span', { className: 'bar' });
       bar.style.width = `${Math.max(2, (cents / total) * 100)}%`;
-      return el('li', {}, el('span', {}, name), el('span', { className: 'number' }, `${money(cents)} · ${Math.round((cents / total) * 100)}%`), bar);
+      return el(
+        'li',
+        {},
+        el('span', {}, name),
+        el('span', { className: 'number' }, `${money(cents)} · ${Math.round((cents / total) * 100)}%`),
+        bar,
+      );
     });
   $('#categories').replaceChildren(...rows);
 }
 
 function row(expense) {
-  const remove = el('button', { type: 'button', className: 'icon plain danger', 'aria-label': `Delete ${expense.what}` }, glyph('trash'));
+  const remove = el(
+    'button',
+    { type: 'button', className: 'icon plain danger', 'aria-label': `Delete ${expense.what}` },
+    glyph('trash'),
+  );
   remove.addEventListener('click', () => {
     const before = expenses;
     change(expenses.filter((other) => other.id !== expense.id));
     toast(`${expense.what} deleted`, () => change(before));
   });
   const day = new Date(`${expense.date}T12:00`).toLocaleDateString('en', { day: 'numeric', month: 'short' });
-  return el('li', {}, el('span', { dir: 'auto' }, expense.what, el('small', {}, `${expense.category} · ${day}`)),
-    el('strong', { className: 'number' }, money(expense.cents)), remove);
+  return el(
+    'li',
+    {},
+    el('span', { dir: 'auto' }, expense.what, el('small', {}, `${expense.category} · ${day}`)),
+    el('strong', { className: 'number' }, money(expense.cents)),
+    remove,
+  );
 }
 
 function moveMonth(step) {
@@ -79,8 +99,13 @@ function moveMonth(step) {
 }
 
 function exportCsv() {
-  const quote = (text) => `"${String(text).replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
-  const lines = expenses.map((expense) => [expense.date, quote(expense.what), expense.category, (expense.cents / 100).toFixed(2)].join(','));
+  const quote = (text) =>
+    `"${String(text)
+      .replace(/^[=+@-]/, "'$&")
+      .replaceAll('"', '""')}"`;
+  const lines = expenses.map((expense) =>
+    [expense.date, quote(expense.what), expense.category, (expense.cents / 100).toFixed(2)].join(','),
+  );
   const file = new Blob([`date,what,category,amount\n${lines.join('\n')}\n`], { type: 'text/csv' });
   const link = el('a', { href: URL.createObjectURL(file), download: 'expenses.csv' });
   link.click();
@@ -113,5 +138,9 @@ $('#budget').addEventListener('input', (event) => {
 $('#earlier').addEventListener('click', () => moveMonth(-1));
 $('#later').addEventListener('click', () => moveMonth(1));
 $('#export').addEventListener('click', exportCsv);
-shortcuts({ n: () => form.elements.what.focus(), ArrowLeft: () => moveMonth(-1), ArrowRight: () => moveMonth(1) });
+shortcuts({
+  n: () => form.elements.what.focus(),
+  ArrowLeft: () => moveMonth(-1),
+  ArrowRight: () => moveMonth(1),
+});
 show();

@@ -39,15 +39,24 @@ function show() {
 
 function card(habit) {
   const streak = streakOf(habit);
-  const remove = el('button', { type: 'button', className: 'icon plain danger', 'aria-label': `Delete ${habit.name}` }, glyph('trash'));
+  const remove = el(
+    'button',
+    { type: 'button', className: 'icon plain danger', 'aria-label': `Delete ${habit.name}` },
+    glyph('trash'),
+  );
   remove.addEventListener('click', () => {
     const before = habits;
     change(habits.filter((other) => other.id !== habit.id));
     $('#new-habit').focus();
     toast(`${habit.name} deleted`, () => change(before));
   });
-  const head = el('div', { className: 'head' }, el('h2', { dir: 'auto' }, habit.name),
-    el('span', { className: 'streak number' }, streak ? `${count(streak, 'day')} in a row` : ''), remove);
+  const head = el(
+    'div',
+    { className: 'head' },
+    el('h2', { dir: 'auto' }, habit.name),
+    el('span', { className: 'streak number' }, streak ? `${count(streak, 'day')} in a row` : ''),
+    remove,
+  );
   const days = el('div', { className: 'days' }, ...[6, 5, 4, 3, 2, 1, 0].map((back) => dayBox(habit, back)));
   return el('li', { className: 'card', 'data-id': habit.id }, head, days, weeks(habit));
 }
@@ -55,8 +64,13 @@ function card(habit) {
 function dayBox(habit, back) {
   const date = dayBefore(back);
   const key = dayKey(date);
-  const name = back === 0 ? 'today' : date.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' });
-  const box = el('input', { type: 'checkbox', checked: habit.days.includes(key), 'aria-label': `${habit.name}, ${name}` });
+  const name =
+    back === 0 ? 'today' : date.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' });
+  const box = el('input', {
+    type: 'checkbox',
+    checked: habit.days.includes(key),
+    'aria-label': `${habit.name}, ${name}`,
+  });
   box.addEventListener('change', () => {
     const days = box.checked ? [...habit.days, key] : habit.days.filter((day) => day !== key);
     change(habits.map((other) => (other.id === habit.id ? { ...other, days } : other)));
@@ -70,8 +84,11 @@ function dayBox(habit, back) {
 function weeks(habit) {
   const days = Array.from({ length: 28 }, (_, index) => habit.days.includes(dayKey(dayBefore(27 - index))));
   const done = days.filter(Boolean).length;
-  return el('div', { className: 'weeks', role: 'img', 'aria-label': `${done} of the last 28 days` },
-    ...days.map((isDone) => el('span', { className: isDone ? 'done' : '' })));
+  return el(
+    'div',
+    { className: 'weeks', role: 'img', 'aria-label': `${done} of the last 28 days` },
+    ...days.map((isDone) => el('span', { className: isDone ? 'done' : '' })),
+  );
 }
 
 $('#add-form').addEventListener('submit', (event) => {

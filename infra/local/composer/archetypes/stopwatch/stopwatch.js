@@ -39,8 +39,13 @@ function show() {
     const isMarked = lengths.length > 2 && (length === best || length === worst);
     const name = length === best ? 'fastest' : 'slowest';
     const badge = isMarked ? el('span', { className: 'badge' }, name) : null;
-    return el('li', { className: isMarked ? name : '' }, el('span', { className: 'hint' }, `Lap ${index + 1}`),
-      el('span', { className: 'number' }, text(length), badge), el('span', { className: 'hint number' }, text(run.laps[index])));
+    return el(
+      'li',
+      { className: isMarked ? name : '' },
+      el('span', { className: 'hint' }, `Lap ${index + 1}`),
+      el('span', { className: 'number' }, text(length), badge),
+      el('span', { className: 'hint number' }, text(run.laps[index])),
+    );
   });
   $('#laps').replaceChildren(...rows.reverse());
 }
@@ -66,7 +71,9 @@ function reset() {
 }
 
 async function copy() {
-  const lines = lapLengths().map((length, index) => `Lap ${index + 1}\t${text(length)}\t${text(run.laps[index])}`);
+  const lines = lapLengths().map(
+    (length, index) => `Lap ${index + 1}\t${text(length)}\t${text(run.laps[index])}`,
+  );
   try {
     await navigator.clipboard.writeText(lines.join('\n'));
     toast(`${count(lines.length, 'lap')} copied`);

@@ -1,6 +1,15 @@
 const { $, config, load, save, el, toast, shortcuts, shuffle, beep } = globalThis.kit;
 
-const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+];
 const SHAPES = { X: 'M5 5l14 14M19 5L5 19', O: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16z' };
 
 let board;
@@ -10,7 +19,8 @@ let mode = load('mode', config.mode);
 let tally = load('tally', { X: 0, O: 0, draw: 0 });
 let thinking = null;
 
-const winningLine = (fields) => LINES.find(([a, b, c]) => fields[a] && fields[a] === fields[b] && fields[a] === fields[c]);
+const winningLine = (fields) =>
+  LINES.find(([a, b, c]) => fields[a] && fields[a] === fields[b] && fields[a] === fields[c]);
 const freeFields = (fields) => fields.flatMap((field, index) => (field ? [] : [index]));
 const isOver = () => Boolean(winningLine(board)) || freeFields(board).length === 0;
 const isComputersTurn = () => mode !== 'two' && turn === 'O' && !isOver();
@@ -52,7 +62,9 @@ function computerMove() {
   const free = shuffle(freeFields(board));
   const isCareless = (mode === 'easy' && Math.random() < 0.75) || (mode === 'fair' && Math.random() < 0.25);
   if (isCareless) return free[0];
-  return free.map((index) => [index, worth(withMove(board, index, 'O'), 'X', 1)]).sort((one, other) => other[1] - one[1])[0][0];
+  return free
+    .map((index) => [index, worth(withMove(board, index, 'O'), 'X', 1)])
+    .sort((one, other) => other[1] - one[1])[0][0];
 }
 
 const withMove = (fields, index, player) => fields.map((field, at) => (at === index ? player : field));
@@ -63,7 +75,9 @@ function worth(fields, player, depth) {
   if (line) return fields[line[0]] === 'O' ? 10 - depth : depth - 10;
   const free = freeFields(fields);
   if (free.length === 0) return 0;
-  const values = free.map((index) => worth(withMove(fields, index, player), player === 'O' ? 'X' : 'O', depth + 1));
+  const values = free.map((index) =>
+    worth(withMove(fields, index, player), player === 'O' ? 'X' : 'O', depth + 1),
+  );
   return player === 'O' ? Math.max(...values) : Math.min(...values);
 }
 
@@ -81,8 +95,13 @@ function show() {
   board.forEach((field, index) => {
     const button = $('#board').children[index];
     button.className = `${field.toLowerCase()}${line.includes(index) ? ' is-winning' : ''}`;
-    button.setAttribute('aria-label', `Row ${Math.floor(index / 3) + 1}, column ${(index % 3) + 1}, ${field || 'empty'}`);
-    button.innerHTML = field ? `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SHAPES[field]}"/></svg>` : '';
+    button.setAttribute(
+      'aria-label',
+      `Row ${Math.floor(index / 3) + 1}, column ${(index % 3) + 1}, ${field || 'empty'}`,
+    );
+    button.innerHTML = field
+      ? `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SHAPES[field]}"/></svg>`
+      : '';
   });
   $('#turn').textContent = message();
   $('#wins-x').textContent = String(tally.X);
@@ -120,5 +139,10 @@ $('#clear').addEventListener('click', () => {
   });
 });
 const digits = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [digit, () => play(digit - 1)]));
-shortcuts({ ...digits, n: newRound, ArrowRight: () => $('#board button').focus(), ArrowDown: () => $('#board button').focus() });
+shortcuts({
+  ...digits,
+  n: newRound,
+  ArrowRight: () => $('#board button').focus(),
+  ArrowDown: () => $('#board button').focus(),
+});
 newRound();

@@ -23,9 +23,8 @@ export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
             </tr>
           </thead>
           <tbody>
-            {receipt.stages.map((stage, index) => (
-              // A stage that ran twice has two rows, so the place is part of its name.
-              <tr key={`${index}-${stage.stage}`}>
+            {numberRows(receipt.stages).map((stage) => (
+              <tr key={stage.row}>
                 <td className="py-0.5">{stage.stage}</td>
                 <td className="py-0.5 text-right">{formatDuration(stage.durationMs)}</td>
                 <td className="py-0.5 text-right">
@@ -57,4 +56,9 @@ export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
 function repairsText(repairs: number): string {
   if (repairs === 0) return 'no repairs';
   return repairs === 1 ? '1 repair' : `${repairs} repairs`;
+}
+
+/** A stage that ran twice has two rows, so its place is its key. */
+function numberRows<Stage extends object>(stages: Stage[]): (Stage & { row: number })[] {
+  return stages.map((stage, row) => ({ ...stage, row }));
 }

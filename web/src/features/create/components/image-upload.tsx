@@ -45,10 +45,9 @@ export function ImageUpload({ images, onChange }: ImageUploadProps) {
       </div>
       {images.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {images.map((image, index) => (
+          {images.map((image) => (
             <li
-              // Two files may have one name, so the place is part of it.
-              key={`${index}-${image.name}`}
+              key={`${image.name} ${image.lastModified} ${image.size}`}
               className="flex h-11 max-w-full items-center gap-2 rounded-control border border-hairline bg-sunken pl-3"
             >
               <span className="truncate">{image.name}</span>
@@ -70,10 +69,16 @@ export function ImageUpload({ images, onChange }: ImageUploadProps) {
 }
 
 function findProblem(images: File[], added: File[]): { title: string; detail?: string } | null {
+  const again = added.find((file) => images.some((image) => isSameFile(image, file)));
+  if (again !== undefined) return { title: 'This picture is already in the list.', detail: again.name };
   if (images.length + added.length > GENERATION_IMAGE_MAX_COUNT) return { title: MESSAGES.tooManyImages };
   const wrong = added.find((file) => !file.type.startsWith('image/'));
   if (wrong !== undefined) return { title: 'Only images can be uploaded.', detail: wrong.name };
   const large = added.find((file) => file.size > GENERATION_IMAGE_MAX_BYTES);
   if (large !== undefined) return { title: 'Images can have at most 10MB each.', detail: large.name };
   return null;
+}
+
+function isSameFile(a: File, b: File): boolean {
+  return a.name === b.name && a.lastModified === b.lastModified && a.size === b.size;
 }

@@ -1,0 +1,49 @@
+/** The whole check of one document in a running browser, in a context of its own. */
+import type { Browser, BrowserContext } from 'playwright-core';
+import { CheckedDocument } from './checked-document.ts';
+import { addSourceLeftovers } from './find-leftovers.ts';
+import { within } from './hang-watch.ts';
+import { visitPage } from './page-visit.ts';
+import { ProblemList } from './problem-list.ts';
+
+const CHECK_LIMIT_MS = 20_000;
+const CLOSE_LIMIT_MS = 3_000;
+const SCREENS = [
+  { widthPx: 1280, isNarrow: false },
+  { widthPx: 360, isNarrow: true },
+];
+
+/** Returns what is wrong and what is right. Throws playwright's errors when the browser is gone. */
+export async function checkDocument(browser: Browser, html: string): Promise<ProblemList> {
+  const document = new CheckedDocument(html);
+  const problems = new ProblemList();
+  addSourceLeftovers(document, problems);
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    permissions: [],
+    acceptDownloads: false,
+    locale: 'en-US',
+    colorScheme: 'light',
+  });
+  try {
+    // The page was as wide on a big screen and on a phone when it loaded, not just afterwards.
+    const visits = Promise.all(
+      SCREENS.map((screen) => visitPage({ context, document, problems, ...screen })),
+    ).then(() => true);
+    if (!(await within(visits, CHECK_LIMIT_MS))) {
+      problems.add('responds', `The page could not be looked at within ${CHECK_LIMIT_MS / 1000} s`);
+    }
+  } finally {
+    await closeContext(browser, context);
+  }
+  return problems;
+}
+
+/** A page that can't be closed takes the browser with it; the next check starts another one. */
+async function closeContext(browser: Browser, context: BrowserContext) {
+  const closed = context.close().then(
+    () => true,
+    () => true,
+  );
+  if (!(await within(closed, CLOSE_LIMIT_MS))) await within(browser.close(), CLOSE_LIMIT_MS);
+}

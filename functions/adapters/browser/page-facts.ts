@@ -1,0 +1,134 @@
+/** What can be read off a loaded page. These functions run inside the page, so each stands alone. */
+
+/** Elements are given by the beginning of their HTML. */
+type Markup = string;
+
+export interface ShownContent {
+  hasContent: boolean;
+  text: string;
+}
+
+/** Returns whether anything can be seen, and the text that can be. */
+export function readContent(): ShownContent {
+  const MAX_ELEMENTS = 3_000;
+  const GRAPHICS = 'img,svg,canvas,video,input,button,select,textarea,progress,meter,iframe,hr';
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const options = { opacityProperty: true, visibilityProperty: true };
+    return width > 0 && height > 0 && element.checkVisibility(options);
+  };
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  const isPainted = (element: Element) => {
+    if (element instanceof HTMLImageElement) return element.naturalWidth > 1;
+    if (element.matches(GRAPHICS)) return true;
+    const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(element);
+    const isTransparent = backgroundColor === 'transparent' || /,\s*0\)$/.test(backgroundColor);
+    return !isTransparent || backgroundImage !== 'none' || borderTopWidth !== '0px';
+  };
+  let visited = 0;
+  const holdsContent = (root: ParentNode): boolean => {
+    for (const element of root.querySelectorAll('*')) {
+      if (++visited > MAX_ELEMENTS) return true;
+      if (element.shadowRoot && holdsContent(element.shadowRoot)) return true;
+      if ((hasText(element) || isPainted(element)) && isShown(element)) return true;
+    }
+    return false;
+  };
+  const { body } = document;
+  if (!body) return { hasContent: false, text: '' };
+  const hasBareText = body.innerText !== undefined && hasText(body) && body.innerText.trim() !== '';
+  return { hasContent: hasBareText || holdsContent(body), text: (body.innerText ?? '').slice(0, 50_000) };
+}
+
+export interface Fit {
+  screenWidthPx: number;
+  pageWidthPx: number;
+  tooWide: { markup: Markup; rightPx: number }[];
+}
+
+/** Returns how wide the page is, and the innermost elements that stick out of the screen. */
+export function readFit(): Fit {
+  const MAX_NAMED = 3;
+  const root = document.documentElement;
+  const screenWidthPx = root.clientWidth;
+  const scrolls = (element: Element | null): boolean => {
+    for (let box = element; box && box !== document.body && box !== root; box = box.parentElement) {
+      const { overflowX, position } = getComputedStyle(box);
+      if (overflowX !== 'visible' || position === 'fixed') return true;
+    }
+    return false;
+  };
+  const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right + window.scrollX);
+  const sticksOut = (element: Element) =>
+    rightOf(element) > screenWidthPx + 1 && element.checkVisibility() && !scrolls(element.parentElement);
+  const pageWidthPx = Math.max(root.scrollWidth, document.scrollingElement?.scrollWidth ?? 0);
+  if (pageWidthPx <= screenWidthPx + 1) return { screenWidthPx, pageWidthPx, tooWide: [] };
+  const wide = [...document.body.querySelectorAll('*')].slice(0, 3_000).filter(sticksOut);
+  const innermost = wide.filter(
+    (element) => !wide.some((other) => other !== element && element.contains(other)),
+  );
+  const tooWide = innermost
+    .slice(0, MAX_NAMED)
+    .map((element) => ({ markup: element.outerHTML.slice(0, 300), rightPx: rightOf(element) }));
+  return { screenWidthPx, pageWidthPx, tooWide };
+}
+
+export interface Graphics {
+  brokenImages: { markup: Markup; address: string }[];
+  emptyCanvases: { markup: Markup; size: string }[];
+}
+
+/** Returns the images that show nothing, and the canvases that nothing can be drawn on. */
+export function readGraphics(): Graphics {
+  const images = [...document.images].filter((image) => {
+    const isAsked = image.getAttribute('src') || image.getAttribute('srcset');
+    return isAsked && image.complete && image.naturalWidth === 0;
+  });
+  const canvases = [...document.querySelectorAll('canvas')].filter((canvas) => {
+    const { width, height } = canvas.getBoundingClientRect();
+    const isEmpty = canvas.width === 0 || canvas.height === 0 || width === 0 || height === 0;
+    return isEmpty && canvas.checkVisibility();
+  });
+  return {
+    brokenImages: images.map((image) => ({
+      markup: image.outerHTML.slice(0, 300),
+      address: (image.currentSrc || image.src).slice(0, 300),
+    })),
+    emptyCanvases: canvases.map((canvas) => {
+      const { width, height } = canvas.getBoundingClientRect();
+      const size = `${canvas.width}×${canvas.height}, shown at ${Math.round(width)}×${Math.round(height)}`;
+      return { markup: canvas.outerHTML.slice(0, 300), size };
+    }),
+  };
+}
+
+export interface MissingFunction {
+  markup: Markup;
+  attribute: string;
+  name: string;
+}
+
+/** Returns the event attributes that call a function which is not there, such as onclick="start()". */
+export function readMissingFunctions(): MissingFunction[] {
+  const MAX_ELEMENTS = 3_000;
+  const CALL = /^\s*(?:return\s+)?([A-Za-z_$][\w$]*)\s*\(/;
+  const KEYWORDS = /^(?:if|for|while|switch|function|typeof|new|void|await|this|super|import|async)$/;
+  // Declared with let or const at the top level, a name is global but no property of the window.
+  const isGlobal = (name: string) => {
+    try {
+      return new Function(`return typeof ${name} !== 'undefined'`)() === true;
+    } catch {
+      return true;
+    }
+  };
+  return [...document.querySelectorAll('*')].slice(0, MAX_ELEMENTS).flatMap((element) =>
+    [...element.attributes].flatMap(({ name: attribute, value }) => {
+      const name = attribute.startsWith('on') ? CALL.exec(value)?.[1] : undefined;
+      if (!name || KEYWORDS.test(name)) return [];
+      const form = element.closest('form');
+      if (name in element || name in document || (form && name in form) || isGlobal(name)) return [];
+      return [{ markup: element.outerHTML.slice(0, 300), attribute, name }];
+    }),
+  );
+}

@@ -1,0 +1,137 @@
+/** Opens the document in one page of a given width, watches it settle, and reads what it shows. */
+import type { BrowserContext, CDPSession, ConsoleMessage, Page } from 'playwright-core';
+import { addPageFacts } from './add-page-facts.ts';
+import { type CheckedDocument, shorten } from './checked-document.ts';
+import { delay, HangWatch, within } from './hang-watch.ts';
+import type { ProblemList } from './problem-list.ts';
+import { PAGE_URL, RequestPolicy } from './request-policy.ts';
+
+const LOAD_LIMIT_MS = 10_000;
+/** A page has settled when nothing was loaded for a while, or after the limit. */
+const QUIET_MS = 400;
+const SETTLE_LIMIT_MS = 3_000;
+const SETTLE_PAUSE_MS = 50;
+const HEIGHT_PX = 740;
+const MESSAGE_LENGTH = 160;
+
+export interface Visit {
+  context: BrowserContext;
+  document: CheckedDocument;
+  problems: ProblemList;
+  widthPx: number;
+  isNarrow: boolean;
+}
+
+/** Adds what goes wrong to the problems. Throws playwright's errors when the browser is gone. */
+export async function visitPage(visit: Visit): Promise<void> {
+  const page = await visit.context.newPage();
+  const [session] = await Promise.all([
+    visit.context.newCDPSession(page),
+    page.setViewportSize({ width: visit.widthPx, height: HEIGHT_PX }),
+  ]);
+  const hang = new HangWatch(session, PAGE_URL);
+  const crashed = new Promise<void>((resolve) => page.on('crash', () => resolve()));
+  const outcome = await Promise.race([
+    openPage(page, session, visit).then(() => 'settled' as const),
+    hang.hangs().then(() => 'hung' as const),
+    crashed.then(() => 'crashed' as const),
+  ]);
+  hang.stop();
+  if (outcome === 'hung') addHang(await hang.interrupt(), visit);
+  if (outcome === 'crashed') {
+    visit.problems.add('responds', 'The page crashes its browser tab while loading: it uses too much memory');
+  }
+}
+
+async function openPage(page: Page, session: CDPSession, visit: Visit) {
+  const requests = new RequestPolicy(visit.document, visit.problems);
+  watchErrors(session, visit);
+  watchPage(page, visit);
+  await Promise.all([session.send('Runtime.enable'), requests.apply(page)]);
+  const load = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
+    () => true,
+    // Leaving while loading is reported where it is refused; a page that is gone fails below.
+    () => false,
+  );
+  if (!(await within(load, LOAD_LIMIT_MS))) addUnfinishedLoad(requests.pendingUrls, visit);
+  const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
+  await delay(QUIET_MS);
+  while (requests.quietMs < QUIET_MS && performance.now() < deadlineMs) await delay(SETTLE_PAUSE_MS);
+  await addPageFacts(page, visit.isNarrow, visit.document, visit.problems);
+}
+
+/** Errors and rejections that nobody caught. */
+function watchErrors(session: CDPSession, { document, problems }: Visit) {
+  session.on('Runtime.exceptionThrown', ({ exceptionDetails: details }) => {
+    const { exception, text, url, lineNumber } = details;
+    const [firstLine = ''] = (exception?.description ?? String(exception?.value ?? text)).split('\n', 1);
+    const kind = text.includes('in promise') ? 'unhandled promise rejection: ' : '';
+    const frame = details.stackTrace?.callFrames.find((call) => call.url === PAGE_URL);
+    const place =
+      url === PAGE_URL || !frame
+        ? whereIs(document, url ?? '', lineNumber)
+        : whereIs(document, PAGE_URL, frame.lineNumber);
+    problems.add('script', describe(place, kind + firstLine));
+  });
+}
+
+function watchPage(page: Page, { document, problems }: Visit) {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isAboutRequest(message)) {
+      const { url, line } = message.location();
+      problems.add('script', describe(whereIs(document, url, line), `console error: ${message.text()}`));
+    }
+  });
+  page.on('dialog', (dialog) => {
+    // Closing is enough: nobody is there to answer.
+    dialog.dismiss().catch(() => undefined);
+    if (dialog.type() === 'beforeunload') return;
+    const place = document.place(dialog.message(), `${dialog.type()}(`);
+    const message = shorten(dialog.message(), MESSAGE_LENGTH);
+    problems.add('dialogs', `${place}${dialog.type()}() is called while the page loads, saying “${message}”`);
+  });
+  page.on('popup', (popup) => {
+    popup.close().catch(() => undefined);
+    problems.add('stays', `${document.place('window.open(', 'open(')}the page opens a window by itself`);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || frame.url().startsWith(PAGE_URL)) return;
+    if (frame.url() === 'about:blank' || frame.url().startsWith('chrome-error:')) return;
+    problems.add('stays', `the page goes to ${shorten(frame.url(), MESSAGE_LENGTH)} by itself when it loads`);
+  });
+}
+
+/** The browser's own line on a failed request, which is reported with its address. */
+function isAboutRequest(message: ConsoleMessage): boolean {
+  return message.text().startsWith('Failed to load resource');
+}
+
+interface Place {
+  prefix: string;
+  excerpt: string;
+}
+
+/** `lineNumber` counts from 0, in the served text. */
+function whereIs(document: CheckedDocument, url: string, lineNumber: number): Place {
+  if (url === PAGE_URL) {
+    const line = document.lineOfServed(lineNumber + 1);
+    return { prefix: `Line ${line}: `, excerpt: document.excerpt(line) };
+  }
+  return { prefix: url === '' ? '' : `In ${shorten(url, 80)}: `, excerpt: '' };
+}
+
+function describe({ prefix, excerpt }: Place, message: string): string {
+  const said = shorten(message, MESSAGE_LENGTH);
+  return excerpt === '' ? `${prefix}${said}` : `${prefix}${said} — in: ${excerpt}`;
+}
+
+function addHang(servedLine: number | undefined, { document, problems }: Visit) {
+  const message = 'the page hangs: a script runs without end';
+  if (servedLine === undefined) return problems.add('responds', message);
+  problems.add('responds', describe(whereIs(document, PAGE_URL, servedLine - 1), message));
+}
+
+function addUnfinishedLoad(pendingUrls: string[], { problems }: Visit) {
+  const outside = pendingUrls.filter((url) => url !== PAGE_URL);
+  for (const url of outside) problems.add('files', `${shorten(url, 160)} does not arrive within 10 s`);
+}

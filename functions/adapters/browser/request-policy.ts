@@ -1,0 +1,130 @@
+/** The network as a page under check sees it: the document at a made-up address, the CDNs, and nothing else. */
+import type { Page, Request, Route } from 'playwright-core';
+import { type CheckedDocument, shorten } from './checked-document.ts';
+import type { ProblemList } from './problem-list.ts';
+
+/** Never resolves outside: `.invalid` is reserved. */
+export const PAGE_URL = 'https://app.invalid/index.html';
+
+const ALLOWED_HOSTS = [
+  'cdn.jsdelivr.net',
+  'unpkg.com',
+  'cdnjs.cloudflare.com',
+  'fonts.googleapis.com',
+  'fonts.gstatic.com',
+];
+
+/** As the apps' domain answers: scripts run, but in an origin of their own. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+/** A second lock: what does not pass through here (sockets, prefetches) finds no address either. */
+export const CLOSED_NETWORK = `--host-resolver-rules=${[
+  'MAP * ~NOTFOUND',
+  ...ALLOWED_HOSTS.map((host) => `EXCLUDE ${host}`),
+].join(', ')}`;
+
+export class RequestPolicy {
+  readonly #document: CheckedDocument;
+  readonly #problems: ProblemList;
+  readonly #pending = new Set<Request>();
+  #isServed = false;
+  #lastActivityMs = performance.now();
+
+  constructor(document: CheckedDocument, problems: ProblemList) {
+    this.#document = document;
+    this.#problems = problems;
+  }
+
+  /** Takes over all requests of the page. */
+  async apply(page: Page) {
+    page.on('request', (request) => this.#note(request, true));
+    page.on('requestfinished', (request) => this.#note(request, false));
+    page.on('requestfailed', (request) => this.#fail(request));
+    page.on('response', (response) => {
+      if (response.status() >= 400) {
+        this.#addFile(response.url(), `answers ${response.status()}: use an address that exists`);
+      }
+    });
+    await page.route(/^https?:/, (route) => this.#answer(route, page).catch(() => undefined));
+  }
+
+  /** Addresses that are still loading. */
+  get pendingUrls(): string[] {
+    return [...this.#pending].map((request) => request.url());
+  }
+
+  /** How long nothing was asked for or answered; 0 while something is loading. */
+  get quietMs(): number {
+    return this.#pending.size > 0 ? 0 : performance.now() - this.#lastActivityMs;
+  }
+
+  async #answer(route: Route, page: Page) {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      if (!this.#isServed && request.url() === PAGE_URL) {
+        this.#isServed = true;
+        return route.fulfill({ body: this.#document.served, headers: PAGE_HEADERS });
+      }
+      this.#addNavigation(request.url());
+      // Unlike other errors this one leaves the page where it is.
+      return route.abort('aborted');
+    }
+    if (url.protocol === 'https:' && ALLOWED_HOSTS.includes(url.hostname)) return route.continue();
+    if (url.pathname !== '/favicon.ico') this.#addBlocked(url);
+    return route.abort('blockedbyclient');
+  }
+
+  #note(request: Request, isStart: boolean) {
+    if (isStart) this.#pending.add(request);
+    else this.#pending.delete(request);
+    this.#lastActivityMs = performance.now();
+  }
+
+  #fail(request: Request) {
+    this.#note(request, false);
+    const reason = request.failure()?.errorText ?? '';
+    // Aborted by the page itself, or refused here and reported already.
+    if (/ERR_ABORTED|ERR_BLOCKED_BY_CLIENT/.test(reason)) return;
+    this.#addFile(
+      request.url(),
+      `could not be loaded (${reason}): put what it is needed for into the document`,
+    );
+  }
+
+  #addNavigation(url: string) {
+    const text =
+      url === PAGE_URL
+        ? 'the page reloads itself when it loads'
+        : `the page goes to ${shorten(url, 120)} by itself when it loads; it must stay where it is`;
+    this.#problems.add('stays', `${this.#place(url, 'location.')}${text}`);
+  }
+
+  #addBlocked(url: URL) {
+    const isRelative = url.origin === new URL(PAGE_URL).origin;
+    this.#problems.add(
+      'files',
+      isRelative
+        ? `${this.#place(url.pathname.slice(1))}the file ${shorten(url.pathname.slice(1), 80)} does not exist: everything must be inside the document`
+        : `${this.#place(url.href)}the network is closed to ${url.host} (${shorten(url.href, 100)}); only ${ALLOWED_HOSTS.join(', ')} can be reached`,
+    );
+  }
+
+  #addFile(url: string, text: string) {
+    if (new URL(url).protocol.startsWith('http')) {
+      this.#problems.add('files', `${this.#place(url)}${shorten(url, 120)} ${text}`);
+    }
+  }
+
+  /** The address as written, or at least its host. */
+  #place(url: string, ...others: string[]): string {
+    const withoutSlash = url.replace(/\/$/, '');
+    return this.#document.place(url, withoutSlash, url.replace(/^https?:\/\/([^/]+).*$/, '$1'), ...others);
+  }
+}

@@ -1,0 +1,13 @@
+/** One measured figure with its budget. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: 's' | 'ms' | 'MB' | 'KB';
+  /** The most it may be. */
+  budget: number;
+}
+
+/** The middle value. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,41 @@
+/** `npm run bench`: measures what the budgets speak of and prints each figure beside its budget. */
+import { parseArgs } from 'node:util';
+import { buildAll } from '../../bin/build.ts';
+import { measureBundles } from './bundles.ts';
+import { measureFreshClone } from './fresh-clone.ts';
+import type { Figure } from './figure.ts';
+import { measureGeneration } from './generation.ts';
+import { measureSite } from './site.ts';
+import { measureStartUp } from './start-up.ts';
+
+const { values: options } = parseArgs({ options: { clone: { type: 'boolean', default: false } } });
+
+await buildAll();
+const groups: [string, () => Promise<Figure[]>][] = [
+  ['Start-up (warm checkout)', measureStartUp],
+  ['Generation with the built-in composer', measureGeneration],
+  ['API functions', measureBundles],
+  ['Site', measureSite],
+  ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
+];
+let isWithinBudget = true;
+for (const [title, measure] of groups) {
+  console.log(`\n${title}`);
+  for (const figure of await measure()) {
+    const isGood = figure.value <= figure.budget;
+    isWithinBudget &&= isGood;
+    console.log(line(figure, isGood));
+  }
+}
+process.exit(isWithinBudget ? 0 : 1);
+
+function line({ name, value, unit, budget }: Figure, isGood: boolean): string {
+  const share = `${Math.round((value / budget) * 100)} %`;
+  return [
+    isGood ? '  ok  ' : '  OVER',
+    name.padEnd(58),
+    `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`.padStart(10),
+    `of ${budget} ${unit}`.padStart(13),
+    share.padStart(7),
+  ].join(' ');
+}

@@ -1,0 +1,91 @@
+/** How long `npm start` takes until its URL answers, and what it then holds in memory. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePorts, findTakenPort } from '../../infra/local/free-ports.ts';
+import { type Figure, median } from './figure.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const RUNS = 3;
+const POLL_MS = 25;
+const LIMIT_MS = 180_000;
+
+export interface StartedProduct {
+  startedMs: number;
+  siteUrl: string;
+  child: ChildProcess;
+}
+
+/** Runs `npm start` in a checkout until its site answers. Throws when that takes three minutes. */
+export async function startProduct(checkoutDir: string, dataDir: string): Promise<StartedProduct> {
+  const port = await fiveFreePorts();
+  const siteUrl = `http://localhost:${port}`;
+  const beganMs = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: checkoutDir,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: 'ignore',
+    detached: true,
+  });
+  while (performance.now() - beganMs < LIMIT_MS && child.exitCode === null) {
+    const answer = await fetch(siteUrl).catch(() => undefined);
+    if (answer?.ok) return { startedMs: performance.now() - beganMs, siteUrl, child };
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error('npm start did not bring up the site.');
+}
+
+/** Stops what `startProduct` started, as Ctrl-C would. */
+export async function stopProduct({ child }: StartedProduct): Promise<void> {
+  const exited = once(child, 'exit');
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+  await exited;
+}
+
+export async function measureStartUp(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
+  const seconds: number[] = [];
+  const megabytes: number[] = [];
+  try {
+    for (let run = 0; run < RUNS; run += 1) {
+      const product = await startProduct(ROOT, dataDir);
+      seconds.push(product.startedMs / 1_000);
+      await fetch(`${product.siteUrl}/api/config/public`);
+      megabytes.push(residentMegabytes(product.child.pid ?? 0));
+      await stopProduct(product);
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return [
+    { name: 'npm start until the URL answers', value: median(seconds), unit: 's', budget: 10 },
+    { name: 'resident memory of all its processes', value: median(megabytes), unit: 'MB', budget: 700 },
+  ];
+}
+
+/** Resident memory of a process and all below it. */
+function residentMegabytes(rootPid: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const family = new Set([rootPid]);
+  let kilobytes = 0;
+  for (const [pid = 0, parentPid = 0, rss = 0] of rows.toSorted((left, right) => (left[0] ?? 0) - (right[0] ?? 0))) {
+    if (pid !== rootPid && !family.has(parentPid)) continue;
+    family.add(pid);
+    kilobytes += rss;
+  }
+  return kilobytes / 1_024;
+}
+
+/** A port that is free together with the four after it. */
+async function fiveFreePorts(): Promise<number> {
+  for (;;) {
+    const [port = 0] = await findFreePorts(1);
+    const wanted = [port, port + 1, port + 2, port + 3, port + 4];
+    if (port < 65_500 && (await findTakenPort(wanted)) === undefined) return port;
+  }
+}

@@ -1,0 +1,83 @@
+/** A user of the API: signs up with a fresh key pair, as the site does, and calls with the API key. */
+import bs58 from 'bs58';
+import nacl from 'tweetnacl';
+import { z } from 'zod';
+import { loginMessage, signupMessage } from '../../shared/domain/sign-in-message.ts';
+
+const nonceSchema = z.object({ nonce: z.string(), domain: z.string() });
+const loginSchema = z.object({ apiKey: z.string() });
+const meSchema = z.object({ user: z.object({ credits: z.number(), heldCredits: z.number() }) });
+const startedSchema = z.object({ operationId: z.string(), projectId: z.string() });
+const statusSchema = z.looseObject({
+  status: z.enum(['running', 'completed', 'failed']),
+  error: z.string().nullish(),
+  stage: z.string().nullish(),
+  appUrl: z.string().nullish(),
+});
+export type OperationStatus = z.infer<typeof statusSchema>;
+
+export interface ApiUser {
+  publicKey: string;
+  apiKey: string;
+  /** Calls a path below `/api` with the key. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  credits(): Promise<{ credits: number; heldCredits: number }>;
+  /** Starts a generation; fields of the form may be added or replaced. Throws for another answer than 202. */
+  createApp(fields?: Record<string, string>): Promise<{ operationId: string; projectId: string }>;
+  operationStatus(operationId: string): Promise<OperationStatus>;
+}
+
+/** Creates the account and signs in; `api` ends in `/api`. */
+export async function signUpUser(api: string, username: string): Promise<ApiUser> {
+  const { publicKey: key, secretKey } = nacl.sign.keyPair();
+  const publicKey = bs58.encode(key);
+  const sign = (message: string) =>
+    bs58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey));
+  const post = (path: string, body: unknown) =>
+    fetch(api + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const freshNonce = async () => nonceSchema.parse(await (await fetch(`${api}/auth/nonce`)).json());
+
+  const first = await freshNonce();
+  const signup = signupMessage({ ...first, publicKey, username });
+  const created = await post('/auth/signup', {
+    publicKey,
+    username,
+    nonce: first.nonce,
+    signature: sign(signup),
+  });
+  if (!created.ok) throw new Error(`signup answered ${created.status}: ${await created.text()}`);
+  const second = await freshNonce();
+  const login = loginMessage({ ...second, publicKey });
+  const entered = await post('/auth/login', { publicKey, nonce: second.nonce, signature: sign(login) });
+  return userWithKey(api, publicKey, loginSchema.parse(await entered.json()).apiKey);
+}
+
+/** The same user again, for instance at a cloud that was started anew. */
+export function userWithKey(api: string, publicKey: string, apiKey: string): ApiUser {
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(api + path, { ...init, headers: { authorization: `Bearer ${apiKey}` } });
+  return {
+    publicKey,
+    apiKey,
+    call,
+    credits: async () => meSchema.parse(await (await call('/auth/me')).json()).user,
+    createApp: async (fields = {}) => {
+      const form = new FormData();
+      const defaults = {
+        projectNameDisplay: 'FocusTomato',
+        userPrompt: 'a pomodoro timer for studying, called FocusTomato, in green',
+        isQuickBuidl: 'true',
+      };
+      for (const [name, value] of Object.entries({ ...defaults, ...fields })) form.set(name, value);
+      const reply = await call('/create-app', { method: 'POST', body: form });
+      if (reply.status !== 202) throw new Error(`create-app answered ${reply.status}: ${await reply.text()}`);
+      return startedSchema.parse(await reply.json());
+    },
+    operationStatus: async (operationId) =>
+      statusSchema.parse(await (await call(`/operation-status/${operationId}`)).json()),
+  };
+}
