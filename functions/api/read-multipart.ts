@@ -11,13 +11,13 @@ export async function readMultipart(
 ): Promise<Record<string, unknown>> {
   const parts = [...(await parse(bytes, contentType))];
   if (parts.length > MAX_PARTS) throw new RequestError('payload_too_large', 'The form has too many parts.');
-  const input: Record<string, unknown> = {};
-  for (const [name, value] of parts) {
-    const earlier = Object.hasOwn(input, name) ? input[name] : undefined;
-    if (earlier === undefined) input[name] = value;
-    else input[name] = Array.isArray(earlier) ? [...earlier, value] : [earlier, value];
-  }
-  return input;
+  const valuesByName = Map.groupBy(parts, ([name]) => name);
+  return Object.fromEntries(
+    [...valuesByName].map(([name, [first, ...more]]) => {
+      const values = [first, ...more].map((part) => part?.[1]);
+      return [name, more.length === 0 ? values[0] : values];
+    }),
+  );
 }
 
 async function parse(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {

@@ -30,15 +30,24 @@ export class Api extends Construct {
     this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
     this.#addStage();
     const integrations = new Map(AREAS.map((area) => [area, integrationWith(functionOf(area))]));
+    const integrationOf = (area: Area) => {
+      const integration = integrations.get(area);
+      if (integration === undefined) throw new Error(`No function serves the area ${area}`);
+      return integration;
+    };
     for (const [routeId, route] of Object.entries<Route>(routes)) {
-      const integration = integrations.get(route.area);
-      if (integration === undefined) throw new Error(`No function serves the area ${route.area}`);
       new HttpRoute(this, routeId, {
         httpApi: this.httpApi,
         routeKey: HttpRouteKey.with(apiPath(route), HttpMethod[route.method]),
-        integration,
+        integration: integrationOf(route.area),
       });
     }
+    // Paths of no call: answered by a function too, so that they get the documented error.
+    new HttpRoute(this, 'unknownCall', {
+      httpApi: this.httpApi,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: integrationOf('config'),
+    });
   }
 
   #addStage() {

@@ -59,8 +59,12 @@ export function bucketBehavior(
 }
 
 /** The function whose source is `infra/cloudfront/<fileName>`. */
-export function viewerRequestFunction(scope: Construct, fileName: string): CloudFrontFunction {
-  return new CloudFrontFunction(scope, 'ViewerRequest', {
+export function viewerRequestFunction(
+  scope: Construct,
+  fileName: string,
+  id = 'ViewerRequest',
+): CloudFrontFunction {
+  return new CloudFrontFunction(scope, id, {
     runtime: FunctionRuntime.JS_2_0,
     code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../cloudfront', fileName) }),
   });

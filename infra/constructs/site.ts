@@ -1,7 +1,7 @@
 /** The site: its built pages from a private bucket, and the API below `/api`. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Distribution, type FunctionAssociation, FunctionEventType } from 'aws-cdk-lib/aws-cloudfront';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -39,7 +39,9 @@ export class Site extends Construct {
       ...DISTRIBUTION_DEFAULTS,
       comment: 'Buidl',
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'site-viewer-request.js')),
-      additionalBehaviors: { '/api/*': apiBehavior(httpApi, headers) },
+      additionalBehaviors: {
+        '/api/*': { ...apiBehavior(httpApi, headers), functionAssociations: [limitBody(this)] },
+      },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;
     this.#deployPages(bucket, webDir);
@@ -70,4 +72,9 @@ export class Site extends Construct {
     });
     pages.node.addDependency(assets);
   }
+}
+
+function limitBody(scope: Construct): FunctionAssociation {
+  const limit = viewerRequestFunction(scope, 'api-viewer-request.js', 'ApiViewerRequest');
+  return { function: limit, eventType: FunctionEventType.VIEWER_REQUEST };
 }

@@ -49,7 +49,7 @@ export const styleSettingsSchema = z.strictObject({
 });
 export type StyleSettings = z.infer<typeof styleSettingsSchema>;
 
-export const createAppInputSchema = z.strictObject({
+const appFieldsSchema = z.strictObject({
   projectNameDisplay: projectNameSchema,
   userPrompt: z.string().trim().min(1, MESSAGES.nameAndPromptRequired).max(PROMPT_MAX_LENGTH),
   isQuickBuidl: booleanFieldSchema.default(false),
@@ -63,12 +63,22 @@ export const createAppInputSchema = z.strictObject({
     MESSAGES.tooManyImages,
   ).default([]),
 });
+
+/** Says it of both fields at once when neither was given, which the fields themselves cannot. */
+const nameOrPromptGiven = {
+  message: MESSAGES.nameAndPromptRequired,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+function isNameOrPromptGiven(input: { projectNameDisplay?: unknown; userPrompt?: unknown }): boolean {
+  return Boolean(input.projectNameDisplay) || Boolean(input.userPrompt);
+}
+
+export const createAppInputSchema = appFieldsSchema.refine(isNameOrPromptGiven, nameOrPromptGiven);
 export type CreateAppInput = z.output<typeof createAppInputSchema>;
 
-export const reviseAppInputSchema = createAppInputSchema.extend({
-  projectId: projectIdSchema,
-  baseRevisionString: revisionStringSchema,
-});
+export const reviseAppInputSchema = appFieldsSchema
+  .extend({ projectId: projectIdSchema, baseRevisionString: revisionStringSchema })
+  .refine(isNameOrPromptGiven, nameOrPromptGiven);
 
 export const operationStartedReplySchema = successSchema.extend({
   operationId: z.string(),

@@ -36,8 +36,9 @@ function exactSpans(document: string, search: string): Span[] {
 function linesWithSpans(text: string): (Span & { text: string })[] {
   let start = 0;
   return text.split('\n').map((line) => {
-    const span = { text: line, start, end: start + line.length };
-    start = span.end + 1;
+    // The end of a line stays as it is, also where it is CRLF.
+    const span = { text: line, start, end: start + line.replace(/\r$/, '').length };
+    start += line.length + 1;
     return span;
   });
 }

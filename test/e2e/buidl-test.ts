@@ -27,5 +27,3 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   baseURL: async ({ cloud }, use) => use(cloud.siteUrl),
 });
-
-export { expect } from '@playwright/test';

@@ -52,6 +52,27 @@ describe('the site', () => {
   );
 });
 
+describe('the API', () => {
+  const post = (length?: number) =>
+    viewerRequest(
+      'api-viewer-request.js',
+      '/api/create-app',
+      length ? { 'content-length': String(length) } : {},
+    );
+
+  it('lets through what a function can take', () => {
+    expect(post(4_600_000).uri).toBe('/api/create-app');
+    expect(post().uri).toBe('/api/create-app');
+  });
+
+  it('answers larger bodies with the documented error', () => {
+    expect(post(4_600_001)).toMatchObject({
+      statusCode: 413,
+      headers: { 'content-type': { value: 'application/json' } },
+    });
+  });
+});
+
 describe("the apps' domain", () => {
   it.each(['/raw/prj_01/1.1', '/raw/prj_01/1.1/', '/raw/prj_01/1.1/index.html'])(
     'serves the document at %s to a frame',

@@ -75,7 +75,7 @@ describe('the site', () => {
         CachePolicyId: CACHING_DISABLED,
         OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
         AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
-        FunctionAssociations: [],
+        FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],
       }),
     ]);
   });

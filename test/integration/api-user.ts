@@ -16,11 +16,14 @@ const statusSchema = z.looseObject({
 });
 export type OperationStatus = z.infer<typeof statusSchema>;
 
+/** Headers as a plain object, so that the key can be added to them. */
+type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
 export interface ApiUser {
   publicKey: string;
   apiKey: string;
   /** Calls a path below `/api` with the key. */
-  call(path: string, init?: RequestInit): Promise<Response>;
+  call(path: string, init?: CallInit): Promise<Response>;
   credits(): Promise<{ credits: number; heldCredits: number }>;
   /** Starts a generation; fields of the form may be added or replaced. Throws for another answer than 202. */
   createApp(fields?: Record<string, string>): Promise<{ operationId: string; projectId: string }>;
@@ -42,7 +45,7 @@ export async function signUpUser(api: string, username: string): Promise<ApiUser
   const freshNonce = async () => nonceSchema.parse(await (await fetch(`${api}/auth/nonce`)).json());
 
   const first = await freshNonce();
-  const signup = signupMessage({ ...first, publicKey, username });
+  const signup = signupMessage(first.domain, publicKey, username, first.nonce);
   const created = await post('/auth/signup', {
     publicKey,
     username,
@@ -51,15 +54,15 @@ export async function signUpUser(api: string, username: string): Promise<ApiUser
   });
   if (!created.ok) throw new Error(`signup answered ${created.status}: ${await created.text()}`);
   const second = await freshNonce();
-  const login = loginMessage({ ...second, publicKey });
+  const login = loginMessage(second.domain, publicKey, second.nonce);
   const entered = await post('/auth/login', { publicKey, nonce: second.nonce, signature: sign(login) });
   return userWithKey(api, publicKey, loginSchema.parse(await entered.json()).apiKey);
 }
 
 /** The same user again, for instance at a cloud that was started anew. */
 export function userWithKey(api: string, publicKey: string, apiKey: string): ApiUser {
-  const call = (path: string, init: RequestInit = {}) =>
-    fetch(api + path, { ...init, headers: { authorization: `Bearer ${apiKey}` } });
+  const call = (path: string, init: CallInit = {}) =>
+    fetch(api + path, { ...init, headers: { ...init.headers, 'x-api-key': apiKey } });
   return {
     publicKey,
     apiKey,

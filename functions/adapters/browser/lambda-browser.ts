@@ -51,16 +51,14 @@ export class LambdaBrowser implements Browser {
     throw new BrowserError('browser_crashed', 'The browser ended during the check.', lastError);
   }
 
-  async #running(): Promise<Chromium> {
-    const warm = await this.#launched?.catch(() => undefined);
-    if (warm?.isConnected()) return warm;
-    return this.#launch();
-  }
-
   /** Checks that find the browser gone at the same time share the next one. */
-  #launch(): Promise<Chromium> {
-    const launched = launchChromium({ executablePath: this.#executablePath, args: [CLOSED_NETWORK] });
-    this.#launched = launched;
-    return launched;
+  async #running(): Promise<Chromium> {
+    const known = this.#launched;
+    const warm = await known?.catch(() => undefined);
+    if (warm?.isConnected()) return warm;
+    if (this.#launched === undefined || this.#launched === known) {
+      this.#launched = launchChromium({ executablePath: this.#executablePath, args: [CLOSED_NETWORK] });
+    }
+    return this.#launched;
   }
 }

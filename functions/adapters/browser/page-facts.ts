@@ -17,9 +17,13 @@ export function readContent(): ShownContent {
     const options = { opacityProperty: true, visibilityProperty: true };
     return width > 0 && height > 0 && element.checkVisibility(options);
   };
-  const hasText = (element: Element) =>
-    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  const textOf = (element: Element) =>
+    [...element.childNodes]
+      .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : ''))
+      .filter(Boolean)
+      .join(' ');
   const isPainted = (element: Element) => {
+    if (element === document.body) return false;
     if (element instanceof HTMLImageElement) return element.naturalWidth > 1;
     if (element.matches(GRAPHICS)) return true;
     const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(element);
@@ -27,18 +31,18 @@ export function readContent(): ShownContent {
     return !isTransparent || backgroundImage !== 'none' || borderTopWidth !== '0px';
   };
   let visited = 0;
-  const holdsContent = (root: ParentNode): boolean => {
-    for (const element of root.querySelectorAll('*')) {
-      if (++visited > MAX_ELEMENTS) return true;
-      if (element.shadowRoot && holdsContent(element.shadowRoot)) return true;
-      if ((hasText(element) || isPainted(element)) && isShown(element)) return true;
-    }
-    return false;
+  let hasContent = false;
+  const texts: string[] = [];
+  const visit = (element: Element) => {
+    if (visited++ > MAX_ELEMENTS) return;
+    const text = textOf(element);
+    const isSeen = (text !== '' || (!hasContent && isPainted(element))) && isShown(element);
+    hasContent ||= isSeen;
+    if (isSeen && text !== '') texts.push(text);
+    for (const child of [...(element.shadowRoot?.children ?? []), ...element.children]) visit(child);
   };
-  const { body } = document;
-  if (!body) return { hasContent: false, text: '' };
-  const hasBareText = body.innerText !== undefined && hasText(body) && body.innerText.trim() !== '';
-  return { hasContent: hasBareText || holdsContent(body), text: (body.innerText ?? '').slice(0, 50_000) };
+  if (document.body) visit(document.body);
+  return { hasContent, text: texts.join('\n').slice(0, 50_000) };
 }
 
 export interface Fit {

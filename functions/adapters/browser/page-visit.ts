@@ -35,8 +35,7 @@ export async function visitPage(visit: Visit): Promise<void> {
     openPage(page, session, visit).then(() => 'settled' as const),
     hang.hangs().then(() => 'hung' as const),
     crashed.then(() => 'crashed' as const),
-  ]);
-  hang.stop();
+  ]).finally(() => hang.stop());
   if (outcome === 'hung') addHang(await hang.interrupt(), visit);
   if (outcome === 'crashed') {
     visit.problems.add('responds', 'The page crashes its browser tab while loading: it uses too much memory');
@@ -71,7 +70,7 @@ function watchErrors(session: CDPSession, { document, problems }: Visit) {
       url === PAGE_URL || !frame
         ? whereIs(document, url ?? '', lineNumber)
         : whereIs(document, PAGE_URL, frame.lineNumber);
-    problems.add('script', describe(place, kind + firstLine));
+    problems.add('script', worded(place, kind + firstLine));
   });
 }
 
@@ -79,7 +78,7 @@ function watchPage(page: Page, { document, problems }: Visit) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !isAboutRequest(message)) {
       const { url, line } = message.location();
-      problems.add('script', describe(whereIs(document, url, line), `console error: ${message.text()}`));
+      problems.add('script', worded(whereIs(document, url, line), `console error: ${message.text()}`));
     }
   });
   page.on('dialog', (dialog) => {
@@ -120,7 +119,7 @@ function whereIs(document: CheckedDocument, url: string, lineNumber: number): Pl
   return { prefix: url === '' ? '' : `In ${shorten(url, 80)}: `, excerpt: '' };
 }
 
-function describe({ prefix, excerpt }: Place, message: string): string {
+function worded({ prefix, excerpt }: Place, message: string): string {
   const said = shorten(message, MESSAGE_LENGTH);
   return excerpt === '' ? `${prefix}${said}` : `${prefix}${said} — in: ${excerpt}`;
 }
@@ -128,7 +127,7 @@ function describe({ prefix, excerpt }: Place, message: string): string {
 function addHang(servedLine: number | undefined, { document, problems }: Visit) {
   const message = 'the page hangs: a script runs without end';
   if (servedLine === undefined) return problems.add('responds', message);
-  problems.add('responds', describe(whereIs(document, PAGE_URL, servedLine - 1), message));
+  problems.add('responds', worded(whereIs(document, PAGE_URL, servedLine - 1), message));
 }
 
 function addUnfinishedLoad(pendingUrls: string[], { problems }: Visit) {

@@ -2,17 +2,28 @@
 import * as z from 'zod';
 import { RequestError } from '../../core/request-error.ts';
 
-const cursorSchema = z.object({ partition: z.string(), key: z.record(z.string(), z.string()) });
+/** DynamoDB refuses longer ones. */
+const MAX_KEY_LENGTH = 1024;
 
-export function encodeCursor(key: Record<string, unknown>, partition: string): string {
-  return Buffer.from(JSON.stringify({ partition, key })).toString('base64url');
+const cursorSchema = z.record(z.string(), z.string().min(1).max(MAX_KEY_LENGTH));
+
+/** The partition of an index that a list reads. */
+export interface ListPartition {
+  index: 'gsi1' | 'gsi2';
+  partition: string;
 }
 
-/** Throws RequestError `invalid_input` for anything that is not a cursor of this list. */
-export function decodeCursor(cursor: string, partition: string): Record<string, string> {
+export function encodeCursor(key: Record<string, unknown>): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** The key to go on from. Throws RequestError `invalid_input` for anything that is not a cursor of this list. */
+export function decodeCursor(cursor: string, { index, partition }: ListPartition): Record<string, string> {
+  const names = ['pk', 'sk', `${index}pk`, `${index}sk`];
   try {
-    const decoded = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (decoded.partition === partition) return decoded.key;
+    const key = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const hasItsNames = Object.keys(key).toSorted().join() === names.toSorted().join();
+    if (hasItsNames && key[`${index}pk`] === partition) return key;
   } catch (cause) {
     throw new RequestError('invalid_input', 'This is not a cursor of this list.', { cause });
   }

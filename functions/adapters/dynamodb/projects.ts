@@ -14,7 +14,7 @@ import type {
   ProjectWithRevisions,
   SavedRevision,
 } from '../../ports/projects.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, type ListPartition } from './cursor.ts';
 import type { Table, TransactItem } from './table.ts';
 
 /** Revisions of one project that a list shows; more than anyone makes. */
@@ -99,10 +99,11 @@ export class DynamoDbProjects implements Projects {
   }
 
   async list(query: ProjectQuery): Promise<ProjectPage> {
-    const { index, partition } = partitionOf(query);
+    const listPartition = partitionOf(query);
+    const { index, partition } = listPartition;
     const projectIds: string[] = [];
     let lastKey: Record<string, unknown> | undefined = query.cursor
-      ? decodeCursor(query.cursor, partition)
+      ? decodeCursor(query.cursor, listPartition)
       : undefined;
     for (let read = 0; read < SCAN_LIMIT && projectIds.length < query.limit; ) {
       const limit = Math.min(query.limit - projectIds.length, SCAN_LIMIT - read);
@@ -124,12 +125,12 @@ export class DynamoDbProjects implements Projects {
     const found = await Promise.all(projectIds.map((projectId) => this.find(projectId)));
     return {
       projects: found.filter((entry) => entry !== undefined),
-      nextCursor: lastKey && encodeCursor(lastKey, partition),
+      nextCursor: lastKey && encodeCursor(lastKey),
     };
   }
 }
 
-function partitionOf(query: ProjectQuery): { index: 'gsi1' | 'gsi2'; partition: string } {
+function partitionOf(query: ProjectQuery): ListPartition {
   if (query.ownerPublicKey) return { index: 'gsi1', partition: `OWNER#${query.ownerPublicKey}` };
   if (query.visibility) return { index: 'gsi1', partition: `LISTED#${query.visibility}` };
   return { index: 'gsi2', partition: 'PROJECTS' };

@@ -1,7 +1,6 @@
 /** The function behind balances, purchases and the credit history. */
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet } from '../not-built-yet.ts';
-import { serveArea } from '../serve-area.ts';
+import { notBuiltYet, serveArea } from '../serve-area.ts';
 
 export const handler = serveArea(
   'credits',

@@ -1,7 +1,6 @@
 /** The function behind the AI calls of published apps. */
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet } from '../not-built-yet.ts';
-import { serveArea } from '../serve-area.ts';
+import { notBuiltYet, serveArea } from '../serve-area.ts';
 
 export const handler = serveArea(
   'gated',

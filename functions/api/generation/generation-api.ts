@@ -1,7 +1,6 @@
 /** The function behind making apps. */
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet } from '../not-built-yet.ts';
-import { serveArea } from '../serve-area.ts';
+import { notBuiltYet, serveArea } from '../serve-area.ts';
 import { createApp } from './create-app.ts';
 import { getOperationStatus } from './get-operation-status.ts';
 

@@ -1,7 +1,6 @@
 /** The function behind projects and their revisions. */
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet } from '../not-built-yet.ts';
-import { serveArea } from '../serve-area.ts';
+import { notBuiltYet, serveArea } from '../serve-area.ts';
 import { listApps } from './list-apps.ts';
 import { openApp } from './open-app.ts';
 

@@ -10,8 +10,7 @@ export async function checkApp(
   state: BuildState,
 ): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
-  const known = await files.findCheck(state.repairs);
-  const report = known ?? (await services.browser.check(await files.readDocument(state.repairs)));
-  if (!known) await files.writeCheck(state.repairs, report);
+  const report = await services.browser.check(await files.readDocument(state.repairs));
+  await files.writeCheck(state.repairs, report);
   return { ...state, passed: report.problems.length === 0 };
 }

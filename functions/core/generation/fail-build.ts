@@ -16,14 +16,20 @@ export async function failBuild(
   reason: string,
 ): Promise<void> {
   const operation = await services.builds.find(operationId);
-  if (operation?.status === 'running') await services.builds.fail(operation, `${reason} ${RETURNED}`);
+  if (operation?.status === 'running')
+    await services.builds.fail(operation, `${asSentence(reason)} ${RETURNED}`);
+}
+
+function asSentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
 /** The sentence that a person reads for a failed stage; internals stay in the logs. */
 export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): string {
   if (!failure) {
     const [first] = problems;
-    return `The app did not pass its check${first ? `: ${first}` : '.'}${first && !/[.!?]$/.test(first) ? '.' : ''}`;
+    return first ? `The app did not pass its check: ${first}` : 'The app did not pass its check.';
   }
   switch (failure.Error) {
     case 'StageError':

@@ -9,6 +9,8 @@ import { WorkFiles } from './work-files.ts';
 /** Writes the next document. Throws StageError `repair_failed`, and the model's errors. */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
+  const repaired = { ...state, repairs: state.repairs + 1, passed: false };
+  if (await files.findDocument(repaired.repairs)) return repaired;
   const [request, document, check] = await Promise.all([
     services.builds.readRequest(state.operationId),
     files.readDocument(state.repairs),
@@ -28,7 +30,6 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
       `The app did not run and could not be repaired: ${check.problems[0] ?? ''}`,
     );
   }
-  const repairs = state.repairs + 1;
-  await files.writeDocument(repairs, applied.document);
-  return { ...state, repairs, passed: false };
+  await files.writeDocument(repaired.repairs, applied.document);
+  return repaired;
 }

@@ -44,11 +44,9 @@ export class WorkFiles {
   readCode = () => this.#objects.readText(`${this.#folder}/code.html`);
   writeCode = (code: string) => this.#writeHtml('code.html', code);
 
+  findDocument = (repairs: number) => this.#objects.readText(`${this.#folder}/document-${repairs}.html`);
   readDocument = async (repairs: number): Promise<string> =>
-    this.#required(
-      `document-${repairs}.html`,
-      await this.#objects.readText(`${this.#folder}/document-${repairs}.html`),
-    );
+    this.#required(`document-${repairs}.html`, await this.findDocument(repairs));
   writeDocument = (repairs: number, document: string) =>
     this.#writeHtml(`document-${repairs}.html`, document);
 

@@ -49,7 +49,8 @@ function progressReporter({ builds, clock }: ModelStageServices, operationId: st
       percent: Math.round(STAGE_PROGRESS.code.percent + CODE_PERCENT_SPAN * share),
       progress: `Still generating... ${Math.round(textSoFar.length / 1_000)} KB written`,
     };
-    pending = pending.then(() => builds.reportProgress(operationId, report));
+    // A report that is lost is no reason to lose the code.
+    pending = pending.then(() => builds.reportProgress(operationId, report)).catch(() => undefined);
   };
   return { onText, settled: () => pending };
 }

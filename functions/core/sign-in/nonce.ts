@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Nonces } from '../../ports/users.ts';
 import { RequestError } from '../request-error.ts';
-import { isPublicKey, isSignedBy } from './signature.ts';
+import { isSignedBy, requirePublicKey } from './signature.ts';
 
 export interface NonceServices {
   nonces: Nonces;
@@ -36,8 +36,7 @@ export async function acceptSignedMessage(
   signed: { publicKey: string; signature: string; nonce: string },
   messageFor: (domain: string) => string,
 ): Promise<void> {
-  if (!isPublicKey(signed.publicKey))
-    throw new RequestError('invalid_input', 'This is not a Solana public key.');
+  requirePublicKey(signed.publicKey);
   const isFresh = await services.nonces.consume(signed.nonce, services.clock.nowMs());
   if (!isFresh) {
     throw new RequestError(

@@ -1,6 +1,7 @@
 /** Verifies ed25519 signatures of wallets. */
 import { createPublicKey, verify } from 'node:crypto';
 import bs58 from 'bs58';
+import { RequestError } from '../request-error.ts';
 
 /** DER header of an ed25519 SubjectPublicKeyInfo (RFC 8410), before the 32 raw bytes. */
 const ED25519_SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
@@ -10,9 +11,10 @@ function decode(base58: string, length: number): Uint8Array | undefined {
   return bytes?.length === length ? bytes : undefined;
 }
 
-/** Whether the text is a public key: base58 of exactly 32 bytes. */
-export function isPublicKey(publicKey: string): boolean {
-  return decode(publicKey, 32) !== undefined;
+/** Refuses a text that is not base58 of exactly 32 bytes. Throws RequestError `invalid_input`. */
+export function requirePublicKey(publicKey: string): void {
+  if (decode(publicKey, 32)) return;
+  throw new RequestError('invalid_input', 'This is not a Solana public key.');
 }
 
 /** Whether `signature` (base58) is the owner of `publicKey` signing exactly `message`. */

@@ -42,7 +42,7 @@ export interface Archetype {
   /** The title of an app without a name or topic. */
   label: string;
   titleFor(topic: string): string;
-  /** A title for an idea without a topic; else the label. */
+  /** A title that goes before the one from the topic. */
   titleWithout?(idea: string): string | undefined;
   type: 'webapp' | 'game' | 'website';
   colour: Oklch;

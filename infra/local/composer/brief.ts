@@ -6,7 +6,7 @@ import { chooseArchetype } from './choose.ts';
 import type { Oklch } from './colour-math.ts';
 import { coloursIn } from './colour-words.ts';
 import { FOREIGN_ARTICLE, isForeign, type ScriptLanguage, scriptLanguageOf } from './language.ts';
-import { calledName, capitalised, tidy, topicOf } from './naming.ts';
+import { calledName, capitalised, headPhrase, tidy, topicOf } from './naming.ts';
 import { makeSchemes, planPalette, type Schemes, schemesOfPalette } from './palette.ts';
 import type { Sections } from './sections.ts';
 
@@ -90,7 +90,8 @@ function foreignTitle(idea: string): string | undefined {
 }
 
 function defaultTitle(archetype: Archetype, idea: string, topic: string | undefined): string {
-  const title = topic === undefined ? archetype.titleWithout?.(idea) : archetype.titleFor(topic);
+  const title =
+    archetype.titleWithout?.(idea) ?? (topic === undefined ? headPhrase(idea) : archetype.titleFor(topic));
   return tidy(capitalised(title ?? archetype.label)) ?? archetype.label;
 }
 

@@ -7,6 +7,7 @@ const CALLED =
 const QUOTED = /^["“”„«‘'「『]([^"“”»’'」』]{1,80})["“”»’'」』]/u;
 const NAME_END =
   /^(?:with|in|for|that|which|and|using|where|who|to|about|on|from|has|having|on|of|mit|con|avec|com|em|en|für)$/iu;
+const SUBJECT = /\b(?:about|regarding|covering)\s+(.+)/iu;
 const ABOUT = /\b(?:about|for|on|of|regarding|covering|to learn|to study|to practi[cs]e|to track)\s+(.+)/iu;
 const TOPIC_END =
   /[,.;:!?()\n]|\b(?:called|named|titled|with|that|which|in|using|where|and (?:a|it|also|show|let|has)|so|so that|when|has|please)\b/iu;
@@ -38,7 +39,8 @@ export function withoutName(idea: string): string {
 
 /** Returns what the app is about ("planets", "my garden" as "garden"), at most 40 characters, or undefined. */
 export function topicOf(idea: string): string | undefined {
-  const found = ABOUT.exec(withoutName(idea))?.[1];
+  const text = withoutName(idea);
+  const found = (SUBJECT.exec(text) ?? ABOUT.exec(text))?.[1];
   if (found === undefined) return undefined;
   const cut = found.split(TOPIC_END, 1)[0] ?? '';
   const topic = tidy(
@@ -50,6 +52,28 @@ export function topicOf(idea: string): string | undefined {
   if (topic === undefined || TOO_PLAIN.test(topic) || /^\d/.test(topic)) return undefined;
   if (wordsOf(topic).every(isColourWord)) return undefined;
   return topic.length <= 40 ? topic : undefined;
+}
+
+const LEADING =
+  /^(?:(?:please|can you|could you|i want|i need|i'd like|we need|make|build|create|design|write|generate|give|me|us|for me|to have|a|an|the|my|our|some|simple|small|little|nice|beautiful|modern|cool|fun|basic|minimal|minimalist|clean|great|new)\s+)+/iu;
+const TRAILING = /\s+(?:web\s*app|app|application|website|web\s*site|site|page)$/iu;
+const HEAD_END =
+  /[,.;:!?()\n]|\b(?:for|about|with|that|which|where|who|to|of|in|on|from|using|like|but|and|so|called|named)\b/iu;
+const STARTS_WITH_VERB =
+  /^(?:track|keep|find|learn|convert|test|remember|manage|organi[sz]e|store|save|help|show|let|take|ignore|print|do|flip|guess|match|count|play|choose|log|plan|collect|list|it)\b/iu;
+
+/** Returns what the idea calls the thing itself ("a plant care tracker with …" is "plant care tracker"), or undefined. */
+export function headPhrase(idea: string): string | undefined {
+  const text = withoutName(idea).trim().replace(LEADING, '');
+  const head = tidy((text.split(HEAD_END, 1)[0] ?? '').trim().replace(TRAILING, ''));
+  if (
+    head === undefined ||
+    head.length < 3 ||
+    STARTS_WITH_VERB.test(head) ||
+    /^(?:app|application|website|site|page|webapp|web app|game|tool)$/iu.test(head)
+  )
+    return undefined;
+  return head.split(' ').length <= 5 && !wordsOf(head).every(isColourWord) ? head : undefined;
 }
 
 /** Collapses white space and trims to 80 characters; undefined when nothing is left. */

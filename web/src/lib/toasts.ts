@@ -33,8 +33,8 @@ export function deliverToasts(given: Deliver): () => void {
 function show(kind: Toast['kind']) {
   return (title: string, detail?: string): void => {
     const toast = { kind, title, detail };
-    if (deliver !== null) return deliver(toast);
-    waiting.push(toast);
+    if (deliver === null) waiting.push(toast);
+    else deliver(toast);
     for (const listener of listeners) listener();
   };
 }

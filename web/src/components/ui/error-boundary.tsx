@@ -1,7 +1,6 @@
 /** Keeps one broken page from taking the site with it. */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Callout } from './callout.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -22,13 +21,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="mx-auto w-full max-w-2xl px-4 pt-10 sm:px-6">
-        <Callout
-          tone="error"
-          title="This page stopped working"
-          action={<Button onClick={() => location.reload()}>Reload the page</Button>}
-        >
-          Nothing you made is lost: apps and credits are kept on the server.
-        </Callout>
+        <div role="alert" className="rounded-card bg-danger-soft p-5">
+          <h1 className="text-xl">This page stopped working</h1>
+          <p className="mt-1 mb-4 text-muted">
+            Nothing you made is lost: apps and credits are kept on the server.
+          </p>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
+        </div>
       </div>
     );
   }

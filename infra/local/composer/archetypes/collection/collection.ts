@@ -2,18 +2,15 @@
 import type { Archetype } from '../../archetype.ts';
 import type { AppBrief } from '../../brief.ts';
 import { icon } from '../../icons.ts';
-import { html } from '../../markup.ts';
+import { html, type Markup } from '../../markup.ts';
 import { capitalised } from '../../naming.ts';
-import { fieldsFor, itemNoun } from './fields.ts';
+import { asksForCollection, collectionTitle, fieldsFor, itemNoun } from './fields.ts';
 
 export const collection: Archetype = {
   id: 'collection',
   label: 'Collection',
   titleFor: (topic) => topic,
-  titleWithout: (idea) => {
-    const { one, many } = itemNoun({ idea, topic: undefined, title: '' });
-    return one === 'entry' ? undefined : many;
-  },
+  titleWithout: collectionTitle,
   type: 'webapp',
   colour: { lightness: 0.52, chroma: 0.13, hue: 240 },
   icon: '<path d="M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 16.5l8 4 8-4"/>',
@@ -49,6 +46,7 @@ export const collection: Archetype = {
   <strong id="empty-title">No ${noun.many} yet</strong>
   <p id="empty-text">Add the first ${noun.one}. It stays on this device.</p>
 </div>
+${honestNote(brief)}
 <dialog id="dialog" class="dialog" aria-labelledby="dialog-title">
   <form id="form" class="stack" autocomplete="off">
     <h2 id="dialog-title">New ${noun.one}</h2>
@@ -85,6 +83,12 @@ export const collection: Archetype = {
     };
   },
 };
+
+/** Says openly that this is the general app, where the idea hoped for something else. */
+function honestNote({ idea, language }: AppBrief): Markup | '' {
+  if (idea === '' || language || asksForCollection(idea)) return '';
+  return html`<p class="hint note">The built-in composer has no ready-made app for this idea, so it made a collection for it. With a language model connected, Buidl builds the idea itself.</p>`;
+}
 
 /** A text in a language that the composer does not read stays visible, word for word. */
 function ideaNote({ idea, language }: AppBrief) {

@@ -1,7 +1,7 @@
 /** What a collection holds: the noun of one entry, and the fields that suit it. */
 import type { AppBrief } from '../../brief.ts';
 import { isColourWord } from '../../colour-words.ts';
-import { plural, singular, withoutName } from '../../naming.ts';
+import { headPhrase, plural, singular, topicOf, withoutName } from '../../naming.ts';
 import { wordsOf } from '../../words.ts';
 
 export interface Noun {
@@ -18,28 +18,56 @@ export interface Field {
 
 /** Words that name the container and not what is in it. */
 const CONTAINERS =
-  /^(?:app|apps|application|tool|tracker|track|tracking|manager|management|organi[sz]er|organi[sz]e|list|lists|collection|catalogue?|library|log|logger|book|database|directory|inventory|planner|system|dashboard|website|web|site|page|game|program|software|register|archive|keeper|finder|guide|browser|viewer|diary|journal|board|platform|service|helper|assistant|generator|simple|little|small|nice|beautiful|modern|cool|fun|personal|mini|new|great|clean|minimal|online|digital|mobile|fast|useful|responsive|interactive|simulator|care|review|reviews|rating|ratings)$/;
+  /^(?:watchlist|wishlist|app|apps|application|tool|tracker|track|tracking|manager|management|organi[sz]er|organi[sz]e|list|lists|collection|catalogue?|library|log|logger|book|database|directory|inventory|planner|system|dashboard|website|web|site|page|game|program|software|register|archive|keeper|finder|guide|browser|viewer|diary|journal|board|platform|service|helper|assistant|generator|simple|little|small|nice|beautiful|modern|cool|fun|personal|mini|new|great|clean|minimal|online|digital|mobile|fast|useful|responsive|interactive|simulator|care|review|reviews|rating|ratings|store|shop|blog|form|place|crm|test|machine|player|usage|content|option|options)$/;
 const STOP_WORDS = new Set(
-  'a an the my our your his her its their for of to in on with and or that which who i me we us you it is are be can could should would will want wants need needs make makes making build building create creating please help helps helping lets let allow allows keep keeps keeping manage manages managing store stores save saves show shows some all any every where when what how from at by as so like using use used into about theme dark light mode colour color colours colors style have has having do does not no without thing things stuff something anything different various user users people person one two three print key ignore previous instructions'.split(
+  'a an the my our your his her its their for of to in on with and or that which who i me we us you it is are be can could should would will want wants need needs make makes making build building create creating please help helps helping lets let allow allows keep keeps keeping manage manages managing store stores save saves show shows some all any every where when what how from at by as so like using use used into about theme dark light mode colour color colours colors style have has having do does not no without thing things stuff something anything different various user users people person one two three print key ignore previous instructions remember remind track add find browse view share vote everything daily weekly monthly if when'.split(
     ' ',
   ),
 );
 
-/** Returns the noun of an entry: the last word before "tracker", "collection" and the like, else the topic. */
+/** Nouns without a plural: an entry of them is "weather entry". */
+const UNCOUNTABLE =
+  /(?:ing|^weather|^music|^chess|^news|^money|^food|^equipment|^furniture|^information|^clothing|^dice|^memory|^software|^space)$/;
+
+/**
+ * Returns the noun of an entry: the word before "tracker", "collection" and the like, else the last word of
+ * what the idea calls the thing, else of its topic.
+ */
 export function itemNoun({ idea, topic, title }: Pick<AppBrief, 'idea' | 'topic' | 'title'>): Noun {
+  if (/\bcrm\b/i.test(idea)) return { one: 'client', many: 'clients' };
   const words = wordsOf(withoutName(idea)).filter((word) => /^\p{Script=Latin}/u.test(word));
   const container = words.findIndex(
     (word, index) => index > 0 && CONTAINERS.test(word) && isContent(words[index - 1]),
   );
   const candidates = [
     words[container - 1],
+    ...wordsOf(headPhrase(idea) ?? '').toReversed(),
     ...wordsOf(topic ?? '').toReversed(),
     ...words,
     ...wordsOf(title),
   ];
   const found = candidates.find((word) => isContent(word) && /^\p{Script=Latin}{3,20}$/u.test(word ?? ''));
-  const one = found === undefined ? 'entry' : singular(found);
+  if (found === undefined) return { one: 'entry', many: 'entries' };
+  const one = singular(found);
+  if (UNCOUNTABLE.test(one)) return { one: `${one} entry`, many: `${one} entries` };
   return { one, many: plural(one) };
+}
+
+/** Whether the idea asks for something that a collection is, rather than for something the composer cannot make. */
+export function asksForCollection(idea: string): boolean {
+  return /track|collect|catalog|list|manag|organi[sz]|librar|inventor|\blogs?\b|director|databas|\bbooks?\b|diary|archive|keep|store|recipe|crm|planner/i.test(
+    idea,
+  );
+}
+
+/** Returns a title with a noun in it: what the idea calls the thing, unless that is a mere "catalogue". */
+export function collectionTitle(idea: string): string | undefined {
+  const head = headPhrase(idea);
+  if (head !== undefined && wordsOf(head).some(isContent)) return head;
+  const topic = topicOf(idea);
+  if (topic !== undefined) return topic;
+  const { one, many } = itemNoun({ idea, topic, title: '' });
+  return one === 'entry' ? undefined : many;
 }
 
 function isContent(word: string | undefined): boolean {

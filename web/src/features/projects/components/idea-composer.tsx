@@ -1,5 +1,4 @@
 /** The prompt: an idea, a name, quick or advanced. A visitor's idea waits while they sign in. */
-import { ArrowRight, Zap } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
@@ -12,14 +11,7 @@ import { clearDraftIdea, readDraftIdea, storeDraftIdea } from '../draft-idea.ts'
 import { EXAMPLE_IDEAS } from '../example-ideas.ts';
 
 const MODES = [
-  {
-    value: 'quick',
-    label: (
-      <>
-        <Zap aria-hidden /> Quick
-      </>
-    ),
-  },
+  { value: 'quick', label: 'Quick' },
   { value: 'advanced', label: 'Advanced' },
 ] as const;
 
@@ -79,7 +71,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             onChange={(mode) => setDraft({ ...draft, isQuick: mode === 'quick' })}
           />
           <Button type="submit" variant="accent" size="large">
-            Buidl it <ArrowRight aria-hidden />
+            Buidl it
           </Button>
         </div>
       </div>

@@ -1,0 +1,62 @@
+/** What is wrong with an input, as one sentence that names the field. */
+import type * as z from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  file: 'a file',
+};
+
+/** The first problem; one that concerns the whole input comes before those of single fields. */
+export function readableIssue(issues: readonly Issue[], path: readonly PropertyKey[] = []): string {
+  const issue = issues.find((each) => each.code === 'custom' && each.path.length === 0) ?? issues[0];
+  if (!issue) return 'The request is not valid.';
+  const fullPath = [...path, ...issue.path];
+  const field = fullPath.length === 0 ? 'The request' : fullPath.map(String).join('.');
+  if (isMissing(issue)) return `${field} is required.`;
+  if (issue.code === 'invalid_union') return readableIssue(closestBranch(issue.errors), fullPath);
+  // Messages of ours are whole sentences; those of the schema library are not.
+  return issue.message.endsWith('.') ? issue.message : sentenceOf(issue, field);
+}
+
+function isMissing(issue: Issue): boolean {
+  return issue.code !== 'unrecognized_keys' && issue.code !== 'custom' && issue.input === undefined;
+}
+
+function closestBranch(branches: readonly Issue[][]): readonly Issue[] {
+  const [closest = []] = branches.toSorted((left, right) => depth(right) - depth(left));
+  return closest;
+}
+
+function depth(issues: readonly Issue[]): number {
+  return Math.max(0, ...issues.map((issue) => (issue.code === 'invalid_type' ? 0 : 1) + issue.path.length));
+}
+
+function sentenceOf(issue: Issue, field: string): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `Unknown field: ${[...issue.path, ...issue.keys].map(String).join('.')}.`;
+    case 'invalid_type':
+      return `${field} must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
+    case 'too_small':
+      return `${field} must ${boundOf(issue.origin, 'least', Number(issue.minimum))}.`;
+    case 'too_big':
+      return `${field} must ${boundOf(issue.origin, 'most', Number(issue.maximum))}.`;
+    case 'invalid_value':
+      return `${field} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`;
+    default:
+      return `${field} is not valid.`;
+  }
+}
+
+function boundOf(origin: string, side: 'least' | 'most', bound: number): string {
+  if (origin === 'string') return `have at ${side} ${bound} ${bound === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `have at ${side} ${bound} ${bound === 1 ? 'entry' : 'entries'}`;
+  return `be at ${side} ${bound}`;
+}

@@ -1,0 +1,42 @@
+/** The header's row for a signed-in user: the build form and the user menu, or the button that opens both. */
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { Logo } from '../../components/ui/logo.tsx';
+import { BuildForm } from './build-form.tsx';
+import { HEADER_BAR } from './header-bar.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function UserBar() {
+  // The menu belongs to the place where it was opened, so every navigation closes it.
+  const { key } = useLocation();
+  const [openAtKey, setOpenAtKey] = useState<string | null>(null);
+  const isMenuOpen = openAtKey === key;
+  return (
+    <>
+      <div className={HEADER_BAR}>
+        <Logo />
+        <div className="hidden min-w-0 flex-1 lg:block">
+          <BuildForm />
+        </div>
+        <div className="hidden lg:block">
+          <UserMenu />
+        </div>
+        <Button
+          variant="quiet"
+          size="icon"
+          className="ml-auto lg:hidden"
+          aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={isMenuOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setOpenAtKey(isMenuOpen ? null : key)}
+        >
+          {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+        </Button>
+      </div>
+      {isMenuOpen && <MobileMenu />}
+    </>
+  );
+}
