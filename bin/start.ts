@@ -1,4 +1,6 @@
 /** `npm start`: builds, synthesizes the stack, boots it on the embedded cloud and prints where it is. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -69,13 +71,20 @@ async function start(settings: StartSettings) {
 }
 
 async function build(isHmr: boolean) {
+  if (!isHmr) return buildApart();
   const { buildAll } = await import('./build.ts');
   // The stack deploys the folder of the pages, even where Vite answers in its place.
-  if (isHmr) mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
-  await buildAll({
-    withWeb: !isHmr,
-    onStep: (name, durationMs) => console.log(`Built ${name} in ${(durationMs / 1000).toFixed(1)} s`),
-  });
+  mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
+  await buildAll({ withWeb: false });
+}
+
+/** In a process of its own: the builders take hundreds of megabytes, which would stay with this one. */
+async function buildApart() {
+  const builder = spawn(process.execPath, [join(ROOT, 'bin/build.ts')], { stdio: 'inherit' });
+  stop = async () => void builder.kill();
+  const [exitCode] = await once(builder, 'exit');
+  stop = async () => undefined;
+  if (exitCode !== 0) throw new StartError('The build failed; what is wrong stands above.');
 }
 
 async function startPages(websocketPort: number) {

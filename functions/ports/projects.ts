@@ -53,6 +53,6 @@ export interface ProjectQuery {
 
 export interface Projects {
   find(projectId: string): Promise<ProjectWithRevisions | undefined>;
-  /** One bounded page, sorted by name. Throws InvalidCursorError for a cursor that is not ours. */
+  /** One bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
   list(query: ProjectQuery): Promise<ProjectPage>;
 }

@@ -2,18 +2,29 @@
 import type { CDPSession } from 'playwright-core';
 
 /** Longer than any reasonable start-up on a slow machine. */
-const HANG_LIMIT_MS = 4_000;
+const HANG_LIMIT_MS = 5_000;
 const PING_PAUSE_MS = 250;
 const LOCATE_LIMIT_MS = 1_500;
 
 export class HangWatch {
   readonly #session: CDPSession;
   readonly #url: string;
+  readonly #ownScripts = new Set<string>();
   #isOver = false;
 
   constructor(session: CDPSession, url: string) {
     this.#session = session;
     this.#url = url;
+  }
+
+  /** To be called before the page loads: a page that hangs can't be debugged from then on. */
+  async start() {
+    this.#session.on('Debugger.scriptParsed', ({ url, scriptId }) => {
+      if (url === this.#url) this.#ownScripts.add(scriptId);
+    });
+    // A `debugger` statement would halt the page for good.
+    this.#session.on('Debugger.paused', () => this.#tell('Debugger.resume'));
+    await this.#session.send('Debugger.enable');
   }
 
   /** Resolves as soon as the page's main thread is busy for too long; not at all when it stays responsive. */
@@ -33,11 +44,10 @@ export class HangWatch {
   async interrupt(): Promise<number | undefined> {
     const paused = new Promise<number | undefined>((resolve) => {
       this.#session.once('Debugger.paused', ({ callFrames }) => {
-        const frame = callFrames.find(({ url }) => url === this.#url);
+        const frame = callFrames.find(({ location }) => this.#ownScripts.has(location.scriptId));
         resolve(frame && frame.location.lineNumber + 1);
       });
     });
-    this.#tell('Debugger.enable');
     this.#tell('Debugger.pause');
     const line = await within(paused, LOCATE_LIMIT_MS);
     this.#tell('Runtime.terminateExecution');
@@ -48,7 +58,7 @@ export class HangWatch {
     this.#isOver = true;
   }
 
-  #tell(method: 'Debugger.enable' | 'Debugger.pause' | 'Runtime.terminateExecution') {
+  #tell(method: 'Debugger.resume' | 'Debugger.pause' | 'Runtime.terminateExecution') {
     this.#session.send(method).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@
 import type { BrowserContext, CDPSession, ConsoleMessage, Page } from 'playwright-core';
 import { addPageFacts } from './add-page-facts.ts';
 import { type CheckedDocument, shorten } from './checked-document.ts';
-import { delay, HangWatch, within } from './hang-watch.ts';
+import { delay, HangWatch } from './hang-watch.ts';
 import type { ProblemList } from './problem-list.ts';
 import { PAGE_URL, RequestPolicy } from './request-policy.ts';
 
@@ -32,7 +32,10 @@ export async function visitPage(visit: Visit): Promise<void> {
   const hang = new HangWatch(session, PAGE_URL);
   const crashed = new Promise<void>((resolve) => page.on('crash', () => resolve()));
   const outcome = await Promise.race([
-    openPage(page, session, visit).then(() => 'settled' as const),
+    hang
+      .start()
+      .then(() => openPage(page, session, visit))
+      .then(() => 'settled' as const),
     hang.hangs().then(() => 'hung' as const),
     crashed.then(() => 'crashed' as const),
   ]).finally(() => hang.stop());
@@ -49,10 +52,11 @@ async function openPage(page: Page, session: CDPSession, visit: Visit) {
   await Promise.all([session.send('Runtime.enable'), requests.apply(page)]);
   const load = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
     () => true,
-    // Leaving while loading is reported where it is refused; a page that is gone fails below.
+    // A page that is gone fails below.
     () => false,
   );
-  if (!(await within(load, LOAD_LIMIT_MS))) addUnfinishedLoad(requests.pendingUrls, visit);
+  const isOver = await Promise.race([load, requests.departs.then(() => true)]);
+  if (!isOver) addUnfinishedLoad(requests.pendingUrls, visit);
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
   await delay(QUIET_MS);
   while (requests.quietMs < QUIET_MS && performance.now() < deadlineMs) await delay(SETTLE_PAUSE_MS);
@@ -132,5 +136,6 @@ function addHang(servedLine: number | undefined, { document, problems }: Visit) 
 
 function addUnfinishedLoad(pendingUrls: string[], { problems }: Visit) {
   const outside = pendingUrls.filter((url) => url !== PAGE_URL);
-  for (const url of outside) problems.add('files', `${shorten(url, 160)} does not arrive within 10 s`);
+  for (const url of outside)
+    problems.add('files', `${shorten(url, 160)} does not arrive within ${LOAD_LIMIT_MS / 1000} s`);
 }

@@ -33,6 +33,7 @@ export class RequestPolicy {
   readonly #document: CheckedDocument;
   readonly #problems: ProblemList;
   readonly #pending = new Set<Request>();
+  readonly #departure = Promise.withResolvers<void>();
   #isServed = false;
   #lastActivityMs = performance.now();
 
@@ -54,6 +55,11 @@ export class RequestPolicy {
     await page.route(/^https?:/, (route) => this.#answer(route, page).catch(() => undefined));
   }
 
+  /** Resolves when the page tries to leave; it may never finish loading then. */
+  get departs(): Promise<void> {
+    return this.#departure.promise;
+  }
+
   /** Addresses that are still loading. */
   get pendingUrls(): string[] {
     return [...this.#pending].map((request) => request.url());
@@ -73,6 +79,7 @@ export class RequestPolicy {
         return route.fulfill({ body: this.#document.served, headers: PAGE_HEADERS });
       }
       this.#addNavigation(request.url());
+      this.#departure.resolve();
       // Unlike other errors this one leaves the page where it is.
       return route.abort('aborted');
     }
@@ -103,17 +110,25 @@ export class RequestPolicy {
       url === PAGE_URL
         ? 'the page reloads itself when it loads'
         : `the page goes to ${shorten(url, 120)} by itself when it loads; it must stay where it is`;
-    this.#problems.add('stays', `${this.#place(url, 'location.')}${text}`);
+    const path = new URL(url).pathname.slice(1);
+    this.#problems.add('stays', `${this.#place(url, path, 'location.', 'http-equiv="refresh"')}${text}`);
   }
 
   #addBlocked(url: URL) {
-    const isRelative = url.origin === new URL(PAGE_URL).origin;
+    if (url.origin === new URL(PAGE_URL).origin) return this.#addMissing(url);
     this.#problems.add(
       'files',
-      isRelative
-        ? `${this.#place(url.pathname.slice(1))}the file ${shorten(url.pathname.slice(1), 80)} does not exist: everything must be inside the document`
-        : `${this.#place(url.href)}the network is closed to ${url.host} (${shorten(url.href, 100)}); only ${ALLOWED_HOSTS.join(', ')} can be reached`,
+      `${this.#place(url.href)}the network is closed to ${url.host} (${shorten(url.href, 100)}); only ${ALLOWED_HOSTS.join(', ')} can be reached`,
     );
+  }
+
+  #addMissing(url: URL) {
+    const name = decoded(url.pathname.slice(1));
+    // A picture that was not filled in is reported as a leftover.
+    if (name.includes('{{')) return;
+    const place = this.#place(name, url.pathname.slice(1));
+    const advice = 'does not exist: everything must be inside the document';
+    this.#problems.add('files', `${place}the file ${shorten(name, 80)} ${advice}`);
   }
 
   #addFile(url: string, text: string) {
@@ -126,5 +141,13 @@ export class RequestPolicy {
   #place(url: string, ...others: string[]): string {
     const withoutSlash = url.replace(/\/$/, '');
     return this.#document.place(url, withoutSlash, url.replace(/^https?:\/\/([^/]+).*$/, '$1'), ...others);
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }

@@ -9,7 +9,7 @@ import type { Objects } from '../../ports/objects.ts';
 import type { Workflow } from '../../ports/workflow.ts';
 import { RequestError } from '../request-error.ts';
 import type { BuildRequest } from './build-request.ts';
-import { storeUserImages } from './user-images.ts';
+import { readUserImages, storeUserImages, type UserImage } from './user-images.ts';
 
 export interface StartBuildServices {
   builds: Builds;
@@ -25,19 +25,20 @@ export function buildCostCredits(mode: BuildMode): number {
 }
 
 /**
- * Holds the price and starts the build of a new app.
- * Throws RequestError `insufficient_credits`, `build_in_progress`, `unsupported_media_type` (pictures) or `unavailable`.
+ * Holds the price and starts the build of a new app; what is refused has stored nothing.
+ * Throws RequestError `insufficient_credits`, `build_in_progress`, `unavailable`, and those of `readUserImages`.
  */
 export async function startBuild(
   services: StartBuildServices,
   ownerPublicKey: string,
   input: CreateAppInput,
 ): Promise<{ operationId: string; projectId: string }> {
-  const { operation, request } = await prepare(services, ownerPublicKey, input);
+  const { operation, request, images } = await prepare(services, ownerPublicKey, input);
   const held = await services.builds.start(operation, request, operation.startedAtMs + HOLD_LIFETIME_MS);
   if (!held.ok) throw refusal(held.reason, operation.heldCredits);
   const { operationId, projectId, mode } = operation;
   try {
+    await storeUserImages(services.work, images);
     await services.workflow.start({ operationId, mode, repairs: 0, passed: false });
   } catch (cause) {
     await services.builds.fail(operation, 'The build could not be started. Your credits were returned.');
@@ -52,10 +53,11 @@ async function prepare(
   services: StartBuildServices,
   ownerPublicKey: string,
   input: CreateAppInput,
-): Promise<{ operation: Operation; request: BuildRequest }> {
+): Promise<{ operation: Operation; request: BuildRequest; images: UserImage[] }> {
   const operationId = services.ids.operationId();
   const projectId = services.ids.projectId();
   const mode = input.isQuickBuidl ? 'quick' : 'advanced';
+  const images = await readUserImages(operationId, input.userImages);
   const operation: Operation = {
     operationId,
     projectId,
@@ -77,9 +79,9 @@ async function prepare(
     llmSettings: input.llmSettings,
     styleSettings: input.styleSettings,
     imageMode: input.imageMode,
-    userImageKeys: await storeUserImages(services.work, operationId, input.userImages),
+    userImageKeys: images.map(({ key }) => key),
   };
-  return { operation, request };
+  return { operation, request, images };
 }
 
 function refusal(reason: 'insufficient_credits' | 'build_in_progress', priceCredits: number): RequestError {

@@ -16,6 +16,9 @@ export interface CachePolicy extends Forwarding {
   encodings: ('br' | 'gzip')[];
 }
 
+/** What an origin takes for its client: the viewer's own address is in X-Forwarded-For only. */
+const EDGE_ADDRESS = '130.176.0.1';
+
 const none: NameChoice = { kind: 'only', names: [] };
 const all: NameChoice = { kind: 'all', except: [] };
 const nothing: Forwarding = { headers: none, cookies: none, queryStrings: none };
@@ -103,7 +106,7 @@ export function forward(request: HttpRequest, policies: Forwarding[], originHost
     const name = pair.split('=')[0] ?? '';
     return pair !== '' && policies.some((policy) => includes(policy.queryStrings, name));
   });
-  return { ...request, headers, query: query.join('&') };
+  return { ...request, headers, query: query.join('&'), sourceIp: EDGE_ADDRESS };
 }
 
 export function includes(choice: NameChoice, name: string): boolean {

@@ -36,9 +36,12 @@ const settingsSchema = z.object({
 });
 const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
 
+/** An idea says what it wants at its beginning; reading all of a very long one would only take time. */
+const MOST_READ_CHARACTERS = 4_000;
+
 /** Reads the sections of a prompt. Never throws: what is missing or malformed gets a sensible default. */
 export function readBrief(sections: Sections): AppBrief {
-  const idea = (sections.idea ?? '').trim();
+  const idea = (sections.idea ?? '').trim().slice(0, MOST_READ_CHARACTERS);
   const projectName = tidy(sections.project_name ?? '');
   const projectType = projectTypeSchema.parse((sections.project_type ?? '').trim());
   const settings = settingsSchema.parse(parseJson(sections.settings) ?? {});

@@ -20,7 +20,9 @@ ${indent(headMarkup(brief, parts).text, 4)}
     <style>
 ${indent(tokens(brief.schemes, WIDTHS_PX[parts.width]), 2)}
 
-${indent(readAsset(FRAME_STYLE), 2)}
+${indent(readAsset(BASE_STYLE), 2)}
+
+${indent(readAsset(COMPONENT_STYLE), 2)}
 
 ${indent(readAsset(archetype.styleFile), 2)}
     </style>
@@ -46,7 +48,8 @@ ${indent(script, 2)}
 `;
 }
 
-const FRAME_STYLE = new URL('./frame/frame.css', import.meta.url);
+const BASE_STYLE = new URL('./frame/base.css', import.meta.url);
+const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
 const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
 const assets = new Map<string, string>();
 
@@ -128,6 +131,7 @@ function tokens({ light, dark }: Schemes, widthPx: number): string {
     ['primary', 'primary'],
     ['accent', 'accent'],
     ['fill', 'fill'],
+    ['fillHover', 'fill-hover'],
     ['onFill', 'on-fill'],
     ['danger', 'danger'],
   ];

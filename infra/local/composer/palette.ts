@@ -8,6 +8,8 @@ export interface Scheme extends Palette {
   line: string;
   /** Large filled areas in the asked colour; `onFill` is the text on it. */
   fill: string;
+  /** Further from `onFill` than `fill`, so that hovering never costs contrast. */
+  fillHover: string;
   onFill: string;
   /** A faint tint of the colour behind primary text. */
   tint: string;
@@ -127,10 +129,16 @@ function readableOn(grounds: readonly string[], colour: Oklch, direction: 1 | -1
 }
 
 /** White or near-black on the fill; a fill too middling for either is darkened until white reads. */
-function fillPair(fill: string): { fill: string; onFill: string } {
-  const colour = hexToOklch(fill);
+function fillPair(wanted: string): Pick<Scheme, 'fill' | 'fillHover' | 'onFill'> {
+  const colour = hexToOklch(wanted);
+  const shifted = (fill: string, by: number) => {
+    const { lightness, chroma, hue } = hexToOklch(fill);
+    return oklchToHex({ lightness: Math.min(1, Math.max(0, lightness + by)), chroma, hue });
+  };
   if (colour.lightness > 0.7) {
-    return { fill, onFill: oklchToHex({ lightness: 0.19, chroma: 0.02, hue: colour.hue }) };
+    const onFill = oklchToHex({ lightness: 0.19, chroma: 0.02, hue: colour.hue });
+    return { fill: wanted, fillHover: shifted(wanted, 0.04), onFill };
   }
-  return { fill: readableOn(['#ffffff'], colour, -1), onFill: '#ffffff' };
+  const fill = readableOn(['#ffffff'], colour, -1);
+  return { fill, fillHover: shifted(fill, -0.05), onFill: '#ffffff' };
 }

@@ -170,6 +170,20 @@ test('snake: moves, eats, and dies at a wall', () =>
     expect(await page.locator('#best').textContent()).toBe('2');
   }));
 
+test('snake: on a phone the buttons steer', () =>
+  using(
+    { idea: 'snake' },
+    async (page) => {
+      const head = async () =>
+        (await page.getByRole('img', { name: 'Snake board' }).getAttribute('data-head')) ?? '';
+      const [, startY = ''] = (await head()).split(',');
+      for (const name of ['Left', 'Right', 'Down', 'Up']) await button(page, name).click({ trial: true });
+      await button(page, 'Up').click();
+      await expect.poll(async () => Number((await head()).split(',')[1])).toBeLessThan(Number(startY));
+    },
+    { width: 360 },
+  ));
+
 test('notes: written, found, pinned, deleted and brought back, on a phone too', () =>
   using(
     { idea: 'notes' },

@@ -1,121 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answerFromBucket } from '../../../infra/local/cloudfront/bucket-origin.ts';
-import {
-  createDistribution,
-  type DistributionOptions,
-} from '../../../infra/local/cloudfront/distribution.ts';
 import { pathPattern } from '../../../infra/local/cloudfront/path-pattern.ts';
 import { parseResponseHeadersPolicy } from '../../../infra/local/cloudfront/response-headers.ts';
-import { compileViewerFunction } from '../../../infra/local/cloudfront/viewer-function.ts';
-import type { HttpRequest } from '../../../infra/local/http-message.ts';
+import { apiBehaviour, behaviour, distributionWith } from './test-distribution.ts';
 
-const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
-const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_VIEWER = '216adef6-5c7f-47e4-b989-5492eafa07d3';
-const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
-const LONG_TEXT = 'text '.repeat(1000);
-
-const objects: Record<string, { body: Buffer; contentType: string; cacheControl?: string }> = {
-  'index.html': {
-    body: Buffer.from(`<!doctype html>${LONG_TEXT}`),
-    contentType: 'text/html',
-    cacheControl: 'no-cache',
-  },
-  'assets/a.js': {
-    body: Buffer.from('a();'),
-    contentType: 'text/javascript',
-    cacheControl: 'max-age=31536000',
-  },
-  'clip.mp4': { body: Buffer.from('0123456789'), contentType: 'video/mp4' },
-};
-const bucket = {
-  read: async (_bucket: string, key: string) => {
-    const found = objects[key];
-    if (found === undefined) return undefined;
-    const { body, contentType, cacheControl } = found;
-    return {
-      body,
-      contentType,
-      cacheControl,
-      contentEncoding: undefined,
-      contentDisposition: undefined,
-      metadata: {},
-      etag: '"tag"',
-      lastModified: new Date(0),
-    };
-  },
-};
-
-function behaviour(changes: Record<string, unknown> = {}) {
-  return {
-    TargetOriginId: 'pages',
-    ViewerProtocolPolicy: 'redirect-to-https',
-    CachePolicyId: CACHING_OPTIMIZED,
-    Compress: true,
-    ...changes,
-  };
-}
-
-const apiBehaviour = behaviour({
-  TargetOriginId: 'api',
-  PathPattern: '/api/*',
-  CachePolicyId: CACHING_DISABLED,
-  OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
-  AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-});
-
-function distributionWith(
-  config: Record<string, unknown> = {},
-  given: Partial<DistributionOptions> & { mayRead?: boolean } = {},
-) {
-  const reachedApi: HttpRequest[] = [];
-  const distribution = createDistribution({
-    id: 'E1',
-    arn: 'arn:e1',
-    domainName: 'd1.cloudfront.net',
-    config: {
-      Enabled: true,
-      DefaultRootObject: 'index.html',
-      Origins: [
-        { Id: 'pages', DomainName: 'pages.s3.us-east-1.amazonaws.com' },
-        { Id: 'api', DomainName: 'api.execute-api.us-east-1.amazonaws.com' },
-      ],
-      DefaultCacheBehavior: behaviour(),
-      CacheBehaviors: [apiBehaviour],
-      ...config,
-    },
-    cachePolicies: new Map(),
-    originRequestPolicies: new Map(),
-    responseHeadersPolicies: new Map(),
-    viewerFunctions: new Map(),
-    findOrigin: ({ Id }) =>
-      Id === 'pages'
-        ? {
-            kind: 'bucket',
-            handle: (request) => answerFromBucket(bucket, 'b', given.mayRead ?? true, request),
-          }
-        : {
-            kind: 'api',
-            handle: async (request) => {
-              reachedApi.push(request);
-              return {
-                status: 404,
-                headers: { 'content-type': 'application/json' },
-                cookies: [],
-                body: Buffer.from('{}'),
-              };
-            },
-          },
-    onLog: () => undefined,
-    ...given,
-  });
-  const get = async (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') => {
-    const [pathOnly = '', query = ''] = path.split('?');
-    const sent = { method, path: pathOnly, query, headers, body: Buffer.from(body), sourceIp: '203.0.113.9' };
-    return distribution.handle(sent);
-  };
-  return { get, reachedApi };
-}
 
 describe('behaviours', () => {
   it('takes the first pattern that fits, and the default one otherwise', async () => {
@@ -152,8 +40,10 @@ describe('behaviours', () => {
           cookie: 'a=1; b=2',
         },
         body: Buffer.from('body'),
+        sourceIp: '130.176.0.1',
       },
     ]);
+    expect(reachedApi[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
   it('forwards nothing of the viewer without an origin request policy', async () => {
@@ -256,62 +146,6 @@ describe('response headers policies', () => {
     expect(() =>
       parseResponseHeadersPolicy({ Name: 'p', SecurityHeadersConfig: { ContentSecurityPolicy: csp } }),
     ).toThrow();
-  });
-});
-
-describe('CloudFront Functions', () => {
-  const withFunction = (code: string, eventType = 'viewer-request', config: Record<string, unknown> = {}) =>
-    distributionWith(
-      {
-        DefaultCacheBehavior: behaviour({
-          FunctionAssociations: [{ EventType: eventType, FunctionARN: 'arn:fn' }],
-        }),
-        ...config,
-      },
-      { viewerFunctions: new Map([['arn:fn', compileViewerFunction('fn', code, () => undefined)]]) },
-    );
-
-  it('rewrites a request', async () => {
-    const { get } = withFunction(`function handler(event) {
-      if (!event.request.uri.includes('.')) event.request.uri = '/index.html';
-      return event.request;
-    }`);
-    expect((await get('/projects/1')).body.toString()).toContain('<!doctype html>');
-    expect(await get('/assets/a.js')).toMatchObject({ status: 200 });
-  });
-
-  it('answers itself, knowing headers, query and cookies', async () => {
-    const { get } = withFunction(`async function handler({ context, viewer, request }) {
-      const { headers, querystring, cookies } = request;
-      const seen = [context.eventType, viewer.ip, headers['x-a'].value, querystring.q.multiValue.length, cookies.c.value];
-      return { statusCode: 302, headers: { location: { value: '/' + seen.join('-') } } };
-    }`);
-    const reply = await get('/x?q=1&q=2', { 'x-a': 'a', cookie: 'c=3' });
-    expect(reply).toMatchObject({ status: 302, headers: { location: '/viewer-request-203.0.113.9-a-2-3' } });
-  });
-
-  it('changes an answer', async () => {
-    const code = `function handler({ response }) { response.headers['x-b'] = { value: '2' }; return response; }`;
-    const reply = await withFunction(code, 'viewer-response').get('/assets/a.js');
-    expect(reply).toMatchObject({ status: 200, headers: { 'x-b': '2', 'content-type': 'text/javascript' } });
-    expect(reply.body.toString()).toBe('a();');
-  });
-
-  it.each([
-    ['throws', 'function handler() { throw new Error("x"); }'],
-    ['returns nothing', 'function handler() {}'],
-    ['returns nonsense', 'function handler() { return { statusCode: "yes" }; }'],
-    ['never ends', 'function handler() { for (;;) {} }'],
-    ['reaches for Node', 'function handler() { return { statusCode: 200, body: process.version }; }'],
-    ['makes code of text', 'function handler(e) { return eval("e.request"); }'],
-  ])('answers 503 when a function %s', async (_name, code) => {
-    expect(await withFunction(code).get('/assets/a.js')).toMatchObject({ status: 503 });
-  });
-
-  it('refuses code that is too long, imports, or does not parse', () => {
-    for (const code of [`//${'x'.repeat(10_240)}`, "import cf from 'cloudfront';", 'function {']) {
-      expect(() => compileViewerFunction('fn', code, () => undefined)).toThrow();
-    }
   });
 });
 

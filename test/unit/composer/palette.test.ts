@@ -11,6 +11,7 @@ function expectReadable(scheme: Scheme): void {
     }
   }
   expect(contrastRatio(scheme.onFill, scheme.fill)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(scheme.onFill, scheme.fillHover)).toBeGreaterThanOrEqual(4.5);
 }
 
 test('every colour a person may ask for gives readable schemes', () => {

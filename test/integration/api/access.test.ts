@@ -1,0 +1,101 @@
+/** Who may make which call, and which calls are still to be built. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../shared/contract/routes.ts';
+import { newWallet, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { expectError } from './json-reply.ts';
+import { ROUTE_IDS, requestOf, SAMPLES, send } from './request-samples.ts';
+
+const UNKNOWN_KEY = `buidl_${'A'.repeat(43)}`;
+
+/** Each shrinks this list when it is built. */
+const NOT_BUILT_YET = [
+  'addToWhitelist',
+  'adjustCredits',
+  'banUser',
+  'cancelOperation',
+  'createUpload',
+  'deleteRevision',
+  'depositToBank',
+  'gatedChat',
+  'gatedImage',
+  'generalChat',
+  'getAdminStats',
+  'getBalances',
+  'listAdminLogs',
+  'listLedger',
+  'listUsers',
+  'listWhitelist',
+  'prepareTransaction',
+  'projectChat',
+  'promoteRevision',
+  'publishProject',
+  'removeFromWhitelist',
+  'reviseApp',
+  'setAnnouncement',
+  'setShowcaseImage',
+  'setShowcaseStatus',
+  'setUsageControls',
+  'swapAsset',
+  'unbanUser',
+  'verifyPurchase',
+  'withdrawFromBank',
+];
+
+const adminWallet = newWallet();
+let cloud: TestCloud;
+let user: SignedInUser;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await startTestCloud({ adminPublicKeys: adminWallet.publicKey });
+  [user, admin] = await Promise.all([signUpAndLogIn(cloud.api), signUpAndLogIn(cloud.api, adminWallet)]);
+});
+afterAll(() => cloud.close());
+
+const sampleOf = (routeId: (typeof ROUTE_IDS)[number]) => requestOf(cloud.api, routeId, SAMPLES[routeId]);
+const withKey = ROUTE_IDS.filter((routeId) => contract[routeId].auth !== 'public');
+
+describe('a call that needs a key', () => {
+  it.each(withKey)('%s is refused without one, with an unknown one and with nonsense', async (routeId) => {
+    await expectError(await send(sampleOf(routeId)), 'unauthenticated');
+    await expectError(await send(sampleOf(routeId), UNKNOWN_KEY), 'unauthenticated');
+    await expectError(await send(sampleOf(routeId), 'nonsense'), 'unauthenticated');
+  });
+});
+
+describe('a call for admins', () => {
+  const forAdmins = ROUTE_IDS.filter((routeId) => contract[routeId].auth === 'admin');
+  it.each(forAdmins)('%s is refused to everyone else', async (routeId) => {
+    await expectError(await send(sampleOf(routeId), user.apiKey), 'forbidden');
+  });
+
+  it('lists all projects', async () => {
+    const listAll = requestOf(cloud.api, 'listApps', { scope: 'all' });
+    await expectError(await send(listAll, user.apiKey), 'forbidden');
+    expect((await send(listAll, admin.apiKey)).status).toBe(200);
+  });
+});
+
+describe('the calls that are not built yet', () => {
+  it('answer 501, and are exactly these', async () => {
+    const answers = await Promise.all(
+      ROUTE_IDS.filter((routeId) => routeId !== 'createApp' && routeId !== 'logout').map(async (routeId) => ({
+        routeId,
+        response: await send(
+          sampleOf(routeId),
+          contract[routeId].auth === 'public' ? undefined : admin.apiKey,
+        ),
+      })),
+    );
+    const unbuilt = answers.filter(({ response }) => response.status === 501);
+    expect(unbuilt.map(({ routeId }) => String(routeId)).toSorted()).toEqual(NOT_BUILT_YET);
+    for (const { response } of unbuilt) await expectError(response, 'not_implemented');
+  });
+});
+
+describe('an address below /api that is no call', () => {
+  it.each(['/nothing', '/auth/nonce/more', '/', '/create-app'])('%s answers 404 as JSON', async (path) => {
+    await expectError(await fetch(`${cloud.api}${path}`), 'not_found');
+  });
+});

@@ -1,0 +1,82 @@
+/** Builds of apps, asked for and followed as the site does it. */
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
+import { meReplySchema } from '../../../shared/contract/auth.ts';
+import {
+  type OperationStatusReply,
+  operationStartedReplySchema,
+  operationStatusReplySchema,
+} from '../../../shared/contract/generation.ts';
+import { listAppsReplySchema } from '../../../shared/contract/projects.ts';
+
+const POLL_MS = 50;
+const BUILD_LIMIT_MS = 45_000;
+
+export const QUICK_APP = {
+  projectNameDisplay: 'FocusTomato',
+  userPrompt: 'a pomodoro timer for studying, called FocusTomato, in green',
+  isQuickBuidl: 'true',
+};
+export const ADVANCED_APP = { ...QUICK_APP, isQuickBuidl: 'false' };
+
+export type FormFields = Record<string, string | readonly (string | File)[]>;
+
+export function formOf(fields: FormFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const part of typeof value === 'string' ? [value] : value) form.append(name, part);
+  }
+  return form;
+}
+
+export function postForm(url: string, apiKey: string, fields: FormFields): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: { 'x-api-key': apiKey }, body: formOf(fields) });
+}
+
+/** Asks for an app; throws when the build is refused. */
+export async function startApp(api: string, apiKey: string, fields: FormFields) {
+  const response = await postForm(`${api}/create-app`, apiKey, fields);
+  const text = await response.text();
+  if (response.status !== 202) throw new Error(`The build was refused: ${text}`);
+  return operationStartedReplySchema.parse(JSON.parse(text));
+}
+
+export async function statusOf(api: string, apiKey: string, operationId: string) {
+  const response = await fetch(`${api}/operation-status/${operationId}`, { headers: { 'x-api-key': apiKey } });
+  return operationStatusReplySchema.parse(await response.json());
+}
+
+/** Follows an operation to its end; `seen` gets every status on the way. */
+export async function untilEnd(
+  api: string,
+  apiKey: string,
+  operationId: string,
+  seen: (status: OperationStatusReply) => void = () => undefined,
+): Promise<OperationStatusReply> {
+  const deadlineMs = Date.now() + BUILD_LIMIT_MS;
+  for (;;) {
+    const status = await statusOf(api, apiKey, operationId);
+    seen(status);
+    if (status.status !== 'running') return status;
+    if (Date.now() > deadlineMs) throw new Error(`Still running: ${JSON.stringify(status)}`);
+    await delay(POLL_MS);
+  }
+}
+
+/** Starts an app and follows it to its end. */
+export async function buildApp(api: string, apiKey: string, fields: FormFields) {
+  const { operationId } = await startApp(api, apiKey, fields);
+  return untilEnd(api, apiKey, operationId);
+}
+
+/** What an account has left and what is set aside. */
+export async function creditsOf(api: string, apiKey: string) {
+  const response = await fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } });
+  const { credits, heldCredits } = meReplySchema.parse(await response.json()).user;
+  return { credits, heldCredits };
+}
+
+export async function listApps(api: string, apiKey: string, query = '') {
+  const response = await fetch(`${api}/list-apps${query}`, { headers: { 'x-api-key': apiKey } });
+  return z.parse(listAppsReplySchema, await response.json());
+}

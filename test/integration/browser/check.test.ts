@@ -1,0 +1,157 @@
+/** The check of generated documents in a real browser. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+
+const PAGES = new URL('../../fixtures/pages/', import.meta.url);
+const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf8');
+const namesIn = (folder: string) =>
+  readdirSync(new URL(folder, PAGES)).map((file) => file.replace(/\.html$/, ''));
+
+const browser = new LambdaBrowser();
+afterAll(() => browser.close());
+
+/** What each broken page must be told, so that a model can mend it. */
+const BROKEN: Readonly<Record<string, RegExp>> = {
+  'absent-cdn-file': /^Line 7: https:\/\/cdn\.jsdelivr\.net\/npm\/no-such-package-here@0\.0\.0\/chart\.js/,
+  'alert-on-load': /^Line 12: alert\(\).*“Welcome to my app”/,
+  'blank-body': /blank.*no visible text/,
+  'blocked-host': /^Line 12: .*closed to api\.quotes\.example/,
+  'broken-image': /^Line 11: .*<img id="hero".* can't be shown/,
+  'console-error': /^Line 12: console error: No forecast for Oslo/,
+  'debugger-statement': /^Line 13: ReferenceError: lost is not defined/,
+  'endless-loop': /^Line 1[345]: the page hangs.*in: /,
+  'endless-loop-later': /^Line 17: the page hangs.*in: for \(;;\);/,
+  'error-flood': /^Line 12: console error: failure 0 x/,
+  'image-placeholder': /^Line 11: .*{{image:hero-bread}}/,
+  'indexed-database': /^Line 12: SecurityError: .*Indexed Database/,
+  'meta-refresh': /^Line 7: the page goes to https:\/\/app\.invalid\/next\.html/,
+  'missing-cdn': /^Line 7: .*closed to cdn\.charts\.example/,
+  'missing-file': /^Line 11: the file images\/shop\.jpg does not exist/,
+  'missing-handler': /^Line 11: onclick .*startGame\(\).*no global function startGame/,
+  'opens-window': /^Line 12: the page opens a window/,
+  'placeholder-text': /^Line 11: .*“Lorem ipsum dolor”/,
+  'raw-template': /^Line \d+: .*“{{ title }}”/,
+  'redirect-on-load': /^Line 12: the page goes to https:\/\/example\.com\/start/,
+  'reload-on-load': /^Line 12: the page reloads itself/,
+  'rest-of-code': /^Line 13: .*rest of the code stays the same/,
+  'sideways-scroll': /^Line 11: at 360 px the page is 908 px wide.*<div class="price-board">/,
+  socket: /^Line 12: console error: .*wss:\/\/chat\.example\/room/,
+  'syntax-error': /^Line 12: SyntaxError: .*in: const rates = \[0\.1, 0\.15;/,
+  'todo-comment': /^Line 13: .*TODO: add the payment/,
+  'undefined-function': /^Line 13: ReferenceError: renderTasks is not defined — in: renderTasks\(\);/,
+  'unhandled-rejection': /^Line 13: unhandled promise rejection: Error: The notes are gone/,
+  'zero-size-canvas': /^Line 11: the canvas <canvas id="board".* has no area/,
+};
+
+describe('a broken page', () => {
+  test('has an expectation here for each fixture', () => {
+    expect(namesIn('broken').sort()).toEqual(Object.keys(BROKEN).sort());
+  });
+
+  test.each(Object.entries(BROKEN))('is told what is wrong: %s', async (name, expected) => {
+    const { problems, durationMs } = await browser.check(page(`broken/${name}`));
+    expect(problems).toContainEqual(expect.stringMatching(expected));
+    expect(durationMs).toBeLessThan(25_000);
+    expect(problems.length).toBeLessThanOrEqual(20);
+    for (const problem of problems) {
+      expect(problem.length).toBeLessThanOrEqual(300);
+      expect(problem).not.toContain('\n');
+    }
+    expect(new Set(problems).size).toBe(problems.length);
+  });
+
+  test('is not said to have passed what it failed', async () => {
+    const { passed } = await browser.check(page('broken/undefined-function'));
+    expect(passed).not.toContain('No errors in the console');
+    expect(passed).toContain('Something is visible');
+  });
+});
+
+describe('a good page', () => {
+  test.each(namesIn('good'))('passes: %s', async (name) => {
+    const { problems, passed } = await browser.check(page(`good/${name}`));
+    expect(problems).toEqual([]);
+    expect(passed).toEqual(
+      expect.arrayContaining(['No errors in the console', 'Something is visible', 'Fits a 360 px screen']),
+    );
+  });
+});
+
+describe('the browser', () => {
+  test('makes two checks at once without mixing them up', async () => {
+    const [good, broken] = await Promise.all([
+      browser.check(page('good/form')),
+      browser.check(page('broken/undefined-function')),
+    ]);
+    expect(good.problems).toEqual([]);
+    expect(broken.problems).toHaveLength(1);
+  });
+
+  test('keeps nothing from one check to the next', async () => {
+    const visits = page('good/local-storage').replace(
+      '</body>',
+      "<script>if (localStorage.visits !== '1' || name) console.error('seen before')</script></body>",
+    );
+    await browser.check(visits);
+    expect((await browser.check(visits)).problems).toEqual([]);
+  });
+
+  test('is started again after it was killed', async () => {
+    const own = new LambdaBrowser();
+    await own.check(page('good/form'));
+    killBrowsers();
+    expect((await own.check(page('good/form'))).problems).toEqual([]);
+    await own.close();
+  });
+
+  test('repeats a check during which it was killed', async () => {
+    const own = new LambdaBrowser();
+    await own.check(page('good/form'));
+    const check = own.check(page('broken/blank-body'));
+    await expect
+      .poll(() => browserProcesses().some(({ command }) => command.includes('renderer')))
+      .toBe(true);
+    killBrowsers();
+    expect((await check).problems).toContainEqual(expect.stringContaining('blank'));
+    await own.close();
+  });
+
+  test('leaves no process behind', async () => {
+    const own = new LambdaBrowser();
+    await Promise.all([own.check(page('broken/endless-loop')), own.check(page('good/timers'))]);
+    await own.close();
+    await browser.close();
+    await expect.poll(browserProcesses, { timeout: 5_000 }).toEqual([]);
+  });
+});
+
+interface Process {
+  pid: number;
+  parentPid: number;
+  command: string;
+}
+
+/** The living processes that this one started, and theirs. */
+function browserProcesses(): Process[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  const all = lines.flatMap((line): Process[] => {
+    const [, pid, parentPid, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return /^Z/.test(state) ? [] : [{ pid: Number(pid), parentPid: Number(parentPid), command }];
+  });
+  const own = new Set([process.pid]);
+  const descendants = all
+    .toSorted((left, right) => left.pid - right.pid)
+    .filter(({ pid, parentPid }) => own.has(parentPid) && own.add(pid));
+  return descendants.filter(({ command }) => /chrom/i.test(command));
+}
+
+/** Kills the browsers that this process started. */
+function killBrowsers() {
+  for (const { pid, parentPid } of browserProcesses()) {
+    if (parentPid === process.pid) process.kill(pid, 'SIGKILL');
+  }
+}
