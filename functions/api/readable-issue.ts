@@ -29,13 +29,15 @@ function isMissing(issue: Issue): boolean {
   return issue.code !== 'unrecognized_keys' && issue.code !== 'custom' && issue.input === undefined;
 }
 
+/** The branch that got furthest into the input; one that wanted another type altogether got nowhere. */
 function closestBranch(branches: readonly Issue[][]): readonly Issue[] {
   const [closest = []] = branches.toSorted((left, right) => depth(right) - depth(left));
   return closest;
 }
 
 function depth(issues: readonly Issue[]): number {
-  return Math.max(0, ...issues.map((issue) => (issue.code === 'invalid_type' ? 0 : 1) + issue.path.length));
+  const isOfAnotherType = issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0);
+  return isOfAnotherType ? 0 : Math.max(0, ...issues.map((issue) => 1 + issue.path.length));
 }
 
 function sentenceOf(issue: Issue, field: string): string {

@@ -29,6 +29,9 @@ export async function measureBundles(): Promise<Figure[]> {
 function coldImportMs(path: string): number {
   const script = `const began = performance.now(); await import(${JSON.stringify(pathToFileURL(path).href)}); console.log(performance.now() - began);`;
   return Number(
-    execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8', env: ENVIRONMENT }),
+    execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+      encoding: 'utf8',
+      env: ENVIRONMENT,
+    }),
   );
 }

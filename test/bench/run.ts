@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
 import { measureBundles } from './bundles.ts';
-import { measureFreshClone } from './fresh-clone.ts';
 import type { Figure } from './figure.ts';
+import { measureFreshClone } from './fresh-clone.ts';
 import { measureGeneration } from './generation.ts';
 import { measureSite } from './site.ts';
 import { measureStartUp } from './start-up.ts';

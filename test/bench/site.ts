@@ -10,7 +10,9 @@ const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 /** The entry script of the page and everything that it imports without being asked. */
 function initialScripts(): string[] {
   const html = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
-  const found = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''));
+  const found = new Set(
+    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
+  );
   for (const path of found) {
     const code = readFileSync(join(WEB_DIR, path), 'utf8');
     for (const [, imported = ''] of code.matchAll(STATIC_IMPORT)) found.add(join('assets', imported));

@@ -1,4 +1,8 @@
-/* Runs before the first paint: applies the stored theme, and tells the static page which skeleton fits. */
+/* Runs before everything: applies the stored theme, and tells the static page which skeleton fits. */
+
+// The site's CSP forbids code made from strings; zod would otherwise probe for it while its schemas are made.
+globalThis.__zod_globalConfig = { jitless: true };
+
 (() => {
   const html = document.documentElement;
   try {

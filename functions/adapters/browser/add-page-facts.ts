@@ -24,6 +24,20 @@ export async function addPageFacts(
   document: CheckedDocument,
   problems: ProblemList,
 ) {
+  try {
+    await readFacts(page, isNarrow, document, problems);
+  } catch (error) {
+    // The readers run among the page's own scripts, which may have taken away what they need.
+    const [reason] = /(?<=page\.evaluate: )(?:Type|Reference|Range)Error: .*/.exec(String(error)) ?? [];
+    if (reason === undefined) throw error;
+    problems.add(
+      'visible',
+      `The page removes its document or replaces the language's own objects: ${reason}`,
+    );
+  }
+}
+
+async function readFacts(page: Page, isNarrow: boolean, document: CheckedDocument, problems: ProblemList) {
   const [text, graphics, missing, fit] = await Promise.all([
     findShownText(page),
     page.evaluate(readGraphics),

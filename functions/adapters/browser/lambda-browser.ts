@@ -7,6 +7,8 @@ import { launchChromium } from './launch-chromium.ts';
 import type { ProblemList } from './problem-list.ts';
 import { CLOSED_NETWORK } from './request-policy.ts';
 
+/** A page that eats memory ends with its tab, and not with the whole function. */
+const MEMORY_LIMIT = '--js-flags=--max-old-space-size=512';
 /** A browser that dies is started anew this often. */
 const ATTEMPTS = 2;
 
@@ -57,7 +59,10 @@ export class LambdaBrowser implements Browser {
     const warm = await known?.catch(() => undefined);
     if (warm?.isConnected()) return warm;
     if (this.#launched === undefined || this.#launched === known) {
-      this.#launched = launchChromium({ executablePath: this.#executablePath, args: [CLOSED_NETWORK] });
+      this.#launched = launchChromium({
+        executablePath: this.#executablePath,
+        args: [CLOSED_NETWORK, MEMORY_LIMIT],
+      });
     }
     return this.#launched;
   }

@@ -2,7 +2,7 @@
 import type { BrowserContext, CDPSession, ConsoleMessage, Page } from 'playwright-core';
 import { addPageFacts } from './add-page-facts.ts';
 import { type CheckedDocument, shorten } from './checked-document.ts';
-import { delay, HangWatch } from './hang-watch.ts';
+import { delay, HangWatch, within } from './hang-watch.ts';
 import type { ProblemList } from './problem-list.ts';
 import { PAGE_URL, RequestPolicy } from './request-policy.ts';
 
@@ -11,6 +11,7 @@ const LOAD_LIMIT_MS = 10_000;
 const QUIET_MS = 400;
 const SETTLE_LIMIT_MS = 3_000;
 const SETTLE_PAUSE_MS = 50;
+const CRASH_GRACE_MS = 300;
 const HEIGHT_PX = 740;
 const MESSAGE_LENGTH = 160;
 
@@ -30,14 +31,15 @@ export async function visitPage(visit: Visit): Promise<void> {
     page.setViewportSize({ width: visit.widthPx, height: HEIGHT_PX }),
   ]);
   const hang = new HangWatch(session, PAGE_URL);
-  const crashed = new Promise<void>((resolve) => page.on('crash', () => resolve()));
+  const crashed = new Promise<'crashed'>((resolve) => page.on('crash', () => resolve('crashed')));
   const outcome = await Promise.race([
-    hang
-      .start()
-      .then(() => openPage(page, session, visit))
-      .then(() => 'settled' as const),
+    openPage(page, session, visit, hang).then(
+      () => 'settled' as const,
+      // Commands to a crashed page may fail before the crash is told.
+      async (error: unknown) => (await within(crashed, CRASH_GRACE_MS)) ?? Promise.reject(error),
+    ),
     hang.hangs().then(() => 'hung' as const),
-    crashed.then(() => 'crashed' as const),
+    crashed,
   ]).finally(() => hang.stop());
   if (outcome === 'hung') addHang(await hang.interrupt(), visit);
   if (outcome === 'crashed') {
@@ -45,11 +47,11 @@ export async function visitPage(visit: Visit): Promise<void> {
   }
 }
 
-async function openPage(page: Page, session: CDPSession, visit: Visit) {
+async function openPage(page: Page, session: CDPSession, visit: Visit, hang: HangWatch) {
   const requests = new RequestPolicy(visit.document, visit.problems);
   watchErrors(session, visit);
   watchPage(page, visit);
-  await Promise.all([session.send('Runtime.enable'), requests.apply(page)]);
+  await Promise.all([session.send('Runtime.enable'), hang.start(), requests.apply(page)]);
   const load = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
     () => true,
     // A page that is gone fails below.
@@ -67,8 +69,10 @@ async function openPage(page: Page, session: CDPSession, visit: Visit) {
 function watchErrors(session: CDPSession, { document, problems }: Visit) {
   session.on('Runtime.exceptionThrown', ({ exceptionDetails: details }) => {
     const { exception, text, url, lineNumber } = details;
-    const [firstLine = ''] = (exception?.description ?? String(exception?.value ?? text)).split('\n', 1);
-    const kind = text.includes('in promise') ? 'unhandled promise rejection: ' : '';
+    const thrown = exception ? (exception.description ?? String(exception.value)) : text;
+    const [firstLine = ''] = thrown.split('\n', 1);
+    const uncaught = exception?.subtype === 'error' ? '' : 'uncaught: ';
+    const kind = text.includes('in promise') ? 'unhandled promise rejection: ' : uncaught;
     const frame = details.stackTrace?.callFrames.find((call) => call.url === PAGE_URL);
     const place =
       url === PAGE_URL || !frame
@@ -98,9 +102,10 @@ function watchPage(page: Page, { document, problems }: Visit) {
     problems.add('stays', `${document.place('window.open(', 'open(')}the page opens a window by itself`);
   });
   page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame() || frame.url().startsWith(PAGE_URL)) return;
-    if (frame.url() === 'about:blank' || frame.url().startsWith('chrome-error:')) return;
-    problems.add('stays', `the page goes to ${shorten(frame.url(), MESSAGE_LENGTH)} by itself when it loads`);
+    // Requests are refused elsewhere; within the page, an address may change as routers do it.
+    const [scheme] = /^(?:blob|data):/.exec(frame.url()) ?? [];
+    if (frame !== page.mainFrame() || scheme === undefined) return;
+    problems.add('stays', `the page goes to a ${scheme} address by itself when it loads`);
   });
 }
 

@@ -15,7 +15,7 @@ const ALLOWED_HOSTS = [
 ];
 
 /** As the apps' domain answers: scripts run, but in an origin of their own. */
-const PAGE_HEADERS = {
+export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads',

@@ -42,7 +42,9 @@ export async function startApp(api: string, apiKey: string, fields: FormFields) 
 }
 
 export async function statusOf(api: string, apiKey: string, operationId: string) {
-  const response = await fetch(`${api}/operation-status/${operationId}`, { headers: { 'x-api-key': apiKey } });
+  const response = await fetch(`${api}/operation-status/${operationId}`, {
+    headers: { 'x-api-key': apiKey },
+  });
   return operationStatusReplySchema.parse(await response.json());
 }
 

@@ -37,7 +37,9 @@ function sampleOf(routeId: RouteId, changes: Record<string, unknown> = {}): Requ
 /** The samples of a route with one field missing or of another type, as far as its schema minds. */
 function wrongInputs(routeId: RouteId): { what: string; input: Record<string, unknown> }[] {
   const sample: Record<string, unknown> = SAMPLES[routeId];
-  const wrongValues = contract[routeId].body.includes('json') ? [null, 7.5, true, 'x', [], {}] : ['', 'x', '-1'];
+  const wrongValues = contract[routeId].body.includes('json')
+    ? [null, 7.5, true, 'x', [], {}]
+    : ['', 'x', '-1'];
   const variants = Object.keys(sample).flatMap((name) => {
     const { [name]: _, ...without } = sample;
     const wrong = wrongValues.map((value) => ({
@@ -46,12 +48,17 @@ function wrongInputs(routeId: RouteId): { what: string; input: Record<string, un
     }));
     return [{ what: `without ${name}`, input: without }, ...wrong];
   });
+  const isInPath = (name: string) => contract[routeId].path.includes(`{${name}}`);
+  const asSent = (input: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(input).map(([name, value]) => [name, isInPath(name) ? String(value) : value]),
+    );
   // An empty field of the path is another address.
   const isSendable = ({ input }: { input: Record<string, unknown> }) =>
-    !Object.entries(input).some(([name, value]) => value === '' && contract[routeId].path.includes(`{${name}}`));
+    !Object.entries(input).some(([name, value]) => String(value) === '' && isInPath(name));
   return variants
     .filter(isSendable)
-    .filter(({ input }) => !contract[routeId].input.safeParse(input).success);
+    .filter(({ input }) => !contract[routeId].input.safeParse(asSent(input)).success);
 }
 
 describe('every call', () => {
@@ -75,20 +82,23 @@ describe('every call', () => {
 });
 
 describe('every call with a JSON body', () => {
-  it.each(withBody('json'))('%s refuses another content type, broken JSON and JSON of another kind', async (routeId) => {
-    const sample = sampleOf(routeId);
-    const sendBody = (body: string, contentType = 'application/json') =>
-      send({ ...sample, headers: { 'content-type': contentType }, body }, admin.apiKey);
-    const valid = String(sample.body);
-    await expectError(await sendBody(valid, 'text/plain'), 'unsupported_media_type');
-    await expectError(await sendBody(valid, ''), 'unsupported_media_type');
-    await expectError(await sendBody(valid.slice(0, -1)), 'invalid_input');
-    await expectError(await sendBody(''), 'invalid_input');
-    await expectError(await sendBody(`[${valid}]`), 'invalid_input');
-    await expectError(await sendBody('null'), 'invalid_input');
-    await expectError(await sendBody('"text"'), 'invalid_input');
-    await expectError(await sendBody(`{"__proto__":{"a":1},${valid.slice(1)}`), 'invalid_input');
-  });
+  it.each(withBody('json'))(
+    '%s refuses another content type, broken JSON and JSON of another kind',
+    async (routeId) => {
+      const sample = sampleOf(routeId);
+      const sendBody = (body: string, contentType = 'application/json') =>
+        send({ ...sample, headers: { 'content-type': contentType }, body }, admin.apiKey);
+      const valid = String(sample.body);
+      await expectError(await sendBody(valid, 'text/plain'), 'unsupported_media_type');
+      await expectError(await sendBody(valid, ''), 'unsupported_media_type');
+      await expectError(await sendBody(valid.slice(0, -1)), 'invalid_input');
+      await expectError(await sendBody(''), 'invalid_input');
+      await expectError(await sendBody(`[${valid}]`), 'invalid_input');
+      await expectError(await sendBody('null'), 'invalid_input');
+      await expectError(await sendBody('"text"'), 'invalid_input');
+      await expectError(await sendBody(`{"__proto__":{"a":1},${valid.slice(1)}`), 'invalid_input');
+    },
+  );
 });
 
 describe('every call with a form', () => {
@@ -96,7 +106,8 @@ describe('every call with a form', () => {
     const sample = sampleOf(routeId);
     const sendBody = (body: string, contentType: string) =>
       send({ ...sample, headers: { 'content-type': contentType }, body }, admin.apiKey);
-    const form = '--x\r\ncontent-disposition: form-data; name="projectNameDisplay"\r\n\r\nSample\r\n--x--\r\n';
+    const form =
+      '--x\r\ncontent-disposition: form-data; name="projectNameDisplay"\r\n\r\nSample\r\n--x--\r\n';
     await expectError(await sendBody(form, 'text/plain'), 'unsupported_media_type');
     await expectError(await sendBody('a=b', 'application/x-www-form-urlencoded'), 'unsupported_media_type');
     await expectError(await sendBody(form.slice(0, -20), 'multipart/form-data; boundary=x'), 'invalid_input');
@@ -108,7 +119,10 @@ describe('every call with a form', () => {
 
 describe('asking for an app', () => {
   const refusal = async (changes: Record<string, string | (string | File)[]>) =>
-    expectError(await postForm(`${api}/create-app`, admin.apiKey, { ...QUICK_APP, ...changes }), 'invalid_input');
+    expectError(
+      await postForm(`${api}/create-app`, admin.apiKey, { ...QUICK_APP, ...changes }),
+      'invalid_input',
+    );
 
   it('wants a name and a prompt', async () => {
     const neither = await postForm(`${api}/create-app`, admin.apiKey, { isQuickBuidl: 'true' });
@@ -156,7 +170,7 @@ describe('asking for an app', () => {
     const six = await post(Array.from({ length: 6 }, () => png));
     expect(await expectError(six, 'invalid_input')).toBe(MESSAGES.tooManyImages);
     const large = await post([new File([Buffer.alloc(7 * 1024 * 1024)], 'large.png', { type: 'image/png' })]);
-    expect(large.status).toBe(413);
+    await expectError(large, 'payload_too_large');
   });
 });
 
@@ -166,7 +180,9 @@ describe('a cursor', () => {
     ['JSON that is no key', Buffer.from('{"a":1}').toString('base64url')],
     [
       'the key of another list',
-      Buffer.from('{"pk":"PROJECT#x","sk":"PROJECT","gsi1pk":"OWNER#someone","gsi1sk":"a"}').toString('base64url'),
+      Buffer.from('{"pk":"PROJECT#x","sk":"PROJECT","gsi1pk":"OWNER#someone","gsi1sk":"a"}').toString(
+        'base64url',
+      ),
     ],
   ])('that is %s is refused', async (_, cursor) => {
     const response = await send(requestOf(api, 'listApps', { scope: 'mine', cursor }), admin.apiKey);

@@ -104,7 +104,12 @@ describe('a nonce', () => {
     const { wallet } = await signUpAndLogIn(api);
     const nonce = 'ab'.repeat(16);
     const expiresAtMs = Date.now() - 1_000;
-    await table.put({ pk: `NONCE#${nonce}`, sk: 'NONCE', expiresAtMs, expiresAt: expiresAtMs / 1_000 + 3_600 });
+    await table.put({
+      pk: `NONCE#${nonce}`,
+      sk: 'NONCE',
+      expiresAtMs,
+      expiresAt: expiresAtMs / 1_000 + 3_600,
+    });
     const { domain } = await requestNonce(api);
     const signature = wallet.sign(loginMessage(domain, wallet.publicKey, nonce));
     const request = { publicKey: wallet.publicKey, nonce, signature };
@@ -175,7 +180,10 @@ describe('a signature', () => {
   ])('in %s is a malformed request', async (_, malformed) => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
-    const response = await postJson(`${api}/auth/login`, { ...request, signature: malformed(request.signature) });
+    const response = await postJson(`${api}/auth/login`, {
+      ...request,
+      signature: malformed(request.signature),
+    });
     expect(await expectError(response, 'invalid_input')).toContain('base58');
   });
 
@@ -183,7 +191,10 @@ describe('a signature', () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     const short = bs58.encode(new Uint8Array(60).fill(255));
-    await expectError(await postJson(`${api}/auth/login`, { ...request, signature: short }), 'unauthenticated');
+    await expectError(
+      await postJson(`${api}/auth/login`, { ...request, signature: short }),
+      'unauthenticated',
+    );
   });
 });
 

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import { PAGE_HEADERS } from '../../../functions/adapters/browser/request-policy.ts';
+import { APPS_CONTENT_SECURITY_POLICY } from '../../../infra/constructs/security-headers.ts';
 
 const PAGES = new URL('../../fixtures/pages/', import.meta.url);
 const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf8');
@@ -26,6 +28,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'error-flood': /^Line 12: console error: failure 0 x/,
   'image-placeholder': /^Line 11: .*{{image:hero-bread}}/,
   'indexed-database': /^Line 12: SecurityError: .*Indexed Database/,
+  'memory-hog': /uses too much memory|the page hangs/,
   'meta-refresh': /^Line 7: the page goes to https:\/\/app\.invalid\/next\.html/,
   'missing-cdn': /^Line 7: .*closed to cdn\.charts\.example/,
   'missing-file': /^Line 11: the file images\/shop\.jpg does not exist/,
@@ -35,6 +38,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'raw-template': /^Line \d+: .*“{{ title }}”/,
   'redirect-on-load': /^Line 12: the page goes to https:\/\/example\.com\/start/,
   'reload-on-load': /^Line 12: the page reloads itself/,
+  'removed-document': /removes its document/,
   'rest-of-code': /^Line 13: .*rest of the code stays the same/,
   'sideways-scroll': /^Line 11: at 360 px the page is 908 px wide.*<div class="price-board">/,
   socket: /^Line 12: console error: .*wss:\/\/chat\.example\/room/,
@@ -80,6 +84,10 @@ describe('a good page', () => {
 });
 
 describe('the browser', () => {
+  test('sandboxes a page as the apps domain does', () => {
+    expect(PAGE_HEADERS['content-security-policy']).toBe(APPS_CONTENT_SECURITY_POLICY);
+  });
+
   test('makes two checks at once without mixing them up', async () => {
     const [good, broken] = await Promise.all([
       browser.check(page('good/form')),

@@ -160,14 +160,15 @@ test('snake: moves, eats, and dies at a wall', () =>
             foodY < y ? 'ArrowUp' : foodY > y ? 'ArrowDown' : foodX > x ? 'ArrowRight' : 'ArrowLeft',
           );
           await page.clock.runFor(90);
-          return page.locator('#score').textContent();
+          return Number(await page.locator('#score').textContent());
         },
         { timeout: 20_000, interval: 1 },
       )
-      .toBe('2');
+      .toBeGreaterThanOrEqual(2);
     await page.clock.runFor(5_000);
     await button(page, 'Play again').waitFor();
-    expect(await page.locator('#best').textContent()).toBe('2');
+    // The way to the wall may lead over more food.
+    expect(Number(await page.locator('#best').textContent())).toBeGreaterThanOrEqual(2);
   }));
 
 test('snake: on a phone the buttons steer', () =>

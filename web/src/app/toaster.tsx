@@ -6,6 +6,8 @@ import { deliverToasts } from '../lib/toasts.ts';
 
 export function Toaster() {
   const { theme } = useTheme();
+  // Dialogs stand at the foot of a narrow screen, with their buttons there.
+  const isNarrow = window.matchMedia('(width < 40rem)').matches;
   useEffect(
     () =>
       deliverToasts(({ kind, title, detail }) => {
@@ -15,6 +17,7 @@ export function Toaster() {
   );
   return (
     <Sonner
+      position={isNarrow ? 'top-center' : 'bottom-right'}
       theme={theme}
       closeButton
       visibleToasts={3}

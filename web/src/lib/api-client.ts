@@ -1,13 +1,10 @@
 /** The typed client of the API: one method for every route of the contract. It shows nothing; callers decide. */
-import * as z from 'zod';
+import type * as z from 'zod';
 import { errorReplySchema } from '../../../shared/contract/errors.ts';
 import { type RouteId, type RouteReply, type RouteRequest, routes } from '../../../shared/contract/routes.ts';
 import { ApiError } from './api-error.ts';
 import { encodeRequest } from './api-request.ts';
 import { readStoredApiKey } from './session/session-storage.ts';
-
-// The site's CSP forbids code made from strings, which zod would otherwise try for speed.
-z.config({ jitless: true });
 
 interface ApiClientParts {
   fetch: typeof globalThis.fetch;

@@ -13,6 +13,7 @@ export function projectListOptions(scope: RouteRequest<'listApps'>['scope']) {
     queryFn: ({ pageParam, signal }) => callApi('listApps', { scope, cursor: pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
+    retryOnMount: false,
     meta: { isPrivate: true },
   });
 }

@@ -1,7 +1,7 @@
 /** How numbers, times and sizes read on the screen. */
 
 const wholeNumbers = new Intl.NumberFormat('en');
-const dateTimes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** `1 credit`, `1,200 credits`. */
@@ -40,7 +40,7 @@ export function formatRelative(iso: string, nowMs: number): string {
   if (minutes < 60) return relative.format(-minutes, 'minute');
   if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour');
   const days = Math.floor(minutes / (24 * 60));
-  return days < 8 ? relative.format(-days, 'day') : dateTimes.format(new Date(iso));
+  return days < 8 ? relative.format(-days, 'day') : dates.format(new Date(iso));
 }
 
 /** `FfsT…9xQz` */

@@ -30,7 +30,7 @@ export function Footer() {
             </Link>
           ))}
         </nav>
-        <p className="min-h-5.5 flex-1 text-[0.8125rem]">
+        <p className="min-h-5.5 flex-1 text-[0.8125rem] max-md:order-last max-md:basis-full">
           {config !== undefined && <ModelNote name={config.model.name} isBuiltIn={config.model.isBuiltIn} />}
         </p>
         <div className="flex items-center gap-4">

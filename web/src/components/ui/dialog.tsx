@@ -1,7 +1,7 @@
 /** A modal dialog: focus stays inside, Escape closes, the page behind does not scroll. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
 
@@ -26,13 +26,11 @@ export function Dialog({
   onClose,
   children,
 }: DialogProps) {
+  useScrollLock();
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <div
-          data-scroll-lock
-          className="fixed inset-0 z-40 grid animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6"
-        >
+        <div className="fixed inset-0 z-40 grid animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
             onInteractOutside={(event) => {
               if (!closesOnOutsideClick) event.preventDefault();
@@ -57,4 +55,18 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Holds the page behind still, with room left where its scrollbar was so that nothing jumps. */
+function useScrollLock(): void {
+  useLayoutEffect(() => {
+    const { documentElement: html, body } = document;
+    const scrollbarPixels = window.innerWidth - html.clientWidth;
+    html.style.overflow = 'hidden';
+    body.style.paddingRight = `${scrollbarPixels}px`;
+    return () => {
+      html.style.overflow = '';
+      body.style.paddingRight = '';
+    };
+  }, []);
 }

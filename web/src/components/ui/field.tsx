@@ -151,7 +151,8 @@ export function SliderField({ label, hint, value, range, onChange, disabled }: S
         {...range}
         value={value}
         disabled={disabled}
-        className="h-control w-full accent-accent disabled:opacity-50"
+        className="slider h-control w-full disabled:opacity-50"
+        style={{ '--filled': `${((value - range.min) / (range.max - range.min)) * 100}%` }}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       {hint !== undefined && <p className="text-[0.8125rem] text-muted">{hint}</p>}

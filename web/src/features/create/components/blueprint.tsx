@@ -42,7 +42,7 @@ export function Blueprint({ stages }: { stages: BuildStage[] }) {
           </span>
           <span
             className={classNames(
-              'bg-surface px-1 text-xs sm:text-[0.8125rem]',
+              'bg-surface px-0.5 text-[0.6875rem] sm:px-1 sm:text-[0.8125rem]',
               stage.progress === 'waiting' ? 'text-muted' : 'font-medium',
             )}
           >

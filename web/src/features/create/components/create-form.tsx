@@ -18,8 +18,8 @@ export function CreateForm({ initial }: { initial: CreateSettings }) {
       title="New app"
       lead={
         settings.isQuick
-          ? 'Quick: one pass by a fast model, in under a minute.'
-          : 'Advanced: planned, illustrated, written, checked in a browser; 5 to 15 minutes.'
+          ? 'Quick: one pass by a fast, simpler model, in under a minute.'
+          : 'Advanced: planned, illustrated, written and checked, in 5 to 15 minutes.'
       }
       aside={
         <Segmented

@@ -78,7 +78,7 @@ function BuildError({ title, message, onClose }: BuildErrorProps) {
         </p>
       </div>
       <p className="mt-3 text-muted">
-        A build that does not finish is not charged. Your name and instructions are still on the page.
+        A build that does not finish is not charged. You can change the instructions and try again.
       </p>
       <div className="mt-5 flex justify-end">
         <Button variant="solid" onClick={onClose}>

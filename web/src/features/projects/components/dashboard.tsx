@@ -5,6 +5,7 @@ import type { User } from '../../../../../shared/contract/auth.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { advancedState } from '../../../lib/create-page-state.ts';
 import { projectListOptions } from '../../../lib/project-list.ts';
 import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
@@ -16,6 +17,8 @@ export function Dashboard({ user }: { user: User }) {
   const mine = useInfiniteQuery(projectListOptions('mine'));
   const ownsNothing =
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
+  // Once it has failed, the list below stays: it shows the failure and tries again.
+  const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
   if (ownsNothing && !user.isAdmin) return <Welcome isSignedIn />;
   return (
     <Page title="Home" lead={`Signed in as ${user.username}.`}>
@@ -24,7 +27,7 @@ export function Dashboard({ user }: { user: User }) {
           <h2 id="apps" className="mb-4 text-xl">
             Generated Apps &amp; Revisions
           </h2>
-          {mine.isPending ? <ProjectListSkeleton label={MESSAGES.loading} /> : <ProjectBrowser user={user} />}
+          {isFirstLoad ? <ProjectListSkeleton label={MESSAGES.loading} /> : <ProjectBrowser user={user} />}
         </section>
         <ControlPanel user={user} />
       </div>
@@ -49,7 +52,7 @@ function ControlPanel({ user }: { user: User }) {
         </p>
       )}
       <div className="mt-4 grid gap-2">
-        <ButtonLink to="/create-app" variant="accent">
+        <ButtonLink to="/create-app" state={advancedState('', '')} variant="accent">
           New app
         </ButtonLink>
         <ButtonLink to="/buy-credits">Buy Credits</ButtonLink>

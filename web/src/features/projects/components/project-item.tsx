@@ -7,7 +7,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { formatCredits, formatRelative } from '../../../lib/text-format.ts';
 import type { ProjectGroup } from '../project-groups.ts';
-import { TYPE_LABELS } from './project-list.tsx';
+import { TYPE_LABELS } from '../type-labels.ts';
 import { RevisionRow } from './revision-row.tsx';
 
 export function ProjectItem({ project, user }: { project: ProjectGroup; user: User }) {

@@ -11,9 +11,11 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { errorText } from '../../../lib/api-error.ts';
+import { advancedState } from '../../../lib/create-page-state.ts';
 import { projectListOptions } from '../../../lib/project-list.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { filterProjects, groupProjects, presentTypes } from '../project-groups.ts';
+import { TYPE_LABELS } from '../type-labels.ts';
 import { ProjectItem } from './project-item.tsx';
 
 type Scope = 'all' | 'mine' | 'published' | 'showcased';
@@ -94,10 +96,17 @@ export function ProjectList({ scope, user, search }: ProjectListProps) {
   );
 }
 
-export const TYPE_LABELS = { webapp: 'Web app', game: 'Game', website: 'Website' } as const;
-
 function EmptyList({ scope }: { scope: Scope }) {
-  const action = scope === 'mine' ? { action: <ButtonLink to="/create-app">New app</ButtonLink> } : {};
+  const action =
+    scope === 'mine'
+      ? {
+          action: (
+            <ButtonLink to="/create-app" state={advancedState('', '')}>
+              New app
+            </ButtonLink>
+          ),
+        }
+      : {};
   return (
     <EmptyState title="Nothing here yet" {...action}>
       {EMPTY_TEXTS[scope]}

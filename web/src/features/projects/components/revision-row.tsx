@@ -9,12 +9,14 @@ import { formatRelative } from '../../../lib/text-format.ts';
 export function RevisionRow({ revision, canRevise }: { revision: Revision; canRevise: boolean }) {
   const { projectId, revisionString, projectNameDisplay } = revision;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-3 pl-4">
-      <span className="figures font-medium">Rev {revisionString}</span>
-      {revision.isPublished && <Badge tone="ok">Live</Badge>}
-      <span className="flex-1 text-[0.8125rem] text-muted">
-        {formatRelative(revision.lastModified, Date.now())}
-      </span>
+    <li className="flex items-center gap-3 py-2 pr-2 pl-4">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="figures font-medium whitespace-nowrap">Rev {revisionString}</span>
+        {revision.isPublished && <Badge tone="ok">Live</Badge>}
+        <span className="text-[0.8125rem] whitespace-nowrap text-muted">
+          {formatRelative(revision.lastModified, Date.now())}
+        </span>
+      </div>
       <ButtonAnchor
         variant="quiet"
         href={previewPath(projectId, revisionString)}

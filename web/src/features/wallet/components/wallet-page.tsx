@@ -1,13 +1,14 @@
 /** Sign-in with a wallet: connect it, then log in or create the account. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { Page } from '../../../components/ui/page.tsx';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { usePublicConfig } from '../../../lib/public-config.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { checkUserOptions } from '../api/check-user.ts';
 import { registerTestWallet } from '../test-wallet/register-test-wallet.ts';
+import type { TestWallet } from '../test-wallet/test-wallet.ts';
 import { TestWalletPanel } from '../test-wallet/test-wallet-panel.tsx';
 import { CheckFailed, CheckingStep } from './checking-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
@@ -19,10 +20,14 @@ import { WalletProviders } from './wallet-providers.tsx';
 export function WalletPage() {
   usePageTitle('Log in');
   const { state } = useSession();
+  const { data: config, isPending } = usePublicConfig();
   if (state.status === 'authenticated') return <Navigate to="/" replace />;
+  if (isPending) return <PageLoading text={MESSAGES.loading} />;
+  // The wallet library looks for wallets when it starts, so the test wallet has to be there before it.
+  const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;
   return (
     <WalletProviders>
-      <SignIn />
+      <SignIn testWallet={testWallet} rpcUrl={config?.rpcUrl ?? ''} />
     </WalletProviders>
   );
 }
@@ -40,15 +45,15 @@ const HEADINGS = {
   },
 } as const;
 
-function SignIn() {
+interface SignInProps {
+  testWallet: TestWallet | null;
+  rpcUrl: string;
+}
+
+function SignIn({ testWallet, rpcUrl }: SignInProps) {
   const { wallet, connect, disconnect } = useWalletConnection();
-  const { data: config } = usePublicConfig();
   const publicKey = wallet.publicKey?.toBase58() ?? null;
   const check = useQuery({ ...checkUserOptions(publicKey ?? ''), enabled: publicKey !== null });
-  const testWallet = useMemo(
-    () => (config?.network === 'localnet' ? registerTestWallet() : null),
-    [config?.network],
-  );
   const step = readStep(publicKey, check.data);
   const account = { publicKey: publicKey ?? '', signMessage: wallet.signMessage, onDisconnect: disconnect };
   return (
@@ -67,9 +72,7 @@ function SignIn() {
           Log in with an API key
         </Link>
       </p>
-      {testWallet !== null && config !== undefined && (
-        <TestWalletPanel wallet={testWallet} rpcUrl={config.rpcUrl} />
-      )}
+      {testWallet !== null && <TestWalletPanel wallet={testWallet} rpcUrl={rpcUrl} />}
     </Page>
   );
 }

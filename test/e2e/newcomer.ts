@@ -1,0 +1,38 @@
+/** What a newcomer does, told once for all browser tests. */
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** Creates an account with the test wallet, from the wallet page to the greeting on Home. */
+export async function signUpWithTestWallet(page: Page, username: string): Promise<void> {
+  await page.goto('/auth/connect-wallet');
+  await connectTestWallet(page);
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: 'Create Account & Sign' }).click();
+  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
+  await expect(page).toHaveURL('/');
+}
+
+/** Chooses the test wallet in the wallet dialog. */
+export async function connectTestWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select Wallet' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Buidl Test Wallet/ })
+    .click();
+}
+
+/** Fills the prompt on Home and sends it. */
+export async function askForApp(
+  page: Page,
+  wanted: { name: string; idea: string; mode: 'Quick' | 'Advanced' },
+): Promise<void> {
+  const prompt = page.getByRole('form', { name: 'Describe your app' });
+  await prompt.getByLabel('Your idea').fill(wanted.idea);
+  await prompt.getByLabel('Project name').fill(wanted.name);
+  await prompt.getByText(wanted.mode, { exact: true }).click();
+  await prompt.getByRole('button', { name: 'Buidl it' }).click();
+}
+
+/** The app inside the frame of its preview. */
+export function appFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe');
+}

@@ -1,0 +1,188 @@
+/** Builds that go wrong: whatever happens, they end, say why in words, and cost nothing. */
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BedrockFault } from '../../../infra/local/bedrock/faults.ts';
+import type { OperationStatusReply } from '../../../shared/contract/generation.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import {
+  ADVANCED_APP,
+  buildApp,
+  creditsOf,
+  listApps,
+  QUICK_APP,
+  startApp,
+  statusOf,
+  untilEnd,
+} from './app-build.ts';
+import { killFunction } from './running-functions.ts';
+import { openTable, type StoredItems } from './stored-items.ts';
+
+const UNTOUCHED = { credits: 100, heldCredits: 0 };
+const RETRY_MS = { Plan: 10, Code: 10, CodeFromPlan: 10, Repair: 10 };
+
+let cloud: TestCloud;
+let api: string;
+let table: StoredItems;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await startTestCloud({ waitOverrides: { retryMs: RETRY_MS } });
+  api = cloud.api;
+  table = openTable(cloud);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  user = await signUpAndLogIn(api);
+});
+
+const clientSettings = (service: 'S3' | 'SFN') => {
+  const { accessKeyId, secretAccessKey } = cloud.operator;
+  const endpoint = cloud.endpointVariables[`AWS_ENDPOINT_URL_${service}`] ?? '';
+  return { endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
+};
+
+async function expectRefunded(status: OperationStatusReply): Promise<void> {
+  expect(status.status).toBe('failed');
+  expect(status.error).toMatch(/[.!?] Your credits were returned\.$/);
+  expect(status.message).toBe(status.error);
+  expect(status.error).not.toMatch(/undefined|\bat \w+ \(|node:|States\.|arn:/);
+  expect(await creditsOf(api, user.apiKey)).toEqual(UNTOUCHED);
+  expect((await listApps(api, user.apiKey)).projects).toEqual({});
+}
+
+async function expectCanBuildAgain(): Promise<void> {
+  expect((await buildApp(api, user.apiKey, QUICK_APP)).status).toBe('completed');
+}
+
+/** A build whose model never answers. */
+async function startHangingBuild(): Promise<string> {
+  cloud.failNext('hang');
+  const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
+  await expect.poll(async () => (await statusOf(api, user.apiKey, operationId)).stage).toBe('code');
+  return operationId;
+}
+
+describe('a model that fails for a moment', () => {
+  const times = (count: number, fault: BedrockFault) => Array.from({ length: count }, () => fault);
+  it.each([
+    ['throttles once', times(1, 'throttle')],
+    ['throttles six times', times(6, 'throttle')],
+    ['has errors', times(3, 'serverError')],
+    ['breaks its answer off', times(2, 'cut')],
+  ])('and %s is asked again', async (_, faults) => {
+    for (const fault of faults) cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status).toMatchObject({ status: 'completed' });
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
+  });
+
+  it('while it plans is asked again', async () => {
+    for (const fault of [...times(2, 'throttle'), ...times(1, 'cut')]) cloud.failNext(fault);
+    expect(await buildApp(api, user.apiKey, ADVANCED_APP)).toMatchObject({ status: 'completed' });
+  });
+
+  it('and goes on failing ends the build', async () => {
+    for (const fault of times(10, 'throttle')) cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status.error).toContain('too busy');
+    await expectRefunded(status);
+    await expectCanBuildAgain();
+  });
+});
+
+describe('a model that answers wrongly', () => {
+  it.each([
+    ['nonsense instead of code', QUICK_APP, 'nonsense', 'The model did not finish writing the app.'],
+    ['half of the code', QUICK_APP, 'truncate', 'The model did not finish writing the app.'],
+    ['nonsense instead of a plan', ADVANCED_APP, 'nonsense', 'The model did not answer with a plan'],
+  ] as const)('with %s ends the build', async (_, app, fault, sentence) => {
+    cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, app);
+    expect(status.error).toContain(sentence);
+    await expectRefunded(status);
+    await expectCanBuildAgain();
+  });
+
+  it('with a script that breaks has it repaired once', async () => {
+    cloud.failNext('brokenScript');
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, creditsCharged: 10 } });
+    const html = await (await fetch(status.appUrl ?? '')).text();
+    expect(html).not.toContain('undefinedFunctionOnLoad');
+  });
+});
+
+describe('a build whose stage is killed', () => {
+  it('fails with a sentence, and the user can start again', async () => {
+    const operationId = await startHangingBuild();
+    await killFunction('stagecode');
+    await expectRefunded(await untilEnd(api, user.apiKey, operationId));
+    await expectCanBuildAgain();
+  });
+});
+
+describe('a build whose execution is stopped', () => {
+  it('is settled by the status-change rule', async () => {
+    const operationId = await startHangingBuild();
+    const stateMachineArn = cloud.nameOf('stateMachines', 'Generation');
+    const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${operationId}`;
+    await new SFNClient(clientSettings('SFN')).send(new StopExecutionCommand({ executionArn }));
+    const status = await untilEnd(api, user.apiKey, operationId);
+    expect(status.error).toContain('stopped');
+    await expectRefunded(status);
+    await killFunction('stagecode');
+    await expectCanBuildAgain();
+  });
+
+  it('is settled once, however often the job is told, and never when it has ended', async () => {
+    const operationId = await startHangingBuild();
+    const tell = (name: string) =>
+      cloud.invoke('job-settle-execution', { detail: { name, status: 'TIMED_OUT' } });
+    const results = await Promise.all([1, 2, 3].map(() => tell(operationId)));
+    results.push(await tell(operationId), await tell(`op_${'0'.repeat(26)}`));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+    await expectRefunded(await statusOf(api, user.apiKey, operationId));
+    const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['grant', 'hold', 'release']);
+    await killFunction('stagecode');
+
+    const completed = await buildApp(api, user.apiKey, QUICK_APP);
+    await tell(completed.operationId);
+    expect(await statusOf(api, user.apiKey, completed.operationId)).toEqual(completed);
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
+  });
+});
+
+describe('a hold that outlived its time', () => {
+  it('is released by the sweeper; saving the build afterwards does nothing', async () => {
+    const operationId = await startHangingBuild();
+    const { projectId } = await statusOf(api, user.apiKey, operationId);
+    await cloud.runSchedule('SchedulesSweepHolds');
+    expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ status: 'running' });
+
+    const past = new Date(Date.now() - 1_000).toISOString();
+    await table.set({ pk: `OPERATION#${operationId}`, sk: 'HOLD' }, { gsi1sk: `${past}#${operationId}` });
+    await cloud.runSchedule('SchedulesSweepHolds');
+    const failed = await statusOf(api, user.apiKey, operationId);
+    expect(failed.error).toContain('30 minutes');
+    await expectRefunded(failed);
+
+    await putWorkFile(operationId, 'document-0.html', '<!doctype html><html></html>');
+    await putWorkFile(operationId, 'check-0.json', '{"problems":[],"passed":[],"durationMs":1}');
+    const state = { operationId, mode: 'quick', repairs: 0, passed: true };
+    expect((await cloud.invoke('stage-save', state)).ok).toBe(true);
+    expect(await statusOf(api, user.apiKey, operationId)).toEqual(failed);
+    await expectRefunded(failed);
+    expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);
+    await killFunction('stagecode');
+    await expectCanBuildAgain();
+  });
+
+  async function putWorkFile(operationId: string, name: string, Body: string): Promise<void> {
+    const store = new S3Client({ ...clientSettings('S3'), forcePathStyle: true });
+    const Key = `operations/${operationId}/${name}`;
+    await store.send(new PutObjectCommand({ Bucket: cloud.nameOf('buckets', 'BucketsWork'), Key, Body }));
+  }
+});

@@ -1,0 +1,109 @@
+/** The typed client: how requests travel, and what becomes of answers. */
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '../../../web/src/lib/api-client.ts';
+import { ApiError } from '../../../web/src/lib/api-error.ts';
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+function clientWith(answer: () => Response | Promise<Response>, apiKey: string | null = 'buidl_k') {
+  const sent: Sent[] = [];
+  const callApi = createApiClient({
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} });
+      return answer();
+    },
+    readApiKey: () => apiKey,
+  });
+  return { callApi, sent, headers: () => new Headers(sent[0]?.init.headers) };
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const projectId = `prj_${'a'.repeat(26)}`;
+
+describe('a request', () => {
+  it('puts query fields into the address and leaves undefined ones out', async () => {
+    const { callApi, sent } = clientWith(() => json(200, { success: true, projects: {} }));
+    await callApi('listApps', { scope: 'mine', cursor: undefined, search: 'a b' });
+    expect(sent[0]?.url).toBe('/api/list-apps?scope=mine&search=a+b');
+  });
+
+  it('puts path fields into the path and the rest into a JSON body', async () => {
+    const { callApi, sent, headers } = clientWith(() =>
+      json(200, { success: true, appWalletBalance: 1, credits: 2 }),
+    );
+    await callApi('depositToBank', { projectId, amount: 3 });
+    expect(sent[0]?.url).toBe(`/api/projects/${projectId}/bank/transfer`);
+    expect(sent[0]?.init.body).toBe('{"amount":3}');
+    expect(headers().get('Content-Type')).toBe('application/json');
+    expect(headers().get('X-API-Key')).toBe('buidl_k');
+  });
+
+  it('sends a form with objects as JSON, files repeated, the key, and the asynchronous mode', async () => {
+    const { callApi, sent, headers } = clientWith(() =>
+      json(202, { success: true, operationId: 'op', projectId: 'p' }),
+    );
+    const picture = new File(['x'], 'a.png', { type: 'image/png' });
+    await callApi('createApp', {
+      projectNameDisplay: 'A',
+      userPrompt: 'b',
+      isQuickBuidl: true,
+      llmSettings: { temperature: 1 },
+      userImages: [picture, picture],
+    });
+    const form = sent[0]?.init.body;
+    if (!(form instanceof FormData)) throw new Error('The body is no form.');
+    expect(form.get('isQuickBuidl')).toBe('true');
+    expect(form.get('llmSettings')).toBe('{"temperature":1}');
+    expect(form.getAll('userImages')).toHaveLength(2);
+    expect(headers().get('X-Operation-Mode')).toBe('async');
+    expect(headers().get('X-API-Key')).toBe('buidl_k');
+    expect(headers().has('Content-Type')).toBe(false);
+  });
+
+  it('carries no key when there is none', async () => {
+    const { callApi, headers } = clientWith(() => json(200, { success: true, announcement: '' }), null);
+    await callApi('getAnnouncement', {});
+    expect(headers().has('X-API-Key')).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  const failure = async (answer: () => Response | Promise<Response>) => {
+    const { callApi } = clientWith(answer);
+    const error: unknown = await callApi('getAnnouncement', {}).catch((thrown: unknown) => thrown);
+    if (!(error instanceof ApiError)) throw new Error('No ApiError was thrown.');
+    return error;
+  };
+
+  it('that refuses becomes an ApiError with the text, code and waiting time of the server', async () => {
+    const error = await failure(() =>
+      json(429, { success: false, error: 'Slow down.', code: 'rate_limited' }, { 'Retry-After': '7' }),
+    );
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: 'Slow down.',
+      retryAfterSeconds: 7,
+      isFromServer: true,
+    });
+  });
+
+  it('that is not JSON is not shown as the text of the server', async () => {
+    const error = await failure(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(error).toMatchObject({ status: 502, isFromServer: false });
+  });
+
+  it('that breaks the contract is refused', async () => {
+    const error = await failure(() => json(200, { success: true }));
+    expect(error.code).toBe('unexpected_reply');
+  });
+
+  it('that never comes has status 0', async () => {
+    const error = await failure(() => Promise.reject(new TypeError('fetch failed')));
+    expect(error).toMatchObject({ status: 0, code: 'unreachable' });
+  });
+});

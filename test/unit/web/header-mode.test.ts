@@ -1,0 +1,46 @@
+/** The header's form: quick builds start at once, everything else leads to the advanced page. */
+import { describe, expect, it } from 'vitest';
+import { headerReducer, initialHeaderForm, submitHeaderForm } from '../../../web/src/lib/header-mode.ts';
+
+const filled = { mode: 'quick', projectName: ' FocusTomato ', idea: ' a timer ' } as const;
+
+describe('the header form', () => {
+  it('refuses a quick build without a name or an idea', () => {
+    for (const form of [
+      { ...filled, projectName: '  ' },
+      { ...filled, idea: '' },
+    ]) {
+      expect(submitHeaderForm(form)).toEqual({
+        ok: false,
+        message: 'Both a project name and a description are required.',
+      });
+    }
+  });
+
+  it('starts a quick build with both fields trimmed', () => {
+    expect(submitHeaderForm(filled)).toEqual({
+      ok: true,
+      state: {
+        initialProjectName: 'FocusTomato',
+        initialPrompt: 'a timer',
+        startGeneration: true,
+        isQuickBuidl: true,
+      },
+    });
+  });
+
+  it('leads to the advanced page in advanced mode, even when empty', () => {
+    expect(submitHeaderForm({ mode: 'advanced', projectName: '', idea: '' })).toEqual({
+      ok: true,
+      state: { initialProjectName: '', initialPrompt: '', isQuickBuidl: false },
+    });
+  });
+
+  it('switches to advanced when the create page is reached for it, or for a revision', () => {
+    const reach = (isQuickBuidl: boolean | undefined, isRevising: boolean) =>
+      headerReducer(initialHeaderForm, { type: 'createPageReached', isQuickBuidl, isRevising }).mode;
+    expect(reach(false, false)).toBe('advanced');
+    expect(reach(undefined, true)).toBe('advanced');
+    expect(reach(true, false)).toBe('quick');
+  });
+});
