@@ -18,11 +18,21 @@ export function readableIssue(issues: readonly Issue[], path: readonly PropertyK
   const issue = issues.find((each) => each.code === 'custom' && each.path.length === 0) ?? issues[0];
   if (!issue) return 'The request is not valid.';
   const fullPath = [...path, ...issue.path];
-  const field = fullPath.length === 0 ? 'The request' : fullPath.map(String).join('.');
+  const field = fullPath.length === 0 ? 'The request' : nameOf(fullPath);
   if (isMissing(issue)) return `${field} is required.`;
+  if (issue.code === 'unrecognized_keys')
+    return unknownFields(issue.keys.map((key) => nameOf([...fullPath, key])));
   if (issue.code === 'invalid_union') return readableIssue(closestBranch(issue.errors), fullPath);
   // Messages of ours are whole sentences; those of the schema library are not.
   return issue.message.endsWith('.') ? issue.message : sentenceOf(issue, field);
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.');
+}
+
+function unknownFields(names: readonly string[]): string {
+  return `Unknown ${names.length === 1 ? 'field' : 'fields'}: ${names.join(', ')}.`;
 }
 
 function isMissing(issue: Issue): boolean {
@@ -42,8 +52,6 @@ function depth(issues: readonly Issue[]): number {
 
 function sentenceOf(issue: Issue, field: string): string {
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return `Unknown field: ${[...issue.path, ...issue.keys].map(String).join('.')}.`;
     case 'invalid_type':
       return `${field} must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
     case 'too_small':

@@ -1,5 +1,5 @@
 /** Form fields: a label, the control, and what to say below it. */
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 export const CONTROL_CLASSES =
@@ -134,6 +134,8 @@ interface SliderFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
 }
 
 export function SliderField({ label, hint, value, range, onChange, disabled }: SliderFieldProps) {
+  const filledPercent = ((value - range.min) / (range.max - range.min)) * 100;
+  const filled: CSSProperties & { '--filled': string } = { '--filled': `${filledPercent}%` };
   const id = useId();
   return (
     <div>
@@ -152,7 +154,7 @@ export function SliderField({ label, hint, value, range, onChange, disabled }: S
         value={value}
         disabled={disabled}
         className="slider h-control w-full disabled:opacity-50"
-        style={{ '--filled': `${((value - range.min) / (range.max - range.min)) * 100}%` }}
+        style={filled}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       {hint !== undefined && <p className="text-[0.8125rem] text-muted">{hint}</p>}

@@ -1,0 +1,38 @@
+/** How errors leave the product. */
+import { Logger } from '@aws-lambda-powertools/logger';
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { errorReply } from '../../../functions/api/error-reply.ts';
+import { RequestError } from '../../../functions/core/request-error.ts';
+
+const logger = new Logger({ logLevel: 'SILENT' });
+const replyTo = (error: unknown) => {
+  const { statusCode, headers, body } = errorReply(error, 'req-1', logger);
+  return { statusCode, headers, body: JSON.parse(body ?? '') };
+};
+
+it('a refusal keeps its sentence and code', () => {
+  expect(replyTo(new RequestError('rate_limited', 'Slower, please.', { retryAfterSeconds: 30 }))).toEqual({
+    statusCode: 429,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '30' },
+    body: { success: false, error: 'Slower, please.', code: 'rate_limited' },
+  });
+});
+
+it.each([
+  ['an error', new Error('secret table name')],
+  ['data of ours that is broken', z.object({ a: z.string() }).safeParse({}).error],
+  ['something that is no error', 'secret'],
+])('%s is ours: 500 with the request id, logged, and nothing of its inside', (_, error) => {
+  const logged = vi.spyOn(logger, 'error');
+  const { statusCode, body } = replyTo(error);
+  expect(statusCode).toBe(500);
+  expect(body).toEqual({
+    success: false,
+    error: 'Something went wrong on our side. Please try again. (Request req-1)',
+    code: 'internal',
+    requestId: 'req-1',
+  });
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});

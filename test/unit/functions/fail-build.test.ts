@@ -1,0 +1,39 @@
+/** The sentence that a person reads when a build failed. */
+import { describe, expect, it } from 'vitest';
+import { readableFailure } from '../../../functions/core/generation/fail-build.ts';
+
+const causeOf = (errorMessage: string) =>
+  JSON.stringify({ errorType: 'StageError', errorMessage, trace: ['at x'] });
+const GENERIC = 'Something went wrong while building.';
+
+describe('a failure', () => {
+  it.each([
+    [
+      'StageError',
+      causeOf('The model did not finish writing the app.'),
+      'The model did not finish writing the app.',
+    ],
+    ['StageError', 'no JSON', GENERIC],
+    ['StageError', 'null', GENERIC],
+    [
+      'ModelThrottledError',
+      causeOf('x'),
+      'The model is too busy at the moment. Please try again in a few minutes.',
+    ],
+    ['ModelUnavailableError', causeOf('x'), 'The model could not be reached or stopped answering.'],
+    ['ModelRefusedError', causeOf('x'), 'The model refused this request.'],
+    ['States.Timeout', '', 'A step of the build took too long.'],
+    ['Sandbox.Timedout', '', 'A step of the build took too long.'],
+    ['Runtime.ExitError', 'signal: SIGKILL', GENERIC],
+    ['TypeError', causeOf("Cannot read properties of undefined (reading 'secret')"), GENERIC],
+  ])('%s (%s) reads: %s', (error, cause, sentence) => {
+    expect(readableFailure({ Error: error, Cause: cause })).toBe(sentence);
+  });
+
+  it('without an error is that of the check, with its first problem', () => {
+    expect(readableFailure(undefined, ['The page is blank', 'More'])).toBe(
+      'The app did not pass its check: The page is blank',
+    );
+    expect(readableFailure(undefined)).toBe('The app did not pass its check.');
+  });
+});

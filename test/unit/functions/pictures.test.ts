@@ -1,0 +1,58 @@
+/** The pictures of an app: drawn, and put in their places. */
+import fc from 'fast-check';
+import { parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { proceduralArtist } from '../../../functions/adapters/images/procedural-artist.ts';
+import { fillImages } from '../../../functions/core/generation/assemble-app.ts';
+
+const palette = {
+  background: '#000000',
+  surface: '#111111',
+  text: '#ffffff',
+  muted: '#888888',
+  primary: '#22aa44',
+  accent: '#ff8800',
+};
+const picture = { placeholder_id: 'hero', purpose: 'top', description: 'a hill', svg: '<svg>$&</svg>' };
+
+describe('the procedural artist', () => {
+  const aspect = fc.constantFrom('1:1', '16:9', '4:3', '3:4', '9:16');
+  it('draws well-formed SVG of the wanted shape in the colours of the app, the same each time', () => {
+    fc.assert(
+      fc.property(fc.string(), aspect, (prompt, shape) => {
+        const image = { placeholder_id: 'hero', purpose: 'top', prompt: `a ${prompt}`, aspect: shape };
+        const svg = proceduralArtist.draw(image, palette);
+        expect(svg).toBe(proceduralArtist.draw(image, palette));
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|<script/);
+        const errors: unknown[] = [];
+        parseFragment(svg, { onParseError: (error) => errors.push(error) });
+        expect(errors).toEqual([]);
+        expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/);
+        const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
+        const [wide = 1, high = 1] = shape.split(':').map(Number);
+        expect(width / height).toBeCloseTo(wide / high, 1);
+        const colours = new Set(svg.match(/#[0-9a-f]{6}/g));
+        expect([...colours].every((colour) => Object.values(palette).includes(colour))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('filling in pictures', () => {
+  it('puts each where its placeholder stands, wherever and however often', () => {
+    const code = '<img src="{{image:hero}}"><style>a{background:url({{image:hero}})}</style>';
+    const [, first, second] = fillImages(code, [picture]).split('data:image/svg+xml;base64,');
+    for (const part of [first, second]) {
+      const base64 = /^[A-Za-z0-9+/=]+/.exec(part ?? '')?.[0] ?? '';
+      expect(Buffer.from(base64, 'base64').toString('utf8')).toBe(picture.svg);
+    }
+  });
+
+  it('puts a transparent pixel where nobody drew, and leaves everything else alone', () => {
+    expect(fillImages('<img src="{{image:none}}">', [picture])).toMatch(
+      /<img src="data:image\/gif;base64,\S+">/,
+    );
+    const untouched = '{{image:BIG}} {{other}} $& {{image:}}';
+    expect(fillImages(untouched, [picture])).toBe(untouched);
+  });
+});
