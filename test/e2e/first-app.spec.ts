@@ -14,11 +14,7 @@ for (const mode of ['Quick', 'Advanced'] as const) {
   test(`a newcomer makes a working timer in ${mode} mode`, async ({ page, context }) => {
     await signUpWithTestWallet(page, `ada_${mode.toLowerCase()}`);
     await askForApp(page, { name: 'FocusTomato', idea: IDEA, mode });
-    if (mode === 'Advanced')
-      await page
-        .getByRole('button', { name: /Buidl|Generate/ })
-        .last()
-        .click();
+    if (mode === 'Advanced') await page.getByRole('button', { name: 'Build the app' }).click();
 
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Success!' })).toBeVisible({ timeout: 30_000 });
