@@ -34,6 +34,10 @@ export const MESSAGES = {
   showcaseFallback: 'Failed to update showcase status.',
   exportFailed: 'Export Failed',
   exportFallback: 'Could not download the file.',
+  assetReplaceFailed: 'Failed to replace asset',
+  assetReplaceFallback: 'An unknown error occurred.',
+  imageRequired: 'Please select an image file to upload.',
+  imageTooLarge: 'Image size cannot exceed 5MB.',
   nameAndDescriptionRequired: 'Both a project name and a description are required.',
   nameAndPromptRequired: 'Project Name and a Prompt are required.',
   tooManyImages: 'You can upload a maximum of 5 files.',
@@ -50,6 +54,12 @@ export const MESSAGES = {
   revisionNotFoundDetail: 'Could not find the specified revision to edit.',
   revisionLoadFailed: 'Failed to load revision data.',
   configLoadFailed: 'Could not load application configuration. Some features may be unavailable.',
+  // Assistant
+  assistantError: 'Assistant Error',
+  assistantFallback: 'Failed to get response from assistant.',
+  assistantTrouble: "Sorry, I'm having trouble connecting right now.",
+  assistantLoginRequired: 'Please log in to use the assistant.',
+  assistantNothingToUse: 'No AI response available to use.',
   exitingAdvancedMode: 'Exiting Advanced Mode. Use the header form for Quick Buidl.',
   // Credits
   plansLoading: 'Loading credit plans...',
@@ -59,6 +69,16 @@ export const MESSAGES = {
   adminOnly: 'You must be an admin to view this page.',
   loading: 'Loading...',
 } as const;
+
+/** The question before a minor revision becomes a major one. */
+export function confirmPromotion(revision: string): string {
+  return `Are you sure you want to promote revision ${revision} to a new major revision?`;
+}
+
+/** The question before a revision is deleted. */
+export function confirmDeletion(revision: string): string {
+  return `Are you sure you want to delete revision ${revision}? This cannot be undone.`;
+}
 
 /** The toast that greets a user who logged in. */
 export function welcomeBack(username: string): string {

@@ -11,7 +11,10 @@ export function errorReply(
   logger: Logger,
 ): APIGatewayProxyStructuredResultV2 {
   if (error instanceof RequestError) {
-    if (error.cause) logger.warn(error.message, { code: error.code, cause: String(error.cause) });
+    // The cause of a bad request may quote it, and with it somebody's password.
+    if (error.cause && ERROR_STATUS[error.code] >= 500) {
+      logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
+    }
     const retryAfter = error.retryAfterSeconds;
     return reply(error.code, error.message, retryAfter ? { 'retry-after': String(retryAfter) } : {});
   }

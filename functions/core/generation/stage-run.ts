@@ -19,7 +19,8 @@ export interface ModelStageServices extends StageServices {
 /** How far along each stage is when it begins, in percent, and what it says. */
 export const STAGE_PROGRESS = {
   plan: { stage: 'plan', percent: 5, progress: 'Planning your app...' },
-  images: { stage: 'images', percent: 20, progress: 'Drawing the pictures...' },
+  // Runs beside Code, so neither may take the other back.
+  images: { stage: 'images', percent: 25, progress: 'Drawing the pictures...' },
   code: { stage: 'code', percent: 25, progress: 'Writing the code...' },
   assemble: { stage: 'assemble', percent: 70, progress: 'Putting the pieces together...' },
   check: { stage: 'check', percent: 75, progress: 'Running your app in a real browser...' },

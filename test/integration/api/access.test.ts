@@ -1,10 +1,10 @@
 /** Who may make which call, and which calls are still to be built. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/routes.ts';
+import { ROUTE_IDS, requestOf, SAMPLES, send } from '../../fixtures/request-samples.ts';
 import { newWallet, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { expectError } from './json-reply.ts';
-import { ROUTE_IDS, requestOf, SAMPLES, send } from './request-samples.ts';
 
 const UNKNOWN_KEY = `buidl_${'A'.repeat(43)}`;
 

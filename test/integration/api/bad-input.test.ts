@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../shared/constants.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
+import { type RequestParts, ROUTE_IDS, requestOf, SAMPLES, send } from '../../fixtures/request-samples.ts';
 import { newWallet, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { creditsOf, postForm, QUICK_APP } from './app-build.ts';
 import { expectError } from './json-reply.ts';
-import { type RequestParts, ROUTE_IDS, requestOf, SAMPLES, send } from './request-samples.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
 const adminWallet = newWallet();

@@ -58,7 +58,9 @@ describe('a user with 100 credits', () => {
     expect(quick).toMatchObject({ status: 'completed', percent: 100, projectId, revisionString: '1' });
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
 
-    const advanced = await buildApp(api, user.apiKey, ADVANCED_APP);
+    const second = await startApp(api, user.apiKey, ADVANCED_APP);
+    const seenLater: OperationStatusReply[] = [];
+    const advanced = await untilEnd(api, user.apiKey, second.operationId, (status) => seenLater.push(status));
     expect(advanced).toMatchObject({ status: 'completed', revisionString: '1' });
     expect(advanced.receipt?.stages.map(({ stage }) => stage)).toEqual(['plan', 'code', 'check']);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 65, heldCredits: 0 });
@@ -88,9 +90,11 @@ describe('a user with 100 credits', () => {
         isPublished: false,
       }),
     ]);
-    const percents = seen.map(({ percent }) => percent);
-    expect(percents).toEqual(percents.toSorted((left, right) => left - right));
-    expect(new Set(seen.map(({ stage }) => stage)).size).toBeGreaterThan(2);
+    for (const statuses of [seen, seenLater]) {
+      const percents = statuses.map(({ percent }) => percent);
+      expect(percents).toEqual(percents.toSorted((left, right) => left - right));
+      expect(new Set(statuses.map(({ stage }) => stage)).size).toBeGreaterThan(2);
+    }
   });
 
   it('is told what it cost: a receipt with each stage, its tokens and the checks', async () => {

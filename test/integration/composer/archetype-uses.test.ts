@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import type { Ask } from '../../unit/composer/ask.ts';
-import { launchComposerChromium } from './chromium.ts';
 import { openApp, type View } from './open-app.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchComposerChromium();
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

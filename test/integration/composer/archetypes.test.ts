@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import { type Ask, answerOf } from '../../unit/composer/ask.ts';
-import { launchComposerChromium } from './chromium.ts';
 import { openApp } from './open-app.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchComposerChromium();
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();
@@ -31,6 +31,23 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   'unit converter': { idea: 'unit converter' },
   kanban: { idea: 'kanban board in black' },
   2048: { idea: '2048 game', type: 'game' },
+  'typing test': { idea: 'a typing test in violet' },
+  breakout: { idea: 'breakout game', type: 'game' },
+  'whack-a-mole': { idea: 'whack a mole', type: 'game' },
+  'drawing board': { idea: 'a drawing board' },
+  'markdown editor': { idea: 'markdown editor' },
+  'password generator': { idea: 'password generator in teal' },
+  'colour palette': { idea: 'a colour palette maker' },
+  'recipe book': { idea: 'a recipe book' },
+  portfolio: { idea: 'portfolio of a photographer called Mira Vogt', type: 'website' },
+  restaurant: { idea: 'website for my pizzeria called Da Nino, in red', type: 'website' },
+  countdown: { idea: 'countdown to my wedding in rose' },
+  poll: { idea: 'a poll about pizza' },
+  booking: { idea: 'booking form for a barber in amber' },
+  'drum machine': { idea: 'drum machine' },
+  dashboard: { idea: 'sales dashboard with charts' },
+  calendar: { idea: 'a calendar in blue' },
+  'formula calculator': { idea: 'a tip calculator' },
   collection: { idea: 'a plant care tracker' },
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };

@@ -36,3 +36,13 @@ it.each([
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
 });
+
+it('the cause of a bad request, which may quote it, is not logged; that of our failure is', () => {
+  const logged = vi.spyOn(logger, 'error');
+  const cause = new SyntaxError('"hunter2" is not valid JSON');
+  replyTo(new RequestError('invalid_input', 'The body is not valid JSON.', { cause }));
+  expect(logged).not.toHaveBeenCalled();
+  replyTo(new RequestError('unavailable', 'The build could not be started.', { cause }));
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});

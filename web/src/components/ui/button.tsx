@@ -10,6 +10,7 @@ const VARIANTS = {
   accent: 'bg-accent text-accent-ink hover:bg-accent-hover',
   solid: 'bg-ink text-paper hover:bg-ink/85',
   outline: 'border border-edge bg-surface hover:bg-hover',
+  danger: 'bg-danger text-paper hover:bg-danger/85',
   quiet: 'text-muted hover:bg-hover hover:text-ink',
 } as const;
 

@@ -1,9 +1,10 @@
 /** A modal dialog: focus stays inside, Escape closes, the page behind does not scroll. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { useScrollLock } from './scroll-lock.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -55,18 +56,4 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** Holds the page behind still, with room left where its scrollbar was so that nothing jumps. */
-function useScrollLock(): void {
-  useLayoutEffect(() => {
-    const { documentElement: html, body } = document;
-    const scrollbarPixels = window.innerWidth - html.clientWidth;
-    html.style.overflow = 'hidden';
-    body.style.paddingRight = `${scrollbarPixels}px`;
-    return () => {
-      html.style.overflow = '';
-      body.style.paddingRight = '';
-    };
-  }, []);
 }

@@ -31,7 +31,12 @@ function hueOf(hex) {
   const most = Math.max(red, green, blue);
   const span = most - Math.min(red, green, blue);
   if (span === 0) return 0;
-  const sector = most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+  const sector =
+    most === red
+      ? (green - blue) / span
+      : most === green
+        ? 2 + (blue - red) / span
+        : 4 + (red - green) / span;
   return (sector * 60 + 360) % 360;
 }
 
@@ -87,7 +92,12 @@ function tile(colour, index) {
   const number = index + 1;
   const lock = el(
     'button',
-    { type: 'button', 'aria-pressed': String(isLocked), 'aria-label': `Lock colour ${number}`, 'data-lock': String(index) },
+    {
+      type: 'button',
+      'aria-pressed': String(isLocked),
+      'aria-label': `Lock colour ${number}`,
+      'data-lock': String(index),
+    },
     isLocked ? 'Locked' : 'Lock',
   );
   lock.addEventListener('click', () => toggleLock(index));
@@ -126,7 +136,11 @@ function row(palette, index) {
     show();
     say('Palette taken over');
   });
-  const remove = el('button', { type: 'button', className: 'plain danger', 'aria-label': `Delete palette ${index + 1}` }, 'Delete');
+  const remove = el(
+    'button',
+    { type: 'button', className: 'plain danger', 'aria-label': `Delete palette ${index + 1}` },
+    'Delete',
+  );
   remove.addEventListener('click', () => {
     const before = saved;
     setSaved(saved.filter((other) => other.id !== palette.id));
@@ -164,7 +178,9 @@ $('#css').addEventListener('click', () => {
   const lines = colours.map((colour, index) => `  --colour-${index + 1}: ${colour.hex};`);
   copy(`:root {\n${lines.join('\n')}\n}`, 'CSS copied');
 });
-const locks = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [String(index + 1), () => toggleLock(index)]));
+const locks = Object.fromEntries(
+  [0, 1, 2, 3, 4].map((index) => [String(index + 1), () => toggleLock(index)]),
+);
 shortcuts({ ...locks, ' ': () => renew(), s: keep });
 if (colours) show();
 else renew(hueOf(config.base));

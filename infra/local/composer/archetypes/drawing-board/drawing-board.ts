@@ -46,11 +46,20 @@ export const drawingBoard: Archetype = {
     ],
     3: ['drawing', 'draw', 'doodle', 'sketch', 'paint', 'finger painting', 'canvas', 'scribble'],
   }),
-  otherMeanings: ['draw a card', 'draw conclusions', 'paint shop', 'lucky draw', 'paint supplies', 'house paint'],
+  otherMeanings: [
+    'draw a card',
+    'draw conclusions',
+    'paint shop',
+    'lucky draw',
+    'paint supplies',
+    'house paint',
+  ],
   styleFile: new URL('./drawing-board.css', import.meta.url),
   scriptFile: new URL('./drawing-board.js', import.meta.url),
   compose: ({ topic }) => ({
-    tagline: topic ? `Draw ${topic} with a mouse, a pen or a finger.` : 'Draw with a mouse, a pen or a finger.',
+    tagline: topic
+      ? `Draw ${topic} with a mouse, a pen or a finger.`
+      : 'Draw with a mouse, a pen or a finger.',
     width: 'full',
     config: {},
     shortcuts: [

@@ -31,7 +31,6 @@ export const landingPage: Archetype = {
       'web site',
       'site for',
       'page for',
-      'portfolio',
       'sitio web',
       'página web',
       'site web',
@@ -48,7 +47,6 @@ export const landingPage: Archetype = {
     ],
     1: [
       'bakery',
-      'restaurant',
       'startup',
       'agency',
       'shop',
@@ -143,7 +141,7 @@ function kickerOf({ topic, title }: AppBrief, trade: Trade): string {
 function hero(brief: AppBrief, trade: Trade): Markup {
   const image = brief.plan?.images.find(({ placeholder_id }) => placeholder_id === 'hero');
   const picture = image
-    ? html`<img class="picture" src="{{image:hero}}" alt="" width="800" height="600">`
+    ? html`<img class="picture" src="{{image:hero}}" alt="${headlineOf(brief, trade)}" width="800" height="600">`
     : html`<svg class="picture" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="400" height="300" class="sky"></rect>
     <circle cx="286" cy="104" r="56" class="sun"></circle>

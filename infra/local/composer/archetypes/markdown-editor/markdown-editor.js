@@ -1,20 +1,22 @@
 const { $, config, load, save, el, say, toast, count } = globalThis.kit;
 
-const WELCOME = `# ${config.topic ? `About ${config.topic}` : 'Hello'}
-
-This is **Markdown**: plain text that turns into a page while you type.
-
-- Start a line with \`-\` for a list
-- Put **two stars** around what matters
-- [ ] Even a task
-- [x] and a finished one
-
-> Quotes begin with a greater-than sign.
-
-1. Numbers
-2. make steps
-
-Replace this text with your own. It stays on this device.`;
+const WELCOME = [
+  config.topic ? `# About ${config.topic}` : '# Hello',
+  '',
+  'This is **Markdown**: plain text that turns into a page while you type.',
+  '',
+  '- Start a line with `-` for a list',
+  '- Put **two stars** around what matters',
+  '- [ ] Even a task',
+  '- [x] and a finished one',
+  '',
+  '> Quotes begin with a greater-than sign.',
+  '',
+  '1. Numbers',
+  '2. make steps',
+  '',
+  'Replace this text with your own. It stays on this device.',
+].join('\n');
 
 const field = $('#text');
 
@@ -106,7 +108,8 @@ function show() {
   }
   const words = field.value.trim().split(/\s+/).filter(Boolean).length;
   const minutes = Math.max(1, Math.round(words / 220));
-  $('#figures').textContent = `${count(words, 'word')}, ${count([...field.value].length, 'character')}, about ${count(minutes, 'minute')} to read`;
+  $('#figures').textContent =
+    `${count(words, 'word')}, ${count([...field.value].length, 'character')}, about ${count(minutes, 'minute')} to read`;
 }
 
 function setText(text) {

@@ -70,7 +70,13 @@ export const markdownEditor: Archetype = {
       { name: 'Preview', purpose: 'How it reads' },
     ],
     data: ['Text'],
-    interactions: ['Write', 'Format the selection', 'Switch between writing and reading', 'Download', 'Empty with undo'],
+    interactions: [
+      'Write',
+      'Format the selection',
+      'Switch between writing and reading',
+      'Download',
+      'Empty with undo',
+    ],
     checks: [
       { action: 'fill', role: 'textbox', name: 'Text in Markdown', value: '# Spring\n\nThe *first* day.' },
       { action: 'click', role: 'button', name: 'Read' },

@@ -41,7 +41,10 @@ function make() {
   const parts = alphabets();
   const all = parts.join('');
   // One of each kind, the rest from all; then mixed.
-  const letters = [...parts.slice(0, length).map(pick), ...Array.from({ length: Math.max(0, length - parts.length) }, () => pick(all))];
+  const letters = [
+    ...parts.slice(0, length).map(pick),
+    ...Array.from({ length: Math.max(0, length - parts.length) }, () => pick(all)),
+  ];
   for (let last = letters.length - 1; last > 0; last -= 1) {
     const other = randomBelow(last + 1);
     [letters[last], letters[other]] = [letters[other], letters[last]];
@@ -64,7 +67,13 @@ function renew() {
 function show() {
   const bits = bitsOf();
   const grade =
-    bits < 45 ? 'weak, fine behind a lock of a few tries' : bits < 70 ? 'good for everyday use' : bits < 100 ? 'strong' : 'very strong';
+    bits < 45
+      ? 'weak, fine behind a lock of a few tries'
+      : bits < 70
+        ? 'good for everyday use'
+        : bits < 100
+          ? 'strong'
+          : 'very strong';
   $('#password').textContent = password;
   $('#meter').setAttribute('aria-valuenow', String(Math.min(128, bits)));
   $('#meter span').style.width = `${Math.min(100, (bits / 128) * 100)}%`;
@@ -83,10 +92,12 @@ function showWish() {
   $('#length').min = isWords ? '3' : '4';
   $('#length').max = isWords ? '10' : wish.kind === 'pin' ? '12' : '64';
   $('#length').value = String(wish.lengths[wish.kind]);
-  $('#length-text').textContent = `${wish.lengths[wish.kind]} ${isWords ? 'words' : wish.kind === 'pin' ? 'digits' : 'characters'}`;
+  $('#length-text').textContent =
+    `${wish.lengths[wish.kind]} ${isWords ? 'words' : wish.kind === 'pin' ? 'digits' : 'characters'}`;
   $('#sets').hidden = wish.kind !== 'characters';
   $('#plain').checked = wish.isPlain;
-  for (const box of document.querySelectorAll('[data-set]')) box.checked = wish.sets.includes(box.dataset.set);
+  for (const box of document.querySelectorAll('[data-set]'))
+    box.checked = wish.sets.includes(box.dataset.set);
 }
 
 function setWish(changed) {

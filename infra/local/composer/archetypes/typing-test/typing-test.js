@@ -80,7 +80,13 @@ function mark() {
   for (let index = 0; index < letters.length; index += 1) {
     const letter = typed[index];
     letters[index].className =
-      index === typed.length ? 'next' : letter === undefined ? '' : letter === text[index] ? 'right' : 'wrong';
+      index === typed.length
+        ? 'next'
+        : letter === undefined
+          ? ''
+          : letter === text[index]
+            ? 'right'
+            : 'wrong';
   }
   const next = letters[Math.min(typed.length, letters.length - 1)];
   $('#text').scrollTop = next.offsetTop - $('#text').clientHeight / 3;

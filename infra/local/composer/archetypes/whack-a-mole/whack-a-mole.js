@@ -11,7 +11,8 @@ let popUp = null;
 const moles = holes.map(() => null);
 
 const isRunning = () => endsAtMs !== null;
-const leftSeconds = () => (isRunning() ? Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)) : config.seconds);
+const leftSeconds = () =>
+  isRunning() ? Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)) : config.seconds;
 
 function show() {
   $('#score').textContent = String(score);

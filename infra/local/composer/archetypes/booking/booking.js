@@ -1,0 +1,155 @@
+const { $, config, load, save, el, say, toast, shortcuts, newId, dayKey } = globalThis.kit;
+
+const SHOWN_DAYS = 14;
+const STEP_MINUTES = 30;
+const form = $('#form');
+let bookings = load('bookings', []);
+let serviceIndex = 0;
+let dayIndex = 0;
+let start = null;
+
+const dayAt = (ahead) => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead, 12);
+};
+const clock = (minutes) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const minutesOf = () => config.services[serviceIndex][1];
+
+/** Starts that fit before closing, overlap nothing, and are not over. */
+function freeStarts(ahead) {
+  const day = dayKey(dayAt(ahead));
+  const now = new Date();
+  const earliest = ahead === 0 ? now.getHours() * 60 + now.getMinutes() : 0;
+  const taken = bookings.filter((booking) => booking.day === day);
+  const starts = [];
+  for (let at = config.opensAt; at + minutesOf() <= config.closesAt; at += STEP_MINUTES) {
+    const overlaps = taken.some(
+      (booking) => at < booking.start + booking.minutes && booking.start < at + minutesOf(),
+    );
+    if (at > earliest && !overlaps) starts.push(at);
+  }
+  return starts;
+}
+
+function dayName(ahead) {
+  if (ahead < 2) return ['Today', 'Tomorrow'][ahead];
+  return dayAt(ahead).toLocaleDateString('en', { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+function choice(text, isChosen, choose, extra = {}) {
+  const button = el('button', { type: 'button', 'aria-pressed': String(isChosen), ...extra }, text);
+  button.addEventListener('click', choose);
+  return button;
+}
+
+function show() {
+  const starts = freeStarts(dayIndex);
+  if (!starts.includes(start)) start = null;
+  $('#days').replaceChildren(
+    ...Array.from({ length: SHOWN_DAYS }, (_, ahead) =>
+      choice(dayName(ahead), ahead === dayIndex, () => setDay(ahead), {
+        disabled: freeStarts(ahead).length === 0,
+      }),
+    ),
+  );
+  $('#times').replaceChildren(
+    ...starts.map((at) =>
+      choice(clock(at), at === start, () => {
+        start = at;
+        $('#problem').hidden = true;
+        show();
+        $('#times [aria-pressed="true"]').focus();
+      }),
+    ),
+  );
+  $('#full').hidden = starts.length > 0;
+  const coming = [...bookings].sort(
+    (one, other) => one.day.localeCompare(other.day) || one.start - other.start,
+  );
+  $('#bookings').replaceChildren(...coming.map(row));
+  $('#empty').hidden = bookings.length > 0;
+}
+
+function setDay(ahead) {
+  dayIndex = Math.min(SHOWN_DAYS - 1, Math.max(0, ahead));
+  show();
+  $('#days [aria-pressed="true"]').focus();
+}
+
+function row(booking) {
+  const day = new Date(`${booking.day}T12:00`).toLocaleDateString('en', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  const cancel = el(
+    'button',
+    { type: 'button', className: 'plain danger', 'aria-label': `Cancel the booking of ${booking.name}` },
+    'Cancel',
+  );
+  cancel.addEventListener('click', () => {
+    const before = bookings;
+    change(bookings.filter((other) => other.id !== booking.id));
+    toast(`Booking of ${booking.name} cancelled`, () => change(before));
+  });
+  return el(
+    'li',
+    { className: 'card' },
+    el('strong', {}, `${day}, ${clock(booking.start)}–${clock(booking.start + booking.minutes)}`),
+    el(
+      'span',
+      { className: 'hint', dir: 'auto' },
+      [booking.service, booking.name, booking.contact].filter(Boolean).join(' · '),
+    ),
+    cancel,
+  );
+}
+
+function change(next) {
+  bookings = next;
+  save('bookings', bookings);
+  show();
+}
+
+config.services.forEach(([name, minutes], index) => {
+  const radio = el('input', { type: 'radio', name: 'service', checked: index === 0 });
+  radio.addEventListener('change', () => {
+    serviceIndex = index;
+    show();
+  });
+  $('#services').append(
+    el(
+      'label',
+      { className: 'tick' },
+      radio,
+      el('span', {}, name),
+      el('small', { className: 'hint' }, `${minutes} min`),
+    ),
+  );
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const name = form.elements.name.value.trim();
+  $('#problem').hidden = start !== null;
+  if (start === null || !name) return;
+  const [service, minutes] = config.services[serviceIndex];
+  const made = {
+    id: newId(),
+    service,
+    minutes,
+    day: dayKey(dayAt(dayIndex)),
+    start,
+    name,
+    contact: form.elements.contact.value.trim(),
+  };
+  say(`Booked ${service} at ${clock(start)}`);
+  start = null;
+  form.elements.name.value = '';
+  form.elements.contact.value = '';
+  change([...bookings, made]);
+  $('#mine-title').scrollIntoView({ block: 'nearest' });
+});
+if (freeStarts(0).length === 0) dayIndex = 1;
+shortcuts({ ArrowLeft: () => setDay(dayIndex - 1), ArrowRight: () => setDay(dayIndex + 1) });
+show();

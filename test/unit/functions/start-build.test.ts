@@ -1,0 +1,109 @@
+/** Starting a build when the parts behind it fail. */
+import { describe, expect, it } from 'vitest';
+import { parseInput } from '../../../functions/api/parse-input.ts';
+import { startBuild } from '../../../functions/core/generation/start-build.ts';
+import { sweepHolds } from '../../../functions/core/generation/sweep-holds.ts';
+import type { Builds, Operation, StartResult } from '../../../functions/ports/builds.ts';
+
+const PNG = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'dot.png');
+
+/** Builds in memory: what was started, and how it ended. */
+class MemoryBuilds implements Builds {
+  readonly operations = new Map<string, Operation>();
+  startResult: StartResult = { ok: true };
+  unreleasable = '';
+
+  async start(operation: Operation): Promise<StartResult> {
+    if (this.startResult.ok) this.operations.set(operation.operationId, operation);
+    return this.startResult;
+  }
+  async find(operationId: string) {
+    return this.operations.get(operationId);
+  }
+  async readRequest(): Promise<never> {
+    throw new Error('Nobody reads it here.');
+  }
+  async reportProgress() {}
+  async complete() {
+    return false;
+  }
+  async fail(operation: Operation, error: string) {
+    if (operation.operationId === this.unreleasable) throw new Error('This one is broken.');
+    this.operations.set(operation.operationId, { ...operation, status: 'failed', error });
+    return true;
+  }
+  async listExpired() {
+    return [...this.operations.keys()];
+  }
+}
+
+function parts() {
+  const builds = new MemoryBuilds();
+  const written: string[] = [];
+  const started: string[] = [];
+  const services = {
+    builds,
+    work: { readText: async () => undefined, write: async (key: string) => void written.push(key) },
+    workflow: { start: async ({ operationId }: { operationId: string }) => void started.push(operationId) },
+    ids: {
+      operationId: () => `op_${builds.operations.size + 1}`,
+      projectId: () => 'prj_1',
+      nonce: () => '',
+      apiKey: () => '',
+    },
+    clock: { nowMs: () => 0 },
+  };
+  return { services, builds, written, started };
+}
+
+const input = () =>
+  parseInput('createApp', { projectNameDisplay: 'Tomato', userPrompt: 'a timer', userImages: [PNG] });
+
+const REFUNDED = 'The build could not be started. Your credits were returned.';
+
+describe('starting a build', () => {
+  it('stores the pictures with it', async () => {
+    const { services, written, started } = parts();
+    expect(await startBuild(services, 'ada', input())).toEqual({ operationId: 'op_1', projectId: 'prj_1' });
+    expect({ written, started }).toEqual({ written: ['operations/op_1/user-image-0'], started: ['op_1'] });
+  });
+
+  it.each(['insufficient_credits', 'build_in_progress'] as const)(
+    'that is refused as %s stores nothing',
+    async (reason) => {
+      const { services, builds, written, started } = parts();
+      builds.startResult = { ok: false, reason };
+      await expect(startBuild(services, 'ada', input())).rejects.toMatchObject({ code: reason });
+      expect({ written, started }).toEqual({ written: [], started: [] });
+    },
+  );
+
+  const refuse = async () => {
+    throw new Error('down');
+  };
+  it.each([
+    ['the workflow', { workflow: { start: refuse } }],
+    ['the store of pictures', { work: { readText: async () => undefined, write: refuse } }],
+  ])('gives the credits back when %s fails', async (_, failing) => {
+    const { services, builds } = parts();
+    await expect(startBuild({ ...services, ...failing }, 'ada', input())).rejects.toMatchObject({
+      code: 'unavailable',
+      message: REFUNDED,
+    });
+    expect(builds.operations.get('op_1')).toMatchObject({ status: 'failed', error: REFUNDED });
+  });
+});
+
+describe('sweeping expired holds', () => {
+  it('releases the others when one cannot be, and says so', async () => {
+    const { services, builds } = parts();
+    for (const _ of [1, 2, 3]) await startBuild(services, 'ada', input());
+    builds.unreleasable = 'op_1';
+    await expect(sweepHolds(services)).rejects.toThrow('Some expired holds could not be released.');
+    expect([...builds.operations.values()].map(({ status }) => status)).toEqual([
+      'running',
+      'failed',
+      'failed',
+    ]);
+  });
+});

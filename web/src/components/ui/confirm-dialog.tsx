@@ -1,0 +1,55 @@
+/** A question before something that cannot be taken back. Focus starts on the way out. */
+import { AlertDialog as Radix } from 'radix-ui';
+import { Button, type ButtonLook } from './button.tsx';
+import { useScrollLock } from './scroll-lock.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  question: string;
+  confirmLabel: string;
+  /** The word on the way out. */
+  cancelLabel?: string;
+  variant?: ButtonLook['variant'];
+  /** While the answer is carried out: no second click, and a spinner. */
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Open as long as it is rendered. */
+export function ConfirmDialog({
+  title,
+  question,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  variant = 'danger',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  useScrollLock();
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && !isBusy && onCancel()}>
+      <Radix.Portal>
+        <div className="fixed inset-0 z-50 grid animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
+          <Radix.Content className="card mx-auto w-full max-w-md animate-rise-in rounded-b-none p-5 shadow-floating sm:rounded-b-card sm:p-6">
+            <Radix.Title className="text-xl">{title}</Radix.Title>
+            <Radix.Description className="mt-2 [overflow-wrap:anywhere] text-muted">
+              {question}
+            </Radix.Description>
+            <div className="mt-6 flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
+              <Radix.Cancel asChild>
+                <Button aria-disabled={isBusy}>{cancelLabel}</Button>
+              </Radix.Cancel>
+              <Button variant={variant} aria-disabled={isBusy} onClick={() => !isBusy && onConfirm()}>
+                {isBusy && <Spinner />}
+                {confirmLabel}
+              </Button>
+            </div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
