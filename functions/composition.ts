@@ -7,11 +7,14 @@ import { DynamoDbNonces } from './adapters/dynamodb/nonces.ts';
 import { DynamoDbProjects } from './adapters/dynamodb/projects.ts';
 import { DynamoDbSettings } from './adapters/dynamodb/settings.ts';
 import { Table } from './adapters/dynamodb/table.ts';
+import { DynamoDbUploads } from './adapters/dynamodb/uploads.ts';
 import { DynamoDbUsers } from './adapters/dynamodb/users.ts';
 import { proceduralArtist } from './adapters/images/procedural-artist.ts';
+import { sharpEncoder } from './adapters/images/sharp-encoder.ts';
 import { BedrockModel } from './adapters/models/bedrock.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { S3Objects } from './adapters/s3/objects.ts';
+import { S3UploadForms } from './adapters/s3/upload-forms.ts';
 import { ParameterStoreAddresses } from './adapters/ssm/addresses.ts';
 import { StepFunctionsWorkflow } from './adapters/stepfunctions/workflow.ts';
 import { systemClock } from './adapters/system-clock.ts';
@@ -66,6 +69,15 @@ const s3 = once(() => {
 });
 const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
 const apps = once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
+const uploads = once(() => new DynamoDbUploads(table()));
+const uploadForms = once(() => {
+  const bucket = environment('WORK_BUCKET');
+  const { region, credentials } = s3();
+  const override = process.env.AWS_ENDPOINT_URL_S3;
+  // A browser must reach it without a redirect: the bucket's own domain, or below the endpoint that is set.
+  const url = override ? `${override}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
+  return new S3UploadForms({ bucket, url, region, credentials }, systemClock);
+});
 const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
 const model = once(() => new BedrockModel(async () => (await settings().read()).modelId));
 const artist = () => proceduralArtist;
@@ -88,10 +100,25 @@ export const signInServices = () => ({
 
 export const configServices = () => ({ settings: settings(), addresses: addresses() });
 
+/** What reading a picture takes that a call brings along. */
+const imageReadingServices = () => ({
+  uploads: uploads(),
+  work: work(),
+  imageEncoder: sharpEncoder,
+  clock: clock(),
+});
+
+export const uploadServices = () => ({
+  uploads: uploads(),
+  uploadForms: uploadForms(),
+  ids: ids(),
+  clock: clock(),
+});
+
 export const generationServices = () => ({
+  ...imageReadingServices(),
   builds: builds(),
   workflow: workflow(),
-  work: work(),
   addresses: addresses(),
   ids: ids(),
   clock: clock(),

@@ -16,6 +16,13 @@ export const ADMIN_KEY_PREVIEW_LENGTH = 12;
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
 export const GENERATION_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const GENERATION_IMAGE_MAX_COUNT = 5;
+/** Read from an image's header, before it is decoded. */
+export const IMAGE_MAX_PIXELS = 50_000_000;
+/** What is kept of an image: models see no more, and documents carry theirs inside. */
+export const IMAGE_MAX_SIDE_PX = 1_568;
+/** How long an upload may begin, and how long afterwards its key may be used. */
+export const UPLOAD_FORM_LIFETIME_MS = 15 * 60_000;
+export const UPLOAD_LIFETIME_MS = 60 * 60_000;
 
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 20;

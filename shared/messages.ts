@@ -62,6 +62,7 @@ export const MESSAGES = {
   assistantNothingToUse: 'No AI response available to use.',
   exitingAdvancedMode: 'Exiting Advanced Mode. Use the header form for Quick Buidl.',
   // Credits
+  invalidAmount: 'Please enter a valid positive number for the amount.',
   plansLoading: 'Loading credit plans...',
   plansFailed: 'Error: Could not load credit plans. Please try refreshing the page.',
   // Shared by server and site

@@ -21,6 +21,8 @@ function sortableId(): string {
 export const randomIds: Ids = {
   projectId: () => `prj_${sortableId()}`,
   operationId: () => `op_${sortableId()}`,
+  uploadKey: () => `uploads/${sortableId()}`,
+  chatId: () => `chat_${sortableId()}`,
   nonce: () => randomBytes(16).toString('hex'),
   apiKey: () => `buidl_${randomBytes(32).toString('base64url')}`,
 };

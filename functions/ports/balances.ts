@@ -1,4 +1,4 @@
-/** What an account holds. */
+/** What an account holds. Reading a balance is one read. */
 
 export interface Balance {
   /** Credits that can be spent now. */
@@ -10,4 +10,6 @@ export interface Balance {
 export interface Balances {
   /** The balance of a user; zero for one that never moved a credit. */
   ofUser(publicKey: string): Promise<Balance>;
+  /** The balance of an app's bank; zero for one that never moved a credit. */
+  ofBank(projectId: string): Promise<Balance>;
 }

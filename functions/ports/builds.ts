@@ -3,7 +3,8 @@ import type { OperationStatus, Receipt } from '../../shared/contract/generation.
 import type { BuildRequest } from '../core/generation/build-request.ts';
 import type { NewRevision } from './projects.ts';
 
-export type BuildMode = 'quick' | 'advanced';
+export const BUILD_MODES = ['quick', 'advanced', 'revise'] as const;
+export type BuildMode = (typeof BUILD_MODES)[number];
 
 export interface Operation {
   operationId: string;
@@ -17,6 +18,10 @@ export interface Operation {
   heldCredits: number;
   startedAtMs: number;
   error?: string | undefined;
+  /** Whether the user stopped it. */
+  isCancelled?: boolean | undefined;
+  /** Whether what is written so far can be looked at. */
+  hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
   receipt?: Receipt | undefined;
 }
@@ -27,6 +32,13 @@ export interface Progress {
   stage: string;
   percent: number;
   progress: string;
+  /** Given once there is something to look at. */
+  hasPreview?: true;
+}
+
+/** What an app was first asked to be; revisions are told of it. */
+export interface Origin {
+  idea: string;
 }
 
 export interface Builds {
@@ -35,20 +47,25 @@ export interface Builds {
   find(operationId: string): Promise<Operation | undefined>;
   /** What was asked for. Throws LostBuildError when there is none. */
   readRequest(operationId: string): Promise<BuildRequest>;
-  /** Notes how far a running operation is; does nothing to an ended one. */
-  reportProgress(operationId: string, progress: Progress): Promise<void>;
+  /** What the project was first made from; undefined when that was never noted. */
+  readOrigin(projectId: string): Promise<Origin | undefined>;
+  /** Notes how far a running operation is; returns false for an ended one, which stays as it is. */
+  reportProgress(operationId: string, progress: Progress): Promise<boolean>;
+  /** Sets a revision number aside for one operation; false when another operation has it. */
+  claimRevision(operation: Operation, revisionString: string): Promise<boolean>;
   /**
    * Saves the revision, captures the hold and completes the operation, all or nothing.
    * Returns false when the hold was resolved before, so a repeated call changes nothing.
+   * Throws LostBuildError when the project of a later revision is gone.
    */
-  complete(operation: Operation, revision: NewRevision, receipt: Receipt): Promise<boolean>;
+  complete(operation: Operation, revision: NewRevision, receipt: Receipt, origin: Origin): Promise<boolean>;
   /** Releases the hold and fails the operation; false when the hold was resolved before. */
-  fail(operation: Operation, error: string): Promise<boolean>;
+  fail(operation: Operation, error: string, isCancelled?: boolean): Promise<boolean>;
   /** Operations whose hold is open and expired before `nowMs`, oldest first, at most `limit`. */
   listExpired(nowMs: number, limit: number): Promise<string[]>;
 }
 
-/** An operation's record is gone, which no retry can mend. */
+/** An operation's record, or the project that it revises, is gone, which no retry can mend. */
 export class LostBuildError extends Error {
   override readonly name = 'LostBuildError';
   readonly code = 'lost_build';

@@ -4,6 +4,10 @@ export interface Ids {
   projectId(): string;
   /** `op_` and 26 characters, sortable by time. */
   operationId(): string;
+  /** `uploads/` and 26 characters, which also is where the file goes. */
+  uploadKey(): string;
+  /** `chat_` and 26 characters, one for each answered message. */
+  chatId(): string;
   /** 128 random bits in hex. */
   nonce(): string;
   /** `buidl_` and 256 random bits. */

@@ -1,20 +1,41 @@
 /** The language model that plans, writes and repairs. */
 
+export interface ModelImage {
+  format: 'png' | 'jpeg' | 'gif' | 'webp';
+  bytes: Uint8Array;
+}
+
+export interface ModelMessage {
+  role: 'user' | 'assistant';
+  text: string;
+  /** Pictures that go with the text of a user. */
+  images?: readonly ModelImage[] | undefined;
+}
+
 export interface ModelRequest {
   /** Stable text, so that providers can cache it. */
   system: string;
-  user: string;
+  /** Begins with the user's and alternates. */
+  messages: readonly ModelMessage[];
   maxOutputTokens: number;
   temperature?: number | undefined;
   topP?: number | undefined;
+  /** Ends the answer early, because nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
 }
 
-export interface ModelAnswer {
+export interface ModelUsage {
+  /** All tokens read, those from a cache included. */
+  inputTokens: number;
+  outputTokens: number;
+  /** How many of the input tokens came from a cache. */
+  cachedInputTokens: number;
+}
+
+export interface ModelAnswer extends ModelUsage {
   text: string;
   /** `length` when the answer was cut by the output limit. */
   stopReason: 'end' | 'length';
-  inputTokens: number;
-  outputTokens: number;
 }
 
 export interface Model {

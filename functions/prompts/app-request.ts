@@ -2,11 +2,19 @@
 import type { BuildRequest } from '../core/generation/build-request.ts';
 
 /** The sections that open each stage's user message. */
-export function requestSections(request: BuildRequest): Record<string, string> {
+export function requestSections(request: BuildRequest): Record<string, string | undefined> {
   return {
     project_name: request.projectName,
     project_type: request.projectType,
     idea: request.idea,
     settings: JSON.stringify({ ...request.styleSettings, imageMode: request.imageMode }),
+    user_images: userImages(request.userImageKeys.length),
   };
+}
+
+/** How the pictures that came with the request are put into the app. */
+function userImages(count: number): string | undefined {
+  if (count === 0) return undefined;
+  const addresses = Array.from({ length: count }, (_, index) => `{{image:user-${index + 1}}}`);
+  return `The person sent ${count === 1 ? 'a picture' : `${count} pictures`}. Use them where they fit, with these addresses in this order: ${addresses.join(' ')}`;
 }

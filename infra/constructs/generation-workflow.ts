@@ -48,6 +48,9 @@ const RETRY_SERVICE: RetryProps = {
 /** A model or a store asked us to slow down: at most 2 + 4 + 8 + 16 s, less by jitter. */
 const RETRY_THROTTLED: RetryProps = {
   errors: [
+    'ModelThrottledError',
+    'ModelUnavailableError',
+    'BrowserError',
     'ThrottlingException',
     'TooManyRequestsException',
     'ServiceUnavailableException',

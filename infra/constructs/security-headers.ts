@@ -45,7 +45,7 @@ export function siteContentSecurityPolicy({ appsUrl, uploadsOrigin, rpcUrls }: S
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', appsUrl],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set(rpcUrls.flatMap(rpcSources)), uploadsOrigin],
+    'connect-src': ["'self'", appsUrl, ...new Set(rpcUrls.flatMap(rpcSources)), uploadsOrigin],
     'frame-src': [appsUrl],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -84,6 +84,14 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
 /** The headers of everything on the apps' domain. */
 export function appsHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'AppsHeaders', {
+    // All of it is public; the site reads documents to export and compare them.
+    corsBehavior: {
+      accessControlAllowCredentials: false,
+      accessControlAllowHeaders: ['*'],
+      accessControlAllowMethods: ['GET', 'HEAD'],
+      accessControlAllowOrigins: ['*'],
+      originOverride: true,
+    },
     securityHeadersBehavior: {
       ...transportSecurity(),
       contentSecurityPolicy: { contentSecurityPolicy: APPS_CONTENT_SECURITY_POLICY, override: true },

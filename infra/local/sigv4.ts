@@ -12,8 +12,6 @@ import {
   signingKey,
 } from './sigv4-canonical.ts';
 
-export type { SignedRequest } from './sigv4-canonical.ts';
-
 /** A signature was refused. `code` and `status` are the ones the named AWS service answers with. */
 export class SignatureError extends Error {
   readonly code: string;

@@ -1,5 +1,7 @@
 /** Credits: plans, balances, purchases, the user's history, and the banks of apps. */
 import * as z from 'zod';
+import { isWholeLamports } from '../domain/lamports.ts';
+import { MESSAGES } from '../messages.ts';
 import {
   cursorSchema,
   limitSchema,
@@ -16,12 +18,19 @@ export const balancesReplySchema = z.object({
   error: z.string().optional(),
 });
 
+/** A price in SOL that is a whole number of lamports. */
+const solPriceSchema = z
+  .number()
+  .positive()
+  .refine((sol) => isWholeLamports(sol), 'A price has at most nine decimals.');
+
 export const creditPlanSchema = z.object({
   title: z.string(),
   amount: z.number().int().positive(),
-  solPrice: z.number().positive(),
-  solPriceDiscounted: z.number().positive(),
+  solPrice: solPriceSchema,
+  solPriceDiscounted: solPriceSchema,
 });
+export type CreditPlan = z.infer<typeof creditPlanSchema>;
 export const creditConfigSchema = z.object({
   creditPlans: z.array(creditPlanSchema),
   ASV_HOLDING_REQUIREMENT: z.number().min(0),
@@ -35,9 +44,16 @@ export const prepareTransactionInputSchema = z.strictObject({
   isDiscountedPurchase: z.boolean(),
 });
 export const prepareTransactionReplySchema = successSchema.extend({
+  /** Unsigned, in base64; its fee payer is the user. */
   transaction: z.string(),
+  /** The key that the payment names. */
   reference: z.string(),
+  /** Of the transaction's blockhash: both are what waiting for confirmation takes. */
+  blockhash: z.string(),
   lastValidBlockHeight: z.number().int(),
+  priceLamports: z.number().int(),
+  /** The server's decision, by the ASV balance that it read. */
+  isDiscounted: z.boolean(),
 });
 export const verifyPurchaseInputSchema = z.strictObject({
   transactionId: signatureSchema,
@@ -49,11 +65,22 @@ export const verifyPurchaseReplySchema = successSchema.extend({
 });
 
 export const ledgerInputSchema = z.strictObject({ limit: limitSchema, cursor: cursorSchema.optional() });
+export const LEDGER_KINDS = [
+  'grant',
+  'purchase',
+  'hold',
+  'capture',
+  'release',
+  'transfer',
+  'adjustment',
+] as const;
 export const ledgerEntrySchema = z.object({
   entryId: z.string(),
-  kind: z.enum(['grant', 'purchase', 'hold', 'capture', 'release', 'transfer', 'adjustment']),
+  kind: z.enum(LEDGER_KINDS),
   /** Signed change of the available credits. */
   credits: z.number().int(),
+  /** Signed change of the held credits. */
+  heldCredits: z.number().int(),
   reason: z.string(),
   reference: z.string(),
   /** ISO 8601. */
@@ -65,9 +92,18 @@ export const ledgerReplySchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
+/** A repeated call with the same key is answered as the first was; it moves nothing twice. */
+const idempotencyKeySchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'An idempotency key has 8 to 64 letters, digits, - or _.');
+
 export const bankAmountInputSchema = z.strictObject({
   projectId: projectIdSchema,
-  amount: z.number().int().positive(),
+  amount: z
+    .number(MESSAGES.invalidAmount)
+    .int(MESSAGES.invalidAmount)
+    .positive(MESSAGES.invalidAmount),
+  idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const bankReplySchema = successSchema.extend({
   appWalletBalance: z.number().int(),

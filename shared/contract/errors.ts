@@ -34,5 +34,7 @@ export const errorReplySchema = z.object({
   error: z.string(),
   code: z.string(),
   requestId: z.string().optional(),
+  /** With `build_in_progress`: the build that is in the way. */
+  operationId: z.string().optional(),
 });
 export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -66,6 +66,12 @@ export const listAppsReplySchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
+export const projectInputSchema = z.strictObject({ projectId: projectIdSchema });
+export const projectReplySchema = successSchema.extend({
+  /** Newest first, as in the list. */
+  revisions: z.array(revisionSchema),
+});
+
 export const revisionInputSchema = z.strictObject({
   projectId: projectIdSchema,
   revisionString: revisionStringSchema,

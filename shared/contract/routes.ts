@@ -160,6 +160,15 @@ export const routes = {
     output: projects.listAppsReplySchema,
     errors: [...userErrors, 'forbidden'],
   }),
+  getProject: route({
+    method: 'GET',
+    path: '/projects/{projectId}',
+    area: 'projects',
+    auth: 'user',
+    input: projects.projectInputSchema,
+    output: projects.projectReplySchema,
+    errors: [...userErrors, 'not_found'],
+  }),
   promoteRevision: route({
     method: 'POST',
     path: '/promote-revision/{projectId}/rev/{revisionString}',
@@ -214,7 +223,7 @@ export const routes = {
     body: 'multipart',
     input: projects.swapAssetInputSchema,
     output: projects.swapAssetReplySchema,
-    errors: projectErrors,
+    errors: [...projectErrors, 'conflict'],
   }),
   openApp: route({
     method: 'GET',

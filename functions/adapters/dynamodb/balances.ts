@@ -1,7 +1,8 @@
 /** Balances in the table. */
 import * as z from 'zod';
 import type { Balance, Balances } from '../../ports/balances.ts';
-import { balanceKey, userAccountId } from './ledger.ts';
+import { bankAccountId, userAccountId } from '../../ports/ledger.ts';
+import { balanceKey } from './ledger.ts';
 import type { Table } from './table.ts';
 
 const balanceSchema = z.object({ availableCredits: z.number().int(), heldCredits: z.number().int() });
@@ -13,8 +14,16 @@ export class DynamoDbBalances implements Balances {
     this.#table = table;
   }
 
-  async ofUser(publicKey: string): Promise<Balance> {
-    const balance = await this.#table.get(balanceKey(userAccountId(publicKey)), balanceSchema);
+  ofUser(publicKey: string): Promise<Balance> {
+    return this.#of(userAccountId(publicKey));
+  }
+
+  ofBank(projectId: string): Promise<Balance> {
+    return this.#of(bankAccountId(projectId));
+  }
+
+  async #of(accountId: string): Promise<Balance> {
+    const balance = await this.#table.get(balanceKey(accountId), balanceSchema);
     return balance ?? { availableCredits: 0, heldCredits: 0 };
   }
 }

@@ -10,8 +10,9 @@ import {
   type StartResult,
 } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { userAccountId } from '../../ports/ledger.ts';
 import type { NewRevision } from '../../ports/projects.ts';
-import { captureItems, holdItems, type Movement, releaseItems, userAccountId } from './ledger.ts';
+import { captureItems, holdItems, type Movement, releaseItems } from './ledger.ts';
 import {
   holdKey,
   OPEN_HOLDS,

@@ -1,14 +1,16 @@
 /**
- * Accounts and their append-only ledger. Each function gives the items of one movement, to be written in one transaction
- * with whatever the movement is for. DynamoDB conditions cannot add, so an account stores what is available beside what is
- * held; `posted` of the ledger is their sum.
+ * The items of one movement of credits, to be written in one transaction with whatever the movement is for. DynamoDB's
+ * conditions cannot add, so an account stores what is available beside what is held; what the ledger calls posted is
+ * their sum, and 0 ≤ held ≤ posted holds exactly when neither is negative.
  *
- * Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its entries (Query ACCOUNT#id/ENTRY#…, by time on gsi1);
- * a movement happens once (its entry's key is the movement's id).
+ * Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query gsi1 LEDGER#id, by time); whether a
+ * movement happened (GetItem ACCOUNT#id/ENTRY#movementId, whose condition lets it happen once).
  */
 import type { LedgerEntry } from '../../../shared/contract/credits.ts';
-import type { TransactItem } from './table.ts';
+import { SYSTEM_ACCOUNTS } from '../../ports/ledger.ts';
+import type { Key, TransactItem } from './table.ts';
 
+/** A movement on one account, with the table it is written to. */
 export interface Movement {
   tableName: string;
   accountId: string;
@@ -21,99 +23,157 @@ export interface Movement {
   nowMs: number;
 }
 
-/** The account of a user. */
-export function userAccountId(publicKey: string): string {
-  return `user:${publicKey}`;
-}
-
-export function balanceKey(accountId: string) {
+export function balanceKey(accountId: string): Key {
   return { pk: `ACCOUNT#${accountId}`, sk: 'BALANCE' };
 }
 
-/** New credits: available grows. */
+export function entryKey(accountId: string, movementId: string): Key {
+  return { pk: `ACCOUNT#${accountId}`, sk: `ENTRY#${movementId}` };
+}
+
+/** The index partition of an account's history. */
+export function historyPartition(accountId: string): string {
+  return `LEDGER#${accountId}`;
+}
+
+/** New credits that were given: available grows. */
 export function grantItems(movement: Movement): TransactItem[] {
   return [
-    {
-      Update: {
-        TableName: movement.tableName,
-        Key: balanceKey(movement.accountId),
-        UpdateExpression: 'ADD availableCredits :credits, heldCredits :zero',
-        ExpressionAttributeValues: { ':credits': movement.credits, ':zero': 0 },
-      },
-    },
-    entryItem(movement, 'grant', { available: movement.credits, held: 0 }),
+    addItem(movement),
+    entryItem(movement, 'grant', { available: movement.credits, held: 0 }, SYSTEM_ACCOUNTS.grants),
+  ];
+}
+
+/** New credits that were paid for: available grows. */
+export function purchaseItems(movement: Movement): TransactItem[] {
+  return [
+    addItem(movement),
+    entryItem(movement, 'purchase', { available: movement.credits, held: 0 }, SYSTEM_ACCOUNTS.sales),
+  ];
+}
+
+/** An admin's correction by `credits`, which may be negative; the first item fails when too few are available. */
+export function adjustmentItems(movement: Movement): TransactItem[] {
+  const { credits } = movement;
+  return [
+    credits >= 0 ? addItem(movement) : takeItem(movement, -credits),
+    entryItem(movement, 'adjustment', { available: credits, held: 0 }, SYSTEM_ACCOUNTS.grants),
   ];
 }
 
 /** Sets credits aside; the first item fails when too few are available. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [
-    {
-      Update: {
-        TableName: movement.tableName,
-        Key: balanceKey(movement.accountId),
-        UpdateExpression:
-          'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
-        ConditionExpression: 'availableCredits >= :credits',
-        ExpressionAttributeValues: { ':credits': movement.credits },
-      },
-    },
-    entryItem(movement, 'hold', { available: -movement.credits, held: movement.credits }),
+    updateItem(movement, {
+      UpdateExpression:
+        'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
+      ConditionExpression: 'availableCredits >= :credits',
+    }),
+    entryItem(
+      movement,
+      'hold',
+      { available: -movement.credits, held: movement.credits },
+      movement.accountId,
+    ),
   ];
 }
 
 /** Takes held credits for good. */
 export function captureItems(movement: Movement): TransactItem[] {
   return [
-    {
-      Update: {
-        TableName: movement.tableName,
-        Key: balanceKey(movement.accountId),
-        UpdateExpression: 'SET heldCredits = heldCredits - :credits',
-        ConditionExpression: 'heldCredits >= :credits',
-        ExpressionAttributeValues: { ':credits': movement.credits },
-      },
-    },
-    entryItem(movement, 'capture', { available: 0, held: -movement.credits }),
+    updateItem(movement, {
+      UpdateExpression: 'SET heldCredits = heldCredits - :credits',
+      ConditionExpression: 'heldCredits >= :credits',
+    }),
+    entryItem(movement, 'capture', { available: 0, held: -movement.credits }, SYSTEM_ACCOUNTS.revenue),
   ];
 }
 
 /** Gives held credits back. */
 export function releaseItems(movement: Movement): TransactItem[] {
   return [
-    {
-      Update: {
-        TableName: movement.tableName,
-        Key: balanceKey(movement.accountId),
-        UpdateExpression:
-          'SET availableCredits = availableCredits + :credits, heldCredits = heldCredits - :credits',
-        ConditionExpression: 'heldCredits >= :credits',
-        ExpressionAttributeValues: { ':credits': movement.credits },
-      },
-    },
-    entryItem(movement, 'release', { available: movement.credits, held: -movement.credits }),
+    updateItem(movement, {
+      UpdateExpression:
+        'SET availableCredits = availableCredits + :credits, heldCredits = heldCredits - :credits',
+      ConditionExpression: 'heldCredits >= :credits',
+    }),
+    entryItem(
+      movement,
+      'release',
+      { available: movement.credits, held: -movement.credits },
+      movement.accountId,
+    ),
   ];
+}
+
+/** Moves credits to another account; the first item fails when too few are available. */
+export function transferItems(movement: Movement, toAccountId: string): TransactItem[] {
+  const { accountId, credits } = movement;
+  const received = { ...movement, accountId: toAccountId };
+  return [
+    takeItem(movement, credits),
+    entryItem(movement, 'transfer', { available: -credits, held: 0 }, toAccountId),
+    addItem(received),
+    entryItem(received, 'transfer', { available: credits, held: 0 }, accountId),
+  ];
+}
+
+function addItem(movement: Movement): TransactItem {
+  return {
+    Update: {
+      TableName: movement.tableName,
+      Key: balanceKey(movement.accountId),
+      UpdateExpression: 'ADD availableCredits :credits, heldCredits :zero',
+      ExpressionAttributeValues: { ':credits': movement.credits, ':zero': 0 },
+    },
+  };
+}
+
+function takeItem(movement: Movement, credits: number): TransactItem {
+  return updateItem(
+    { ...movement, credits },
+    {
+      UpdateExpression: 'SET availableCredits = availableCredits - :credits',
+      ConditionExpression: 'availableCredits >= :credits',
+    },
+  );
+}
+
+function updateItem(
+  movement: Movement,
+  expressions: { UpdateExpression: string; ConditionExpression: string },
+): TransactItem {
+  return {
+    Update: {
+      TableName: movement.tableName,
+      Key: balanceKey(movement.accountId),
+      ...expressions,
+      ExpressionAttributeValues: { ':credits': movement.credits },
+    },
+  };
 }
 
 function entryItem(
   movement: Movement,
   kind: LedgerEntry['kind'],
   change: { available: number; held: number },
+  counterAccountId: string,
 ): TransactItem {
+  const { accountId, movementId, reason, reference, nowMs } = movement;
   return {
     Put: {
       TableName: movement.tableName,
       Item: {
-        pk: `ACCOUNT#${movement.accountId}`,
-        sk: `ENTRY#${movement.movementId}`,
-        gsi1pk: `LEDGER#${movement.accountId}`,
-        gsi1sk: `${new Date(movement.nowMs).toISOString()}#${movement.movementId}`,
+        ...entryKey(accountId, movementId),
+        gsi1pk: historyPartition(accountId),
+        gsi1sk: `${new Date(nowMs).toISOString()}#${movementId}`,
         kind,
         availableChange: change.available,
         heldChange: change.held,
-        reason: movement.reason,
-        reference: movement.reference,
-        createdAtMs: movement.nowMs,
+        counterAccountId,
+        reason,
+        reference,
+        createdAtMs: nowMs,
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

@@ -1,7 +1,7 @@
 /** Items of an operation: the record that is polled, what was asked for, its hold, and the user's one running slot. */
 import * as z from 'zod';
 import { OPERATION_STATUSES, receiptSchema } from '../../../shared/contract/generation.ts';
-import { userAccountId } from './ledger.ts';
+import { userAccountId } from '../../ports/ledger.ts';
 
 export const operationSchema = z.object({
   operationId: z.string(),

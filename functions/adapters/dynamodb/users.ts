@@ -2,8 +2,9 @@
  * Users in the table. USER#publicKey/PROFILE; USERNAME#lower/CLAIM keeps usernames unique in any case.
  */
 import * as z from 'zod';
+import { userAccountId } from '../../ports/ledger.ts';
 import type { CreateUserResult, User, Users } from '../../ports/users.ts';
-import { grantItems, userAccountId } from './ledger.ts';
+import { grantItems } from './ledger.ts';
 import type { Table, TransactItem } from './table.ts';
 
 const userSchema = z.object({

@@ -2,6 +2,7 @@
 import { authenticationServices } from '../../composition.ts';
 import { notBuiltYet, serveArea } from '../serve-area.ts';
 import { createApp } from './create-app.ts';
+import { createUpload } from './create-upload.ts';
 import { getOperationStatus } from './get-operation-status.ts';
 
 export const handler = serveArea(
@@ -11,7 +12,7 @@ export const handler = serveArea(
     getOperationStatus,
     reviseApp: notBuiltYet('reviseApp'),
     cancelOperation: notBuiltYet('cancelOperation'),
-    createUpload: notBuiltYet('createUpload'),
+    createUpload,
   },
   authenticationServices,
 );

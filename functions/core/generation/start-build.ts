@@ -5,16 +5,17 @@ import { MESSAGES } from '../../../shared/messages.ts';
 import type { BuildMode, Builds, Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { Objects } from '../../ports/objects.ts';
+import type { FileStore } from '../../ports/objects.ts';
 import type { Workflow } from '../../ports/workflow.ts';
 import { RequestError } from '../request-error.ts';
+import type { ReadImageServices } from '../uploads/read-image.ts';
 import type { BuildRequest } from './build-request.ts';
 import { readUserImages, storeUserImages, type UserImage } from './user-images.ts';
 
-export interface StartBuildServices {
+export interface StartBuildServices extends ReadImageServices {
   builds: Builds;
   workflow: Workflow;
-  work: Objects;
+  work: FileStore;
   ids: Ids;
   clock: Clock;
 }
@@ -57,7 +58,7 @@ async function prepare(
   const operationId = services.ids.operationId();
   const projectId = services.ids.projectId();
   const mode = input.isQuickBuidl ? 'quick' : 'advanced';
-  const images = await readUserImages(operationId, input.userImages);
+  const images = await readUserImages(services, ownerPublicKey, operationId, input.userImages);
   const operation: Operation = {
     operationId,
     projectId,

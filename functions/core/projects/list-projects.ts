@@ -37,7 +37,8 @@ export async function listProjects(
   return { projects: Object.fromEntries(entries), nextCursor: page.nextCursor };
 }
 
-function revisionsOf(entry: ProjectWithRevisions, appsUrl: string): Revision[] {
+/** The revisions of a project as the API shows them, newest first. */
+export function revisionsOf(entry: ProjectWithRevisions, appsUrl: string): Revision[] {
   return entry.revisions
     .toSorted((left, right) => compareRevisions(right.revisionString, left.revisionString))
     .map((revision) => revisionReply(entry, revision, appsUrl));

@@ -17,7 +17,7 @@ export type BedrockFault =
   | 'brokenScript'
   | 'hang';
 
-const BROKEN_SCRIPT = '<script>undefinedFunctionOnLoad();</script>';
+const BROKEN_SCRIPT = '<script>undefinedFunctionOnLoad();</script>\n';
 const WORDS = 'lamp river quietly seven ought marble under sing because paper orange tomorrow glass'.split(
   ' ',
 );

@@ -14,7 +14,6 @@ const NOT_BUILT_YET = [
   'adjustCredits',
   'banUser',
   'cancelOperation',
-  'createUpload',
   'deleteRevision',
   'depositToBank',
   'gatedChat',

@@ -4,6 +4,7 @@ import { parseInput } from '../../../functions/api/parse-input.ts';
 import { startBuild } from '../../../functions/core/generation/start-build.ts';
 import { sweepHolds } from '../../../functions/core/generation/sweep-holds.ts';
 import type { Builds, Operation, StartResult } from '../../../functions/ports/builds.ts';
+import type { FileStore } from '../../../functions/ports/objects.ts';
 
 const PNG = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'dot.png');
 
@@ -37,17 +38,35 @@ class MemoryBuilds implements Builds {
   }
 }
 
+/** A store that only ever writes. */
+function fakeStore(write: FileStore['write']): FileStore {
+  return {
+    write,
+    readText: async () => undefined,
+    readBytes: async () => undefined,
+    writeNew: async () => true,
+    remove: async () => undefined,
+    removeFolder: async () => undefined,
+  };
+}
+
 function parts() {
   const builds = new MemoryBuilds();
   const written: string[] = [];
   const started: string[] = [];
   const services = {
     builds,
-    work: { readText: async () => undefined, write: async (key: string) => void written.push(key) },
+    work: fakeStore(async (key) => void written.push(key)),
+    uploads: { save: async () => undefined, find: async () => undefined },
+    imageEncoder: {
+      encode: async () => ({ bytes: new Uint8Array([1]), contentType: 'image/webp' as const }),
+    },
     workflow: { start: async ({ operationId }: { operationId: string }) => void started.push(operationId) },
     ids: {
       operationId: () => `op_${builds.operations.size + 1}`,
       projectId: () => 'prj_1',
+      uploadKey: () => '',
+      chatId: () => '',
       nonce: () => '',
       apiKey: () => '',
     },
@@ -83,7 +102,7 @@ describe('starting a build', () => {
   };
   it.each([
     ['the workflow', { workflow: { start: refuse } }],
-    ['the store of pictures', { work: { readText: async () => undefined, write: refuse } }],
+    ['the store of pictures', { work: fakeStore(refuse) }],
   ])('gives the credits back when %s fails', async (_, failing) => {
     const { services, builds } = parts();
     await expect(startBuild({ ...services, ...failing }, 'ada', input())).rejects.toMatchObject({

@@ -80,6 +80,7 @@ function refusal(response: Response, body: unknown): ApiError {
     status: response.status,
     code: parsed.success ? parsed.data.code : 'unexpected_reply',
     isFromServer: parsed.success,
+    operationId: parsed.data?.operationId,
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   });
 }

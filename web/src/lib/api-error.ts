@@ -5,6 +5,7 @@ interface ApiErrorDetails {
   status: number;
   code: string;
   retryAfterSeconds?: number;
+  operationId?: string | undefined;
 }
 
 export class ApiError extends Error {
@@ -12,6 +13,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds: number | undefined;
+  /** The build that is in the way, when that is what the server refused for. */
+  readonly operationId: string | undefined;
   /** Whether `message` is the server's own text, fit to show to a user. */
   readonly isFromServer: boolean;
 
@@ -20,6 +23,7 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.operationId = details.operationId;
     this.isFromServer = details.isFromServer;
   }
 }

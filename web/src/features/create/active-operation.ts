@@ -12,15 +12,13 @@ const activeOperationSchema = z.object({
 });
 export type ActiveOperation = z.output<typeof activeOperationSchema>;
 
+/** A build that was asked for and not answered yet: a reload in between must not lose sight of it. */
+const UNANSWERED_KEY = 'buidl:unanswered-start';
+const unansweredSchema = activeOperationSchema.omit({ operationId: true, projectId: true });
+export type UnansweredStart = z.output<typeof unansweredSchema>;
+
 export function readActiveOperation(storage: Storage): ActiveOperation | null {
-  const text = storage.getItem(STORAGE_KEYS.activeOperation);
-  if (text === null) return null;
-  try {
-    const parsed = activeOperationSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  return readStored(storage, STORAGE_KEYS.activeOperation, activeOperationSchema);
 }
 
 export function storeActiveOperation(operation: ActiveOperation, storage: Storage): void {
@@ -29,4 +27,31 @@ export function storeActiveOperation(operation: ActiveOperation, storage: Storag
 
 export function clearActiveOperation(storage: Storage): void {
   storage.removeItem(STORAGE_KEYS.activeOperation);
+}
+
+export function readUnansweredStart(storage: Storage): UnansweredStart | null {
+  return readStored(storage, UNANSWERED_KEY, unansweredSchema);
+}
+
+export function storeUnansweredStart(start: UnansweredStart, storage: Storage): void {
+  storage.setItem(UNANSWERED_KEY, JSON.stringify(start));
+}
+
+export function clearUnansweredStart(storage: Storage): void {
+  storage.removeItem(UNANSWERED_KEY);
+}
+
+function readStored<Schema extends z.ZodType>(
+  storage: Storage,
+  key: string,
+  schema: Schema,
+): z.output<Schema> | null {
+  const text = storage.getItem(key);
+  if (text === null) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
 }

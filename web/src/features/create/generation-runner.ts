@@ -1,15 +1,19 @@
 /** Starts a generation and watches it: asks at once, then every 5 seconds; after a network failure in 10. */
 import { POLL_INTERVAL_MS, POLL_RETRY_MS } from '../../../../shared/constants.ts';
 import type { RouteRequest } from '../../../../shared/contract/routes.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import {
   type ActiveOperation,
   clearActiveOperation,
+  clearUnansweredStart,
   readActiveOperation,
+  readUnansweredStart,
   storeActiveOperation,
+  storeUnansweredStart,
+  type UnansweredStart,
 } from './active-operation.ts';
+import { askStatus, startOperation } from './generation-calls.ts';
 import {
   type BuildSubject,
   type GenerationEvent,
@@ -32,12 +36,21 @@ interface RunnerParts {
   random: () => number;
 }
 
+/** How stopping a build ended: it is over already when the server says that there is nothing to stop. */
+export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: string };
+
 export interface GenerationRunner {
   getState(): GenerationState;
   subscribe(listener: () => void): () => void;
   start(request: GenerationRequest): Promise<void>;
   /** Goes on watching a stored operation, if there is one. */
   resume(): Promise<void>;
+  /** Watches an operation that another page started. */
+  watch(operation: ActiveOperation): Promise<void>;
+  /** Stops the build at the server; what was held for it comes back. */
+  stop(): Promise<StopOutcome>;
+  /** A build that was asked for before a reload and never got its answer here; null when there is none. */
+  unansweredStart(): UnansweredStart | null;
   /** Back to idle; the build itself goes on at the server. */
   close(): void;
 }
@@ -69,6 +82,53 @@ export function createGenerationRunner(parts: RunnerParts): GenerationRunner {
     const delayMs = event.type === 'pollFailed' ? POLL_RETRY_MS : POLL_INTERVAL_MS;
     cancelPoll = schedule(() => void poll(operationId, ownTurn), delayMs);
   };
+  const watch = async (operation: ActiveOperation) => {
+    storeActiveOperation(operation, storage);
+    const ownTurn = begin({ type: 'resumed', operation, nowMs: now() });
+    await poll(operation.operationId, ownTurn);
+  };
+  const close = () => {
+    clearActiveOperation(storage);
+    begin({ type: 'closed' });
+  };
+  const start = async (request: GenerationRequest) => {
+    if (state.status === 'LOADING') return;
+    const subject = subjectOf(request);
+    const ownTurn = begin({ type: 'started', subject, nowMs: now() });
+    const unanswered = readUnansweredStart(storage);
+    storeUnansweredStart({ ...subject, ...baseOf(request) }, storage);
+    const started = await startOperation(callApi, request);
+    clearUnansweredStart(storage);
+    if (!started.ok) {
+      const running = runningBuild(started.runningOperationId, unanswered ?? subject);
+      if (ownTurn === turn) dispatch({ type: 'failed', ...started, ...(running && { running }) });
+      return;
+    }
+    if (ownTurn !== turn) return;
+    const operation = { ...subject, ...baseOf(request), ...started.names };
+    storeActiveOperation(operation, storage);
+    dispatch({ type: 'accepted', operation });
+    await poll(operation.operationId, ownTurn);
+  };
+  const stop = async (): Promise<StopOutcome> => {
+    if (state.status !== 'LOADING' || state.operation === null || state.isStopping) {
+      return { ok: false, isOver: true, message: '' };
+    }
+    const { operationId } = state.operation;
+    const ownTurn = begin({ type: 'stopAsked' });
+    try {
+      await callApi('cancelOperation', { operationId });
+      if (ownTurn === turn) close();
+      return { ok: true };
+    } catch (error) {
+      if (ownTurn === turn) {
+        dispatch({ type: 'stopRefused' });
+        void poll(operationId, ownTurn);
+      }
+      const isOver = error instanceof ApiError && error.status === 409;
+      return { ok: false, isOver, message: errorText(error, 'The server could not be reached.') };
+    }
+  };
 
   return {
     getState: () => state,
@@ -76,29 +136,15 @@ export function createGenerationRunner(parts: RunnerParts): GenerationRunner {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start: async (request) => {
-      if (state.status === 'LOADING') return;
-      const ownTurn = begin({ type: 'started', subject: subjectOf(request), nowMs: now() });
-      const started = await startOperation(callApi, request);
-      if (!started.ok) {
-        if (ownTurn === turn) dispatch({ type: 'failed', title: started.title, message: started.message });
-        return;
-      }
-      if (ownTurn !== turn) return;
-      storeActiveOperation(started.operation, storage);
-      dispatch({ type: 'accepted', operation: started.operation });
-      await poll(started.operation.operationId, ownTurn);
-    },
+    start,
     resume: async () => {
       const operation = readActiveOperation(storage);
-      if (operation === null || state.status !== 'IDLE') return;
-      const ownTurn = begin({ type: 'resumed', operation, nowMs: now() });
-      await poll(operation.operationId, ownTurn);
+      if (operation !== null && state.status === 'IDLE') await watch(operation);
     },
-    close: () => {
-      clearActiveOperation(storage);
-      begin({ type: 'closed' });
-    },
+    watch,
+    stop,
+    unansweredStart: () => (state.status === 'IDLE' ? readUnansweredStart(storage) : null),
+    close,
   };
 }
 
@@ -110,48 +156,10 @@ function subjectOf({ kind, fields }: GenerationRequest): BuildSubject {
   };
 }
 
-type Started = { ok: true; operation: ActiveOperation } | { ok: false; title: string; message: string };
-
-async function startOperation(callApi: CallApi, request: GenerationRequest): Promise<Started> {
-  try {
-    const reply = await (request.kind === 'create'
-      ? callApi('createApp', request.fields)
-      : callApi('reviseApp', request.fields));
-    if (reply.operationId === '') {
-      return { ok: false, title: MESSAGES.generationStartFailed, message: MESSAGES.noOperationId };
-    }
-    const base = request.kind === 'revise' ? { baseRevisionString: request.fields.baseRevisionString } : {};
-    const { operationId, projectId } = reply;
-    return { ok: true, operation: { ...subjectOf(request), ...base, operationId, projectId } };
-  } catch (error) {
-    const isBusy = error instanceof ApiError && error.status === 409;
-    const lacksReply = error instanceof ApiError && error.code === 'unexpected_reply' && error.status < 300;
-    return {
-      ok: false,
-      title: isBusy ? MESSAGES.buildInProgress : MESSAGES.generationStartFailed,
-      message: lacksReply ? MESSAGES.noOperationId : errorText(error, MESSAGES.generationStartFallback),
-    };
-  }
+function baseOf(request: GenerationRequest): { baseRevisionString?: string } {
+  return request.kind === 'revise' ? { baseRevisionString: request.fields.baseRevisionString } : {};
 }
 
-/** A refusal ends the watch; what may pass by itself is tried again. */
-async function askStatus(
-  callApi: CallApi,
-  operationId: string,
-  now: () => number,
-  random: () => number,
-): Promise<GenerationEvent> {
-  try {
-    const reply = await callApi('getOperationStatus', { operationId });
-    return { type: 'polled', reply, nowMs: now(), chance: random() };
-  } catch (error) {
-    const isFinal =
-      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (!isFinal) return { type: 'pollFailed', chance: random() };
-    return {
-      type: 'failed',
-      title: MESSAGES.buildFailed,
-      message: errorText(error, MESSAGES.buildFailedFallback),
-    };
-  }
+function runningBuild(operationId: string | undefined, subject: UnansweredStart): ActiveOperation | undefined {
+  return operationId === undefined ? undefined : { ...subject, operationId, projectId: '' };
 }

@@ -30,6 +30,10 @@ interface Loading {
   lastProgress: string;
   stage: string;
   percent: number;
+  /** The app as far as it is written, and how many polls have seen it: each may show more. */
+  preview: { url: string; version: number } | null;
+  /** Whether the build is being stopped. */
+  isStopping: boolean;
 }
 
 export interface BuildResult {
@@ -39,13 +43,23 @@ export interface BuildResult {
   appUrl: string | null;
   receipt: Receipt | null;
   elapsedMs: number;
+  /** What was revised; null for a new app. */
+  baseRevisionString: string | null;
 }
 
 export type GenerationState =
   | { status: 'IDLE' }
   | Loading
   | { status: 'SUCCESS'; subject: BuildSubject; result: BuildResult }
-  | { status: 'ERROR'; subject: BuildSubject; title: string; message: string };
+  | {
+      status: 'ERROR';
+      subject: BuildSubject;
+      title: string;
+      message: string;
+      code: string | null;
+      /** The build that is in the way, when the server names it. */
+      running: ActiveOperation | null;
+    };
 
 export type GenerationEvent =
   | { type: 'started'; subject: BuildSubject; nowMs: number }
@@ -53,8 +67,18 @@ export type GenerationEvent =
   | { type: 'resumed'; operation: ActiveOperation; nowMs: number }
   | { type: 'polled'; reply: OperationStatusReply; nowMs: number; chance: number }
   | { type: 'pollFailed'; chance: number }
-  | { type: 'failed'; title: string; message: string }
+  | Failed
+  | { type: 'stopAsked' }
+  | { type: 'stopRefused' }
   | { type: 'closed' };
+
+interface Failed {
+  type: 'failed';
+  title: string;
+  message: string;
+  code?: string;
+  running?: ActiveOperation;
+}
 
 export const idleGeneration: GenerationState = { status: 'IDLE' };
 
@@ -82,7 +106,17 @@ function whileLoading(state: Loading, event: LoadingEvent): GenerationState {
     case 'pollFailed':
       return withLine(state, MESSAGES.pollRetrying, event.chance);
     case 'failed':
-      return { status: 'ERROR', subject: state.subject, title: event.title, message: event.message };
+      return {
+        status: 'ERROR',
+        subject: state.subject,
+        title: event.title,
+        message: event.message,
+        code: event.code ?? null,
+        running: event.running ?? null,
+      };
+    case 'stopAsked':
+    case 'stopRefused':
+      return { ...state, isStopping: event.type === 'stopAsked' };
   }
 }
 
@@ -99,6 +133,8 @@ function loadingFrom(subject: BuildSubject, operation: ActiveOperation | null, n
     lastProgress: '',
     stage: '',
     percent: 0,
+    preview: null,
+    isStopping: false,
   };
 }
 
@@ -111,17 +147,10 @@ function afterPoll(
   const startedAtMs = readStart(reply.startedAt, state.startedAtMs, nowMs);
   if (reply.status === 'failed') {
     const message = reply.error || reply.message || MESSAGES.buildFailedFallback;
-    return { status: 'ERROR', subject: state.subject, title: MESSAGES.buildFailed, message };
+    return whileLoading(state, { type: 'failed', title: MESSAGES.buildFailed, message });
   }
   if (reply.status === 'completed') {
-    const result: BuildResult = {
-      operationId: reply.operationId,
-      projectId: reply.projectId,
-      revisionString: reply.revisionString ?? '1',
-      appUrl: reply.appUrl ?? null,
-      receipt: reply.receipt ?? null,
-      elapsedMs: nowMs - startedAtMs,
-    };
+    const result = resultOf(reply, state.operation, nowMs - startedAtMs);
     return { status: 'SUCCESS', subject: state.subject, result };
   }
   const progress = reply.progress || reply.message;
@@ -131,8 +160,31 @@ function afterPoll(
     startedAtMs,
     stage: reply.stage,
     percent: Math.max(state.percent, reply.percent),
+    preview: nextPreview(state.preview, reply.previewUrl),
+    lastProgress: progress,
   };
-  return withLine({ ...moved, lastProgress: progress }, isNew ? progress : stillLine(state.subject), chance);
+  return withLine(moved, isNew ? progress : stillLine(state.subject), chance);
+}
+
+function resultOf(
+  reply: OperationStatusReply,
+  operation: ActiveOperation | null,
+  elapsedMs: number,
+): BuildResult {
+  return {
+    operationId: reply.operationId,
+    projectId: reply.projectId,
+    revisionString: reply.revisionString ?? '1',
+    appUrl: reply.appUrl ?? null,
+    receipt: reply.receipt ?? null,
+    elapsedMs,
+    baseRevisionString: operation?.baseRevisionString ?? null,
+  };
+}
+
+/** A preview that was seen stays until there is a newer one. */
+function nextPreview(seen: Loading['preview'], url: string | undefined): Loading['preview'] {
+  return url === undefined ? seen : { url, version: (seen?.version ?? 0) + 1 };
 }
 
 function stillLine(subject: BuildSubject): string {

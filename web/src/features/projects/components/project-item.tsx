@@ -31,7 +31,7 @@ export function ProjectItem({ project, user }: { project: ProjectGroup; user: Us
           <RevisionRow
             key={revision.revisionString}
             revision={revision}
-            canRevise={canManageProject(user, revision)}
+            canManage={canManageProject(user, revision)}
           />
         ))}
       </ul>

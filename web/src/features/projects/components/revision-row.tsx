@@ -1,12 +1,13 @@
-/** One revision: look at it, or revise it. */
+/** One revision: look at it, revise it, and a menu with the rest. */
 import { Eye, PencilLine } from 'lucide-react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
 import { formatRelative } from '../../../lib/text-format.ts';
 
-export function RevisionRow({ revision, canRevise }: { revision: Revision; canRevise: boolean }) {
+export function RevisionRow({ revision, canManage }: { revision: Revision; canManage: boolean }) {
   const { projectId, revisionString, projectNameDisplay } = revision;
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4">
@@ -26,7 +27,7 @@ export function RevisionRow({ revision, canRevise }: { revision: Revision; canRe
       >
         <Eye aria-hidden /> View
       </ButtonAnchor>
-      {canRevise && (
+      {canManage && (
         <ButtonLink
           variant="quiet"
           to={revisePath(projectId, revisionString)}
@@ -35,6 +36,7 @@ export function RevisionRow({ revision, canRevise }: { revision: Revision; canRe
           <PencilLine aria-hidden /> Revise
         </ButtonLink>
       )}
+      <RevisionMenu revision={revision} canManage={canManage} />
     </li>
   );
 }

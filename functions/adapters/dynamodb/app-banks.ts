@@ -1,0 +1,118 @@
+/** Banks of apps in the table: transfers that hold only while the project is there, and the project's usage controls. */
+import * as z from 'zod';
+import type { AppBanks, BankResult, BankTransfer } from '../../ports/app-banks.ts';
+import { bankAccountId, type LedgerMovement, userAccountId } from '../../ports/ledger.ts';
+import { didHappen } from './credit-ledger.ts';
+import { type Movement, transferItems } from './ledger.ts';
+import type { Key, Table, TransactItem } from './table.ts';
+
+export class DynamoDbAppBanks implements AppBanks {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async ownerOf(projectId: string): Promise<string | undefined> {
+    const project = await this.#table.get(projectKey(projectId), z.object({ ownerPublicKey: z.string() }));
+    return project?.ownerPublicKey;
+  }
+
+  deposit(transfer: BankTransfer): Promise<BankResult> {
+    return this.#move(transfer, userAccountId(transfer.publicKey), bankAccountId(transfer.projectId));
+  }
+
+  withdraw(transfer: BankTransfer): Promise<BankResult> {
+    return this.#move(transfer, bankAccountId(transfer.projectId), userAccountId(transfer.publicKey));
+  }
+
+  setUsageControls(
+    projectId: string,
+    { billingModel, rateLimit }: Parameters<AppBanks['setUsageControls']>[1],
+  ): Promise<boolean> {
+    return this.#table.update({
+      Key: projectKey(projectId),
+      UpdateExpression: 'SET billingModel = :billingModel, rateLimit = :rateLimit',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':billingModel': billingModel, ':rateLimit': rateLimit },
+    });
+  }
+
+  async #move(transfer: BankTransfer, fromAccountId: string, toAccountId: string): Promise<BankResult> {
+    const { movementId, credits, reason, projectId, nowMs } = transfer;
+    const details = { movementId, accountId: fromAccountId, credits, reason, reference: projectId, nowMs };
+    const result = await this.#table.transact([
+      projectExists(this.#table.name, projectId),
+      ...transferItems({ tableName: this.#table.name, ...details }, toAccountId),
+    ]);
+    if (result.ok) return { ok: true, isRepeat: false };
+    const movement: LedgerMovement = { kind: 'transfer', ...details, toAccountId };
+    const happened = await didHappen(this.#table, movement);
+    if (happened === 'yes') return { ok: true, isRepeat: true };
+    if (happened === 'other') return { ok: false, reason: 'different_movement' };
+    const [isProjectGone] = result.failed;
+    return { ok: false, reason: isProjectGone ? 'no_project' : 'insufficient_credits' };
+  }
+}
+
+/**
+ * The items that empty the bank of a project which is being deleted into its owner's account; to be written with the
+ * deletion. `credits` is what the bank holds by a read just before: when it changed since, the first item fails and the
+ * deletion is to be tried again.
+ */
+export function returnBankItems(
+  deletion: Pick<Movement, 'tableName' | 'credits' | 'reason' | 'nowMs'> & {
+    projectId: string;
+    ownerPublicKey: string;
+  },
+): TransactItem[] {
+  const { tableName, projectId, ownerPublicKey, credits, reason, nowMs } = deletion;
+  const bankId = bankAccountId(projectId);
+  const bankKey = { pk: `ACCOUNT#${bankId}`, sk: 'BALANCE' };
+  if (credits === 0) {
+    return [
+      {
+        ConditionCheck: {
+          TableName: tableName,
+          Key: bankKey,
+          ConditionExpression: 'attribute_not_exists(pk) OR (availableCredits = :zero AND heldCredits = :zero)',
+          ExpressionAttributeValues: { ':zero': 0 },
+        },
+      },
+    ];
+  }
+  const movement: Movement = {
+    tableName,
+    accountId: bankId,
+    credits,
+    movementId: 'close',
+    reason,
+    reference: projectId,
+    nowMs,
+  };
+  const [, ...others] = transferItems({ ...movement }, userAccountId(ownerPublicKey));
+  const emptyBank: TransactItem = {
+    Update: {
+      TableName: tableName,
+      Key: bankKey,
+      UpdateExpression: 'SET availableCredits = :zero',
+      ConditionExpression: 'availableCredits = :credits AND heldCredits = :zero',
+      ExpressionAttributeValues: { ':credits': credits, ':zero': 0 },
+    },
+  };
+  return [emptyBank, ...others];
+}
+
+function projectKey(projectId: string): Key {
+  return { pk: `PROJECT#${projectId}`, sk: 'PROJECT' };
+}
+
+function projectExists(tableName: string, projectId: string): TransactItem {
+  return {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: projectKey(projectId),
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Re-encodes pictures with sharp. What comes out holds pixels alone: no metadata, and nothing of a file that was a
+ * picture and something else at once.
+ */
+import { createRequire } from 'node:module';
+import { IMAGE_MAX_PIXELS } from '../../../shared/constants.ts';
+import { type ImageContentType, imageTypeOf } from '../../../shared/domain/image-type.ts';
+import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/image-encoder.ts';
+
+type Sharp = typeof import('sharp').default;
+
+const QUALITY = 82;
+/** Seconds that one picture may take. */
+const TIMEOUT_SECONDS = 12;
+
+const FORMATS: Record<ImageContentType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+export const sharpEncoder: ImageEncoder = {
+  async encode(bytes, maxSidePx) {
+    const contentType = imageTypeOf(bytes);
+    if (!contentType) throw new ImageRefusedError('kind');
+    const sharp = loadSharp();
+    await judgeHeader(sharp, bytes, FORMATS[contentType]);
+    return reEncode(sharp, bytes, maxSidePx);
+  },
+};
+
+/** Reads the header alone: a picture that would take gigabytes is refused before a pixel of it is decoded. */
+async function judgeHeader(sharp: Sharp, bytes: Uint8Array, format: string): Promise<void> {
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new ImageRefusedError('broken', cause);
+    });
+  if (header.format !== format) throw new ImageRefusedError('kind');
+  if (header.width * header.height > IMAGE_MAX_PIXELS) throw new ImageRefusedError('pixels');
+}
+
+async function reEncode(sharp: Sharp, bytes: Uint8Array, maxSidePx: number): Promise<EncodedImage> {
+  try {
+    const encoded = await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer();
+    return { bytes: new Uint8Array(encoded), contentType: 'image/webp' };
+  } catch (cause) {
+    throw new ImageRefusedError('broken', cause);
+  }
+}
+
+function loadSharp(): Sharp {
+  // A layer's packages are found by require() alone: it heeds NODE_PATH, which import does not.
+  const require = createRequire(import.meta.url);
+  return require('sharp');
+}

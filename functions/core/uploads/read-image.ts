@@ -1,0 +1,68 @@
+/** A picture that a call brings along: a file in its form, or the key of one that was uploaded before. */
+import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '../../../shared/constants.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/image-encoder.ts';
+import type { FileStore } from '../../ports/objects.ts';
+import type { Uploads } from '../../ports/uploads.ts';
+import { RequestError } from '../request-error.ts';
+
+export interface ReadImageServices {
+  uploads: Uploads;
+  /** The store that browsers upload to. */
+  work: Pick<FileStore, 'readBytes'>;
+  imageEncoder: ImageEncoder;
+  clock: Clock;
+}
+
+const REFUSALS = {
+  kind: ['unsupported_media_type', 'is not a PNG, JPEG, WebP or GIF picture.'],
+  pixels: ['payload_too_large', `has more than ${IMAGE_MAX_PIXELS / 1_000_000} million pixels.`],
+  broken: ['invalid_input', 'is damaged and cannot be read.'],
+} as const;
+
+/**
+ * The picture, re-encoded and small enough for a model. Throws RequestError `unsupported_media_type`,
+ * `payload_too_large`, or `invalid_input` for a damaged picture and for an upload that is unknown, expired or not the caller's.
+ */
+export async function readImage(
+  services: ReadImageServices,
+  callerPublicKey: string,
+  image: File | string,
+  maxBytes: number,
+): Promise<EncodedImage> {
+  const name = typeof image === 'string' ? 'The uploaded file' : image.name;
+  const bytes =
+    typeof image === 'string'
+      ? await readUpload(services, callerPublicKey, image)
+      : await readFile(image, maxBytes);
+  if (bytes.byteLength > maxBytes) throw tooLarge(name, maxBytes);
+  try {
+    return await services.imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX);
+  } catch (error) {
+    if (!(error instanceof ImageRefusedError)) throw error;
+    const [code, reason] = REFUSALS[error.code];
+    throw new RequestError(code, `${name} ${reason}`, { cause: error });
+  }
+}
+
+async function readFile(file: File, maxBytes: number): Promise<Uint8Array> {
+  if (file.size > maxBytes) throw tooLarge(file.name, maxBytes);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** An upload of someone else is unknown, like one that never was. */
+async function readUpload(
+  { uploads, work, clock }: ReadImageServices,
+  callerPublicKey: string,
+  uploadKey: string,
+): Promise<Uint8Array> {
+  const upload = await uploads.find(uploadKey);
+  const isUsable = upload?.ownerPublicKey === callerPublicKey && upload.expiresAtMs > clock.nowMs();
+  const bytes = isUsable ? await work.readBytes(uploadKey) : undefined;
+  if (bytes) return bytes;
+  throw new RequestError('invalid_input', 'There is no such upload. Please upload the file again.');
+}
+
+function tooLarge(name: string, maxBytes: number): RequestError {
+  return new RequestError('payload_too_large', `${name} is larger than ${maxBytes / 1024 / 1024}MB.`);
+}

@@ -1,0 +1,31 @@
+/** The credit banks of apps, and how their use is paid and limited. */
+import type { BillingModel } from '../../shared/constants.ts';
+
+export interface BankTransfer {
+  /** Idempotency key, unique within both accounts. */
+  movementId: string;
+  projectId: string;
+  /** Whose account the credits come from or go to. */
+  publicKey: string;
+  credits: number;
+  reason: string;
+  nowMs: number;
+}
+
+export type BankResult =
+  | { ok: true; isRepeat: boolean }
+  | { ok: false; reason: 'no_project' | 'insufficient_credits' | 'different_movement' };
+
+export interface AppBanks {
+  /** Who owns the project; undefined when there is none. */
+  ownerOf(projectId: string): Promise<string | undefined>;
+  /** Moves credits of a user into the bank, as long as the project exists. */
+  deposit(transfer: BankTransfer): Promise<BankResult>;
+  /** Moves credits of the bank to a user, as long as the project exists. */
+  withdraw(transfer: BankTransfer): Promise<BankResult>;
+  /** False when there is no such project. */
+  setUsageControls(
+    projectId: string,
+    controls: { billingModel: BillingModel; rateLimit: { requests: number; perSeconds: number } },
+  ): Promise<boolean>;
+}

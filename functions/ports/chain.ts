@@ -1,0 +1,57 @@
+/** What is read from the Solana chain. Money is credited on what is finalized, never on less. */
+
+/** An instruction, top-level or inner. */
+export interface ChainInstruction {
+  programId: string;
+  /** Addresses in the order of the instruction. */
+  accounts: string[];
+  data: Uint8Array;
+}
+
+/** A finalized transaction, whether it succeeded or not. */
+export interface ChainTransaction {
+  signature: string;
+  isFailed: boolean;
+  /** Every instruction, with the inner ones; empty for a failed transaction that the node gives no detail of. */
+  instructions: ChainInstruction[];
+  /** Change of lamports by address, without those that did not change. */
+  lamportChanges: ReadonlyMap<string, bigint>;
+  /** Owners of token accounts whose balance grew. */
+  tokenReceivers: string[];
+}
+
+export interface Blockhash {
+  blockhash: string;
+  /** The last block height at which a transaction with this blockhash can land. */
+  lastValidBlockHeight: number;
+}
+
+export interface TokenBalance {
+  units: bigint;
+  /** A whole token is 10^decimals units. */
+  decimals: number;
+}
+
+/** `unseen`: no node has it; `pending`: seen but not finalized; `failed`: it landed with an error, finalized or not. */
+export type SignatureStatus = 'unseen' | 'pending' | 'finalized' | 'failed';
+
+/** Every call throws ChainUnavailableError when no endpoint answers in time. */
+export interface Chain {
+  lamportsOf(publicKey: string): Promise<bigint>;
+  /** All accounts of the owner with this mint together, of SPL Token or Token-2022. */
+  tokenBalance(publicKey: string, mint: string): Promise<TokenBalance>;
+  latestBlockhash(): Promise<Blockhash>;
+  /** Height of the newest finalized block. */
+  finalizedBlockHeight(): Promise<number>;
+  /** Undefined when it is not finalized, or unknown. */
+  finalizedTransaction(signature: string): Promise<ChainTransaction | undefined>;
+  signatureStatus(signature: string): Promise<SignatureStatus>;
+  /** Signatures of finalized transactions that succeeded and name the address; oldest first, at most 1,000. */
+  signaturesNaming(address: string): Promise<string[]>;
+}
+
+/** No endpoint answered; worth trying again. */
+export class ChainUnavailableError extends Error {
+  override readonly name = 'ChainUnavailableError';
+  readonly code = 'chain_unavailable';
+}

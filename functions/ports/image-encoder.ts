@@ -1,0 +1,25 @@
+/** Turns a picture of unknown origin into one that is safe to keep. */
+
+export interface EncodedImage {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: 'image/webp';
+}
+
+export interface ImageEncoder {
+  /**
+   * Decodes the first frame and encodes it anew, upright, without metadata, at most `maxSidePx` wide and high.
+   * Throws ImageRefusedError.
+   */
+  encode(bytes: Uint8Array, maxSidePx: number): Promise<EncodedImage>;
+}
+
+/** `kind`: not one of the accepted kinds; `pixels`: too many, found before decoding; `broken`: cannot be decoded. */
+export class ImageRefusedError extends Error {
+  override readonly name = 'ImageRefusedError';
+  readonly code: 'kind' | 'pixels' | 'broken';
+
+  constructor(code: ImageRefusedError['code'], cause?: unknown) {
+    super(`The image was refused: ${code}`, { cause });
+    this.code = code;
+  }
+}

@@ -1,0 +1,26 @@
+/** The Editor: changes an app as its owner asks, and nothing that was not asked for. */
+import type { BuildRequest } from '../core/generation/build-request.ts';
+import { requestSections } from './app-request.ts';
+import { DOCUMENT_RULES, EDIT_FORMAT, MATERIAL_RULE } from './ground-rules.ts';
+import { taggedSections } from './tagged-section.ts';
+
+export const EDIT_SYSTEM = `You are the Editor of Buidl.
+Change the document below as <change> asks. What it does not ask for stays as it is, to the letter.
+${EDIT_FORMAT}
+
+When the change cannot be made, or it is not clear what is wanted, answer with this one line instead and nothing else:
+REFUSED: the reason, in one sentence that its reader understands
+
+Rules for what you write:
+${DOCUMENT_RULES}
+- ${MATERIAL_RULE}`;
+
+/** The user message of the Editor, and of the Rewriter; `change` is what is asked for now. */
+export function editPrompt(request: BuildRequest, change: string, document: string): string {
+  return taggedSections({ ...requestSections(request), change, document });
+}
+
+/** The message that follows edits which don't apply: why, and the file as it is. */
+export function editProblemsPrompt(problems: readonly string[], document: string): string {
+  return `${taggedSections({ problems: problems.join('\n'), document })}\nNone of the blocks was applied. Answer with all of them again, so that each SEARCH text occurs exactly once.`;
+}

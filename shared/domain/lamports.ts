@@ -1,0 +1,29 @@
+/** Amounts of SOL and tokens as exact integers: a lamport is a billionth of a SOL, and no price passes through a float. */
+
+export const LAMPORTS_DECIMALS = 9;
+
+/** Whether a price in SOL is a whole number of lamports. */
+export function isWholeLamports(sol: number): boolean {
+  return Number(sol.toFixed(LAMPORTS_DECIMALS)) === sol && Number.isSafeInteger(solToLamports(sol));
+}
+
+/** Lamports of a price that has at most nine decimals. */
+export function solToLamports(sol: number): number {
+  return Number(toUnits(sol, LAMPORTS_DECIMALS));
+}
+
+/** A decimal number in the smallest units of a token; what is finer than a unit is rounded up. */
+export function toUnits(value: number, decimals: number): bigint {
+  // toFixed writes the exact value, rounded once at its end, where a multiplication would round as a float.
+  const [whole = '0', fraction = ''] = value.toFixed(Math.min(decimals + 6, 100)).split('.');
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return /[1-9]/.test(fraction.slice(decimals)) ? kept + 1n : kept;
+}
+
+/** Units as a decimal text with `places` places, cut off and never rounded up: nobody has more than it says. */
+export function formatUnits(units: bigint, decimals: number, places: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals);
+  return `${whole}.${fraction.padEnd(places, '0').slice(0, places)}`;
+}

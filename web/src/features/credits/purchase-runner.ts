@@ -1,0 +1,167 @@
+/** Carries a purchase through: prepare, sign, send, confirm, verify. What was sent is remembered until it is settled. */
+import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+import type { CallApi } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { ChainUnreachableError, type PaymentChain, PaymentRefusedError, type SignPayment } from './payment-ports.ts';
+import {
+  forgetPendingPurchase,
+  type PendingPurchase,
+  readPendingPurchases,
+  storePendingPurchase,
+} from './pending-purchases.ts';
+import { PURCHASE_TEXTS, PurchaseError } from './purchase-error.ts';
+import {
+  canStartPurchase,
+  idlePurchase,
+  type PurchaseEvent,
+  type PurchaseState,
+  purchaseReducer,
+} from './purchase-state.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+export const SUCCESS_SHOWN_MS = 5_000;
+
+interface RunnerParts {
+  callApi: CallApi;
+  storage: Storage;
+  pause: (delayMs: number) => Promise<void>;
+  /** Told of each end of a purchase. */
+  onSettled: (state: Extract<PurchaseState, { status: 'success' | 'error' }>) => void;
+}
+
+export interface PurchaseOrder {
+  credits: number;
+  isDiscounted: boolean;
+  publicKey: string;
+  sign: SignPayment;
+  chain: PaymentChain;
+}
+
+export interface PurchaseRunner {
+  getState(): PurchaseState;
+  subscribe(listener: () => void): () => void;
+  buy(order: PurchaseOrder): Promise<void>;
+  /** Goes on with the user's payments that an earlier visit did not see settled. */
+  resume(buyer: { publicKey: string; chain: PaymentChain }): Promise<void>;
+  /** Back to idle after a failure. */
+  tryAgain(): void;
+}
+
+export function createPurchaseRunner({ callApi, storage, pause, onSettled }: RunnerParts): PurchaseRunner {
+  let state: PurchaseState = idlePurchase;
+  const listeners = new Set<() => void>();
+  const dispatch = (event: PurchaseEvent) => {
+    const before = state;
+    state = purchaseReducer(state, event);
+    for (const listener of listeners) listener();
+    if (state !== before && (state.status === 'success' || state.status === 'error')) onSettled(state);
+  };
+
+  const follow = async (payment: SentPayment, chain: PaymentChain) => {
+    const { outcome } = await chain.confirm(payment);
+    if (outcome !== 'confirmed') {
+      if (outcome !== 'unknown') forgetPendingPurchase(payment.reference, storage);
+      throw new PurchaseError(PURCHASE_TEXTS[outcome]);
+    }
+    dispatch({ type: 'confirmed' });
+    const verdict = await verifyPayment(payment, { callApi, pause });
+    if (verdict.isFinal) forgetPendingPurchase(payment.reference, storage);
+    if (!verdict.isCredited) throw new PurchaseError(verdict.message);
+    dispatch({ type: 'credited', message: verdict.message });
+    await pause(SUCCESS_SHOWN_MS);
+    dispatch({ type: 'reset' });
+  };
+  const guard = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      dispatch({ type: 'failed', message: purchaseErrorText(error) });
+    }
+  };
+  const pay = async (order: PurchaseOrder) => {
+    const prepared = await callApi('prepareTransaction', {
+      creditsToPurchase: order.credits,
+      userPublicKey: order.publicKey,
+      isDiscountedPurchase: order.isDiscounted,
+    });
+    dispatch({ type: 'prepared' });
+    const payment = await signAndSend({ order, prepared, storage, onSigned: dispatch });
+    await follow(payment, order.chain);
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    buy: async (order) => {
+      if (!canStartPurchase(state)) return;
+      dispatch({ type: 'started', credits: order.credits });
+      await guard(() => pay(order));
+    },
+    resume: async ({ publicKey, chain }) => {
+      for (const pending of readPendingPurchases(publicKey, storage)) {
+        if (!canStartPurchase(state)) return;
+        const payment = await findSent(pending, chain);
+        if (payment === null || !canStartPurchase(state)) continue;
+        dispatch({ type: 'resumed', credits: payment.credits, signature: payment.signature });
+        await guard(() => follow(payment, chain));
+      }
+    },
+    tryAgain: () => dispatch({ type: 'reset' }),
+  };
+}
+
+type SentPayment = PendingPurchase & { signature: string };
+
+interface Signing {
+  order: PurchaseOrder;
+  prepared: { transaction: string; reference: string; lastValidBlockHeight: number };
+  storage: Storage;
+  onSigned: (event: PurchaseEvent) => void;
+}
+
+/** The payment is stored before anything can leave this browser; what is known not to have left is forgotten. */
+async function signAndSend({ order, prepared, storage, onSigned }: Signing): Promise<SentPayment> {
+  const { transaction, reference, lastValidBlockHeight } = prepared;
+  const { credits, publicKey } = order;
+  const pending = { reference, credits, publicKey, lastValidBlockHeight };
+  storePendingPurchase({ ...pending, signature: null }, storage);
+  try {
+    const signed = await order.sign(transaction);
+    const payment = { ...pending, signature: signed.signature };
+    storePendingPurchase(payment, storage);
+    onSigned({ type: 'signed', signature: signed.signature });
+    if (signed.kind === 'signed') await sendOnce(signed.bytes, order.chain);
+    return payment;
+  } catch (error) {
+    forgetPendingPurchase(reference, storage);
+    throw error instanceof PaymentRefusedError ? error : new PurchaseError(MONEY_MESSAGES.notSigned, { cause: error });
+  }
+}
+
+/** Without an answer the transaction may be on its way, so the wait for its confirmation decides. */
+async function sendOnce(bytes: Uint8Array, chain: PaymentChain): Promise<void> {
+  try {
+    await chain.send(bytes);
+  } catch (error) {
+    if (!(error instanceof ChainUnreachableError)) throw error;
+  }
+}
+
+/** A payment whose signature the wallet never told is looked up by its reference. */
+async function findSent(pending: PendingPurchase, chain: PaymentChain): Promise<SentPayment | null> {
+  try {
+    const signature = pending.signature ?? (await chain.findSignature(pending.reference));
+    return signature === null ? null : { ...pending, signature };
+  } catch {
+    return null;
+  }
+}
+
+function purchaseErrorText(error: unknown): string {
+  if (error instanceof PurchaseError) return error.message;
+  if (error instanceof PaymentRefusedError) return `${PURCHASE_TEXTS.refused} (${error.message})`;
+  return errorText(error, PURCHASE_TEXTS.unreachable);
+}

@@ -1,0 +1,70 @@
+/** One purchase from the click to the credits (spec section 4): a state for each step, and every way between them. */
+
+export type PurchaseState =
+  | { status: 'idle' }
+  | { status: 'preparing'; credits: number }
+  | { status: 'signing'; credits: number }
+  | { status: 'confirming'; credits: number; signature: string }
+  | { status: 'verifying'; credits: number; signature: string }
+  | { status: 'success'; credits: number; signature: string; message: string }
+  /** The signature is there when a transaction may have reached the network. */
+  | { status: 'error'; message: string; signature: string | null };
+
+export type PurchaseStatus = PurchaseState['status'];
+
+export type PurchaseEvent =
+  | { type: 'started'; credits: number }
+  | { type: 'prepared' }
+  | { type: 'signed'; signature: string }
+  /** A payment of an earlier visit is followed further. */
+  | { type: 'resumed'; credits: number; signature: string }
+  | { type: 'confirmed' }
+  | { type: 'credited'; message: string }
+  | { type: 'failed'; message: string }
+  | { type: 'reset' };
+
+export const idlePurchase: PurchaseState = { status: 'idle' };
+
+/** Whether a new purchase may start: nothing runs, and no success is still being shown. */
+export function canStartPurchase(state: PurchaseState): boolean {
+  return state.status === 'idle' || state.status === 'error';
+}
+
+/** An event that does not fit the state changes nothing. */
+export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
+  switch (event.type) {
+    case 'started':
+      return canStartPurchase(state) ? { status: 'preparing', credits: event.credits } : state;
+    case 'prepared':
+      return state.status === 'preparing' ? { ...state, status: 'signing' } : state;
+    case 'signed':
+      return state.status === 'signing'
+        ? { status: 'confirming', credits: state.credits, signature: event.signature }
+        : state;
+    case 'resumed':
+      return canStartPurchase(state)
+        ? { status: 'confirming', credits: event.credits, signature: event.signature }
+        : state;
+    case 'confirmed':
+      return state.status === 'confirming' ? { ...state, status: 'verifying' } : state;
+    case 'credited':
+      return state.status === 'verifying' ? { ...state, status: 'success', message: event.message } : state;
+    case 'failed':
+      return isRunning(state)
+        ? {
+            status: 'error',
+            message: event.message,
+            signature: 'signature' in state ? state.signature : null,
+          }
+        : state;
+    case 'reset':
+      return isRunning(state) ? state : idlePurchase;
+  }
+}
+
+/** Between the click and the outcome. */
+export function isRunning(
+  state: PurchaseState,
+): state is Extract<PurchaseState, { status: 'preparing' | 'signing' | 'confirming' | 'verifying' }> {
+  return state.status !== 'idle' && state.status !== 'success' && state.status !== 'error';
+}

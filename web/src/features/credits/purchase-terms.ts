@@ -1,0 +1,63 @@
+/** On what terms someone buys: which prices they see, and why they may not buy now. */
+import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+
+interface Thresholds {
+  ASV_HOLDING_REQUIREMENT: number;
+  ASV_DISCOUNT_THRESHOLD: number;
+}
+
+export interface PurchaseTerms {
+  isDiscounted: boolean;
+  /** Whether the balance has decided, so that the choice is not the buyer's. */
+  isDiscountLocked: boolean;
+  isHoldingTooLow: boolean;
+  priceMessage: string;
+}
+
+/** `asvBalance` is null while it is not known: then nothing is locked, and the server decides. */
+export function purchaseTerms(
+  thresholds: Thresholds,
+  asvBalance: number | null,
+  wantsDiscount: boolean,
+): PurchaseTerms {
+  const { ASV_HOLDING_REQUIREMENT: requirement, ASV_DISCOUNT_THRESHOLD: threshold } = thresholds;
+  const isDiscountLocked = asvBalance !== null && asvBalance >= threshold;
+  const isDiscounted = isDiscountLocked || wantsDiscount;
+  return {
+    isDiscounted,
+    isDiscountLocked,
+    isHoldingTooLow: requirement > 0 && asvBalance !== null && asvBalance < requirement,
+    priceMessage: priceMessage(isDiscountLocked, isDiscounted),
+  };
+}
+
+function priceMessage(isDiscountLocked: boolean, isDiscounted: boolean): string {
+  if (isDiscountLocked) return MONEY_MESSAGES.discountQualified;
+  return isDiscounted ? MONEY_MESSAGES.pricesDiscounted : MONEY_MESSAGES.pricesStandard;
+}
+
+/** The server's text as a number; null for `N/A`, `Error` and the like. */
+export function parseBalance(text: string): number | null {
+  const value = Number(text);
+  return text.trim() === '' || !Number.isFinite(value) ? null : value;
+}
+
+interface Buyer {
+  isLoggedIn: boolean;
+  isWalletConnected: boolean;
+  isHoldingTooLow: boolean;
+}
+
+/** Why a click on Buy leads nowhere; null when it may go on. */
+export function purchaseObstacle(buyer: Buyer): { title: string; detail: string } | null {
+  if (!buyer.isLoggedIn) {
+    return { title: MONEY_MESSAGES.logInFirst, detail: 'Credits belong to an account.' };
+  }
+  if (buyer.isHoldingTooLow) {
+    return { title: MONEY_MESSAGES.purchaseUnavailable, detail: 'Your ASV balance is below the requirement.' };
+  }
+  if (!buyer.isWalletConnected) {
+    return { title: MONEY_MESSAGES.walletNotConnected, detail: 'Connect the wallet that you pay from.' };
+  }
+  return null;
+}

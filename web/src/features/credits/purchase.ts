@@ -1,0 +1,22 @@
+/** The one purchase of this page, for React. */
+import { useSyncExternalStore } from 'react';
+import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { createPurchaseRunner } from './purchase-runner.ts';
+
+export const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+
+export const purchase = createPurchaseRunner({
+  callApi,
+  storage: localStorage,
+  pause,
+  onSettled: (state) => {
+    if (state.status === 'success') toasts.success(MONEY_MESSAGES.purchaseSuccessful, state.message);
+    else toasts.error(MONEY_MESSAGES.purchaseFailed, state.message);
+  },
+});
+
+export function usePurchase() {
+  return useSyncExternalStore(purchase.subscribe, purchase.getState);
+}

@@ -1,0 +1,40 @@
+/** Promoting and deleting a revision, with the toasts of both and fresh lists afterwards. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import { MESSAGES } from '../../../../shared/messages.ts';
+import { callApi } from '../api-client.ts';
+import { errorText } from '../api-error.ts';
+import { queryKeys } from '../query-keys.ts';
+import { toasts } from '../toasts.ts';
+
+export type RevisionChange =
+  | { kind: 'promoted'; from: string; to: string }
+  | { kind: 'deleted'; revisionString: string };
+
+/** `onChanged` runs once the server has done it, before the lists are read again. */
+export function useRevisionChanges(revision: Revision, onChanged?: (change: RevisionChange) => void) {
+  const queryClient = useQueryClient();
+  const { projectId, revisionString, projectNameDisplay } = revision;
+  const refreshLists = () => queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+
+  const promotion = useMutation({
+    mutationFn: () => callApi('promoteRevision', { projectId, revisionString }),
+    onSuccess: async (promoted) => {
+      toasts.success(`Rev ${revisionString} is now also Rev ${promoted.revisionString}.`, projectNameDisplay);
+      await refreshLists();
+      onChanged?.({ kind: 'promoted', from: revisionString, to: promoted.revisionString });
+    },
+    onError: (error) =>
+      toasts.error(MESSAGES.promotionFailed, errorText(error, MESSAGES.promotionFallback)),
+  });
+  const deletion = useMutation({
+    mutationFn: () => callApi('deleteRevision', { projectId, revisionString }),
+    onSuccess: async () => {
+      toasts.success(`Rev ${revisionString} was deleted.`, projectNameDisplay);
+      onChanged?.({ kind: 'deleted', revisionString });
+      await refreshLists();
+    },
+    onError: (error) => toasts.error(MESSAGES.deletionFailed, errorText(error, MESSAGES.deletionFallback)),
+  });
+  return { promotion, deletion };
+}
