@@ -246,7 +246,7 @@ describe('faults', () => {
   it('break the script of a page', async () => {
     bedrock.failNext('brokenScript');
     const { text } = await converse();
-    expect(text).toBe(page.replace('</body>', '<script>undefinedFunctionOnLoad();</script></body>'));
+    expect(text).toBe(page.replace('</body>', '<script>undefinedFunctionOnLoad();</script>\n</body>'));
   });
 
   it('hang until the client gives up', async () => {

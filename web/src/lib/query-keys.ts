@@ -7,5 +7,6 @@ export const queryKeys = {
   announcement: ['announcement'],
   balances: ['balances'],
   projects: ['projects'],
+  documents: ['documents'],
   projectList: (scope: RouteRequest<'listApps'>['scope']) => ['projects', 'list', scope ?? 'default'],
 } as const;

@@ -1,0 +1,171 @@
+/** Requests for other looks: colours, theme, size, type, corners, width. */
+import { hexToOklch, type Oklch, oklchToHex } from '../colour-math.ts';
+import { coloursIn } from '../colour-words.ts';
+import { makeSchemes, type Scheme, type Schemes } from '../palette.ts';
+import { isComposed } from './document-facts.ts';
+import type { Draft } from './draft.ts';
+
+const TOKENS: readonly (readonly [keyof Scheme, string])[] = [
+  ['background', 'background'],
+  ['surface', 'surface'],
+  ['raised', 'raised'],
+  ['tint', 'tint'],
+  ['line', 'line'],
+  ['text', 'text'],
+  ['muted', 'muted'],
+  ['primary', 'primary'],
+  ['accent', 'accent'],
+  ['fill', 'fill'],
+  ['fillHover', 'fill-hover'],
+  ['onFill', 'on-fill'],
+];
+const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
+
+/** Recolours the app, or only its buttons, accent or background. */
+export function recolour(draft: Draft, request: string): boolean {
+  const [colour, second] = coloursIn(request);
+  if (colour === undefined || /\b(?:dark|light) (?:mode|theme)\b/i.test(request)) return false;
+  if (!isComposed(draft.current)) return recolourAny(draft, colour);
+  const fill = /--fill: light-dark\((#[0-9a-f]{6})/.exec(draft.current)?.[1];
+  if (fill === undefined) return false;
+  if (/\bbackground\b/i.test(request)) return recolourGround(draft, colour);
+  const isAccent = /\baccents?\b/i.test(request) && !/\b(?:everything|all|theme|app)\b/i.test(request);
+  const schemes = isAccent ? makeSchemes(hexToOklch(fill), colour) : makeSchemes(colour, second);
+  const isButtons = /\bbuttons?\b/i.test(request);
+  const wanted = TOKENS.filter(([key]) => (isAccent ? key === 'accent' : !isButtons || BUTTON_TOKENS.includes(key)));
+  setTokens(draft, schemes, wanted);
+  if (!isAccent && !isButtons) recolourIcon(draft, fill, schemes);
+  return true;
+}
+
+/** Neighbouring tokens are replaced in one edit. */
+function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void {
+  const lines = wanted.flatMap(([key, name]) => {
+    const match = new RegExp(`--${name}: light-dark\\([^)]*\\);`).exec(draft.current);
+    return match ? [{ start: match.index, end: match.index + match[0].length, text: `--${name}: light-dark(${schemes.light[key]}, ${schemes.dark[key]});` }] : [];
+  });
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (!first || !last) return;
+  let block = draft.current.slice(first.start, last.end);
+  for (const { start, end, text } of lines.toReversed()) {
+    block = block.slice(0, start - first.start) + text + block.slice(end - first.start);
+  }
+  draft.replaceAt(first.start, last.end, block);
+}
+
+function recolourIcon(draft: Draft, fill: string, { light, dark }: Schemes): void {
+  const coloured = (hex: string) => `rx%3D%2210%22%20fill%3D%22%23${hex.slice(1)}`;
+  draft.replace(coloured(encodeURIComponent(fill).replace('%23', '#')), coloured(light.fill));
+  for (const [scheme, name] of [[light, 'light'], [dark, 'dark']] as const) {
+    const match = new RegExp(`content="(#[0-9a-f]{6})" media="\\(prefers-color-scheme: ${name}\\)"`).exec(draft.current);
+    if (match) draft.replaceAt(match.index, match.index + match[0].length, `content="${scheme.background}" media="(prefers-color-scheme: ${name})"`);
+  }
+}
+
+/** A ground is tinted as far as text stays readable; black and white are the dark and the light theme. */
+function recolourGround(draft: Draft, colour: Oklch): boolean {
+  const light = oklchToHex({ ...colour, lightness: 0.95, chroma: Math.min(colour.chroma, 0.035) });
+  const dark = oklchToHex({ ...colour, lightness: 0.185, chroma: Math.min(colour.chroma, 0.045) });
+  const match = /--background: light-dark\([^)]*\);/.exec(draft.current);
+  if (!match) return false;
+  draft.replaceAt(match.index, match.index + match[0].length, `--background: light-dark(${light}, ${dark});`);
+  if (colour.lightness < 0.42) setTheme(draft, 'dark');
+  if (colour.lightness > 0.93) setTheme(draft, 'light');
+  return true;
+}
+
+const MOST_PLACES = 14;
+
+/** In a document of somebody else: its main custom properties, else its most used strong colour. */
+function recolourAny(draft: Draft, colour: Oklch): boolean {
+  const hex = oklchToHex(colour);
+  const property = /(--[\w-]*(?:primary|accent|brand|main|theme)[\w-]*:\s*)(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(draft.current);
+  if (property?.[1] !== undefined && property[2] !== undefined) {
+    const start = property.index + property[1].length;
+    draft.replaceAt(start, start + property[2].length, hex);
+    return true;
+  }
+  const uses = new Map<string, number>();
+  for (const [found] of draft.current.matchAll(/#[0-9a-f]{6}\b/gi)) {
+    if (hexToOklch(found.toLowerCase()).chroma > 0.07) uses.set(found, (uses.get(found) ?? 0) + 1);
+  }
+  const [most] = [...uses].sort((one, other) => other[1] - one[1]);
+  if (!most || most[1] > MOST_PLACES) return false;
+  while (most[0] !== hex && draft.replace(most[0], hex));
+  return true;
+}
+
+/** Sets the theme that the app opens with. */
+export function changeTheme(draft: Draft, request: string): boolean {
+  if (/\b(?:toggle|switch(?! to)|button)\b/i.test(request)) return false;
+  if (coloursIn(request.replace(/\b(?:black|white)\b/gi, '')).length > 0 && !/\b(?:mode|theme)\b/i.test(request)) return false;
+  if (/\b(?:system|os|device)('s)? (?:theme|mode|setting|preference)|\bfollow the system\b|\bautomatic theme\b/i.test(request)) return setTheme(draft, 'system');
+  const isDark = /\bdark(?:er)?\b|\bnight mode\b/i.test(request);
+  const isLight = /\b(?:light|lighter|bright|brighter)\b/i.test(request);
+  if (isDark === isLight || !/\b(?:mode|theme|themed|it|app|page|game|site|everything|default|look|design|background)\b/i.test(request)) return false;
+  return setTheme(draft, isDark ? 'dark' : 'light');
+}
+
+function setTheme(draft: Draft, theme: 'dark' | 'light' | 'system'): boolean {
+  const match = /<html\b[^>]*\sdata-theme="(dark|light|system)"/.exec(draft.current);
+  if (isComposed(draft.current) && match) {
+    const isOld = match[1] === theme;
+    if (isOld) return draft.note(`The app already opens in the ${theme} theme`);
+    draft.replaceAt(match.index, match.index + match[0].length, match[0].replace(/data-theme="\w+"/, `data-theme="${theme}"`));
+    return true;
+  }
+  return theme === 'dark' && draft.addStyle(`html { background: #fff; filter: invert(1) hue-rotate(180deg); }\nimg, video, canvas { filter: invert(1) hue-rotate(180deg); }`);
+}
+
+const FONTS: readonly (readonly [RegExp, string])[] = [
+  [/\bserif\b|newspaper|classic font|book font|georgia/i, 'Charter, "Iowan Old Style", Georgia, Cambria, serif'],
+  [/mono(?:space|spaced)?\b|typewriter|code font/i, '"JetBrains Mono", ui-monospace, Menlo, Consolas, monospace'],
+  [/rounded font|round font|friendly font|playful font|comic/i, '"Nunito", ui-rounded, "Arial Rounded MT Bold", "Comic Sans MS", system-ui, sans-serif'],
+  [/handwrit|script font|cursive/i, '"Segoe Script", "Bradley Hand", "Snell Roundhand", cursive'],
+  [/sans[- ]serif|system font|helvetica|arial/i, 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
+];
+
+/** Changes size, type, corners or width; true when the request speaks of any of them. */
+export function changeShape(draft: Draft, request: string): boolean {
+  return [changeSize, changeFont, changeCorners, changeWidth].filter((change) => change(draft, request)).length > 0;
+}
+
+function changeSize(draft: Draft, request: string): boolean {
+  const isBig = /\b(?:bigger|larger|big|large|increase|enlarge|easier to read)\b/i.test(request);
+  const isSmall = /\b(?:smaller|small|decrease|reduce|tiny)\b/i.test(request);
+  if (isBig === isSmall || !/\b(?:text|texts|font|fonts|letters|type|writing|everything|read)\b/i.test(request)) return false;
+  const before = Number(/html \{[^}]*?font-size: ([\d.]+)%/.exec(draft.current)?.[1] ?? 100);
+  const percent = Math.min(150, Math.max(80, before + (isBig ? 12.5 : -10)));
+  if (!isComposed(draft.current)) return draft.addStyle(`html { font-size: ${percent}%; }\nbody { zoom: ${percent / 100}; }`);
+  const known = /-webkit-text-size-adjust: 100%;(?:\s*font-size: [\d.]+%;)?/.exec(draft.current);
+  if (!known) return false;
+  draft.replaceAt(known.index, known.index + known[0].length, `-webkit-text-size-adjust: 100%;\n    font-size: ${percent}%;`);
+  return true;
+}
+
+function changeFont(draft: Draft, request: string): boolean {
+  const stack = FONTS.find(([words]) => words.test(request))?.[1];
+  if (stack === undefined || !/\b(?:font|typeface|type|letters|text|serif|mono\w*|typewriter)\b/i.test(request)) return false;
+  const match = /--font: [^;]*;\s*--font-display: [^;]*;/.exec(draft.current);
+  if (!match) return draft.addStyle(`body, button, input, select, textarea, h1, h2, h3 { font-family: ${stack}; }`);
+  draft.replaceAt(match.index, match.index + match[0].length, `--font: ${stack};\n    --font-display: var(--font);`);
+  return true;
+}
+
+function changeCorners(draft: Draft, request: string): boolean {
+  if (!/\b(?:corner|corners|rounded|rounder|square|squared|sharp|edges)\b/i.test(request) || /\bfont\b/i.test(request)) return false;
+  const radius = /\b(?:square|squared|sharp|no rounded|less round)\b/i.test(request) ? '0' : '22px';
+  draft.replace('--radius: 14px;', `--radius: ${radius};`);
+  return draft.addStyle(`button:not(.hole), .button, input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea, .card, .segments { border-radius: ${radius}; }`);
+}
+
+function changeWidth(draft: Draft, request: string): boolean {
+  const isWide = /\b(?:wider|full width|full-width|wide)\b/i.test(request);
+  const isNarrow = /\bnarrower\b/i.test(request);
+  const match = /--width: (\d+)px;/.exec(draft.current);
+  if (isWide === isNarrow || !match) return false;
+  const widthPx = Math.min(1480, Math.max(420, Number(match[1]) + (isWide ? 240 : -160)));
+  draft.replaceAt(match.index, match.index + match[0].length, `--width: ${widthPx}px;`);
+  return true;
+}

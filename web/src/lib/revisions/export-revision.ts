@@ -1,0 +1,27 @@
+/** Export Code: a revision as one file that works from disk. */
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import { exportFileName } from '../../../../shared/domain/app-file-name.ts';
+import { exportDocument, type FetchedImage, imageUrlsOf } from '../../../../shared/domain/export-document.ts';
+import { saveFile } from '../save-file.ts';
+import { DocumentError, loadDocument } from './load-document.ts';
+
+/** Downloads `{sanitized project name}-rev{revision}.html` and returns its name. Throws DocumentError. */
+export async function exportRevision(revision: Revision): Promise<string> {
+  const { appUrl, projectNameDisplay, revisionString } = revision;
+  const html = await loadDocument(appUrl);
+  const urls = imageUrlsOf(html, new URL(appUrl).origin);
+  const images = await Promise.all(urls.map(async (url) => [url, await fetchImage(url)] as const));
+  const fileName = exportFileName(projectNameDisplay, revisionString);
+  const content = exportDocument(html, new Map(images));
+  saveFile(fileName, new Blob([content], { type: 'text/html;charset=utf-8' }));
+  return fileName;
+}
+
+async function fetchImage(url: string): Promise<FetchedImage> {
+  const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
+  if (response?.ok !== true) throw new DocumentError('A picture of the app could not be reached.');
+  return {
+    contentType: response.headers.get('Content-Type') ?? 'application/octet-stream',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+}
