@@ -7,6 +7,9 @@ import { defineConfig, type Plugin } from 'vite';
 const root = resolve(import.meta.dirname, 'web');
 
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)\//;
+/** Parts of them that only pages behind a sign-in use. */
+const LATER =
+  /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
 
 /** The site's CSP refuses style elements made by scripts, so sonner's stylesheet is linked and its injection cut out. */
 function withoutInjectedStyles(): Plugin {
@@ -32,9 +35,20 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/** zod's own English texts are shown to nobody: the site has its own, and the server answers with its own. */
+function withoutSchemaTexts(): Plugin {
+  return {
+    name: 'without-schema-texts',
+    transform(_code, id) {
+      if (!/\/zod\/v4\/locales\/en\.js$/.test(id)) return null;
+      return { code: 'export default () => ({ localeError: () => undefined });', map: null };
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), withoutInjectedStyles(), withoutJsonSchema()],
+  plugins: [react(), tailwindcss(), withoutInjectedStyles(), withoutJsonSchema(), withoutSchemaTexts()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -44,7 +58,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // One file for the libraries that every page needs: it compresses better and outlives releases of the site.
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'libraries', test: (id) => LIBRARIES.test(id) && !LATER.test(id) }],
+        },
+      },
       input: { index: resolve(root, 'index.html'), shell: resolve(root, 'shell/index.html') },
     },
   },

@@ -1,8 +1,8 @@
 /** `npm run build`: builds what the stack ships, each part only when its inputs have changed. */
 import { join } from 'node:path';
-import { browserLayer } from '../infra/build/browser-layer.ts';
 import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
 import { functionBundles } from '../infra/build/function-bundles.ts';
+import { browserLayer, imagesLayer } from '../infra/build/layers.ts';
 import { webPages } from '../infra/build/web-pages.ts';
 import { FUNCTION_ENTRIES } from '../infra/function-catalogue.ts';
 
@@ -17,7 +17,7 @@ interface BuildOptions {
 }
 
 /**
- * Writes the function bundles, the browser layer and the site's pages.
+ * Writes the function bundles, the layers and the site's pages.
  * @throws MissingEntriesError when a function of the catalogue has no source file.
  */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
@@ -25,6 +25,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
   const steps: BuildStep[] = [
     functionBundles(ROOT, distDir, FUNCTION_ENTRIES),
     browserLayer(ROOT, distDir),
+    imagesLayer(ROOT, distDir),
     ...(withWeb ? [webPages(ROOT, distDir)] : []),
   ];
   for (const step of steps) {

@@ -1,20 +1,44 @@
 /** The one place that joins ports to adapters. Each part is a function, so that a bundle carries only what it uses. */
 
+import { DynamoDbAdminLog } from './adapters/dynamodb/action-log.ts';
+import { DynamoDbPasswordAttempts } from './adapters/dynamodb/admin-attempts.ts';
+import { DynamoDbRunningBuilds } from './adapters/dynamodb/admin-operations.ts';
+import { DynamoDbPaymentReviews } from './adapters/dynamodb/admin-payments.ts';
+import { DynamoDbAppSuspensions } from './adapters/dynamodb/admin-projects.ts';
+import { DynamoDbAppReports } from './adapters/dynamodb/admin-reports.ts';
+import { DynamoDbSettingsEditor } from './adapters/dynamodb/admin-settings.ts';
+import { DynamoDbAdminUsers } from './adapters/dynamodb/admin-users.ts';
+import { DynamoDbAllowList } from './adapters/dynamodb/allow-list.ts';
 import { DynamoDbApiKeys } from './adapters/dynamodb/api-keys.ts';
+import { DynamoDbAppBanks } from './adapters/dynamodb/app-banks.ts';
 import { DynamoDbBalances } from './adapters/dynamodb/balances.ts';
 import { DynamoDbBuilds } from './adapters/dynamodb/builds.ts';
+import { DynamoDbChatRates } from './adapters/dynamodb/chat-rates.ts';
+import { DynamoDbLedger } from './adapters/dynamodb/credit-ledger.ts';
 import { DynamoDbNonces } from './adapters/dynamodb/nonces.ts';
+import { DynamoDbProjectChanges } from './adapters/dynamodb/project-changes.ts';
 import { DynamoDbProjects } from './adapters/dynamodb/projects.ts';
+import { DynamoDbPublications } from './adapters/dynamodb/publications.ts';
+import { DynamoDbPurchases } from './adapters/dynamodb/purchases.ts';
 import { DynamoDbSettings } from './adapters/dynamodb/settings.ts';
+import { DynamoDbStatistics } from './adapters/dynamodb/statistics.ts';
 import { Table } from './adapters/dynamodb/table.ts';
 import { DynamoDbUploads } from './adapters/dynamodb/uploads.ts';
 import { DynamoDbUsers } from './adapters/dynamodb/users.ts';
+import { GoogleArtist } from './adapters/images/google-artist.ts';
+import { readImageServices } from './adapters/images/image-services.ts';
+import { OpenAiArtist } from './adapters/images/openai-artist.ts';
 import { proceduralArtist } from './adapters/images/procedural-artist.ts';
 import { sharpEncoder } from './adapters/images/sharp-encoder.ts';
 import { BedrockModel } from './adapters/models/bedrock.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { S3Objects } from './adapters/s3/objects.ts';
 import { S3UploadForms } from './adapters/s3/upload-forms.ts';
+import { SecretsManagerAdminPassword } from './adapters/secrets/admin-password.ts';
+import { ImageKeys } from './adapters/secrets/image-keys.ts';
+import { paymentWriter } from './adapters/solana/payment-transaction.ts';
+import { RpcPool } from './adapters/solana/rpc-pool.ts';
+import { SolanaChain } from './adapters/solana/solana-chain.ts';
 import { ParameterStoreAddresses } from './adapters/ssm/addresses.ts';
 import { StepFunctionsWorkflow } from './adapters/stepfunctions/workflow.ts';
 import { systemClock } from './adapters/system-clock.ts';
@@ -53,8 +77,16 @@ const users = once(() => new DynamoDbUsers(table()));
 const nonces = once(() => new DynamoDbNonces(table()));
 const apiKeys = once(() => new DynamoDbApiKeys(table()));
 const balances = once(() => new DynamoDbBalances(table()));
+const ledger = once(() => new DynamoDbLedger(table()));
+const purchases = once(() => new DynamoDbPurchases(table()));
+const banks = once(() => new DynamoDbAppBanks(table()));
+const chain = once(
+  () => new SolanaChain(new RpcPool({ urls: async () => (await settings().read()).rpcUrls })),
+);
 const builds = once(() => new DynamoDbBuilds(table(), systemClock));
 const projects = once(() => new DynamoDbProjects(table()));
+const projectChanges = once(() => new DynamoDbProjectChanges(table()));
+const chatRates = once(() => new DynamoDbChatRates(table()));
 const s3 = once(() => {
   const region = environment('AWS_REGION');
   return {
@@ -69,6 +101,8 @@ const s3 = once(() => {
 });
 const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
 const apps = once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
+const publications = once(() => new DynamoDbPublications(table()));
+const site = once(() => new S3Objects(environment('SITE_BUCKET'), s3()));
 const uploads = once(() => new DynamoDbUploads(table()));
 const uploadForms = once(() => {
   const bucket = environment('WORK_BUCKET');
@@ -80,7 +114,27 @@ const uploadForms = once(() => {
 });
 const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
 const model = once(() => new BedrockModel(async () => (await settings().read()).modelId));
-const artist = () => proceduralArtist;
+
+const artists = once(() => {
+  const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));
+  const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'));
+  return {
+    IMAGEN3: new GoogleArtist({ ...google, readKey: () => keys.read('google') }),
+    DALLE3: new OpenAiArtist({ ...openai, readKey: () => keys.read('openai') }),
+  };
+});
+
+const adminUsers = once(() => new DynamoDbAdminUsers(table()));
+const adminLog = once(() => new DynamoDbAdminLog(table()));
+const allowList = once(() => new DynamoDbAllowList(table()));
+const statistics = once(() => new DynamoDbStatistics(table()));
+const suspensions = once(() => new DynamoDbAppSuspensions(table()));
+const paymentReviews = once(() => new DynamoDbPaymentReviews(table()));
+const reports = once(() => new DynamoDbAppReports(table()));
+const runningBuilds = once(() => new DynamoDbRunningBuilds(table()));
+const settingsEditor = once(() => new DynamoDbSettingsEditor(table()));
+const passwordAttempts = once(() => new DynamoDbPasswordAttempts(table()));
+const adminPassword = once(() => new SecretsManagerAdminPassword(environment('ADMIN_PASSWORD_SECRET')));
 
 /** What deciding who calls takes; every API function has it. */
 export const authenticationServices = () => ({
@@ -96,6 +150,7 @@ export const signInServices = () => ({
   balances: balances(),
   addresses: addresses(),
   ids: ids(),
+  allowList: allowList(),
 });
 
 export const configServices = () => ({ settings: settings(), addresses: addresses() });
@@ -124,20 +179,108 @@ export const generationServices = () => ({
   clock: clock(),
 });
 
-export const projectServices = () => ({ projects: projects(), addresses: addresses() });
+export const revisionServices = () => ({ ...generationServices(), projects: projects() });
 
-export const modelStageServices = () => ({ builds: builds(), work: work(), clock: clock(), model: model() });
-
-export const imageStageServices = () => ({
-  builds: builds(),
-  work: work(),
-  clock: clock(),
-  artist: artist(),
+export const projectServices = () => ({
+  projects: projects(),
+  addresses: addresses(),
+  balances: balances(),
 });
 
-export const assembleServices = () => ({ builds: builds(), work: work(), clock: clock() });
+export const projectChangeServices = () => ({
+  ...projectServices(),
+  ...imageReadingServices(),
+  projectChanges: projectChanges(),
+  apps: apps(),
+  ids: ids(),
+});
 
-export const saveServices = () => ({ ...assembleServices(), apps: apps(), addresses: addresses() });
+export const publishServices = () => ({ ...projectChangeServices(), publications: publications() });
+
+export const pageServices = () => ({
+  publications: publications(),
+  projects: projects(),
+  users: users(),
+  addresses: addresses(),
+  site: site(),
+});
+
+export const assistantServices = () => ({
+  projects: projects(),
+  apps: apps(),
+  ledger: ledger(),
+  chatRates: chatRates(),
+  model: model(),
+  ids: ids(),
+  clock: clock(),
+});
+
+const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
+
+export const modelStageServices = () => ({ ...stageServices(), model: model() });
+
+export const writingStageServices = () => ({ ...modelStageServices(), apps: apps() });
+
+export const imageStageServices = () => ({
+  ...stageServices(),
+  artists: artists(),
+  vectorArtist: proceduralArtist,
+  imageEncoder: sharpEncoder,
+});
+
+export const assembleServices = stageServices;
+
+export const saveServices = () => ({
+  ...stageServices(),
+  apps: apps(),
+  addresses: addresses(),
+  projects: projects(),
+});
+
+export const chainServices = () => ({ chain: chain(), settings: settings(), clock: clock() });
+
+export const purchaseServices = () => ({
+  ...chainServices(),
+  purchases: purchases(),
+  payments: paymentWriter,
+});
+
+export const ledgerServices = () => ({ ledger: ledger(), clock: clock() });
+
+export const bankServices = () => ({ banks: banks(), balances: balances(), clock: clock(), ids: ids() });
+
+export const adminReadServices = () => ({
+  users: users(),
+  adminUsers: adminUsers(),
+  balances: balances(),
+  settings: settings(),
+  statistics: statistics(),
+  ledger: ledger(),
+  suspensions: suspensions(),
+  allowList: allowList(),
+  adminLog: adminLog(),
+  paymentReviews: paymentReviews(),
+  purchases: purchases(),
+  reports: reports(),
+  runningBuilds: runningBuilds(),
+  clock: clock(),
+});
+
+export const adminServices = () => ({
+  ...adminReadServices(),
+  adminPassword: adminPassword(),
+  passwordAttempts: passwordAttempts(),
+  settingsEditor: settingsEditor(),
+  builds: builds(),
+  workflow: workflow(),
+});
+
+export const cascadeServices = () => ({
+  adminUsers: adminUsers(),
+  suspensions: suspensions(),
+  builds: builds(),
+  clock: clock(),
+});
 
 export const settlementServices = () => ({ builds: builds(), clock: clock() });
 

@@ -32,13 +32,25 @@ export class BuidlStack extends Stack {
       description: 'scrypt hash of the password for admin actions; what is generated here opens nothing',
     });
 
+    const imageKeysSecret = new Secret(this, 'ImageKeys', {
+      description:
+        'The keys of the services that draw, {"google":"…","openai":"…"}; empty ones are not asked',
+      // The generated part is never read; without it the keys would be part of the template.
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ google: '', openai: '' }),
+        generateStringKey: 'unused',
+      },
+    });
+
     const functions = new FunctionFactory(this, 'Functions', {
       assets,
       resources: {
         table,
         workBucket: buckets.work,
         appsBucket: buckets.apps,
+        siteBucket: buckets.site,
         adminPasswordSecret,
+        imageKeysSecret,
         ...addressParameterNames(this),
         settings,
       },
@@ -50,8 +62,9 @@ export class BuidlStack extends Stack {
     const { httpApi } = new Api(this, 'Api', { functionOf: (area) => functions.make(`api-${area}`) });
     const settleExecution = functions.make('job-settle-execution');
     const sweepHolds = functions.make('job-sweep-holds');
+    const settlePurchases = functions.make('job-settle-purchases');
     giveStateMachine(functions.made, stateMachine);
-    new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds });
+    new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds, settlePurchases });
 
     const apps = new AppsSite(this, 'AppsSite', { bucket: buckets.apps, httpApi, url: appsUrl });
     const site = new Site(this, 'Site', {
@@ -70,7 +83,11 @@ export class BuidlStack extends Stack {
     new Alarms(this, 'Alarms', {
       httpApi,
       stateMachine,
-      jobs: { SettleExecution: settleExecution, SweepHolds: sweepHolds },
+      jobs: {
+        SettleExecution: settleExecution,
+        SweepHolds: sweepHolds,
+        SettlePurchases: settlePurchases,
+      },
       email: settings.alarmEmail,
     });
     new CfnOutput(this, 'SiteUrl', { value: site.url });

@@ -7,6 +7,8 @@ export interface BuiltAssets {
   functionDir(name: FunctionName): string;
   /** Holds `nodejs/node_modules`. */
   browserLayerDir: string;
+  /** Holds `nodejs/node_modules`. */
+  imagesLayerDir: string;
   /** Holds `index.html`, `assets` and `shell`. */
   webDir: string;
 }
@@ -16,6 +18,7 @@ export function assetsIn(distDir: string): BuiltAssets {
   return {
     functionDir: (name) => join(distDir, 'functions', name),
     browserLayerDir: join(distDir, 'layers', 'browser'),
+    imagesLayerDir: join(distDir, 'layers', 'images'),
     webDir: join(distDir, 'web'),
   };
 }

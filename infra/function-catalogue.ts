@@ -2,11 +2,21 @@
 import { AREAS, type Area } from '../shared/contract/route.ts';
 
 /** The states of the generation workflow that a function serves. */
-export const STAGES = ['plan', 'images', 'code', 'assemble', 'check', 'repair', 'save', 'fail'] as const;
+export const STAGES = [
+  'plan',
+  'images',
+  'code',
+  'edit',
+  'assemble',
+  'check',
+  'repair',
+  'save',
+  'fail',
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** Work that no request asks for. */
-export const JOBS = ['settle-execution', 'sweep-holds'] as const;
+export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases'] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Also the name of the folder of its bundle. */

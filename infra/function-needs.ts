@@ -5,6 +5,7 @@ import type { FunctionName } from './function-catalogue.ts';
 export interface ObjectNeeds {
   read?: readonly string[];
   write?: readonly string[];
+  remove?: readonly string[];
   /** Lets a missing key answer "not found" instead of "access denied". */
   canProbe?: true;
 }
@@ -18,10 +19,16 @@ export interface FunctionNeeds {
   addresses?: true;
   work?: ObjectNeeds;
   apps?: ObjectNeeds;
+  /** The built site. */
+  site?: ObjectNeeds;
   model?: true;
   adminPassword?: true;
   startsExecutions?: true;
   browser?: true;
+  /** Reads pictures of unknown origin and encodes them anew. */
+  images?: true;
+  /** Asks services that draw, with the keys of a secret. */
+  imageServices?: true;
 }
 
 /** HTTP APIs cut a request off at 30 s. Every area reads accounts, keys and settings to know its caller. */
@@ -40,19 +47,37 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
   'api-generation': {
     ...API,
     addresses: true,
-    work: { write: ['operations/*'] },
+    images: true,
+    work: { read: ['uploads/*'], write: ['operations/*', 'uploads/*'], canProbe: true },
     startsExecutions: true,
   },
-  'api-projects': { ...API, addresses: true },
+  'api-projects': {
+    ...API,
+    addresses: true,
+    images: true,
+    work: { read: ['uploads/*'], canProbe: true },
+    apps: {
+      read: ['raw/*', 'live/*', 'images/*'],
+      write: ['raw/*', 'live/*', 'images/*'],
+      remove: ['raw/*', 'live/*', 'images/*'],
+      canProbe: true,
+    },
+  },
+  'api-pages': { ...API, table: 'read', addresses: true, site: { read: ['shell/*'] } },
   'api-credits': { ...API },
   'api-bank': { ...API },
-  'api-assistant': { ...API },
+  'api-assistant': { ...API, model: true, apps: { read: ['raw/*'], canProbe: true } },
   'api-gated': { ...API },
-  'api-admin': { ...API, adminPassword: true },
+  'api-admin': { ...API, adminPassword: true, startsExecutions: true },
 
   'stage-plan': MODEL_STAGE,
-  'stage-images': { ...STAGE, timeoutSeconds: 5 * 60 },
-  'stage-code': MODEL_STAGE,
+  'stage-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
+  // These two show what is written so far.
+  'stage-code': { ...MODEL_STAGE, apps: { write: ['partial/*'] } },
+  'stage-edit': {
+    ...MODEL_STAGE,
+    apps: { read: ['raw/*'], write: ['partial/*'], canProbe: true },
+  },
   'stage-assemble': STAGE,
   // It runs untrusted code, so it reaches nothing but the files of operations.
   'stage-check': {
@@ -67,4 +92,5 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
 
   'job-settle-execution': JOB,
   'job-sweep-holds': JOB,
+  'job-settle-purchases': { ...JOB, settings: true },
 };

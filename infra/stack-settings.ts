@@ -31,6 +31,12 @@ const settingsSchema = z.object({
   adminPublicKeys: listSchema,
   allowListEnabled: flagSchema.default(false),
   browserPath: textSchema,
+  /** Who draws where IMAGEN3 is chosen: a model of Google's Gen AI API. */
+  googleImageUrl: z.url({ protocol: /^https?$/ }),
+  googleImageModel: z.string().trim().min(1),
+  /** Who draws where DALLE3 is chosen: a model of OpenAI's API. */
+  openAiImageUrl: z.url({ protocol: /^https?$/ }),
+  openAiImageModel: z.string().trim().min(1),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
   retainData: flagSchema.default(true),
   /** Who is told of alarms; empty: nobody. */
@@ -69,6 +75,14 @@ export function settingsDefaults(settings: StackSettings) {
     asvMint: settings.asvMint,
     adminPublicKeys: settings.adminPublicKeys,
     isAllowListEnabled: settings.allowListEnabled,
+  };
+}
+
+/** The services that draw, as the functions read them from IMAGE_SERVICES. */
+export function imageServices(settings: StackSettings) {
+  return {
+    google: { url: settings.googleImageUrl, model: settings.googleImageModel },
+    openai: { url: settings.openAiImageUrl, model: settings.openAiImageModel },
   };
 }
 

@@ -14,6 +14,8 @@ export const PROJECT_ID_PREVIEW_LENGTH = 12;
 export const ADMIN_KEY_PREVIEW_LENGTH = 12;
 
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
+export const THUMBNAIL_WIDTH_PX = 1280;
+export const THUMBNAIL_HEIGHT_PX = 720;
 export const GENERATION_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const GENERATION_IMAGE_MAX_COUNT = 5;
 /** Read from an image's header, before it is decoded. */
@@ -41,6 +43,8 @@ export const HOLD_LIFETIME_MS = 30 * 60_000;
 export const CREDIT_COSTS = { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 25, CHAT: 1 } as const;
 export const CREDITS_PER_APPROXIMATE_GENERATION = 25;
 export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
+/** What statistics take a SOL for until an admin says otherwise. */
+export const DEFAULT_SOL_USD = 150;
 
 export const PROJECT_TYPES = ['webapp', 'game', 'website'] as const;
 export type ProjectType = (typeof PROJECT_TYPES)[number];

@@ -15,25 +15,30 @@ export function errorReply(
     if (error.cause && ERROR_STATUS[error.code] >= 500) {
       logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
     }
-    const retryAfter = error.retryAfterSeconds;
-    return reply(error.code, error.message, retryAfter ? { 'retry-after': String(retryAfter) } : {});
+    const { retryAfterSeconds: retryAfter, operationId } = error;
+    return reply(
+      error.code,
+      error.message,
+      retryAfter ? { 'retry-after': String(retryAfter) } : {},
+      operationId ? { operationId } : {},
+    );
   }
   logger.error('Unexpected error', { requestId, error: error instanceof Error ? error : String(error) });
   return reply(
     'internal',
     `Something went wrong on our side. Please try again. (Request ${requestId})`,
     {},
-    requestId,
+    { requestId },
   );
 }
 
 function reply(
   code: ErrorCode,
   message: string,
-  headers: Record<string, string> = {},
-  requestId?: string,
+  headers: Record<string, string>,
+  more: Pick<ErrorReply, 'requestId' | 'operationId'>,
 ): APIGatewayProxyStructuredResultV2 {
-  const body: ErrorReply = { success: false, error: message, code, ...(requestId && { requestId }) };
+  const body: ErrorReply = { success: false, error: message, code, ...more };
   return {
     statusCode: ERROR_STATUS[code],
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },

@@ -3,6 +3,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import * as z from 'zod';
+import { pageReplySchema } from '../../shared/contract/pages.ts';
 import { type Area, apiPath, type Route } from '../../shared/contract/route.ts';
 import {
   contract,
@@ -26,7 +27,11 @@ type RouteIdByAuth<Auth extends Route['auth']> = {
 interface IncomingCall {
   readInput(): Promise<unknown>;
   identify(): Promise<Caller>;
+  noteRefusal: RefusalNote;
 }
+
+/** Told of callers who are no admins and want to be. */
+type RefusalNote = (caller: Caller, routeId: RouteId) => Promise<void>;
 
 /** A handler bound to its route. */
 export interface BoundHandler<Id extends RouteId = RouteId> {
@@ -73,6 +78,7 @@ export function notBuiltYet<Id extends RouteId>(routeId: Id): BoundHandler<Id> {
 async function admit(routeId: RouteId, call: IncomingCall): Promise<Caller> {
   const caller = await call.identify();
   if (contract[routeId].auth === 'admin' && !caller.isAdmin) {
+    await call.noteRefusal(caller, routeId);
     throw new RequestError('forbidden', 'Only admins may do this.');
   }
   return caller;
@@ -88,6 +94,7 @@ export function serveArea<A extends Area>(
   area: A,
   handlers: AreaHandlers<A>,
   services: () => AuthenticateServices,
+  noteRefusal: RefusalNote = async () => {},
 ): ApiHandler {
   const logger = new Logger({ serviceName: `api-${area}` });
   const byRouteKey = new Map<string, BoundHandler>(
@@ -104,6 +111,7 @@ export function serveArea<A extends Area>(
       const answer = await handler.answer({
         readInput: () => readInput(route, event),
         identify: () => authenticate(services(), event.headers['x-api-key']),
+        noteRefusal,
       });
       return successReply(route, answer);
     } catch (error) {
@@ -119,9 +127,22 @@ function successReply(route: Route, answer: unknown): APIGatewayProxyStructuredR
     const { location } = z.parse(z.object({ location: z.string() }), reply);
     return { statusCode: 302, headers: { location, 'cache-control': 'no-store' } };
   }
+  if (route.success === 'page') {
+    const { status, contentType, body } = z.parse(pageReplySchema, reply);
+    return {
+      statusCode: status,
+      headers: { 'content-type': contentType, 'cache-control': 'no-store' },
+      body,
+    };
+  }
   return {
-    statusCode: route.success,
+    statusCode: isPending(reply) ? 202 : route.success,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
     body: JSON.stringify(reply),
   };
+}
+
+/** A reply that says so itself: accepted, and to be asked for again. */
+function isPending(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null && 'isPending' in reply && reply.isPending === true;
 }

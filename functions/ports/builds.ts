@@ -1,6 +1,8 @@
 /** Generations: their operation record, and the credits held for them until they end. */
 import type { OperationStatus, Receipt } from '../../shared/contract/generation.ts';
+import type { AiUsage } from '../../shared/domain/admin-figures.ts';
 import type { BuildRequest } from '../core/generation/build-request.ts';
+import type { AdminAction } from './admin-log.ts';
 import type { NewRevision } from './projects.ts';
 
 export const BUILD_MODES = ['quick', 'advanced', 'revise'] as const;
@@ -26,7 +28,11 @@ export interface Operation {
   receipt?: Receipt | undefined;
 }
 
-export type StartResult = { ok: true } | { ok: false; reason: 'insufficient_credits' | 'build_in_progress' };
+export type StartResult =
+  | { ok: true }
+  | { ok: false; reason: 'insufficient_credits' }
+  /** `operationId` is the one in the way; undefined when it ended just now. */
+  | { ok: false; reason: 'build_in_progress'; operationId?: string | undefined };
 
 export interface Progress {
   stage: string;
@@ -39,6 +45,11 @@ export interface Progress {
 /** What an app was first asked to be; revisions are told of it. */
 export interface Origin {
   idea: string;
+}
+
+export interface FailDetails {
+  action?: AdminAction | undefined;
+  usage?: AiUsage | undefined;
 }
 
 export interface Builds {
@@ -59,8 +70,11 @@ export interface Builds {
    * Throws LostBuildError when the project of a later revision is gone.
    */
   complete(operation: Operation, revision: NewRevision, receipt: Receipt, origin: Origin): Promise<boolean>;
-  /** Releases the hold and fails the operation; false when the hold was resolved before. */
-  fail(operation: Operation, error: string, isCancelled?: boolean): Promise<boolean>;
+  /**
+   * Releases the hold and fails the operation; false when the hold was resolved before. `isCancelled`: by its user, or by
+   * the `action` of an admin. `usage` is what AI cost until then, as far as it is known.
+   */
+  fail(operation: Operation, error: string, isCancelled?: boolean, more?: FailDetails): Promise<boolean>;
   /** Operations whose hold is open and expired before `nowMs`, oldest first, at most `limit`. */
   listExpired(nowMs: number, limit: number): Promise<string[]>;
 }

@@ -50,6 +50,23 @@ export interface Chain {
   signaturesNaming(address: string): Promise<string[]>;
 }
 
+export interface Payment {
+  payer: string;
+  treasury: string;
+  lamports: number;
+  /** A key that only this payment names, so that it can be found by it. */
+  reference: string;
+  blockhash: string;
+}
+
+/** Makes the transactions that users sign. */
+export interface PaymentWriter {
+  /** A new unique public key in base58, whose private key nobody has. */
+  newReference(): string;
+  /** The unsigned transaction of a payment in base64. */
+  write(payment: Payment): string;
+}
+
 /** No endpoint answered; worth trying again. */
 export class ChainUnavailableError extends Error {
   override readonly name = 'ChainUnavailableError';

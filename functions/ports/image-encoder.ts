@@ -11,6 +11,8 @@ export interface ImageEncoder {
    * Throws ImageRefusedError.
    */
   encode(bytes: Uint8Array, maxSidePx: number): Promise<EncodedImage>;
+  /** The same, cut to exactly this size around what catches the eye. Throws ImageRefusedError. */
+  encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
 }
 
 /** `kind`: not one of the accepted kinds; `pixels`: too many, found before decoding; `broken`: cannot be decoded. */

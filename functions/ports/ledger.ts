@@ -1,5 +1,6 @@
 /** The ledger: every movement of credits, each exactly once, and what an account's history says. */
 import type { LedgerEntry } from '../../shared/contract/credits.ts';
+import type { StatisticEvent } from './statistics.ts';
 
 /** The account of a user. */
 export function userAccountId(publicKey: string): string {
@@ -34,9 +35,14 @@ interface MovementDetails {
   /** What it belongs to: an operation, a signature, a project, an admin's action. */
   reference: string;
   nowMs: number;
+  /** What the statistics count with it, of a purchase, capture or release. */
+  event?: StatisticEvent | undefined;
 }
 
-/** One movement as data. A hold is taken or given back under the reference that it was made with. */
+/**
+ * One movement as data. An account has one hold for a reference, ever; it is captured or released whole, once, under the
+ * reference and with the credits that it was made with. One that nobody resolves is released after 30 minutes.
+ */
 export type LedgerMovement =
   | (MovementDetails & { kind: 'grant' | 'hold' | 'capture' | 'release' })
   /** An admin's correction; `credits` may be negative, never 0. */
@@ -45,11 +51,19 @@ export type LedgerMovement =
 
 /**
  * A repeat of a movement that happened is fine and changes nothing; another movement under the same id is
- * `different_movement`. `insufficient_credits`: available (or held, for capture and release) would go below zero.
+ * `different_movement`. `insufficient_credits`: available would go below zero. `not_held`: there is no such hold, or it was
+ * resolved before.
  */
 export type MoveResult =
   | { ok: true; isRepeat: boolean }
-  | { ok: false; reason: 'insufficient_credits' | 'different_movement' };
+  | { ok: false; reason: 'insufficient_credits' | 'different_movement' | 'not_held' };
+
+/** A hold that was neither captured nor released yet. */
+export interface OpenHold {
+  accountId: string;
+  reference: string;
+  credits: number;
+}
 
 export interface LedgerPage {
   /** Newest first. */
@@ -60,6 +74,8 @@ export interface LedgerPage {
 export interface Ledger {
   /** Writes the movement in one transaction, all or nothing. */
   move(movement: LedgerMovement): Promise<MoveResult>;
+  /** Holds made by `move` that outlived their time at `nowMs`, oldest first, at most `limit`; may lag behind by a moment. */
+  listExpiredHolds(nowMs: number, limit: number): Promise<OpenHold[]>;
   /** One bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
   history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage>;
 }

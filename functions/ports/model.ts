@@ -41,7 +41,8 @@ export interface ModelAnswer extends ModelUsage {
 export interface Model {
   /**
    * Streams the answer; `onText` receives the text so far.
-   * Throws ModelThrottledError or ModelUnavailableError, which the workflow retries, and ModelRefusedError, which it does not.
+   * Throws ModelThrottledError or ModelUnavailableError, which the workflow retries, and ModelRefusedError or
+   * ModelAccessError, which it does not.
    */
   answer(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelAnswer>;
 }
@@ -62,4 +63,10 @@ export class ModelUnavailableError extends Error {
 export class ModelRefusedError extends Error {
   override readonly name = 'ModelRefusedError';
   readonly code = 'model_refused';
+}
+
+/** The site's own access to the model is missing or used up; only its operators can mend it. */
+export class ModelAccessError extends Error {
+  override readonly name = 'ModelAccessError';
+  readonly code = 'model_access';
 }

@@ -13,8 +13,15 @@ export interface Project {
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
+  /** Whether others may make their own project from it; no when unsaid. */
+  isRemixable?: boolean | undefined;
+  /** The project that this one was made from. */
+  remixedFrom?: { projectId: string; name: string } | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
+  /** Taken down by an admin, or its owner was banned: either keeps it from the public. */
+  isTakenDown?: boolean | undefined;
+  isOwnerBanned?: boolean | undefined;
 }
 
 export interface SavedRevision {
@@ -22,6 +29,8 @@ export interface SavedRevision {
   imageAssets: ImageAsset[];
   documentSha256: string;
   createdAtMs: number;
+  /** When a picture of it was last replaced. */
+  modifiedAtMs?: number | undefined;
 }
 
 export interface ProjectWithRevisions {

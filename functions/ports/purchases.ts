@@ -55,6 +55,8 @@ export interface PaymentReview {
   mismatches: Mismatch[];
   /** Lamports that reached the treasury. */
   lamports: number;
+  /** Who sent the transfer to the treasury, if there was one. */
+  payer?: string | undefined;
   reference?: string | undefined;
   /** The account that the intent, or whoever reported the payment, belongs to. */
   publicKey?: string | undefined;

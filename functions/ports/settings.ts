@@ -1,6 +1,6 @@
 /** The platform's settings: defaults of the deployment, overridden by what admins saved. */
 import * as z from 'zod';
-import { DEFAULT_ASV_DISCOUNT_THRESHOLD, NETWORKS } from '../../shared/constants.ts';
+import { DEFAULT_ASV_DISCOUNT_THRESHOLD, DEFAULT_SOL_USD, NETWORKS } from '../../shared/constants.ts';
 import { creditPlanSchema } from '../../shared/contract/credits.ts';
 
 export const settingsSchema = z.object({
@@ -14,6 +14,8 @@ export const settingsSchema = z.object({
   adminPublicKeys: z.array(z.string()),
   isAllowListEnabled: z.boolean(),
   announcement: z.string().default(''),
+  /** What one SOL is worth in USD, for the statistics. */
+  solUsd: z.number().positive().default(DEFAULT_SOL_USD),
   creditPlans: z.array(creditPlanSchema).default([
     { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 },
     { title: 'Builder', amount: 250, solPrice: 0.115, solPriceDiscounted: 0.092 },
@@ -26,5 +28,6 @@ export const settingsSchema = z.object({
 export type PlatformSettings = z.infer<typeof settingsSchema>;
 
 export interface Settings {
-  read(): Promise<PlatformSettings>;
+  /** At most half a minute old, unless it is to be fresh. */
+  read(options?: { isFresh?: boolean }): Promise<PlatformSettings>;
 }

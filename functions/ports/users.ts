@@ -5,6 +5,8 @@ export interface User {
   username: string;
   isBanned: boolean;
   createdAtMs: number;
+  /** The last day (UTC, `2026-11-21`) on which they used a key. */
+  lastActiveDay?: string | undefined;
 }
 
 export interface ApiKeyRecord {
@@ -21,6 +23,8 @@ export interface Users {
   find(publicKey: string): Promise<User | undefined>;
   /** Creates the user, claims the username in any case, and grants the sign-up credits, all or nothing. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
+  /** Counts the user among those who were active that day, once. */
+  noteActive(publicKey: string, nowMs: number): Promise<void>;
 }
 
 export interface Nonces {

@@ -8,13 +8,14 @@ export function requestSections(request: BuildRequest): Record<string, string | 
     project_type: request.projectType,
     idea: request.idea,
     settings: JSON.stringify({ ...request.styleSettings, imageMode: request.imageMode }),
-    user_images: userImages(request.userImageKeys.length),
+    user_images: userImages(request),
   };
 }
 
 /** How the pictures that came with the request are put into the app. */
-function userImages(count: number): string | undefined {
+function userImages({ userImageKeys, firstUserImageNumber }: BuildRequest): string | undefined {
+  const count = userImageKeys.length;
   if (count === 0) return undefined;
-  const addresses = Array.from({ length: count }, (_, index) => `{{image:user-${index + 1}}}`);
+  const addresses = userImageKeys.map((_, index) => `{{image:user-${firstUserImageNumber + index}}}`);
   return `The person sent ${count === 1 ? 'a picture' : `${count} pictures`}. Use them where they fit, with these addresses in this order: ${addresses.join(' ')}`;
 }

@@ -1,5 +1,6 @@
 /** The Repairer: mends what the browser complained about, and nothing else. */
 import type { BuildRequest } from '../core/generation/build-request.ts';
+import { relevantLines } from '../core/generation/relevant-lines.ts';
 import { requestSections } from './app-request.ts';
 import { EDIT_FORMAT, MATERIAL_RULE } from './ground-rules.ts';
 import { taggedSections } from './tagged-section.ts';
@@ -12,5 +13,10 @@ ${MATERIAL_RULE}`;
 
 /** The user message of the Repairer. */
 export function repairPrompt(request: BuildRequest, document: string, problems: readonly string[]): string {
-  return taggedSections({ ...requestSections(request), document, problems: problems.join('\n') });
+  return taggedSections({
+    ...requestSections(request),
+    document,
+    problems: problems.join('\n'),
+    lines: relevantLines(document, problems),
+  });
 }

@@ -1,7 +1,9 @@
 /** The Fail state: every failed path ends here, with the hold released. */
 import { Logger } from '@aws-lambda-powertools/logger';
 import { failServices } from '../composition.ts';
+import { bestAttempt, blockingProblems } from '../core/generation/attempts.ts';
 import { failBuild, readableFailure, type StageFailure } from '../core/generation/fail-build.ts';
+import { readCost } from '../core/generation/receipt.ts';
 import { WorkFiles } from '../core/generation/work-files.ts';
 import type { BuildState } from '../ports/workflow.ts';
 
@@ -9,10 +11,13 @@ const logger = new Logger({ serviceName: 'stage-fail' });
 
 export async function handler(state: BuildState & { failure?: StageFailure }): Promise<BuildState> {
   const services = failServices();
-  logger.warn('Build failed', { operationId: state.operationId, failure: state.failure });
-  const check = state.failure
-    ? undefined
-    : await new WorkFiles(services.work, state.operationId).findCheck(state.repairs);
-  await failBuild(services, state.operationId, readableFailure(state.failure, check?.problems));
+  const { operationId, failure, repairs } = state;
+  logger.warn('Build failed', { operationId, failure });
+  const files = new WorkFiles(services.work, operationId);
+  const checks = failure ? [] : await files.readChecks(repairs);
+  const best = checks[bestAttempt(checks)];
+  // Not knowing what it cost must not keep the credits from being returned.
+  const cost = await readCost(files, repairs + 1).catch(() => undefined);
+  await failBuild(services, operationId, readableFailure(failure, best && blockingProblems(best)), cost);
   return state;
 }

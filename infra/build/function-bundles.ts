@@ -2,9 +2,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Metafile, Plugin } from 'esbuild';
 import type { FunctionEntry } from '../function-catalogue.ts';
 import type { BuildStep } from './content-hash.ts';
 import { leanSdk } from './lean-sdk.ts';
+import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** These come from the browser layer. */
 const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
@@ -42,40 +44,67 @@ export function functionBundles(
 async function bundle(rootDir: string, distDir: string, entries: readonly FunctionEntry[]) {
   const missing = entries.filter(({ sourcePath }) => !existsSync(join(rootDir, sourcePath)));
   if (missing.length > 0) throw new MissingEntriesError(missing);
-  // Loading esbuild takes longer than finding out that there is nothing to do.
-  const { build } = await import('esbuild');
   const functionsDir = join(distDir, 'functions');
   const freshDir = join(distDir, `.functions-${process.pid}`);
+  const isApi = ({ name }: FunctionEntry) => name.startsWith('api-');
   try {
-    const { metafile } = await build({
-      absWorkingDir: rootDir,
-      entryPoints: Object.fromEntries(entries.map(({ name, sourcePath }) => [`${name}/index`, sourcePath])),
-      outdir: freshDir,
-      outExtension: { '.js': '.mjs' },
-      bundle: true,
-      splitting: false,
-      format: 'esm',
-      platform: 'node',
-      target: 'node24',
-      // The SDK's ES modules leave out what is not used; its CommonJS ones cannot.
-      mainFields: ['module', 'main'],
-      minify: true,
-      legalComments: 'none',
-      sourcemap: 'external',
-      metafile: true,
-      external: LAYER_PACKAGES,
-      alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
-      plugins: [leanSdk],
-      banner: { js: REQUIRE_BANNER },
-      logLevel: 'warning',
-    });
+    const metafiles = await Promise.all([
+      bundleGroup(rootDir, freshDir, entries.filter(isApi), [leanSdk, withoutJsonSchema]),
+      // Prompts show models the schema that their answer must fit.
+      bundleGroup(
+        rootDir,
+        freshDir,
+        entries.filter((entry) => !isApi(entry)),
+        [leanSdk],
+      ),
+    ]);
     moveSourceMaps(freshDir, join(distDir, 'source-maps'), entries);
     rmSync(functionsDir, { recursive: true, force: true });
     renameSync(freshDir, functionsDir);
-    writeFileSync(join(distDir, 'functions-meta.json'), JSON.stringify(metafile));
+    writeFileSync(join(distDir, 'functions-meta.json'), JSON.stringify(mergedMetafile(metafiles)));
   } finally {
     rmSync(freshDir, { recursive: true, force: true });
   }
+}
+
+async function bundleGroup(
+  rootDir: string,
+  outdir: string,
+  entries: readonly FunctionEntry[],
+  plugins: Plugin[],
+): Promise<Metafile> {
+  // Loading esbuild takes longer than finding out that there is nothing to do.
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    absWorkingDir: rootDir,
+    entryPoints: Object.fromEntries(entries.map(({ name, sourcePath }) => [`${name}/index`, sourcePath])),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // The SDK's ES modules leave out what is not used; its CommonJS ones cannot.
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    sourcemap: 'external',
+    metafile: true,
+    external: LAYER_PACKAGES,
+    alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
+    plugins,
+    banner: { js: REQUIRE_BANNER },
+    logLevel: 'warning',
+  });
+  return metafile;
+}
+
+function mergedMetafile(metafiles: Metafile[]): Metafile {
+  return {
+    inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
+  };
 }
 
 /** Maps would double what a cold start loads. */

@@ -13,11 +13,35 @@ const SCHEMA_MODULE = /@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_\d+\.j
 const SHAPE = /^((?:export )?var [\w$]+ = )(\[[\s\S]*?\]);$/gm;
 
 /**
- * The parameter store's client registers a class for each of its 140 errors, 55 KB of them. Without its class an error
- * still has its name, status and message.
+ * These clients register a class for each of their errors: 140 of the parameter store are 55 KB, 35 of DynamoDB 12 KB. Without
+ * its class an error still has its name, status and message; kept are those that our code, or the SDK when it retries, looks into.
  */
-const PARAMETER_STORE = /@aws-sdk\/client-ssm\//;
-const ERROR_REGISTRATION = /^n0_registry\.registerError\((?!ParameterNotFound\b)[^;]*;$/gm;
+const ERROR_REGISTRATIONS = [
+  {
+    client: /@aws-sdk\/client-ssm\//,
+    unneeded: /^n0_registry\.registerError\((?!ParameterNotFound\b)[^;]*;$/gm,
+  },
+  {
+    client: /@aws-sdk\/client-dynamodb\//,
+    unneeded:
+      /^n0_registry\.registerError\((?!ConditionalCheckFailed|TransactionCanceled|TransactionInProgress|ProvisionedThroughput|Throttling|RequestLimit|InternalServer)[^;]*;$/gm,
+  },
+];
+
+/** DynamoDB's client carries an LRU cache for endpoint discovery, which is off unless it is asked for. */
+const ENDPOINT_CACHE = /@aws-sdk\/endpoint-cache\/dist-es\/EndpointCache\.js$/;
+const PLAIN_ENDPOINT_CACHE = `export class EndpointCache {
+  cache = new Map();
+  getEndpoint(key) { return this.cache.get(key)?.[0]?.Address; }
+  get(key) { return this.cache.get(key); }
+  set(key, endpoints) { this.cache.set(key, endpoints); }
+  delete(key) { this.cache.delete(key); }
+  has(key) { return this.cache.has(key); }
+  clear() { this.cache.clear(); }
+}`;
+
+/** SHA-256 and MD5 for platforms without `node:crypto`. */
+const SOFTWARE_HASH = /@smithy\/core\/dist-es\/submodules\/checksum\/(?:sha256|md5)\/(Sha256Js|Md5Js)\.js$/;
 
 /** The clients read their version out of it. */
 const CLIENT_MANIFEST = /@aws-sdk\/client-[\w-]+\/package\.json$/;
@@ -28,9 +52,15 @@ export const leanSdk: Plugin = {
   setup(build) {
     build.onLoad({ filter: SCHEMA_MODULE }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const needed = PARAMETER_STORE.test(path) ? source.replace(ERROR_REGISTRATION, '') : source;
+      const registrations = ERROR_REGISTRATIONS.find(({ client }) => client.test(path));
+      const needed = registrations ? source.replace(registrations.unneeded, '') : source;
       return { contents: needed.replace(SHAPE, '$1/* @__PURE__ */ (() => $2)();'), loader: 'js' };
     });
+    build.onLoad({ filter: ENDPOINT_CACHE }, () => ({ contents: PLAIN_ENDPOINT_CACHE, loader: 'js' }));
+    build.onLoad({ filter: SOFTWARE_HASH }, ({ path }) => ({
+      contents: `export class ${SOFTWARE_HASH.exec(path)?.[1]} {}`,
+      loader: 'js',
+    }));
     build.onLoad({ filter: CLIENT_MANIFEST }, async ({ path }) => {
       const { version } = manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
       return { contents: JSON.stringify({ version }), loader: 'json' };

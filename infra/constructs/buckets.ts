@@ -11,6 +11,8 @@ import {
 import { Construct } from 'constructs';
 
 const WORK_OBJECT_LIFETIME = Duration.days(14);
+/** Of apps while they are written. */
+const PREVIEW_LIFETIME = Duration.days(1);
 const OLD_VERSION_LIFETIME = Duration.days(30);
 const ABANDONED_UPLOAD_LIFETIME = Duration.days(2);
 
@@ -38,7 +40,15 @@ export class Buckets extends Construct {
       privateBucket({
         removalPolicy,
         versioned: true,
-        lifecycleRules: [{ id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSION_LIFETIME }],
+        lifecycleRules: [
+          { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSION_LIFETIME },
+          {
+            id: 'Previews',
+            prefix: 'partial/',
+            expiration: PREVIEW_LIFETIME,
+            noncurrentVersionExpiration: PREVIEW_LIFETIME,
+          },
+        ],
       }),
     );
     this.work = new Bucket(

@@ -29,16 +29,13 @@ export class FunctionFactory extends Construct {
   readonly #props: FunctionFactoryProps;
   readonly #made = new Map<FunctionName, LambdaFunction>();
   readonly #browserLayer: LayerVersion;
+  readonly #imagesLayer: LayerVersion;
 
   constructor(scope: Construct, id: string, props: FunctionFactoryProps) {
     super(scope, id);
     this.#props = props;
-    this.#browserLayer = new LayerVersion(this, 'BrowserLayer', {
-      description: 'Chromium and playwright-core',
-      code: Code.fromAsset(props.assets.browserLayerDir),
-      compatibleRuntimes: [Runtime.NODEJS_24_X],
-      compatibleArchitectures: [Architecture.X86_64],
-    });
+    this.#browserLayer = this.#layer('BrowserLayer', 'Chromium and playwright-core', 'browserLayerDir');
+    this.#imagesLayer = this.#layer('ImagesLayer', 'sharp', 'imagesLayerDir');
   }
 
   /** The functions made so far. */
@@ -75,10 +72,20 @@ export class FunctionFactory extends Construct {
       loggingFormat: LoggingFormat.JSON,
       role,
       ...(needs.browser && { layers: [this.#browserLayer], ephemeralStorageSize: BROWSER_DISK }),
+      ...(needs.images && { layers: [this.#imagesLayer] }),
     });
     giveResources(fn, needs, this.#props.resources);
     this.#made.set(name, fn);
     return fn;
+  }
+
+  #layer(id: string, description: string, dir: 'browserLayerDir' | 'imagesLayerDir'): LayerVersion {
+    return new LayerVersion(this, id, {
+      description,
+      code: Code.fromAsset(this.#props.assets[dir]),
+      compatibleRuntimes: [Runtime.NODEJS_24_X],
+      compatibleArchitectures: [Architecture.X86_64],
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { FunctionNeeds, ObjectNeeds } from '../function-needs.ts';
-import { type StackSettings, settingsDefaults } from '../stack-settings.ts';
+import { imageServices, type StackSettings, settingsDefaults } from '../stack-settings.ts';
 import { INDEX_NAMES } from './data-table.ts';
 
 /** What functions may be given, without those that know the state machine. */
@@ -14,7 +14,9 @@ export interface SharedResources {
   table: Table;
   workBucket: Bucket;
   appsBucket: Bucket;
+  siteBucket: Bucket;
   adminPasswordSecret: ISecret;
+  imageKeysSecret: ISecret;
   /** Names of SSM parameters. */
   siteUrlParameter: string;
   appsUrlParameter: string;
@@ -41,17 +43,24 @@ export function giveResources(fn: LambdaFunction, needs: FunctionNeeds, shared: 
   }
   if (needs.work) giveObjects(fn, 'WORK_BUCKET', shared.workBucket, needs.work);
   if (needs.apps) giveObjects(fn, 'APPS_BUCKET', shared.appsBucket, needs.apps);
+  if (needs.site) giveObjects(fn, 'SITE_BUCKET', shared.siteBucket, needs.site);
   if (needs.model) giveModel(fn, settings.modelId);
   if (needs.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
-  if (needs.adminPassword) {
-    fn.addEnvironment('ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret.secretArn);
-    allow(fn, ['secretsmanager:GetSecretValue'], [shared.adminPasswordSecret.secretArn]);
+  if (needs.adminPassword) giveSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
+  if (needs.imageServices) {
+    giveSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);
+    fn.addEnvironment('IMAGE_SERVICES', JSON.stringify(imageServices(settings)));
   }
 }
 
 /** Lets a function call exactly these actions on these resources. */
 export function allow(fn: LambdaFunction, actions: string[], resources: string[]): void {
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
+}
+
+function giveSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
+  fn.addEnvironment(variable, secret.secretArn);
+  allow(fn, ['secretsmanager:GetSecretValue'], [secret.secretArn]);
 }
 
 function giveTable(fn: LambdaFunction, access: 'read' | 'read-write', table: Table) {
@@ -76,6 +85,7 @@ function giveObjects(fn: LambdaFunction, variable: string, bucket: Bucket, needs
   const arns = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
   if (needs.read) allow(fn, ['s3:GetObject'], arns(needs.read));
   if (needs.write) allow(fn, ['s3:PutObject'], arns(needs.write));
+  if (needs.remove) allow(fn, ['s3:DeleteObject'], arns(needs.remove));
   if (needs.canProbe) allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
 }
 

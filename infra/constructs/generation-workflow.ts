@@ -26,7 +26,6 @@ import { FUNCTION_NEEDS } from '../function-needs.ts';
 
 /** Below the 30 minutes that a hold may live, so that the end of the execution settles it. */
 export const EXECUTION_TIMEOUT = Duration.minutes(28);
-export const MAX_REPAIRS = 1;
 
 /** Longer than the function's own, so that the error says which function timed out. */
 const TASK_TIMEOUT_MARGIN_SECONDS = 15;
@@ -92,23 +91,42 @@ export class GenerationWorkflow extends Construct {
 
   #definition(): IChainable {
     const fail = this.#failing();
-    const check = this.#task('Check', 'check').addCatch(fail, FAILURE);
-    const assemble = this.#task('Assemble', 'assemble').addCatch(fail, FAILURE).next(check);
     const save = this.#task('Save', 'save').addCatch(fail, FAILURE).next(new Succeed(this, 'Saved'));
-    const repair = this.#task('Repair', 'repair').addCatch(fail, FAILURE).next(check);
-    check.next(
-      new Choice(this, 'Verdict')
-        .when(Condition.booleanEquals('$.passed', true), save)
-        .when(Condition.numberLessThan('$.repairs', MAX_REPAIRS), repair)
-        .otherwise(fail),
-    );
+    const check = this.#checking(save, fail);
+    const assemble = this.#task('Assemble', 'assemble').addCatch(fail, FAILURE).next(check);
     const advanced = this.#task('Plan', 'plan')
       .addCatch(fail, FAILURE)
       .next(this.#imagesAndCode().addCatch(fail, FAILURE).next(assemble));
     const quick = this.#task('Code', 'code').addCatch(fail, FAILURE).next(assemble);
+    const revise = this.#task('Edit', 'edit').addCatch(fail, FAILURE).next(check);
     return new Choice(this, 'Mode')
       .when(Condition.stringEquals('$.mode', 'advanced'), advanced)
+      .when(Condition.stringEquals('$.mode', 'revise'), revise)
       .otherwise(quick);
+  }
+
+  /** Check and repair take turns; the stages decide how often, and put what comes next into `$.next`. */
+  #checking(save: IChainable, fail: TaskStateBase): TaskStateBase {
+    const comesNext = (name: string) => Condition.stringEquals('$.next', name);
+    const check = this.#task('Check', 'check').addCatch(fail, FAILURE);
+    // What passed before is worth saving, whatever happens to the attempt to make it better.
+    const afterFailure = new Choice(this, 'AfterFailedRepair')
+      .when(Condition.booleanEquals('$.passed', true), save)
+      .otherwise(fail);
+    const repair = this.#task('Repair', 'repair').addCatch(afterFailure, FAILURE);
+    repair.next(
+      new Choice(this, 'Repaired')
+        .when(comesNext('check'), check)
+        .when(comesNext('save'), save)
+        .otherwise(fail),
+    );
+    check.next(
+      new Choice(this, 'Verdict')
+        .when(comesNext('save'), save)
+        .when(comesNext('repair'), repair)
+        .otherwise(fail),
+    );
+    return check;
   }
 
   /** Drawing and writing side by side; a picture that fails never fails the app. */

@@ -1,4 +1,4 @@
-/** Work that no request asks for: settling executions that ended badly, and holds that were lost. */
+/** Work that no request asks for: settling executions that ended badly, holds that were lost, and payments nobody verified. */
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -9,16 +9,19 @@ import { Construct } from 'constructs';
 /** Ends that skip the Fail state; a stopped execution runs no Catch. */
 const BAD_ENDS = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 const SWEEP_INTERVAL = Duration.minutes(5);
+const PURCHASE_INTERVAL = Duration.minutes(1);
 
 interface SchedulesProps {
   stateMachine: StateMachine;
   settleExecution: LambdaFunction;
   sweepHolds: LambdaFunction;
+  settlePurchases: LambdaFunction;
 }
 
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, { stateMachine, settleExecution, sweepHolds }: SchedulesProps) {
+  constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id);
+    const { stateMachine, settleExecution, sweepHolds, settlePurchases } = props;
     new Rule(this, 'ExecutionEnded', {
       description: 'Releases the hold of a generation that failed, timed out or was stopped',
       eventPattern: {
@@ -32,6 +35,11 @@ export class Schedules extends Construct {
       description: 'Releases holds that nothing else settled',
       schedule: Schedule.rate(SWEEP_INTERVAL),
       targets: [new FunctionTarget(sweepHolds)],
+    });
+    new Rule(this, 'SettlePurchases', {
+      description: 'Credits payments whose buyer left before they were verified',
+      schedule: Schedule.rate(PURCHASE_INTERVAL),
+      targets: [new FunctionTarget(settlePurchases)],
     });
   }
 }

@@ -1,4 +1,4 @@
-/** The site: its built pages from a private bucket, and the API below `/api`. */
+/** The site: its built pages from a private bucket, the API below `/api`, and published apps below `/p`. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Distribution, type FunctionAssociation, FunctionEventType } from 'aws-cdk-lib/aws-cloudfront';
@@ -41,6 +41,7 @@ export class Site extends Construct {
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'site-viewer-request.js')),
       additionalBehaviors: {
         '/api/*': { ...apiBehavior(httpApi, headers), functionAssociations: [limitBody(this)] },
+        '/p/*': { ...apiBehavior(httpApi, headers), functionAssociations: [rewritePages(this)] },
       },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;
@@ -77,4 +78,9 @@ export class Site extends Construct {
 function limitBody(scope: Construct): FunctionAssociation {
   const limit = viewerRequestFunction(scope, 'api-viewer-request.js', 'ApiViewerRequest');
   return { function: limit, eventType: FunctionEventType.VIEWER_REQUEST };
+}
+
+function rewritePages(scope: Construct): FunctionAssociation {
+  const rewrite = viewerRequestFunction(scope, 'pages-viewer-request.js', 'PagesViewerRequest');
+  return { function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST };
 }

@@ -1,19 +1,27 @@
-/** Lets functions start generations; apart from the rest, because the state machine comes after them. */
+/** Lets functions start and stop generations; apart from the rest, because the state machine comes after them. */
+import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { FunctionName } from '../function-catalogue.ts';
 import { FUNCTION_NEEDS, type FunctionNeeds } from '../function-needs.ts';
 import { allow } from './function-resources.ts';
 
-/** Gives the state machine to every function that starts executions of it. */
+/** Gives the state machine to every function that starts executions of it, and stops them. */
 export function giveStateMachine(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
-  { stateMachineArn }: StateMachine,
+  { stateMachineArn, stateMachineName }: StateMachine,
 ): void {
   for (const [name, fn] of functions) {
     const needs: FunctionNeeds = FUNCTION_NEEDS[name];
     if (!needs.startsExecutions) continue;
     fn.addEnvironment('STATE_MACHINE_ARN', stateMachineArn);
     allow(fn, ['states:StartExecution'], [stateMachineArn]);
+    const executions = Stack.of(fn).formatArn({
+      service: 'states',
+      resource: 'execution',
+      resourceName: `${stateMachineName}:*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    allow(fn, ['states:StopExecution'], [executions]);
   }
 }

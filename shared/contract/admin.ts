@@ -1,101 +1,154 @@
-/** The admin's platform. */
+/** The admin's platform: people, their credits, invitations, and what admins did. */
 import * as z from 'zod';
-import { publicKeySchema, successSchema } from './fields.ts';
+import { PROJECT_TYPES } from '../constants.ts';
+import { idempotencyKeySchema, ledgerEntrySchema } from './credits.ts';
+import { cursorSchema, publicKeySchema, successSchema } from './fields.ts';
 
-const adminPasswordSchema = z.string().min(1).max(200);
-const reasonSchema = z.string().trim().min(1).max(500);
+export const ADMIN_TEXT_MAX_LENGTH = 500;
+/** More than any adjustment needs, and so little that no balance can leave the exact integers. */
+export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;
+/** Pages that can be reached by their number; whoever looks further searches, or exports. */
+export const ADMIN_PAGE_MAX = 200;
+
+export const adminPasswordSchema = z.string().min(1, 'Please enter the admin password.').max(200);
+export const reasonSchema = z.string().trim().min(1, 'Please give a reason.').max(ADMIN_TEXT_MAX_LENGTH);
 const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
+/** `totalPages` is exact for lists that end within a few pages of this one, else a few pages further than `page`. */
 export const paginationSchema = z.object({ page: z.number().int(), totalPages: z.number().int() });
-
-export const adminStatsReplySchema = successSchema.extend({
-  stats: z.object({
-    kpi: z.object({
-      totalRevenueUsd: z.number(),
-      totalCostUsd: z.number(),
-      profitMargin: z.number(),
-      returnOnCost: z.number(),
-      costPerCreditSpent: z.number(),
-    }),
-    userLeaderboard: z.array(
-      z.object({
-        username: z.string(),
-        publicKey: z.string(),
-        projectCount: z.number().int(),
-        estimatedCreditsSpent: z.number().int(),
-      }),
-    ),
-    projectsByType: z.array(z.object({ projectType: z.string(), count: z.number().int() })),
-    buidlStats: z.array(
-      z.object({
-        operationType: z.string(),
-        count: z.number().int(),
-        avgInput: z.number(),
-        avgOutput: z.number(),
-        avgImages: z.number(),
-      }),
-    ),
-    gatedApiStats: z.array(
-      z.object({ endpoint: z.string(), count: z.number().int(), totalCost: z.number() }),
-    ),
-    chatStats: z.array(z.object({ endpoint: z.string(), count: z.number().int() })),
-  }),
-});
 
 export const adminUsersInputSchema = z.strictObject({
   page: pageSchema,
-  search: z.string().max(100).default(''),
+  /** The start of a username in any case, or of a public key. */
+  search: z.string().trim().max(100).default(''),
 });
+const adminUserSchema = z.object({
+  publicKey: z.string(),
+  username: z.string(),
+  credits: z.number().int(),
+  isAdmin: z.boolean(),
+  isBanned: z.boolean(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+export type AdminUser = z.infer<typeof adminUserSchema>;
 export const adminUsersReplySchema = successSchema.extend({
-  users: z.array(
-    z.object({
-      publicKey: z.string(),
-      username: z.string(),
-      credits: z.number().int(),
-      isAdmin: z.boolean(),
-      isBanned: z.boolean(),
-    }),
-  ),
+  users: z.array(adminUserSchema),
   pagination: paginationSchema,
 });
 
+/** One user. The cursors go on with their lists; what they do not ask for starts at the beginning. */
+export const adminUserInputSchema = z.strictObject({
+  publicKey: publicKeySchema,
+  ledgerCursor: cursorSchema.optional(),
+  projectsCursor: cursorSchema.optional(),
+});
+const adminUserProjectSchema = z.object({
+  projectId: z.string(),
+  name: z.string(),
+  projectType: z.enum(PROJECT_TYPES),
+  publishedAppName: z.string().optional(),
+  isShowcased: z.boolean(),
+  isTakenDown: z.boolean(),
+  createdAt: z.string(),
+});
+export const adminUserReplySchema = successSchema.extend({
+  user: adminUserSchema.extend({
+    heldCredits: z.number().int(),
+    /** Credits spent on builds and chats so far. */
+    creditsSpent: z.number().int(),
+    projectCount: z.number().int(),
+    /** API keys that still work. */
+    keyCount: z.number().int(),
+    runningOperationId: z.string().optional(),
+    /** Of a ban. */
+    banReason: z.string().optional(),
+    bannedAt: z.string().optional(),
+    /** Whether the consequences of a ban or its end are still being carried out. */
+    isCascadeRunning: z.boolean(),
+  }),
+  ledger: z.object({ entries: z.array(ledgerEntrySchema), nextCursor: z.string().optional() }),
+  projects: z.object({ entries: z.array(adminUserProjectSchema), nextCursor: z.string().optional() }),
+});
+
+export const adjustCreditsInputSchema = z.strictObject({
+  publicKey: publicKeySchema,
+  amount: z
+    .number()
+    .int()
+    .min(-ADJUSTMENT_MAX_CREDITS)
+    .max(ADJUSTMENT_MAX_CREDITS)
+    .refine((amount) => amount !== 0, 'The amount must not be zero.'),
+  reason: reasonSchema,
+  adminPassword: adminPasswordSchema,
+  idempotencyKey: idempotencyKeySchema.optional(),
+});
+export const adjustCreditsReplySchema = successSchema.extend({ credits: z.number().int() });
+
+export const banInputSchema = z.strictObject({
+  publicKey: publicKeySchema,
+  reason: reasonSchema,
+  adminPassword: adminPasswordSchema,
+});
+/** `isComplete`: whether all consequences are carried out; otherwise the rest follows by itself within minutes. */
+export const banReplySchema = successSchema.extend({ isComplete: z.boolean() });
+
 export const adminLogsInputSchema = z.strictObject({ page: pageSchema });
+export const ADMIN_ACTION_TYPES = [
+  'adjust_credits',
+  'ban_user',
+  'unban_user',
+  'whitelist_add',
+  'whitelist_remove',
+  'announcement',
+  'settings',
+  'resolve_payment',
+  'resolve_report',
+  'take_down',
+  'restore_app',
+  'cancel_operation',
+  'showcase',
+  'export',
+  /** Somebody who is no admin called for an admin's action; the details say how often within the hour. */
+  'access_refused',
+  'wrong_password',
+] as const;
+export type AdminActionType = (typeof ADMIN_ACTION_TYPES)[number];
 export const adminLogsReplySchema = successSchema.extend({
+  /** Newest first. */
   logs: z.array(
     z.object({
       actionId: z.string(),
       adminUsername: z.string(),
-      actionType: z.string(),
+      actionType: z.enum(ADMIN_ACTION_TYPES),
       targetIdentifier: z.string(),
       details: z.string(),
+      /** ISO 8601. */
       createdAt: z.string(),
     }),
   ),
   pagination: paginationSchema,
 });
 
+export const whitelistInputSchema = z.strictObject({ cursor: cursorSchema.optional() });
 export const whitelistReplySchema = successSchema.extend({
-  whitelist: z.array(z.object({ publicKey: z.string() })),
+  whitelist: z.array(z.object({ publicKey: z.string(), addedAt: z.string(), addedBy: z.string() })),
+  nextCursor: z.string().optional(),
 });
 export const whitelistEntryInputSchema = z.strictObject({
   publicKey: publicKeySchema,
   adminPassword: adminPasswordSchema,
 });
-export const adjustCreditsInputSchema = z.strictObject({
-  publicKey: publicKeySchema,
-  amount: z
-    .number()
-    .int()
-    .refine((amount) => amount !== 0),
-  reason: reasonSchema,
-  adminPassword: adminPasswordSchema,
+
+export const EXPORT_KINDS = ['users', 'ledger', 'log'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+export const exportInputSchema = z.strictObject({
+  kind: z.enum(EXPORT_KINDS),
+  cursor: cursorSchema.optional(),
 });
-export const banInputSchema = z.strictObject({
-  publicKey: publicKeySchema,
-  reason: reasonSchema,
-  adminPassword: adminPasswordSchema,
-});
-export const setAnnouncementInputSchema = z.strictObject({
-  announcement: z.string().max(2_000),
-  adminPassword: adminPasswordSchema,
+/** One part of a CSV file: the parts joined as they come are the file, the first begins with the header. */
+export const exportReplySchema = successSchema.extend({
+  fileName: z.string(),
+  csv: z.string(),
+  nextCursor: z.string().optional(),
 });

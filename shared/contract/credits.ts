@@ -93,16 +93,13 @@ export const ledgerReplySchema = successSchema.extend({
 });
 
 /** A repeated call with the same key is answered as the first was; it moves nothing twice. */
-const idempotencyKeySchema = z
+export const idempotencyKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'An idempotency key has 8 to 64 letters, digits, - or _.');
 
 export const bankAmountInputSchema = z.strictObject({
   projectId: projectIdSchema,
-  amount: z
-    .number(MESSAGES.invalidAmount)
-    .int(MESSAGES.invalidAmount)
-    .positive(MESSAGES.invalidAmount),
+  amount: z.number(MESSAGES.invalidAmount).int(MESSAGES.invalidAmount).positive(MESSAGES.invalidAmount),
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const bankReplySchema = successSchema.extend({

@@ -45,6 +45,12 @@ export const revisionSchema = z.object({
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   showcaseImageUrl: z.string().optional(),
+  /** An admin took the app off its name. */
+  isTakenDown: z.boolean(),
+  /** Whether others may make their own project from it. */
+  isRemixable: z.boolean(),
+  /** The project that this one was made from. */
+  remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
   imageAssets: z.array(imageAssetSchema),
   /** ISO 8601. */
   lastModified: z.string(),
@@ -96,6 +102,20 @@ export const showcaseImageInputSchema = z.strictObject({
   showcaseImage: fileOrUploadKeySchema,
 });
 export const showcaseImageReplySchema = successSchema.extend({ showcaseImageUrl: z.string() });
+
+export const remixStatusInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  isRemixable: z.boolean(),
+});
+export const remixReplySchema = successSchema.extend({ projectId: z.string(), revisionString: z.string() });
+
+export const REPORT_REASONS = ['malicious', 'illegal', 'hateful', 'sexual', 'copyright', 'other'] as const;
+export const REPORT_DETAILS_MAX_LENGTH = 1_000;
+export const reportInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  reason: z.enum(REPORT_REASONS),
+  details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
+});
 
 export const usageControlsInputSchema = z.strictObject({
   projectId: projectIdSchema,

@@ -8,6 +8,7 @@ export const AREAS = [
   'config',
   'generation',
   'projects',
+  'pages',
   'credits',
   'bank',
   'assistant',
@@ -25,8 +26,8 @@ export interface Route {
   auth: 'public' | 'user' | 'admin';
   /** How the input that is not in the path travels. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart';
-  /** Success status; 200 unless said otherwise. `redirect` answers 302 with a Location. */
-  success: 200 | 202 | 'redirect';
+  /** Success status; 200 unless said otherwise. `redirect` answers 302 with a Location, `page` with a page of its own status. */
+  success: 200 | 202 | 'redirect' | 'page';
   /** Path, query and body fields together. */
   input: z.ZodType;
   output: z.ZodType;

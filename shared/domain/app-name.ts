@@ -17,3 +17,14 @@ export const appNameSchema = z
   .refine((name) => !name.startsWith('-') && !name.endsWith('-'), 'A name cannot start or end with a hyphen.')
   .refine((name) => !name.startsWith('xn--'), 'A name cannot start with "xn--".')
   .refine((name) => !RESERVED_NAMES.has(name), 'This name is reserved. Please choose another.');
+
+/** A free-looking name made of what the project is called; its id tells apps of the same name apart. */
+export function suggestAppName(projectName: string, projectId: string): string {
+  const words = projectName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 50)
+    .replace(/^-+|-+$/g, '');
+  return `${words || 'app'}-${projectId.slice(-6)}`;
+}

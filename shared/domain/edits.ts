@@ -7,6 +7,17 @@ export interface Edit {
 
 export type EditProblem = { block: number; reason: 'missing' | 'ambiguous' | 'empty_search' };
 
+const PROBLEM_TEXTS: Record<EditProblem['reason'], string> = {
+  missing: 'SEARCH text not found',
+  ambiguous: 'SEARCH text found more than once; take more lines around the spot',
+  empty_search: 'SEARCH text is empty',
+};
+
+/** One line on what is wrong with a block, for whoever wrote it. */
+export function editProblemLine({ block, reason }: EditProblem): string {
+  return `Block ${block}: ${PROBLEM_TEXTS[reason]}`;
+}
+
 export type ApplyResult = { ok: true; document: string } | { ok: false; problems: EditProblem[] };
 
 const BLOCK = /^<{7} SEARCH[^\n]*\n([\s\S]*?)^={7}[^\n]*\n([\s\S]*?)^>{7} REPLACE/gm;

@@ -44,5 +44,8 @@ export function foldImages(html: string): { folded: string; urls: ReadonlyMap<st
 
 /** Puts addresses in place of placeholders; `fallbackUrl` where there is none of that name, else it stays. */
 export function unfoldImages(html: string, urls: ReadonlyMap<string, string>, fallbackUrl?: string): string {
-  return html.replace(PLACEHOLDER, (placeholder, name: string) => urls.get(name) ?? fallbackUrl ?? placeholder);
+  return html.replace(
+    PLACEHOLDER,
+    (placeholder, name: string) => urls.get(name) ?? fallbackUrl ?? placeholder,
+  );
 }

@@ -7,17 +7,15 @@ export function isWholeLamports(sol: number): boolean {
   return Number(sol.toFixed(LAMPORTS_DECIMALS)) === sol && Number.isSafeInteger(solToLamports(sol));
 }
 
-/** Lamports of a price that has at most nine decimals. */
+/** Lamports of a price in SOL that has at most nine decimals. */
 export function solToLamports(sol: number): number {
   return Number(toUnits(sol, LAMPORTS_DECIMALS));
 }
 
-/** A decimal number in the smallest units of a token; what is finer than a unit is rounded up. */
+/** A decimal number in the smallest units of a token, rounded to the nearest. */
 export function toUnits(value: number, decimals: number): bigint {
-  // toFixed writes the exact value, rounded once at its end, where a multiplication would round as a float.
-  const [whole = '0', fraction = ''] = value.toFixed(Math.min(decimals + 6, 100)).split('.');
-  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
-  return /[1-9]/.test(fraction.slice(decimals)) ? kept + 1n : kept;
+  // toFixed works on the exact value, where a multiplication would round as floats do.
+  return BigInt(value.toFixed(decimals).replace('.', ''));
 }
 
 /** Units as a decimal text with `places` places, cut off and never rounded up: nobody has more than it says. */

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
 import { measureBundles } from './bundles.ts';
+import { measureComposer } from './composer.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshClone } from './fresh-clone.ts';
 import { measureGeneration } from './generation.ts';
@@ -14,6 +15,7 @@ await buildAll();
 const groups: [string, () => Promise<Figure[]>][] = [
   ['Start-up (warm checkout)', measureStartUp],
   ['Generation with the built-in composer', measureGeneration],
+  ['Built-in composer', measureComposer],
   ['API functions', measureBundles],
   ['Site', measureSite],
   ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
@@ -30,7 +32,7 @@ for (const [title, measure] of groups) {
 process.exit(isWithinBudget ? 0 : 1);
 
 function line({ name, value, unit, budget }: Figure, isGood: boolean): string {
-  const share = `${Math.round((value / budget) * 100)} %`;
+  const share = budget === 0 ? '' : `${Math.round((value / budget) * 100)} %`;
   return [
     isGood ? '  ok  ' : '  OVER',
     name.padEnd(58),

@@ -24,12 +24,17 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'The hash of a password that a person chose cannot be rotated by a machine.',
   },
   {
+    rule: /^AwsSolutions-SMG4$/,
+    path: /\/ImageKeys\//,
+    reason: 'The keys are given out by other companies, who alone can rotate them.',
+  },
+  {
     rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
     path: FUNCTION_POLICY,
     reason: 'X-Ray has no resources to name.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::<Buckets(?:Work|Apps)\w+\.Arn>\/(?:operations|raw|images)\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::<Buckets(?:Work|Apps)\w+\.Arn>\/(?:operations|uploads|raw|images|partial)\/\*\]$/,
     path: FUNCTION_POLICY,
     reason: 'A function is confined to the prefixes of its objects; the keys below come with each request.',
   },

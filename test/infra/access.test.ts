@@ -68,9 +68,12 @@ describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
     expect(allowed(/^dynamodb:(?:Scan|.*Table)$/)).toEqual([]);
   });
 
-  it('calls a model, reads the password hash and starts executions only if it says so', () => {
+  it('calls a model, reads a secret and starts executions only if it says so', () => {
     expect(allowed(/^bedrock:/).length > 0).toBe(needs.model === true);
-    expect(allowed(/^secretsmanager:/).length > 0).toBe(needs.adminPassword === true);
-    expect(allowed(/^states:/)).toEqual(needs.startsExecutions ? ['states:StartExecution'] : []);
+    const readsSecret = needs.adminPassword === true || needs.imageServices === true;
+    expect(allowed(/^secretsmanager:/).length > 0).toBe(readsSecret);
+    expect(allowed(/^states:/)).toEqual(
+      needs.startsExecutions ? ['states:StartExecution', 'states:StopExecution'] : [],
+    );
   });
 });

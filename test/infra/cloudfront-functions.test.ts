@@ -47,8 +47,24 @@ describe('the site', () => {
     (path) => expect(openOnSite(path)).toBe(path),
   );
 
-  it.each(['/p/focus-tomato', '/preview/prj_01/1', '/preview/prj_01/1.1'])('serves the shell at %s', (path) =>
+  it.each(['/preview/prj_01/1', '/preview/prj_01/1.1'])('serves the shell at %s', (path) =>
     expect(openOnSite(path)).toBe('/shell/index.html'),
+  );
+});
+
+describe('the pages of published apps', () => {
+  const openPage = (uri: string) => viewerRequest('pages-viewer-request.js', uri).uri;
+
+  it.each([
+    ['/p/focus-tomato', '/api/pages/focus-tomato'],
+    ['/p/focus-tomato/', '/api/pages/focus-tomato'],
+    ['/p/focus-tomato/manifest.webmanifest', '/api/pages/focus-tomato/manifest'],
+    ['/p/%2e%2e', '/api/pages/%2e%2e'],
+  ])('answers %s by the call %s', (path, call) => expect(openPage(path)).toBe(call));
+
+  it.each(['/p/', '/p/a/b', '/p/a/b/manifest.webmanifest', '/p/../admin/stats'])(
+    'reaches no call by %s',
+    (path) => expect(openPage(path)).toBe(path),
   );
 });
 
@@ -90,6 +106,15 @@ describe("the apps' domain", () => {
     expect(headers['cache-control']?.value).toBe('no-store');
   });
 
+  const live = `/live/prj_01/${'a1'.repeat(32)}`;
+  it.each([live, `${live}/index.html`])('serves the published document at %s to a frame', (path) =>
+    expect(openApp(path, 'iframe').uri).toBe(`${live}/index.html`),
+  );
+
+  it('sends a tab at a published document to its page', () => {
+    expect(openApp(`${live}/index.html`, 'document').headers.location?.value).toBe('/api/open/prj_01');
+  });
+
   it('leaves pictures alone', () => {
     expect(openApp('/images/prj_01/hero.webp', 'document').uri).toBe('/images/prj_01/hero.webp');
   });
@@ -100,6 +125,11 @@ describe("the apps' domain", () => {
   );
 });
 
-it.each(['site-viewer-request.js', 'apps-viewer-request.js'])('%s is within the size limit', (fileName) => {
+it.each([
+  'site-viewer-request.js',
+  'apps-viewer-request.js',
+  'pages-viewer-request.js',
+  'api-viewer-request.js',
+])('%s is within the size limit', (fileName) => {
   expect(readFileSync(join(SOURCES, fileName)).byteLength).toBeLessThanOrEqual(MAX_FUNCTION_BYTES);
 });

@@ -10,7 +10,7 @@ export function temporaryDir(): string {
   return mkdtempSync(join(tmpdir(), 'buidl-infra-'));
 }
 
-/** Functions that do nothing, an empty layer and three pages. */
+/** Functions that do nothing, empty layers and three pages. */
 export function fixtureAssets(): BuiltAssets {
   const distDir = temporaryDir();
   const write = (path: string, text: string) => {
@@ -21,6 +21,7 @@ export function fixtureAssets(): BuiltAssets {
     write(`functions/${name}/index.mjs`, `export const handler = async () => '${name}';`);
   }
   write('layers/browser/nodejs/node_modules/playwright-core/package.json', '{}');
+  write('layers/images/nodejs/node_modules/sharp/package.json', '{}');
   write('web/index.html', '<!doctype html>');
   write('web/shell/index.html', '<!doctype html>');
   write('web/assets/app.js', '');

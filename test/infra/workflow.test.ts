@@ -53,9 +53,9 @@ function allStates(states: Record<string, State>, parent?: State): Found[] {
 
 const tasks = allStates(definition.States).filter(({ state }) => state.Type === 'Task');
 
-it('has a task for each stage; code is written in both modes', () => {
+it('has a task for each stage; code is written in both modes of creating', () => {
   expect(tasks.map(({ name }) => name).sort()).toEqual(
-    ['Assemble', 'Check', 'Code', 'CodeFromPlan', 'Fail', 'Images', 'Plan', 'Repair', 'Save'].sort(),
+    ['Assemble', 'Check', 'Code', 'CodeFromPlan', 'Edit', 'Fail', 'Images', 'Plan', 'Repair', 'Save'].sort(),
   );
 });
 
@@ -75,7 +75,7 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
 
   it('leaves no error uncaught', () => {
     const catchers = [...state.Catch, ...(parent?.Catch ?? [])];
-    const expected = { Fail: 'Failed', Images: 'WithoutImages' }[name] ?? 'Fail';
+    const expected = { Fail: 'Failed', Images: 'WithoutImages', Repair: 'AfterFailedRepair' }[name] ?? 'Fail';
     expect(catchers[0]).toEqual({ ErrorEquals: ['States.ALL'], Next: expected });
   });
 

@@ -74,15 +74,25 @@ async function findShownText(page: Page): Promise<string | undefined> {
   }
 }
 
+/** Adds buttons that nothing reacts to. */
+export function addDeadButtons(markups: readonly string[], document: CheckedDocument, problems: ProblemList) {
+  for (const markup of markups) {
+    problems.add(
+      'clicks',
+      `${placeOf(markup, document)}nothing happens when ${shorten(markup.replace(/<svg[\s\S]*<\/svg>/, ''), 100)} is clicked: no script listens to it`,
+    );
+  }
+}
+
 function addGraphics(graphics: Graphics, document: CheckedDocument, problems: ProblemList) {
   for (const { markup, address } of graphics.brokenImages) {
     // What was asked of the network is reported there.
     if (/^https?:/.test(address)) continue;
-    problems.add('graphics', `${placeOf(markup, document)}the image ${startTag(markup)} can't be shown`);
+    problems.add('images', `${placeOf(markup, document)}the image ${startTag(markup)} can't be shown`);
   }
   for (const { markup, size } of graphics.emptyCanvases) {
     problems.add(
-      'graphics',
+      'canvases',
       `${placeOf(markup, document)}the canvas ${startTag(markup)} has no area (${size}), so nothing can be seen on it`,
     );
   }

@@ -1,5 +1,6 @@
 /** The whole check of one document in a running browser, in a context of its own. */
 import type { Browser, BrowserContext } from 'playwright-core';
+import type { CheckStep } from '../../../shared/domain/plan.ts';
 import { CheckedDocument } from './checked-document.ts';
 import { addSourceLeftovers } from './find-leftovers.ts';
 import { within } from './hang-watch.ts';
@@ -14,7 +15,11 @@ const SCREENS = [
 ];
 
 /** Returns what is wrong and what is right. Throws playwright's errors when the browser is gone. */
-export async function checkDocument(browser: Browser, html: string): Promise<ProblemList> {
+export async function checkDocument(
+  browser: Browser,
+  html: string,
+  steps: readonly CheckStep[],
+): Promise<ProblemList> {
   const document = new CheckedDocument(html);
   const problems = new ProblemList();
   addSourceLeftovers(document, problems);
@@ -28,7 +33,7 @@ export async function checkDocument(browser: Browser, html: string): Promise<Pro
   try {
     // Each width is loaded, not resized to: many scripts measure the screen once.
     const visits = Promise.all(
-      SCREENS.map((screen) => visitPage({ context, document, problems, ...screen })),
+      SCREENS.map((screen) => visitPage({ context, document, problems, steps, ...screen })),
     ).then(() => true);
     if (!(await within(visits, CHECK_LIMIT_MS))) {
       problems.add('responds', `The page could not be looked at within ${CHECK_LIMIT_MS / 1000} s`);

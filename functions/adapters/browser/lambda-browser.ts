@@ -1,5 +1,6 @@
 /** The Browser port on Chromium, kept warm between the checks of one function instance. */
 import type { Browser as Chromium } from 'playwright-core';
+import type { CheckStep } from '../../../shared/domain/plan.ts';
 import type { Browser, CheckReport } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { checkDocument } from './check-document.ts';
@@ -21,12 +22,14 @@ export class LambdaBrowser implements Browser {
   }
 
   /** Never rejects for what the document does. Throws BrowserError when there is no working browser. */
-  async check(document: string): Promise<CheckReport> {
+  async check(document: string, steps: readonly CheckStep[] = []): Promise<CheckReport> {
     const startedMs = performance.now();
-    const list = await this.#checkWithRunning(document);
+    const list = await this.#checkWithRunning(document, steps);
     return {
       problems: list.problems,
+      minor: list.minor,
       passed: list.passed,
+      notes: list.notes,
       durationMs: Math.round(performance.now() - startedMs),
     };
   }
@@ -39,12 +42,12 @@ export class LambdaBrowser implements Browser {
     await browser?.close();
   }
 
-  async #checkWithRunning(document: string): Promise<ProblemList> {
+  async #checkWithRunning(document: string, steps: readonly CheckStep[]): Promise<ProblemList> {
     let lastError: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const browser = await this.#running();
       try {
-        return await checkDocument(browser, document);
+        return await checkDocument(browser, document, steps);
       } catch (error) {
         lastError = error;
         if (browser.isConnected()) await browser.close();

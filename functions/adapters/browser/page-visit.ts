@@ -1,10 +1,15 @@
 /** Opens the document in one page of a given width, watches it settle, and reads what it shows. */
 import type { BrowserContext, CDPSession, ConsoleMessage, Page } from 'playwright-core';
-import { addPageFacts } from './add-page-facts.ts';
+import type { CheckStep } from '../../../shared/domain/plan.ts';
+import { addDeadButtons, addPageFacts } from './add-page-facts.ts';
 import { type CheckedDocument, shorten } from './checked-document.ts';
+import { findDeadButtons } from './find-dead-buttons.ts';
 import { delay, HangWatch, within } from './hang-watch.ts';
+import { PageUse } from './page-use.ts';
 import type { ProblemList } from './problem-list.ts';
 import { PAGE_URL, RequestPolicy } from './request-policy.ts';
+import { runSteps } from './run-steps.ts';
+import { tryControls } from './try-controls.ts';
 
 const LOAD_LIMIT_MS = 10_000;
 /** A page has settled when nothing was loaded for a while, or after the limit. */
@@ -21,10 +26,15 @@ export interface Visit {
   problems: ProblemList;
   widthPx: number;
   isNarrow: boolean;
+  /** What a user does, on the wide screen; on the narrow one everything is tried. */
+  steps: readonly CheckStep[];
 }
 
+type UsedVisit = Visit & { use: PageUse };
+
 /** Adds what goes wrong to the problems. Throws playwright's errors when the browser is gone. */
-export async function visitPage(visit: Visit): Promise<void> {
+export async function visitPage(given: Visit): Promise<void> {
+  const visit = { ...given, use: new PageUse() };
   const page = await visit.context.newPage();
   const [session] = await Promise.all([
     visit.context.newCDPSession(page),
@@ -47,8 +57,8 @@ export async function visitPage(visit: Visit): Promise<void> {
   }
 }
 
-async function openPage(page: Page, session: CDPSession, visit: Visit, hang: HangWatch) {
-  const requests = new RequestPolicy(visit.document, visit.problems);
+async function openPage(page: Page, session: CDPSession, visit: UsedVisit, hang: HangWatch) {
+  const requests = new RequestPolicy(visit.document, visit.problems, visit.use);
   watchErrors(session, visit);
   watchPage(page, visit);
   await Promise.all([session.send('Runtime.enable'), hang.start(), requests.apply(page)]);
@@ -63,10 +73,15 @@ async function openPage(page: Page, session: CDPSession, visit: Visit, hang: Han
   await delay(QUIET_MS);
   while (requests.quietMs < QUIET_MS && performance.now() < deadlineMs) await delay(SETTLE_PAUSE_MS);
   await addPageFacts(page, visit.isNarrow, visit.document, visit.problems);
+  if (visit.isNarrow) await tryControls(page, visit.use);
+  else {
+    addDeadButtons(await findDeadButtons(session), visit.document, visit.problems);
+    await runSteps(page, visit.steps, visit.use, visit.problems);
+  }
 }
 
 /** Errors and rejections that nobody caught. */
-function watchErrors(session: CDPSession, { document, problems }: Visit) {
+function watchErrors(session: CDPSession, { document, problems, use }: UsedVisit) {
   session.on('Runtime.exceptionThrown', ({ exceptionDetails: details }) => {
     const { exception, text, url, lineNumber } = details;
     const thrown = exception ? (exception.description ?? String(exception.value)) : text;
@@ -78,33 +93,37 @@ function watchErrors(session: CDPSession, { document, problems }: Visit) {
       url === PAGE_URL || !frame
         ? whereIs(document, url ?? '', lineNumber)
         : whereIs(document, PAGE_URL, frame.lineNumber);
-    problems.add('script', worded(place, kind + firstLine));
+    // Nobody gave the page in the check a permission to ask for.
+    if (use.isUsed && firstLine.startsWith('NotAllowedError')) return;
+    problems.add(use.isUsed ? 'clicks' : 'script', worded(place, use.prefix + kind + firstLine));
   });
 }
 
-function watchPage(page: Page, { document, problems }: Visit) {
+function watchPage(page: Page, { document, problems, use }: UsedVisit) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !isAboutRequest(message)) {
       const { url, line } = message.location();
-      problems.add('script', worded(whereIs(document, url, line), `console error: ${message.text()}`));
+      const said = `${use.prefix}console error: ${message.text()}`;
+      problems.add('console', worded(whereIs(document, url, line), said));
     }
   });
   page.on('dialog', (dialog) => {
-    // Closing is enough: nobody is there to answer.
-    dialog.dismiss().catch(() => undefined);
-    if (dialog.type() === 'beforeunload') return;
+    // While it is used, a page may ask, and is told yes; before, nobody is there to answer.
+    (use.isUsed ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+    if (use.isUsed || dialog.type() === 'beforeunload') return;
     const place = document.place(dialog.message(), `${dialog.type()}(`);
     const message = shorten(dialog.message(), MESSAGE_LENGTH);
     problems.add('dialogs', `${place}${dialog.type()}() is called while the page loads, saying “${message}”`);
   });
   page.on('popup', (popup) => {
     popup.close().catch(() => undefined);
+    if (use.isUsed) return;
     problems.add('stays', `${document.place('window.open(', 'open(')}the page opens a window by itself`);
   });
   page.on('framenavigated', (frame) => {
     // Requests are refused elsewhere; within the page, an address may change as routers do it.
     const [scheme] = /^(?:blob|data):/.exec(frame.url()) ?? [];
-    if (frame !== page.mainFrame() || scheme === undefined) return;
+    if (frame !== page.mainFrame() || scheme === undefined || use.isUsed) return;
     problems.add('stays', `the page goes to a ${scheme} address by itself when it loads`);
   });
 }
@@ -141,6 +160,5 @@ function addHang(servedLine: number | undefined, { document, problems }: Visit) 
 
 function addUnfinishedLoad(pendingUrls: string[], { problems }: Visit) {
   const outside = pendingUrls.filter((url) => url !== PAGE_URL);
-  for (const url of outside)
-    problems.add('files', `${shorten(url, 160)} does not arrive within ${LOAD_LIMIT_MS / 1000} s`);
+  for (const url of outside) problems.addUnreachable(url);
 }

@@ -1,6 +1,7 @@
 /** The network as a page under check sees it: the document at a made-up address, the CDNs, and nothing else. */
 import type { Page, Request, Route } from 'playwright-core';
 import { type CheckedDocument, shorten } from './checked-document.ts';
+import type { PageUse } from './page-use.ts';
 import type { ProblemList } from './problem-list.ts';
 
 /** Never resolves outside: `.invalid` is reserved. */
@@ -13,6 +14,12 @@ const ALLOWED_HOSTS = [
   'fonts.googleapis.com',
   'fonts.gstatic.com',
 ];
+
+/** Without these a page still works as it should. */
+const FONT_HOSTS = ['fonts.googleapis.com', 'fonts.gstatic.com'];
+/** The way to the host is broken, which says nothing about the file. */
+const UNREACHABLE =
+  /ERR_(?:NAME_NOT_RESOLVED|NAME_RESOLUTION|INTERNET_DISCONNECTED|CONNECTION|TIMED_OUT|ADDRESS|NETWORK|PROXY|TUNNEL|CERT|SSL|SOCKET)/;
 
 /** As the apps' domain answers: scripts run, but in an origin of their own. */
 export const PAGE_HEADERS = {
@@ -32,14 +39,16 @@ export const CLOSED_NETWORK = `--host-resolver-rules=${[
 export class RequestPolicy {
   readonly #document: CheckedDocument;
   readonly #problems: ProblemList;
+  readonly #use: PageUse;
   readonly #pending = new Set<Request>();
   readonly #departure = Promise.withResolvers<void>();
   #isServed = false;
   #lastActivityMs = performance.now();
 
-  constructor(document: CheckedDocument, problems: ProblemList) {
+  constructor(document: CheckedDocument, problems: ProblemList, use: PageUse) {
     this.#document = document;
     this.#problems = problems;
+    this.#use = use;
   }
 
   /** Takes over all requests of the page. */
@@ -78,12 +87,13 @@ export class RequestPolicy {
         this.#isServed = true;
         return route.fulfill({ body: this.#document.served, headers: PAGE_HEADERS });
       }
-      this.#addNavigation(request.url());
+      if (this.#use.isUsed) this.#addDeparture(request);
+      else this.#addNavigation(request.url());
       this.#departure.resolve();
       // Unlike other errors this one leaves the page where it is.
       return route.abort('aborted');
     }
-    if (url.protocol === 'https:' && ALLOWED_HOSTS.includes(url.hostname)) return route.continue();
+    if (isAllowed(url)) return route.continue();
     if (url.pathname !== '/favicon.ico') this.#addBlocked(url);
     return route.abort('blockedbyclient');
   }
@@ -97,12 +107,29 @@ export class RequestPolicy {
   #fail(request: Request) {
     this.#note(request, false);
     const reason = request.failure()?.errorText ?? '';
+    if (UNREACHABLE.test(reason) && isAllowed(new URL(request.url()))) {
+      if (!FONT_HOSTS.includes(new URL(request.url()).hostname)) this.#problems.addUnreachable(request.url());
+      return;
+    }
     // Aborted by the page itself, or refused here and reported already.
     if (/ERR_ABORTED|ERR_BLOCKED_BY_CLIENT/.test(reason)) return;
     this.#addFile(
       request.url(),
       `could not be loaded (${reason}): put what it is needed for into the document`,
     );
+  }
+
+  /** Reloading is allowed to a button, going elsewhere is not. */
+  #addDeparture(request: Request) {
+    const url = request.url();
+    if (url === PAGE_URL && request.method() === 'GET') return;
+    const { origin, pathname } = new URL(PAGE_URL);
+    const isForm = request.method() === 'POST' || url.startsWith(`${origin}${pathname}?`);
+    const advice = isForm
+      ? 'the form is sent and the page lost: handle its submit event and prevent the default'
+      : `the page goes to ${shorten(url, 100)}; it must stay where it is`;
+    const place = isForm ? this.#document.place('<form') : this.#place(url, 'location.');
+    this.#problems.add('clicks', `${place}${this.#use.prefix}${advice}`);
   }
 
   #addNavigation(url: string) {
@@ -117,8 +144,8 @@ export class RequestPolicy {
   #addBlocked(url: URL) {
     if (url.origin === new URL(PAGE_URL).origin) return this.#addMissing(url);
     this.#problems.add(
-      'files',
-      `${this.#place(url.href)}the network is closed to ${url.host} (${shorten(url.href, 100)}); only ${ALLOWED_HOSTS.join(', ')} can be reached`,
+      this.#fileAspect,
+      `${this.#place(url.href)}${this.#use.prefix}the network is closed to ${url.host} (${shorten(url.href, 100)}); only ${ALLOWED_HOSTS.join(', ')} can be reached`,
     );
   }
 
@@ -128,13 +155,20 @@ export class RequestPolicy {
     if (name.includes('{{')) return;
     const place = this.#place(name, url.pathname.slice(1));
     const advice = 'does not exist: everything must be inside the document';
-    this.#problems.add('files', `${place}the file ${shorten(name, 80)} ${advice}`);
+    this.#problems.add(
+      this.#fileAspect,
+      `${place}${this.#use.prefix}the file ${shorten(name, 80)} ${advice}`,
+    );
   }
 
   #addFile(url: string, text: string) {
     if (new URL(url).protocol.startsWith('http')) {
-      this.#problems.add('files', `${this.#place(url)}${shorten(url, 120)} ${text}`);
+      this.#problems.add(this.#fileAspect, `${this.#place(url)}${shorten(url, 120)} ${text}`);
     }
+  }
+
+  get #fileAspect() {
+    return this.#use.isUsed ? 'clicks' : 'files';
   }
 
   /** The address as written, or at least its host. */
@@ -142,6 +176,10 @@ export class RequestPolicy {
     const withoutSlash = url.replace(/\/$/, '');
     return this.#document.place(url, withoutSlash, url.replace(/^https?:\/\/([^/]+).*$/, '$1'), ...others);
   }
+}
+
+function isAllowed(url: URL): boolean {
+  return url.protocol === 'https:' && ALLOWED_HOSTS.includes(url.hostname);
 }
 
 function decoded(path: string): string {

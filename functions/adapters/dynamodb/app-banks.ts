@@ -75,7 +75,8 @@ export function returnBankItems(
         ConditionCheck: {
           TableName: tableName,
           Key: bankKey,
-          ConditionExpression: 'attribute_not_exists(pk) OR (availableCredits = :zero AND heldCredits = :zero)',
+          ConditionExpression:
+            'attribute_not_exists(pk) OR (availableCredits = :zero AND heldCredits = :zero)',
           ExpressionAttributeValues: { ':zero': 0 },
         },
       },
@@ -85,7 +86,7 @@ export function returnBankItems(
     tableName,
     accountId: bankId,
     credits,
-    movementId: 'close',
+    movementId: `close:${projectId}`,
     reason,
     reference: projectId,
     nowMs,

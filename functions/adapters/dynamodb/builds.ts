@@ -4,26 +4,35 @@ import type { Receipt } from '../../../shared/contract/generation.ts';
 import { type BuildRequest, buildRequestSchema } from '../../core/generation/build-request.ts';
 import {
   type Builds,
+  type FailDetails,
   LostBuildError,
   type Operation,
+  type Origin,
   type Progress,
   type StartResult,
 } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { userAccountId } from '../../ports/ledger.ts';
 import type { NewRevision } from '../../ports/projects.ts';
+import type { StatisticEvent } from '../../ports/statistics.ts';
+import { actionItem } from './action-log.ts';
 import { captureItems, holdItems, type Movement, releaseItems } from './ledger.ts';
 import {
+  claimKey,
   holdKey,
   OPEN_HOLDS,
   OPERATION_TTL_SECONDS,
   operationKey,
   operationSchema,
+  originKey,
   requestKey,
   runningSlotKey,
 } from './operations.ts';
 import { revisionItems } from './projects.ts';
+import { rankSpenderOf } from './statistics.ts';
 import type { Table, TransactItem } from './table.ts';
+
+const NO_USAGE = { inputTokens: 0, outputTokens: 0, images: 0 };
 
 export class DynamoDbBuilds implements Builds {
   readonly #table: Table;
@@ -54,7 +63,9 @@ export class DynamoDbBuilds implements Builds {
     ]);
     if (result.ok) return { ok: true };
     const [isSlotTaken] = result.failed;
-    return { ok: false, reason: isSlotTaken ? 'build_in_progress' : 'insufficient_credits' };
+    if (!isSlotTaken) return { ok: false, reason: 'insufficient_credits' };
+    const slot = await this.#table.get(runningSlotKey(ownerPublicKey), z.object({ operationId: z.string() }));
+    return { ok: false, reason: 'build_in_progress', operationId: slot?.operationId };
   }
 
   find(operationId: string): Promise<Operation | undefined> {
@@ -67,10 +78,26 @@ export class DynamoDbBuilds implements Builds {
     return item.request;
   }
 
-  async reportProgress(operationId: string, progress: Progress): Promise<void> {
-    await this.#table.update({
+  readOrigin(projectId: string): Promise<Origin | undefined> {
+    return this.#table.get(originKey(projectId), z.object({ idea: z.string() }));
+  }
+
+  claimRevision({ operationId, projectId }: Operation, revisionString: string): Promise<boolean> {
+    return this.#table.update({
+      Key: claimKey(projectId, revisionString),
+      UpdateExpression: 'SET operationId = :operationId, expiresAt = :expiresAt',
+      ConditionExpression: 'attribute_not_exists(pk) OR operationId = :operationId',
+      ExpressionAttributeValues: {
+        ':operationId': operationId,
+        ':expiresAt': Math.floor(this.#clock.nowMs() / 1000) + OPERATION_TTL_SECONDS,
+      },
+    });
+  }
+
+  reportProgress(operationId: string, progress: Progress): Promise<boolean> {
+    return this.#table.update({
       Key: operationKey(operationId),
-      UpdateExpression: 'SET stage = :stage, #percent = :percent, progress = :progress',
+      UpdateExpression: `SET stage = :stage, #percent = :percent, progress = :progress${progress.hasPreview ? ', hasPreview = :true' : ''}`,
       ConditionExpression: '#status = :running',
       ExpressionAttributeNames: { '#percent': 'percent', '#status': 'status' },
       ExpressionAttributeValues: {
@@ -78,14 +105,25 @@ export class DynamoDbBuilds implements Builds {
         ':percent': progress.percent,
         ':progress': progress.progress,
         ':running': 'running',
+        ...(progress.hasPreview && { ':true': true }),
       },
     });
   }
 
-  async complete(operation: Operation, revision: NewRevision, receipt: Receipt): Promise<boolean> {
-    const result = await this.#table.transact([
+  async complete(
+    operation: Operation,
+    revision: NewRevision,
+    receipt: Receipt,
+    origin: Origin,
+  ): Promise<boolean> {
+    const { projectId } = revision.project;
+    const projectItem = revision.isFirst
+      ? this.#newItem({ ...originKey(projectId), ...origin })
+      : this.#projectExists(projectId);
+    const event = builtEvent(operation, revision, receipt);
+    const items = [
       this.#resolveHold(operation, 'captured'),
-      ...captureItems(this.#movement(operation, 'capture', `Built ${revision.project.name}`)),
+      ...captureItems({ ...this.#movement(operation, 'capture', `Built ${revision.project.name}`), event }),
       this.#freeSlot(operation),
       this.#endOperation(operation, {
         status: 'completed',
@@ -95,17 +133,42 @@ export class DynamoDbBuilds implements Builds {
         revisionString: revision.revisionString,
         receipt,
       }),
+      projectItem,
       ...revisionItems(this.#table.name, revision),
-    ]);
+    ];
+    const result = await this.#table.transact(items);
+    const isProjectGone =
+      !revision.isFirst && !result.ok && !result.failed[0] && result.failed[items.indexOf(projectItem)];
+    if (isProjectGone) throw new LostBuildError('The project was deleted while it was being revised.');
+    if (result.ok) await rankSpenderOf(this.#table, event);
     return this.#resolvedNow(result);
   }
 
-  async fail(operation: Operation, error: string): Promise<boolean> {
+  async fail(
+    operation: Operation,
+    error: string,
+    isCancelled = false,
+    { action, usage = NO_USAGE }: FailDetails = {},
+  ): Promise<boolean> {
     const result = await this.#table.transact([
       this.#resolveHold(operation, 'released'),
-      ...releaseItems(this.#movement(operation, 'release', 'Build failed')),
+      ...releaseItems({
+        ...this.#movement(operation, 'release', isCancelled ? 'Build stopped' : 'Build failed'),
+        event: {
+          kind: 'build_failed',
+          publicKey: operation.ownerPublicKey,
+          refundedCredits: operation.heldCredits,
+          ...usage,
+        },
+      }),
       this.#freeSlot(operation),
-      this.#endOperation(operation, { status: 'failed', progress: 'The build failed.', error }),
+      this.#endOperation(operation, {
+        status: 'failed',
+        progress: isCancelled ? 'The build was stopped.' : 'The build failed.',
+        error,
+        ...(isCancelled && { isCancelled }),
+      }),
+      ...(action ? [actionItem(this.#table.name, action)] : []),
     ]);
     return this.#resolvedNow(result);
   }
@@ -146,6 +209,16 @@ export class DynamoDbBuilds implements Builds {
   #newItem(item: Record<string, unknown>): TransactItem {
     return {
       Put: { TableName: this.#table.name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
+    };
+  }
+
+  #projectExists(projectId: string): TransactItem {
+    return {
+      ConditionCheck: {
+        TableName: this.#table.name,
+        Key: { pk: `PROJECT#${projectId}`, sk: 'PROJECT' },
+        ConditionExpression: 'attribute_exists(pk)',
+      },
     };
   }
 
@@ -191,4 +264,23 @@ export class DynamoDbBuilds implements Builds {
       },
     };
   }
+}
+
+/** What the statistics count with a build: the whole of its receipt, and the project that it brought. */
+function builtEvent(
+  { ownerPublicKey, mode, heldCredits }: Operation,
+  { isFirst, project }: NewRevision,
+  { stages }: Receipt,
+): StatisticEvent {
+  const sum = (of: keyof typeof NO_USAGE) => stages.reduce((total, stage) => total + stage[of], 0);
+  return {
+    kind: 'build',
+    publicKey: ownerPublicKey,
+    mode,
+    credits: heldCredits,
+    inputTokens: sum('inputTokens'),
+    outputTokens: sum('outputTokens'),
+    images: sum('images'),
+    ...(isFirst && { newProjectType: project.projectType }),
+  };
 }

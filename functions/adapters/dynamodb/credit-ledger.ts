@@ -1,7 +1,7 @@
 /** The ledger over the table: writes movements and pages through histories. */
 import * as z from 'zod';
 import { LEDGER_KINDS, type LedgerEntry } from '../../../shared/contract/credits.ts';
-import type { Ledger, LedgerMovement, LedgerPage, MoveResult } from '../../ports/ledger.ts';
+import type { Ledger, LedgerMovement, LedgerPage, MoveResult, OpenHold } from '../../ports/ledger.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import {
   adjustmentItems,
@@ -14,6 +14,8 @@ import {
   releaseItems,
   transferItems,
 } from './ledger.ts';
+import { endedHoldItem, newHoldItem, OPEN_LEDGER_HOLDS, openHoldSchema } from './ledger-holds.ts';
+import { rankSpenderOf } from './statistics.ts';
 import type { Table, TransactItem } from './table.ts';
 
 const ENTRY_PREFIX = 'ENTRY#';
@@ -39,10 +41,29 @@ export class DynamoDbLedger implements Ledger {
 
   async move(movement: LedgerMovement): Promise<MoveResult> {
     const result = await this.#table.transact(itemsOf(this.#table.name, movement));
-    if (result.ok) return { ok: true, isRepeat: false };
+    if (result.ok) {
+      await rankSpenderOf(this.#table, movement.event);
+      return { ok: true, isRepeat: false };
+    }
     const happened = await didHappen(this.#table, movement);
-    if (happened === 'no') return { ok: false, reason: 'insufficient_credits' };
-    return happened === 'yes' ? { ok: true, isRepeat: true } : { ok: false, reason: 'different_movement' };
+    if (happened === 'yes') return { ok: true, isRepeat: true };
+    if (happened === 'other') return { ok: false, reason: 'different_movement' };
+    if (movement.kind === 'capture' || movement.kind === 'release') return { ok: false, reason: 'not_held' };
+    const isAnotherHold = movement.kind === 'hold' && result.failed.at(-1) === true;
+    return { ok: false, reason: isAnotherHold ? 'different_movement' : 'insufficient_credits' };
+  }
+
+  async listExpiredHolds(nowMs: number, limit: number): Promise<OpenHold[]> {
+    const { items } = await this.#table.query(
+      {
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :open AND gsi1sk < :now',
+        ExpressionAttributeValues: { ':open': OPEN_LEDGER_HOLDS, ':now': new Date(nowMs).toISOString() },
+        Limit: limit,
+      },
+      openHoldSchema,
+    );
+    return items;
   }
 
   async history(
@@ -57,7 +78,7 @@ export class DynamoDbLedger implements Ledger {
         ExpressionAttributeValues: { ':partition': partition },
         ScanIndexForward: false,
         Limit: page.limit,
-        ExclusiveStartKey: page.cursor && decodeCursor(page.cursor, { index: 'gsi1', partition }),
+        ExclusiveStartKey: page.cursor ? decodeCursor(page.cursor, { index: 'gsi1', partition }) : undefined,
       },
       entrySchema,
     );
@@ -85,11 +106,11 @@ function itemsOf(tableName: string, movement: LedgerMovement): TransactItem[] {
     case 'grant':
       return grantItems(stored);
     case 'hold':
-      return holdItems(stored);
+      return [...holdItems(stored), newHoldItem(stored)];
     case 'capture':
-      return captureItems(stored);
+      return [...captureItems(stored), endedHoldItem(stored, 'captured')];
     case 'release':
-      return releaseItems(stored);
+      return [...releaseItems(stored), endedHoldItem(stored, 'released')];
     case 'adjustment':
       return adjustmentItems(stored);
     case 'transfer':

@@ -17,13 +17,21 @@ export function encodeCursor(key: Record<string, unknown>): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The key to go on from. Throws RequestError `invalid_input` for anything that is not a cursor of this list. */
+/** The key to go on from in a list of an index. Throws RequestError `invalid_input` for anything that is not a cursor of it. */
 export function decodeCursor(cursor: string, { index, partition }: ListPartition): Record<string, string> {
-  const names = ['pk', 'sk', `${index}pk`, `${index}sk`];
+  return decode(cursor, ['pk', 'sk', `${index}pk`, `${index}sk`], `${index}pk`, partition);
+}
+
+/** The same for a list of the table itself. */
+export function decodeKeyCursor(cursor: string, partition: string): Record<string, string> {
+  return decode(cursor, ['pk', 'sk'], 'pk', partition);
+}
+
+function decode(cursor: string, names: string[], partitionName: string, partition: string) {
   try {
     const key = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     const hasItsNames = Object.keys(key).toSorted().join() === names.toSorted().join();
-    if (hasItsNames && key[`${index}pk`] === partition) return key;
+    if (hasItsNames && key[partitionName] === partition) return key;
   } catch (cause) {
     throw new RequestError('invalid_input', 'This is not a cursor of this list.', { cause });
   }

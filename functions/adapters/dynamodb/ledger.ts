@@ -8,6 +8,8 @@
  */
 import type { LedgerEntry } from '../../../shared/contract/credits.ts';
 import { SYSTEM_ACCOUNTS } from '../../ports/ledger.ts';
+import type { StatisticEvent } from '../../ports/statistics.ts';
+import { statisticItems } from './statistics.ts';
 import type { Key, TransactItem } from './table.ts';
 
 /** A movement on one account, with the table it is written to. */
@@ -21,6 +23,8 @@ export interface Movement {
   reason: string;
   reference: string;
   nowMs: number;
+  /** What the statistics count with it; kept with the entry, so that they can be counted anew. */
+  event?: StatisticEvent | undefined;
 }
 
 export function balanceKey(accountId: string): Key {
@@ -49,6 +53,7 @@ export function purchaseItems(movement: Movement): TransactItem[] {
   return [
     addItem(movement),
     entryItem(movement, 'purchase', { available: movement.credits, held: 0 }, SYSTEM_ACCOUNTS.sales),
+    ...countingItems(movement),
   ];
 }
 
@@ -69,12 +74,7 @@ export function holdItems(movement: Movement): TransactItem[] {
         'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
       ConditionExpression: 'availableCredits >= :credits',
     }),
-    entryItem(
-      movement,
-      'hold',
-      { available: -movement.credits, held: movement.credits },
-      movement.accountId,
-    ),
+    entryItem(movement, 'hold', { available: -movement.credits, held: movement.credits }, movement.accountId),
   ];
 }
 
@@ -86,6 +86,7 @@ export function captureItems(movement: Movement): TransactItem[] {
       ConditionExpression: 'heldCredits >= :credits',
     }),
     entryItem(movement, 'capture', { available: 0, held: -movement.credits }, SYSTEM_ACCOUNTS.revenue),
+    ...countingItems(movement),
   ];
 }
 
@@ -103,6 +104,7 @@ export function releaseItems(movement: Movement): TransactItem[] {
       { available: movement.credits, held: -movement.credits },
       movement.accountId,
     ),
+    ...countingItems(movement),
   ];
 }
 
@@ -116,6 +118,11 @@ export function transferItems(movement: Movement, toAccountId: string): Transact
     addItem(received),
     entryItem(received, 'transfer', { available: credits, held: 0 }, accountId),
   ];
+}
+
+/** What the statistics count with the movement. */
+function countingItems({ tableName, movementId, nowMs, event }: Movement): TransactItem[] {
+  return event ? statisticItems(tableName, event, { seed: movementId, nowMs }) : [];
 }
 
 function addItem(movement: Movement): TransactItem {
@@ -159,7 +166,7 @@ function entryItem(
   change: { available: number; held: number },
   counterAccountId: string,
 ): TransactItem {
-  const { accountId, movementId, reason, reference, nowMs } = movement;
+  const { accountId, movementId, reason, reference, nowMs, event } = movement;
   return {
     Put: {
       TableName: movement.tableName,
@@ -174,6 +181,7 @@ function entryItem(
         reason,
         reference,
         createdAtMs: nowMs,
+        ...(event && { event }),
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

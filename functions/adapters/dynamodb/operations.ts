@@ -1,13 +1,17 @@
-/** Items of an operation: the record that is polled, what was asked for, its hold, and the user's one running slot. */
+/**
+ * Items of an operation: the record that is polled, what was asked for, its hold, and the user's one running slot; and of
+ * projects what only generations need: what each was first made from, and which revision numbers are spoken for.
+ */
 import * as z from 'zod';
 import { OPERATION_STATUSES, receiptSchema } from '../../../shared/contract/generation.ts';
+import { BUILD_MODES } from '../../ports/builds.ts';
 import { userAccountId } from '../../ports/ledger.ts';
 
 export const operationSchema = z.object({
   operationId: z.string(),
   projectId: z.string(),
   ownerPublicKey: z.string(),
-  mode: z.enum(['quick', 'advanced']),
+  mode: z.enum(BUILD_MODES),
   status: z.enum(OPERATION_STATUSES),
   stage: z.string(),
   percent: z.number(),
@@ -15,6 +19,8 @@ export const operationSchema = z.object({
   heldCredits: z.number().int(),
   startedAtMs: z.number(),
   error: z.string().optional(),
+  isCancelled: z.boolean().optional(),
+  hasPreview: z.boolean().optional(),
   revisionString: z.string().optional(),
   receipt: receiptSchema.optional(),
 });
@@ -39,4 +45,12 @@ export function holdKey(operationId: string) {
 
 export function runningSlotKey(publicKey: string) {
   return { pk: `ACCOUNT#${userAccountId(publicKey)}`, sk: 'RUNNING' };
+}
+
+export function originKey(projectId: string) {
+  return { pk: `ORIGIN#${projectId}`, sk: 'ORIGIN' };
+}
+
+export function claimKey(projectId: string, revisionString: string) {
+  return { pk: `CLAIMS#${projectId}`, sk: `REV#${revisionString}` };
 }

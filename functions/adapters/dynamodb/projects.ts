@@ -1,5 +1,6 @@
 /**
- * Projects in the table. PROJECT#id holds the project (PROJECT) and its revisions (REV#…), read by one Query.
+ * Projects in the table. PROJECT#id holds the project (PROJECT), its revisions (REV#…) and how many they are (COUNT), read
+ * by one Query. Without the count, the last revision could be deleted with its project while another one is being saved.
  * Lists by name: gsi1 OWNER#publicKey, gsi2 PROJECTS (everybody's); LISTED#published and LISTED#showcased are marker items on gsi1.
  */
 import * as z from 'zod';
@@ -15,14 +16,14 @@ import type {
   SavedRevision,
 } from '../../ports/projects.ts';
 import { decodeCursor, encodeCursor, type ListPartition } from './cursor.ts';
-import type { Table, TransactItem } from './table.ts';
+import type { Key, Table, TransactItem } from './table.ts';
 
 /** Revisions of one project that a list shows; more than anyone makes. */
 const REVISIONS_LIMIT = 200;
 /** Items that one page may read while filtering. */
 const SCAN_LIMIT = 200;
 
-const projectSchema = z.object({
+export const projectSchema = z.object({
   projectId: z.string(),
   ownerPublicKey: z.string(),
   name: z.string(),
@@ -32,8 +33,12 @@ const projectSchema = z.object({
   publishedRevision: z.string().optional(),
   isShowcased: z.boolean(),
   showcaseImageUrl: z.string().optional(),
+  isRemixable: z.boolean().optional(),
+  remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
   billingModel: z.enum(BILLING_MODELS),
   rateLimit: rateLimitSchema,
+  isTakenDown: z.boolean().optional(),
+  isOwnerBanned: z.boolean().optional(),
 });
 
 const savedRevisionSchema = z.object({
@@ -41,22 +46,50 @@ const savedRevisionSchema = z.object({
   imageAssets: z.array(imageAssetSchema),
   documentSha256: z.string(),
   createdAtMs: z.number(),
+  modifiedAtMs: z.number().optional(),
 });
 
+/** The project, its revisions, and items that are no part of what is read here. */
 const collectionItemSchema = z.union([
   projectSchema.extend({ sk: z.literal('PROJECT') }),
-  savedRevisionSchema.extend({ sk: z.string() }),
+  savedRevisionSchema.extend({ sk: z.templateLiteral(['REV#', z.string()]) }),
+  z.object({ sk: z.string().regex(/^(?!PROJECT$|REV#)/) }),
 ]);
 
+export function projectKey(projectId: string): Key {
+  return { pk: `PROJECT#${projectId}`, sk: 'PROJECT' };
+}
+
+export function revisionKey(projectId: string, revisionString: string): Key {
+  return { pk: `PROJECT#${projectId}`, sk: `REV#${revisionString}` };
+}
+
+export function revisionCountKey(projectId: string): Key {
+  return { pk: `PROJECT#${projectId}`, sk: 'COUNT' };
+}
+
+/** A revision of a project that exists, or the first one of a new project. */
+type RevisionToSave = NewRevision | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false });
+
 /** The items that save a revision; the first of a project brings the project. */
-export function revisionItems(tableName: string, revision: NewRevision): TransactItem[] {
-  const { project, isFirst, ...saved } = revision;
-  const pk = `PROJECT#${project.projectId}`;
+export function revisionItems(tableName: string, revision: RevisionToSave): TransactItem[] {
+  const { projectId } = revision.project;
   const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };
-  const revisionItem = { Put: { ...condition, Item: { pk, sk: `REV#${saved.revisionString}`, ...saved } } };
-  return isFirst
-    ? [{ Put: { ...condition, Item: { pk, ...projectItem(project) } } }, revisionItem]
-    : [revisionItem];
+  const saved = savedRevisionSchema.parse(revision);
+  const items: TransactItem[] = [
+    { Put: { ...condition, Item: { ...revisionKey(projectId, saved.revisionString), ...saved } } },
+    {
+      Update: {
+        TableName: tableName,
+        Key: revisionCountKey(projectId),
+        UpdateExpression: 'ADD revisions :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    },
+  ];
+  if (!revision.isFirst) return items;
+  const pk = `PROJECT#${projectId}`;
+  return [{ Put: { ...condition, Item: { pk, ...projectItem(revision.project) } } }, ...items];
 }
 
 function projectItem(project: Project) {
@@ -83,7 +116,7 @@ export class DynamoDbProjects implements Projects {
     const { items } = await this.#table.query(
       {
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': `PROJECT#${projectId}` },
+        ExpressionAttributeValues: { ':pk': projectKey(projectId).pk },
         ConsistentRead: true,
         Limit: REVISIONS_LIMIT,
       },
@@ -93,7 +126,7 @@ export class DynamoDbProjects implements Projects {
     const revisions: SavedRevision[] = [];
     for (const item of items) {
       if ('revisionString' in item) revisions.push(item);
-      else project = item;
+      else if ('projectId' in item) project = item;
     }
     return project && { project, revisions };
   }

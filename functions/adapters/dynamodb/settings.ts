@@ -5,6 +5,8 @@ import type { Table } from './table.ts';
 
 const CACHE_MS = 30_000;
 
+export const SETTINGS_KEY = { pk: 'SETTINGS', sk: 'PLATFORM' };
+
 export class DynamoDbSettings implements Settings {
   readonly #table: Table;
   readonly #defaults: z.input<typeof settingsSchema>;
@@ -16,9 +18,9 @@ export class DynamoDbSettings implements Settings {
     this.#defaults = settingsSchema.parse(JSON.parse(defaultsJson));
   }
 
-  read(): Promise<PlatformSettings> {
+  read({ isFresh = false } = {}): Promise<PlatformSettings> {
     const nowMs = Date.now();
-    if (!this.#cached || this.#cached.untilMs <= nowMs) {
+    if (isFresh || !this.#cached || this.#cached.untilMs <= nowMs) {
       const settings = this.#load();
       this.#cached = { settings, untilMs: nowMs + CACHE_MS };
       settings.catch(() => {
@@ -29,7 +31,7 @@ export class DynamoDbSettings implements Settings {
   }
 
   async #load(): Promise<PlatformSettings> {
-    const saved = await this.#table.get({ pk: 'SETTINGS', sk: 'PLATFORM' }, settingsSchema.partial().loose());
+    const saved = await this.#table.get(SETTINGS_KEY, settingsSchema.partial().loose());
     return z.parse(settingsSchema, { ...this.#defaults, ...saved });
   }
 }

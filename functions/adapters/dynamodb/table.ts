@@ -6,6 +6,7 @@ import {
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  BatchGetCommand,
   DeleteCommand,
   type DeleteCommandInput,
   DynamoDBDocumentClient,
@@ -30,6 +31,8 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 /** `failed[i]` tells whether the condition of item i did not hold. */
 export type TransactResult = { ok: true } | { ok: false; failed: boolean[] };
 
+const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
+
 const CONFLICT_TRIES = 8;
 const CONFLICT_BASE_MS = 15;
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -52,6 +55,21 @@ export class Table {
       new GetCommand({ TableName: this.name, Key: key, ConsistentRead: true }),
     );
     return Item && z.parse(schema, Item);
+  }
+
+  /** The items that exist, in no order, as they were a moment ago; at most 100 keys, each once. */
+  async getMany<Schema extends z.ZodType>(keys: Key[], schema: Schema): Promise<z.output<Schema>[]> {
+    const found: z.output<Schema>[] = [];
+    let left = keys;
+    for (let attempt = 1; left.length > 0; attempt += 1) {
+      const { Responses, UnprocessedKeys } = await this.#client.send(
+        new BatchGetCommand({ RequestItems: { [this.name]: { Keys: left } } }),
+      );
+      found.push(...(Responses?.[this.name] ?? []).map((item) => z.parse(schema, item)));
+      left = z.parse(keysSchema, UnprocessedKeys?.[this.name]?.Keys ?? []);
+      if (left.length > 0) await jitteredPause(attempt);
+    }
+    return found;
   }
 
   async put(item: Key & Record<string, unknown>): Promise<void> {

@@ -1,7 +1,11 @@
-/** Draws flat shapes in the palette of the app: a picture that looks intended, without asking anyone. */
-import { createHash } from 'node:crypto';
-import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import type { ImageArtist } from '../../ports/image-artist.ts';
+/** Draws in the palette of the app, without asking anyone: a picture that looks intended, in the manner that fits its purpose. */
+import type { PlanImage } from '../../../shared/domain/plan.ts';
+import type { VectorArtist } from '../../ports/image-artist.ts';
+import { type Manner, numbersFrom } from './manners/canvas.ts';
+import { landscape } from './manners/landscape.ts';
+import { pattern } from './manners/pattern.ts';
+import { portrait } from './manners/portrait.ts';
+import { stillLife } from './manners/still-life.ts';
 
 const SIZES: Record<PlanImage['aspect'], { width: number; height: number }> = {
   '1:1': { width: 800, height: 800 },
@@ -11,43 +15,40 @@ const SIZES: Record<PlanImage['aspect'], { width: number; height: number }> = {
   '9:16': { width: 720, height: 1280 },
 };
 
-/** Numbers between 0 and 1 that depend on nothing but the text. */
-function numbersFrom(text: string): (index: number) => number {
-  const bytes = createHash('sha256').update(text).digest();
-  return (index) => (bytes[index % bytes.length] ?? 0) / 255;
-}
+/** The first whose words the purpose or the prompt has. */
+const MANNERS: readonly [words: RegExp, manner: Manner][] = [
+  [
+    /\b(?:portraits?|avatars?|faces?|persons?|people|team|members?|man|woman|men|women|child|chef|author|artist|owner|founder|customer|teacher|doctor|trainer|musician|self|headshot|profile)\b/,
+    portrait,
+  ],
+  [
+    /\b(?:pattern|texture|abstract|logo|icon|tiles?|decoration|decorative|wallpaper|geometric|backdrop|ornament|cover art)\b/,
+    pattern,
+  ],
+  [
+    /\b(?:food|dish(?:es)?|meals?|plates?|products?|coffee|tea|cakes?|bread|bakery|drinks?|wine|bottles?|fruits?|vegetables?|pizza|pasta|salad|soup|menu|recipes?|desserts?|burgers?|sushi|flowers?|vase|pottery|jewell?ery|candles?|items?|goods|gifts?|tools?|kitchen|cocktails?)\b/,
+    stillLife,
+  ],
+  [
+    /\b(?:hero|banner|landscapes?|scene|views?|mountains?|hills?|forest|sea|ocean|lake|beach|river|sky|sunset|sunrise|city|town|street|skyline|travel|garden|park|field|nature|outdoors?|island|valley|desert|road|background|building|hotel)\b/,
+    landscape,
+  ],
+];
 
-export const proceduralArtist: ImageArtist = {
-  draw(image, palette) {
+export const proceduralArtist: VectorArtist = {
+  drawSvg(image, palette) {
     const { width, height } = SIZES[image.aspect];
-    const at = numbersFrom(`${image.placeholder_id} ${image.prompt}`);
+    const next = numbersFrom(`${image.placeholder_id} ${image.prompt}`);
+    const words = `${image.purpose} ${image.prompt}`.toLowerCase();
+    const pick = <T>(choices: readonly [T, ...T[]]): T =>
+      choices[Math.floor(next() * choices.length)] ?? choices[0];
+    const between = (from: number, to: number) => from + (to - from) * next();
+    const found = MANNERS.find(([pattern]) => pattern.test(words))?.[1];
+    const manner = found ?? pick([landscape, stillLife, pattern]);
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
-      `<rect width="${width}" height="${height}" fill="${palette.surface}"/>`,
-      sun(width, height, palette, at),
-      ...hills(width, height, palette, at),
+      ...manner({ width, height, palette, words, between, pick }),
       '</svg>',
     ].join('');
   },
 };
-
-function sun(width: number, height: number, palette: Palette, at: (index: number) => number): string {
-  const radius = Math.round(Math.min(width, height) * (0.12 + 0.1 * at(0)));
-  const x = Math.round(width * (0.2 + 0.6 * at(1)));
-  const y = Math.round(height * (0.2 + 0.2 * at(2)));
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${palette.accent}"/>`;
-}
-
-function hills(width: number, height: number, palette: Palette, at: (index: number) => number): string[] {
-  const layers = [
-    { colour: palette.primary, opacity: 0.35 },
-    { colour: palette.primary, opacity: 0.6 },
-    { colour: palette.primary, opacity: 1 },
-  ];
-  return layers.map(({ colour, opacity }, layer) => {
-    const top = Math.round(height * (0.45 + 0.15 * layer));
-    const swing = Math.round(height * (0.08 + 0.1 * at(3 + layer)));
-    const bend = Math.round(width * (0.3 + 0.4 * at(6 + layer)));
-    return `<path d="M0 ${top} Q ${bend} ${top - swing * 2} ${width} ${top + swing} V ${height} H 0 Z" fill="${colour}" fill-opacity="${opacity}"/>`;
-  });
-}

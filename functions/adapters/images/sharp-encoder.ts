@@ -8,6 +8,7 @@ import { type ImageContentType, imageTypeOf } from '../../../shared/domain/image
 import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/image-encoder.ts';
 
 type Sharp = typeof import('sharp').default;
+type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
 /** Seconds that one picture may take. */
@@ -21,13 +22,9 @@ const FORMATS: Record<ImageContentType, string> = {
 };
 
 export const sharpEncoder: ImageEncoder = {
-  async encode(bytes, maxSidePx) {
-    const contentType = imageTypeOf(bytes);
-    if (!contentType) throw new ImageRefusedError('kind');
-    const sharp = loadSharp();
-    await judgeHeader(sharp, bytes, FORMATS[contentType]);
-    return reEncode(sharp, bytes, maxSidePx);
-  },
+  encode: (bytes, maxSidePx) =>
+    reEncode(bytes, { width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true }),
+  encodeCover: (bytes, size) => reEncode(bytes, { ...size, fit: 'cover', position: 'attention' }),
 };
 
 /** Reads the header alone: a picture that would take gigabytes is refused before a pixel of it is decoded. */
@@ -41,11 +38,15 @@ async function judgeHeader(sharp: Sharp, bytes: Uint8Array, format: string): Pro
   if (header.width * header.height > IMAGE_MAX_PIXELS) throw new ImageRefusedError('pixels');
 }
 
-async function reEncode(sharp: Sharp, bytes: Uint8Array, maxSidePx: number): Promise<EncodedImage> {
+async function reEncode(bytes: Uint8Array, size: ResizeOptions): Promise<EncodedImage> {
+  const contentType = imageTypeOf(bytes);
+  if (!contentType) throw new ImageRefusedError('kind');
+  const sharp = loadSharp();
+  await judgeHeader(sharp, bytes, FORMATS[contentType]);
   try {
     const encoded = await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
-      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
+      .resize(size)
       .webp({ quality: QUALITY })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer();

@@ -1,26 +1,24 @@
 /** Models on Amazon Bedrock, streamed through the Converse API. */
+import { Logger } from '@aws-lambda-powertools/logger';
 import {
-  AccessDeniedException,
   BedrockRuntimeClient,
+  type ContentBlock,
   ConverseStreamCommand,
   type ConverseStreamOutput,
-  InternalServerException,
-  ModelStreamErrorException,
-  ModelTimeoutException,
-  ServiceUnavailableException,
-  ThrottlingException,
-  ValidationException,
+  type Message,
+  type SystemContentBlock,
 } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import {
   type Model,
   type ModelAnswer,
+  type ModelMessage,
   ModelRefusedError,
   type ModelRequest,
-  ModelThrottledError,
   ModelUnavailableError,
 } from '../../ports/model.ts';
-import { inferenceSettings } from './capabilities.ts';
+import { inferenceSettings, takesCachePoints } from './capabilities.ts';
+import { modelError } from './model-error.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A stream that is silent this long is broken. */
@@ -28,44 +26,80 @@ const SILENCE_TIMEOUT_MS = 120_000;
 /** The workflow retries with jitter; the client tries once more by itself. */
 const MAX_ATTEMPTS = 2;
 
+interface BedrockModelOptions {
+  silenceTimeoutMs?: number;
+  client?: BedrockRuntimeClient;
+}
+
 export class BedrockModel implements Model {
   readonly #modelId: () => Promise<string>;
   readonly #client: BedrockRuntimeClient;
+  readonly #logger = new Logger({ serviceName: 'model' });
 
   /** `modelId` is asked at each call, because admins may change it. */
-  constructor(modelId: () => Promise<string>, client = newClient()) {
+  constructor(modelId: () => Promise<string>, options: BedrockModelOptions = {}) {
     this.#modelId = modelId;
-    this.#client = client;
+    this.#client = options.client ?? newClient(options.silenceTimeoutMs ?? SILENCE_TIMEOUT_MS);
   }
 
   async answer(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelAnswer> {
     const modelId = await this.#modelId();
+    const inferenceConfig = inferenceSettings(modelId, request);
+    const startedMs = performance.now();
     try {
       const { stream } = await this.#client.send(
         new ConverseStreamCommand({
           modelId,
-          system: [{ text: request.system }],
-          messages: [{ role: 'user', content: [{ text: request.user }] }],
-          inferenceConfig: inferenceSettings(modelId, request),
+          system: systemBlocks(modelId, request.system),
+          messages: request.messages.map(messageOf),
+          inferenceConfig,
         }),
+        request.signal ? { abortSignal: request.signal } : {},
       );
       if (!stream) throw new ModelUnavailableError('The model answered without a stream.');
-      return await readStream(stream, onText);
+      const answer = await readStream(stream, onText);
+      const { text, ...ending } = answer;
+      // What was asked for and what was sent differ where the model does not take it.
+      const { temperature, topP, maxOutputTokens } = request;
+      this.#logger.info('Model answered', {
+        modelId,
+        asked: { temperature, topP, maxOutputTokens },
+        sent: inferenceConfig,
+        ...ending,
+        characters: text.length,
+        durationMs: Math.round(performance.now() - startedMs),
+      });
+      return answer;
     } catch (error) {
       throw modelError(error);
     }
   }
 }
 
-function newClient(): BedrockRuntimeClient {
+function newClient(silenceTimeoutMs: number): BedrockRuntimeClient {
   return new BedrockRuntimeClient({
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: new NodeHttpHandler({
       connectionTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: silenceTimeoutMs,
     }),
   });
 }
+
+/** The system prompt is the same for every operation, so what it cost to read is kept. */
+function systemBlocks(modelId: string, text: string): SystemContentBlock[] {
+  return takesCachePoints(modelId) ? [{ text }, { cachePoint: { type: 'default' } }] : [{ text }];
+}
+
+function messageOf({ role, text, images = [] }: ModelMessage): Message {
+  const pictures = images.map(
+    ({ format, bytes }): ContentBlock => ({ image: { format, source: { bytes } } }),
+  );
+  return { role, content: [...pictures, { text }] };
+}
+
+/** A model that has nothing to say for reasons of its provider's policy. */
+const REFUSALS = ['content_filtered', 'guardrail_intervened', 'refusal'];
 
 async function readStream(
   stream: AsyncIterable<ConverseStreamOutput>,
@@ -73,37 +107,31 @@ async function readStream(
 ): Promise<ModelAnswer> {
   let text = '';
   let stopReason: string | undefined;
-  let usage = { inputTokens: 0, outputTokens: 0 };
+  let usage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
   for await (const event of stream) {
     if (event.contentBlockDelta?.delta?.text) {
       text += event.contentBlockDelta.delta.text;
       onText?.(text);
     }
     stopReason = event.messageStop?.stopReason ?? stopReason;
-    if (event.metadata?.usage) {
-      usage = {
-        inputTokens: event.metadata.usage.inputTokens ?? 0,
-        outputTokens: event.metadata.usage.outputTokens ?? 0,
-      };
-    }
+    if (event.metadata?.usage) usage = usageOf(event.metadata.usage);
   }
   if (!stopReason) throw new ModelUnavailableError('The stream of the model broke off.');
+  if (REFUSALS.includes(stopReason)) throw new ModelRefusedError(`The model stopped: ${stopReason}.`);
   return { text, stopReason: stopReason === 'max_tokens' ? 'length' : 'end', ...usage };
 }
 
-function modelError(error: unknown): Error {
-  if (error instanceof ModelUnavailableError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof ThrottlingException) return new ModelThrottledError(message, { cause: error });
-  if (error instanceof ValidationException || error instanceof AccessDeniedException) {
-    return new ModelRefusedError(message, { cause: error });
-  }
-  const isKnown =
-    error instanceof InternalServerException ||
-    error instanceof ServiceUnavailableException ||
-    error instanceof ModelStreamErrorException ||
-    error instanceof ModelTimeoutException;
-  return new ModelUnavailableError(isKnown ? message : `The stream of the model broke off: ${message}`, {
-    cause: error,
-  });
+/** Bedrock counts what it read from a cache, and what it put there, apart from the rest. */
+function usageOf(usage: {
+  inputTokens?: number | undefined;
+  outputTokens?: number | undefined;
+  cacheReadInputTokens?: number | undefined;
+  cacheWriteInputTokens?: number | undefined;
+}) {
+  const { inputTokens = 0, outputTokens = 0, cacheReadInputTokens = 0, cacheWriteInputTokens = 0 } = usage;
+  return {
+    inputTokens: inputTokens + cacheReadInputTokens + cacheWriteInputTokens,
+    outputTokens,
+    cachedInputTokens: cacheReadInputTokens,
+  };
 }

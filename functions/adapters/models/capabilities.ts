@@ -4,25 +4,64 @@ import type { ModelRequest } from '../../ports/model.ts';
 interface Capabilities {
   matches: RegExp;
   maxTemperature: number;
-  /** Whether topP may be sent beside temperature. */
-  takesBothSamplings: boolean;
+  /** `one`: topP only without a temperature. `none`: only its own defaults. */
+  sampling: 'both' | 'one' | 'none';
   maxOutputTokens: number;
+  /** Whether a cache point may stand behind the system prompt. */
+  takesCachePoints: boolean;
 }
 
-/** Claude on Bedrock: temperature 0 to 1, the 4.5 models refuse temperature with topP, 64k tokens out. */
-const CLAUDE: Capabilities = {
-  matches: /anthropic\.claude/,
-  maxTemperature: 1,
-  takesBothSamplings: false,
-  maxOutputTokens: 64_000,
-};
+/** The first that matches the id counts; ids may carry the prefix of an inference profile. */
+const FAMILIES: readonly [Capabilities, ...Capabilities[]] = [
+  {
+    matches: /claude-(?:v\d|instant|3-(?:opus|sonnet|haiku)|3-5-sonnet-20240620)/,
+    maxTemperature: 1,
+    sampling: 'both',
+    maxOutputTokens: 4_096,
+    takesCachePoints: false,
+  },
+  {
+    matches: /claude-3-5/,
+    maxTemperature: 1,
+    sampling: 'both',
+    maxOutputTokens: 8_192,
+    takesCachePoints: true,
+  },
+  {
+    // The newest refuse any sampling but their own.
+    matches: /claude-(?:(?:opus|sonnet|haiku)-(?:4-[7-9]|4-\d\d(?!\d)|[5-9](?!\d)))/,
+    maxTemperature: 1,
+    sampling: 'none',
+    maxOutputTokens: 128_000,
+    takesCachePoints: true,
+  },
+  {
+    matches: /claude/,
+    maxTemperature: 1,
+    sampling: 'one',
+    maxOutputTokens: 64_000,
+    takesCachePoints: true,
+  },
+  {
+    matches: /amazon\.nova/,
+    maxTemperature: 1,
+    sampling: 'both',
+    maxOutputTokens: 10_000,
+    takesCachePoints: true,
+  },
+];
 
 const ANY: Capabilities = {
   matches: /./,
   maxTemperature: 1,
-  takesBothSamplings: true,
+  sampling: 'both',
   maxOutputTokens: 65_536,
+  takesCachePoints: false,
 };
+
+function capabilitiesOf(modelId: string): Capabilities {
+  return FAMILIES.find((family) => family.matches.test(modelId)) ?? ANY;
+}
 
 export interface InferenceSettings {
   maxTokens: number;
@@ -31,13 +70,22 @@ export interface InferenceSettings {
 }
 
 /** The settings that this model takes, closest to what was asked. */
-export function inferenceSettings(modelId: string, request: ModelRequest): InferenceSettings {
-  const capabilities = [CLAUDE].find((family) => family.matches.test(modelId)) ?? ANY;
-  const { temperature, topP } = request;
-  const sendsTopP = topP !== undefined && (temperature === undefined || capabilities.takesBothSamplings);
+export function inferenceSettings(
+  modelId: string,
+  { maxOutputTokens, temperature, topP }: Pick<ModelRequest, 'maxOutputTokens' | 'temperature' | 'topP'>,
+): InferenceSettings {
+  const { maxTemperature, sampling, maxOutputTokens: limit } = capabilitiesOf(modelId);
+  const sendsTemperature = temperature !== undefined && sampling !== 'none';
+  const sendsTopP =
+    topP !== undefined && (sampling === 'both' || (sampling === 'one' && temperature === undefined));
   return {
-    maxTokens: Math.min(request.maxOutputTokens, capabilities.maxOutputTokens),
-    ...(temperature !== undefined && { temperature: Math.min(temperature, capabilities.maxTemperature) }),
+    maxTokens: Math.min(maxOutputTokens, limit),
+    ...(sendsTemperature && { temperature: Math.min(temperature, maxTemperature) }),
     ...(sendsTopP && { topP }),
   };
+}
+
+/** Whether the model keeps what stands before a cache point. */
+export function takesCachePoints(modelId: string): boolean {
+  return capabilitiesOf(modelId).takesCachePoints;
 }

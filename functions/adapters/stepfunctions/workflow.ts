@@ -1,5 +1,11 @@
 /** Builds as executions of a Step Functions state machine; the execution's name is the operation's id. */
-import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import {
+  ExecutionAlreadyExists,
+  ExecutionDoesNotExist,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import type { BuildState, Workflow } from '../../ports/workflow.ts';
 
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -27,6 +33,15 @@ export class StepFunctionsWorkflow implements Workflow {
       );
     } catch (error) {
       if (!(error instanceof ExecutionAlreadyExists)) throw error;
+    }
+  }
+
+  async stop(operationId: string): Promise<void> {
+    const executionArn = `${this.#stateMachineArn.replace(':stateMachine:', ':execution:')}:${operationId}`;
+    try {
+      await this.#client.send(new StopExecutionCommand({ executionArn, cause: 'Stopped by its user.' }));
+    } catch (error) {
+      if (!(error instanceof ExecutionDoesNotExist)) throw error;
     }
   }
 }

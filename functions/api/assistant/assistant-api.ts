@@ -1,12 +1,7 @@
 /** The function behind the assistant's chats. */
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet, serveArea } from '../serve-area.ts';
+import { serveArea } from '../serve-area.ts';
+import { generalChat } from './general-chat.ts';
+import { projectChat } from './project-chat.ts';
 
-export const handler = serveArea(
-  'assistant',
-  {
-    generalChat: notBuiltYet('generalChat'),
-    projectChat: notBuiltYet('projectChat'),
-  },
-  authenticationServices,
-);
+export const handler = serveArea('assistant', { generalChat, projectChat }, authenticationServices);

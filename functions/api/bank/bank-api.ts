@@ -1,13 +1,12 @@
 /** The function behind the credit banks of apps. */
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet, serveArea } from '../serve-area.ts';
+import { serveArea } from '../serve-area.ts';
+import { depositToBank } from './deposit-to-bank.ts';
+import { setUsageControls } from './set-usage-controls.ts';
+import { withdrawFromBank } from './withdraw-from-bank.ts';
 
 export const handler = serveArea(
   'bank',
-  {
-    setUsageControls: notBuiltYet('setUsageControls'),
-    depositToBank: notBuiltYet('depositToBank'),
-    withdrawFromBank: notBuiltYet('withdrawFromBank'),
-  },
+  { setUsageControls, depositToBank, withdrawFromBank },
   authenticationServices,
 );

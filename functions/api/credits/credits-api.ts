@@ -1,14 +1,13 @@
 /** The function behind balances, purchases and the credit history. */
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet, serveArea } from '../serve-area.ts';
+import { serveArea } from '../serve-area.ts';
+import { getBalances } from './get-balances.ts';
+import { listLedger } from './list-ledger.ts';
+import { prepareTransaction } from './prepare-transaction.ts';
+import { verifyPurchase } from './verify-purchase.ts';
 
 export const handler = serveArea(
   'credits',
-  {
-    getBalances: notBuiltYet('getBalances'),
-    prepareTransaction: notBuiltYet('prepareTransaction'),
-    verifyPurchase: notBuiltYet('verifyPurchase'),
-    listLedger: notBuiltYet('listLedger'),
-  },
+  { getBalances, prepareTransaction, verifyPurchase, listLedger },
   authenticationServices,
 );

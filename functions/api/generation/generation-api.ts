@@ -1,17 +1,19 @@
 /** The function behind making apps. */
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet, serveArea } from '../serve-area.ts';
+import { serveArea } from '../serve-area.ts';
+import { cancelOperation } from './cancel-operation.ts';
 import { createApp } from './create-app.ts';
 import { createUpload } from './create-upload.ts';
 import { getOperationStatus } from './get-operation-status.ts';
+import { reviseApp } from './revise-app.ts';
 
 export const handler = serveArea(
   'generation',
   {
     createApp,
     getOperationStatus,
-    reviseApp: notBuiltYet('reviseApp'),
-    cancelOperation: notBuiltYet('cancelOperation'),
+    reviseApp,
+    cancelOperation,
     createUpload,
   },
   authenticationServices,

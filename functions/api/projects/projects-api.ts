@@ -1,9 +1,18 @@
 /** The function behind projects and their revisions. */
 import { authenticationServices } from '../../composition.ts';
 import { notBuiltYet, serveArea } from '../serve-area.ts';
+import { deleteRevision } from './delete-revision.ts';
 import { getProject } from './get-project.ts';
 import { listApps } from './list-apps.ts';
 import { openApp } from './open-app.ts';
+import { openLiveApp } from './open-live-app.ts';
+import { promoteRevision } from './promote-revision.ts';
+import { publishProject } from './publish-project.ts';
+import { remixApp } from './remix-app.ts';
+import { setRemixStatus } from './set-remix-status.ts';
+import { setShowcaseImage } from './set-showcase-image.ts';
+import { setShowcaseStatus } from './set-showcase-status.ts';
+import { swapAsset } from './swap-asset.ts';
 
 export const handler = serveArea(
   'projects',
@@ -11,12 +20,16 @@ export const handler = serveArea(
     listApps,
     getProject,
     openApp,
-    promoteRevision: notBuiltYet('promoteRevision'),
-    deleteRevision: notBuiltYet('deleteRevision'),
-    publishProject: notBuiltYet('publishProject'),
-    setShowcaseStatus: notBuiltYet('setShowcaseStatus'),
-    setShowcaseImage: notBuiltYet('setShowcaseImage'),
-    swapAsset: notBuiltYet('swapAsset'),
+    promoteRevision,
+    deleteRevision,
+    publishProject,
+    setShowcaseStatus,
+    setShowcaseImage,
+    setRemixStatus,
+    remixApp,
+    reportApp: notBuiltYet('reportApp'),
+    openLiveApp,
+    swapAsset,
   },
   authenticationServices,
 );

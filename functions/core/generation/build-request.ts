@@ -14,5 +14,9 @@ export const buildRequestSchema = z.object({
   imageMode: z.enum(IMAGE_MODES),
   /** Keys of the pictures that the user sent along. */
   userImageKeys: z.array(z.string()),
+  /** The pictures are called `user-<number>`, counting on from those that the app has. */
+  firstUserImageNumber: z.number().int().default(1),
+  /** Only of revisions. */
+  revision: z.object({ baseRevisionString: z.string(), change: z.string() }).optional(),
 });
 export type BuildRequest = z.infer<typeof buildRequestSchema>;

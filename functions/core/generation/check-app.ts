@@ -2,15 +2,23 @@
 import type { Browser } from '../../ports/browser.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { BuildState } from '../../ports/workflow.ts';
+import { verdict } from './attempts.ts';
 import { WorkFiles } from './work-files.ts';
 
-/** Writes `check-<repairs>.json` and tells whether the document passed. */
+/** Writes `check-<repairs>.json` and tells what comes next. */
 export async function checkApp(
   services: { work: Objects; browser: Browser },
   state: BuildState,
 ): Promise<BuildState> {
+  const { mode, repairs } = state;
   const files = new WorkFiles(services.work, state.operationId);
-  const report = await services.browser.check(await files.readDocument(state.repairs));
-  await files.writeCheck(state.repairs, report);
-  return { ...state, passed: report.problems.length === 0 };
+  const [document, plan, checksBefore] = await Promise.all([
+    files.readDocument(repairs),
+    // Only these have one, and this function may not ask whether a file exists.
+    mode === 'advanced' ? files.readPlan() : undefined,
+    repairs > 0 ? files.readChecks(repairs - 1) : [],
+  ]);
+  const report = await services.browser.check(document, plan?.checks);
+  await files.writeCheck(repairs, report);
+  return { ...state, ...verdict(mode, [...checksBefore, report]) };
 }

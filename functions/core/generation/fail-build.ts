@@ -1,4 +1,5 @@
 /** Every other end of a build: the hold is released and the operation says why. */
+import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
 import type { Builds } from '../../ports/builds.ts';
 
 /** What Step Functions hands to a Catch. */
@@ -14,10 +15,11 @@ export async function failBuild(
   services: { builds: Builds },
   operationId: string,
   reason: string,
+  usage?: AiUsage,
 ): Promise<void> {
   const operation = await services.builds.find(operationId);
   if (operation?.status === 'running')
-    await services.builds.fail(operation, `${asSentence(reason)} ${RETURNED}`);
+    await services.builds.fail(operation, `${asSentence(reason)} ${RETURNED}`, false, { usage });
 }
 
 function asSentence(text: string): string {
@@ -40,6 +42,10 @@ export function readableFailure(failure: StageFailure | undefined, problems: rea
       return 'The model could not be reached or stopped answering.';
     case 'ModelRefusedError':
       return 'The model refused this request.';
+    case 'ModelAccessError':
+      return 'This site has no access to its model at the moment. Its operators need to look at it.';
+    case 'LostBuildError':
+      return 'The project was deleted in the meantime.';
     case 'States.Timeout':
     case 'Sandbox.Timedout':
       return 'A step of the build took too long.';

@@ -2,7 +2,7 @@
 import type { OperationStatusReply } from '../../../shared/contract/generation.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Builds } from '../../ports/builds.ts';
-import { documentKey } from '../projects/app-files.ts';
+import { documentKey, previewKey } from '../projects/app-files.ts';
 import { RequestError } from '../request-error.ts';
 
 /** One read. Throws RequestError `not_found` for unknown operations and other people's. */
@@ -16,6 +16,7 @@ export async function operationStatus(
     throw new RequestError('not_found', 'There is no such operation.');
   }
   const { projectId, status, revisionString, stage, percent, progress, error, receipt } = operation;
+  const appsUrlOf = async (key: string) => `${await services.addresses.appsUrl()}/${key}`;
   return {
     success: true,
     operationId,
@@ -29,8 +30,8 @@ export async function operationStatus(
     revisionString,
     receipt,
     startedAt: new Date(operation.startedAtMs).toISOString(),
-    ...(revisionString && {
-      appUrl: `${await services.addresses.appsUrl()}/${documentKey(projectId, revisionString)}`,
-    }),
+    ...(revisionString && { appUrl: await appsUrlOf(documentKey(projectId, revisionString)) }),
+    ...(status === 'running' &&
+      operation.hasPreview && { previewUrl: await appsUrlOf(previewKey(operationId)) }),
   };
 }

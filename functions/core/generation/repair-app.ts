@@ -1,35 +1,35 @@
-/** Repair: the model mends what the browser complained about, by edits. */
-import { applyEdits, parseEdits } from '../../../shared/domain/edits.ts';
+/** Repair: the model mends what the browser complained about, by edits of the best document so far. */
 import type { BuildState } from '../../ports/workflow.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../prompts/repair.ts';
-import { StageError } from './stage-error.ts';
-import { askModel, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
+import { bestAttempt } from './attempts.ts';
+import { foldDocument } from './document-images.ts';
+import { askForEdits } from './edit-attempt.ts';
+import { ModelRun } from './model-run.ts';
+import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from './stage-run.ts';
 import { WorkFiles } from './work-files.ts';
 
-/** Writes the next document. Throws StageError `repair_failed`, and the model's errors. */
+/** Writes the next document, or gives up when the model has no edit that applies. Throws the model's errors. */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
-  const files = new WorkFiles(services.work, state.operationId);
-  const repaired = { ...state, repairs: state.repairs + 1, passed: false };
-  if (await files.findDocument(repaired.repairs)) return repaired;
-  const [request, document, check] = await Promise.all([
-    services.builds.readRequest(state.operationId),
-    files.readDocument(state.repairs),
-    files.readCheck(state.repairs),
-    services.builds.reportProgress(state.operationId, STAGE_PROGRESS.repair),
+  const { operationId } = state;
+  const number = state.repairs + 1;
+  const repaired: BuildState = { ...state, repairs: number, next: 'check' };
+  const files = new WorkFiles(services.work, operationId);
+  if (await files.findDocument(number)) return repaired;
+  const [request, checks] = await Promise.all([
+    services.builds.readRequest(operationId),
+    files.readChecks(state.repairs),
+    beginStage(services, state, repairProgress(number)),
   ]);
-  const answer = await askModel(services, files, 'repair', {
+  const best = bestAttempt(checks);
+  const { folded, unfold } = foldDocument(await files.readDocument(best));
+  const outcome = await askForEdits({
+    run: new ModelRun(services, files, `repair-${number}`, request),
     system: REPAIR_SYSTEM,
-    user: repairPrompt(request, document, check.problems),
-    request,
+    question: { role: 'user', text: repairPrompt(request, folded, checks[best]?.problems ?? []) },
+    document: folded,
   });
-  const edits = parseEdits(answer.text);
-  const applied = applyEdits(document, edits);
-  if (edits.length === 0 || !applied.ok) {
-    throw new StageError(
-      'repair_failed',
-      `The app did not run and could not be repaired: ${check.problems[0] ?? ''}`,
-    );
-  }
-  await files.writeDocument(repaired.repairs, applied.document);
+  if (outcome.kind !== 'edited') return { ...state, next: state.passed ? 'save' : 'fail' };
+  await files.writeDocument(number, unfold(outcome.document));
+  await services.builds.reportProgress(operationId, recheckProgress(number));
   return repaired;
 }

@@ -1,116 +1,86 @@
-/** Save: the checked document becomes a revision, and only now are the held credits charged. */
-import { createHash } from 'node:crypto';
-import type { Receipt } from '../../../shared/contract/generation.ts';
+/** Save: the best checked document becomes a revision, and only now are the held credits charged. */
 import type { ImageAsset } from '../../../shared/contract/projects.ts';
 import { withRuntime } from '../../../shared/domain/app-runtime.ts';
-import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
+import { showsImage } from '../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import { LostBuildError, type Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
-import type { NewRevision } from '../../ports/projects.ts';
+import type { Projects } from '../../ports/projects.ts';
 import type { BuildState } from '../../ports/workflow.ts';
-import { documentKey, imageKey } from '../projects/app-files.ts';
+import { DOCUMENT_FILE, documentKey, storeImage } from '../projects/app-files.ts';
+import { bestAttempt } from './attempts.ts';
 import type { BuildRequest } from './build-request.ts';
+import { writeReceipt } from './receipt.ts';
+import { type RevisionPlace, revisionPlace } from './revision-place.ts';
 import { STAGE_PROGRESS, type StageServices } from './stage-run.ts';
+import { readUserImages } from './user-message.ts';
 import { WorkFiles } from './work-files.ts';
 
 export interface SaveServices extends StageServices {
   apps: Objects;
   addresses: Addresses;
+  projects: Projects;
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const MODEL_STAGES = ['plan', 'code', 'repair'];
-
-/** Publishes the files, then captures the hold with the revision in one transaction. A repeated call changes nothing. */
+/**
+ * Publishes the files, then captures the hold with the revision in one transaction. A repeated call changes nothing.
+ * Throws LostBuildError when the project of a revision is gone.
+ */
 export async function saveBuild(services: SaveServices, state: BuildState): Promise<BuildState> {
-  const files = new WorkFiles(services.work, state.operationId);
-  const [operation, request, checked] = await Promise.all([
-    services.builds.find(state.operationId),
-    services.builds.readRequest(state.operationId),
-    files.readDocument(state.repairs),
-    services.builds.reportProgress(state.operationId, STAGE_PROGRESS.save),
+  const { operationId } = state;
+  const files = new WorkFiles(services.work, operationId);
+  const [operation, request, checks] = await Promise.all([
+    services.builds.find(operationId),
+    services.builds.readRequest(operationId),
+    files.readChecks(state.repairs),
+    services.builds.reportProgress(operationId, STAGE_PROGRESS.save),
   ]);
-  if (!operation) throw new LostBuildError(state.operationId);
-  const document = withRuntime(checked);
+  if (!operation) throw new LostBuildError(operationId);
+  if (operation.status !== 'running') return state;
+  const place = await revisionPlace(services, operation, request);
+  const saved = bestAttempt(checks);
+  const checked = await files.readDocument(saved);
+  const served = withRuntime(checked);
   const [imageAssets, receipt] = await Promise.all([
-    saveImages(services, files, operation.projectId),
-    receiptOf(files, state, operation, document),
-    services.apps.write(documentKey(operation.projectId, FIRST_REVISION), document, {
-      contentType: 'text/html; charset=utf-8',
-      cacheControl: 'no-cache',
-    }),
+    saveImages(services, { operation, request, place, document: checked }),
+    writeReceipt(files, { operation, request, checks, saved, checked, served }),
+    services.apps.write(documentKey(operation.projectId, place.revisionString), served, DOCUMENT_FILE),
   ]);
-  const revision = newRevision(request, operation, {
-    revisionString: FIRST_REVISION,
+  const revision = {
+    ...place,
     imageAssets,
     documentSha256: receipt.documentSha256,
     createdAtMs: services.clock.nowMs(),
-  });
-  await services.builds.complete(operation, revision, receipt);
+  };
+  await services.builds.complete(operation, revision, receipt, { idea: request.idea });
   return state;
 }
 
-function newRevision(
-  request: BuildRequest,
-  operation: Operation,
-  saved: Omit<NewRevision, 'project' | 'isFirst'>,
-): NewRevision {
-  return {
-    ...saved,
-    isFirst: true,
-    project: {
-      projectId: operation.projectId,
-      ownerPublicKey: operation.ownerPublicKey,
-      name: request.projectName,
-      projectType: request.projectType,
-      createdAtMs: saved.createdAtMs,
-      isShowcased: false,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
-    },
-  };
+interface ToSave {
+  operation: Operation;
+  request: BuildRequest;
+  place: RevisionPlace;
+  document: string;
 }
 
-/** The pictures as files of their own, for the list of assets; their names are their content's hash. */
+/** The pictures that the document shows, as files of their own, for the list of assets. */
 async function saveImages(
   services: SaveServices,
-  files: WorkFiles,
-  projectId: string,
+  { operation, request, place, document }: ToSave,
 ): Promise<ImageAsset[]> {
-  const [images, appsUrl] = await Promise.all([files.readImages(), services.addresses.appsUrl()]);
-  return Promise.all(
-    images.map(async ({ svg, ...image }) => {
-      const key = imageKey(projectId, sha256(svg));
-      await services.apps.write(key, svg, { contentType: 'image/svg+xml', cacheControl: IMMUTABLE });
-      return { ...image, url: `${appsUrl}/${key}` };
+  const { operationId, projectId } = operation;
+  const [drawn, sent, appsUrl] = await Promise.all([
+    new WorkFiles(services.work, operationId).readImages(),
+    readUserImages(services.work, request),
+    services.addresses.appsUrl(),
+  ]);
+  const isShown = ({ placeholder_id: name }: { placeholder_id: string }) => showsImage(document, name);
+  const added = await Promise.all(
+    [...drawn, ...sent].filter(isShown).map(async ({ base64, contentType, ...image }) => {
+      const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+      const url = await storeImage(services.apps, appsUrl, projectId, { contentType, bytes });
+      return { ...image, url };
     }),
   );
-}
-
-async function receiptOf(
-  files: WorkFiles,
-  state: BuildState,
-  operation: Operation,
-  document: string,
-): Promise<Receipt> {
-  const [usages, check] = await Promise.all([
-    Promise.all(MODEL_STAGES.map((stage) => files.readUsage(stage))),
-    files.readCheck(state.repairs),
-  ]);
-  return {
-    stages: [
-      ...usages.filter((usage) => usage !== undefined),
-      { stage: 'check', durationMs: check.durationMs, inputTokens: 0, outputTokens: 0 },
-    ],
-    checksPassed: check.passed,
-    repairs: state.repairs,
-    documentSha256: sha256(document),
-    documentBytes: Buffer.byteLength(document),
-    creditsCharged: operation.heldCredits,
-  };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return [...place.baseAssets.filter(isShown), ...added];
 }

@@ -1,19 +1,34 @@
-/** What the stages share: reporting progress, asking the model, recording what it used. */
+/** What the stages share: the services behind them, and what they say of their progress. */
 import type { Builds, Progress } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Model, ModelAnswer } from '../../ports/model.ts';
-import type { Objects } from '../../ports/objects.ts';
-import type { BuildRequest } from './build-request.ts';
-import type { WorkFiles } from './work-files.ts';
+import type { Model } from '../../ports/model.ts';
+import type { FileStore, Objects } from '../../ports/objects.ts';
+import type { BuildState } from '../../ports/workflow.ts';
+import { StageError } from './stage-error.ts';
 
 export interface StageServices {
   builds: Builds;
-  work: Objects;
+  work: Objects & Pick<FileStore, 'readBytes'>;
   clock: Clock;
 }
 
 export interface ModelStageServices extends StageServices {
   model: Model;
+}
+
+/** Stages that let the user see what is written so far. */
+export interface WritingStageServices extends ModelStageServices {
+  apps: Objects;
+}
+
+/** Says that a stage begins. Throws StageError `stopped` when nobody waits for the operation any more. */
+export async function beginStage(
+  { builds }: Pick<StageServices, 'builds'>,
+  { operationId }: BuildState,
+  progress: Progress,
+): Promise<void> {
+  const isRunning = await builds.reportProgress(operationId, progress);
+  if (!isRunning) throw new StageError('stopped', 'The build was stopped.');
 }
 
 /** How far along each stage is when it begins, in percent, and what it says. */
@@ -22,31 +37,29 @@ export const STAGE_PROGRESS = {
   // Runs beside Code, so neither may take the other back.
   images: { stage: 'images', percent: 25, progress: 'Drawing the pictures...' },
   code: { stage: 'code', percent: 25, progress: 'Writing the code...' },
+  edit: { stage: 'edit', percent: 10, progress: 'Reading your app and changing it...' },
   assemble: { stage: 'assemble', percent: 70, progress: 'Putting the pieces together...' },
   check: { stage: 'check', percent: 75, progress: 'Running your app in a real browser...' },
-  repair: { stage: 'repair', percent: 85, progress: 'Repairing what the browser complained about...' },
   save: { stage: 'save', percent: 95, progress: 'Saving your app...' },
 } as const satisfies Record<string, Progress>;
 
-/** Asks the model for one stage and records its time and tokens with the operation. */
-export async function askModel(
-  services: ModelStageServices,
-  files: WorkFiles,
-  stage: 'plan' | 'code' | 'repair',
-  prompt: { system: string; user: string; request: BuildRequest },
-  onText?: (textSoFar: string) => void,
-): Promise<ModelAnswer> {
-  const startedMs = services.clock.nowMs();
-  const { temperature, topP, maxOutputTokens } = prompt.request.llmSettings;
-  const answer = await services.model.answer(
-    { system: prompt.system, user: prompt.user, temperature, topP, maxOutputTokens },
-    onText,
-  );
-  await files.writeUsage({
-    stage,
-    durationMs: services.clock.nowMs() - startedMs,
-    inputTokens: answer.inputTokens,
-    outputTokens: answer.outputTokens,
-  });
-  return answer;
+const FIRST_REPAIR_PERCENT = 80;
+const REPAIR_PERCENT = 4;
+
+/** What is said while repair `number`, counting from 1, is made. */
+export function repairProgress(number: number): Progress {
+  return {
+    stage: 'repair',
+    percent: FIRST_REPAIR_PERCENT + REPAIR_PERCENT * (number - 1),
+    progress:
+      number === 1
+        ? 'Repairing what the browser complained about...'
+        : `Repairing what the browser complained about, attempt ${number}...`,
+  };
+}
+
+/** What is said while the repaired document is checked. */
+export function recheckProgress(number: number): Progress {
+  const percent = repairProgress(number).percent + REPAIR_PERCENT / 2;
+  return { ...STAGE_PROGRESS.check, percent, progress: 'Running the repaired app in a real browser...' };
 }

@@ -1,28 +1,36 @@
 /** The working files of an operation; each stage writes its result before it ends, so that a retried stage resumes. */
 import * as z from 'zod';
+import { receiptSchema } from '../../../shared/contract/generation.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { StageError } from './stage-error.ts';
 
-export const stageUsageSchema = z.object({
-  stage: z.string(),
-  durationMs: z.number(),
-  inputTokens: z.number().int(),
-  outputTokens: z.number().int(),
-});
+/** What a stage cost, as the receipt tells it. */
+const stageUsageSchema = receiptSchema.shape.stages.element;
 export type StageUsage = z.infer<typeof stageUsageSchema>;
 
-export const drawnImagesSchema = z.array(
-  z.object({ placeholder_id: z.string(), purpose: z.string(), description: z.string(), svg: z.string() }),
+const drawnImagesSchema = z.array(
+  z.object({
+    placeholder_id: z.string(),
+    purpose: z.string(),
+    description: z.string(),
+    contentType: z.enum(['image/webp', 'image/svg+xml']),
+    base64: z.string(),
+  }),
 );
 export type DrawnImages = z.infer<typeof drawnImagesSchema>;
 
 const checkFileSchema = z.object({
   problems: z.array(z.string()),
+  minor: z.array(z.string()),
   passed: z.array(z.string()),
+  notes: z.array(z.string()),
   durationMs: z.number(),
 });
 export type CheckFile = z.infer<typeof checkFileSchema>;
+
+const editFileSchema = z.object({ editsApplied: z.number().int(), isRewritten: z.boolean() });
+export type EditFile = z.infer<typeof editFileSchema>;
 
 /** Typed access to the files of one operation. Missing files that a stage relies on throw StageError. */
 export class WorkFiles {
@@ -50,11 +58,23 @@ export class WorkFiles {
   writeDocument = (repairs: number, document: string) =>
     this.#writeHtml(`document-${repairs}.html`, document);
 
-  findCheck = (repairs: number): Promise<CheckFile | undefined> =>
-    this.#readJson(`check-${repairs}.json`, checkFileSchema);
-  readCheck = async (repairs: number): Promise<CheckFile> =>
-    this.#required(`check-${repairs}.json`, await this.findCheck(repairs));
   writeCheck = (repairs: number, report: CheckFile) => this.#writeJson(`check-${repairs}.json`, report);
+
+  /** The checks of the first document and of those that repairs made, in their order. */
+  readChecks = (repairs: number): Promise<CheckFile[]> =>
+    Promise.all(
+      Array.from({ length: repairs + 1 }, async (_, number) => {
+        const name = `check-${number}.json`;
+        return this.#required(name, await this.#readJson(name, checkFileSchema));
+      }),
+    );
+
+  readBase = async (): Promise<string> =>
+    this.#required('base.html', await this.#objects.readText(`${this.#folder}/base.html`));
+  writeBase = (document: string) => this.#writeHtml('base.html', document);
+  readEdit = async (): Promise<EditFile> =>
+    this.#required('edit.json', await this.#readJson('edit.json', editFileSchema));
+  writeEdit = (edit: EditFile) => this.#writeJson('edit.json', edit);
 
   readUsage = (stage: string): Promise<StageUsage | undefined> =>
     this.#readJson(`usage-${stage}.json`, stageUsageSchema);

@@ -1,56 +1,37 @@
 /** Code: the model writes the whole document. */
 import type { BuildState } from '../../ports/workflow.ts';
 import { CODE_SYSTEM, codePrompt } from '../../prompts/code.ts';
-import { completeDocument } from './model-text.ts';
-import { StageError } from './stage-error.ts';
-import { askModel, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
+import { LivePreview } from './live-preview.ts';
+import { ModelRun } from './model-run.ts';
+import { beginStage, STAGE_PROGRESS, type WritingStageServices } from './stage-run.ts';
+import { userMessage } from './user-message.ts';
 import { WorkFiles } from './work-files.ts';
+import { writeDocument } from './write-document.ts';
 
-const PROGRESS_EVERY_MS = 2_000;
-const CODE_PERCENT_SPAN = 40;
-/** About the size of a finished document; only for the progress bar. */
-const TYPICAL_DOCUMENT_CHARACTERS = 40_000;
-
-/** Writes the code. Throws StageError `code_incomplete`, and the model's errors. */
-export async function writeCode(services: ModelStageServices, state: BuildState): Promise<BuildState> {
-  const files = new WorkFiles(services.work, state.operationId);
+/** Writes the code. Throws StageError `code_incomplete` or `stopped`, and the model's errors. */
+export async function writeCode(services: WritingStageServices, state: BuildState): Promise<BuildState> {
+  const { operationId } = state;
+  const files = new WorkFiles(services.work, operationId);
   if (await files.readCode()) return state;
   const [request, plan] = await Promise.all([
-    services.builds.readRequest(state.operationId),
+    services.builds.readRequest(operationId),
     files.readPlan(),
-    services.builds.reportProgress(state.operationId, STAGE_PROGRESS.code),
+    beginStage(services, state, STAGE_PROGRESS.code),
   ]);
-  const progress = progressReporter(services, state.operationId);
-  const answer = await askModel(
-    services,
-    files,
-    'code',
-    { system: CODE_SYSTEM, user: codePrompt(request, plan && JSON.stringify(plan)), request },
-    progress.onText,
-  );
-  await progress.settled();
-  const document = answer.stopReason === 'end' ? completeDocument(answer.text) : undefined;
-  if (!document) throw new StageError('code_incomplete', 'The model did not finish writing the app.');
+  const planJson = plan && JSON.stringify(plan);
+  const message = await userMessage(services.work, request, codePrompt(request, planJson));
+  const document = await writeDocument({
+    run: new ModelRun(services, files, 'code', request),
+    preview: new LivePreview(services, {
+      operationId,
+      stage: 'code',
+      fromPercent: STAGE_PROGRESS.code.percent,
+      apps: services.apps,
+    }),
+    system: CODE_SYSTEM,
+    question: (problems) =>
+      problems ? { ...message, text: codePrompt(request, planJson, problems) } : message,
+  });
   await files.writeCode(document);
   return state;
-}
-
-/** Reports how much was written, at most every two seconds and never two at once. */
-function progressReporter({ builds, clock }: ModelStageServices, operationId: string) {
-  let reportedMs = clock.nowMs();
-  let pending: Promise<void> = Promise.resolve();
-  const onText = (textSoFar: string) => {
-    const nowMs = clock.nowMs();
-    if (nowMs - reportedMs < PROGRESS_EVERY_MS) return;
-    reportedMs = nowMs;
-    const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);
-    const report = {
-      stage: 'code',
-      percent: Math.round(STAGE_PROGRESS.code.percent + CODE_PERCENT_SPAN * share),
-      progress: `Still generating... ${Math.round(textSoFar.length / 1_000)} KB written`,
-    };
-    // A report that is lost is no reason to lose the code.
-    pending = pending.then(() => builds.reportProgress(operationId, report)).catch(() => undefined);
-  };
-  return { onText, settled: () => pending };
 }

@@ -3,6 +3,7 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { compareRevisions } from '../../../shared/domain/revision-number.ts';
 import type { Addresses } from '../../ports/addresses.ts';
+import type { Balances } from '../../ports/balances.ts';
 import type { Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
 import { RequestError } from '../request-error.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
@@ -11,6 +12,7 @@ import { documentKey } from './app-files.ts';
 export interface ListServices {
   projects: Projects;
   addresses: Addresses;
+  balances: Balances;
 }
 
 /** Admins see all by default, everyone else their own. Throws RequestError `forbidden` for scope=all by non-admins. */
@@ -31,23 +33,30 @@ export async function listProjects(
     }),
     services.addresses.appsUrl(),
   ]);
-  const entries = page.projects.map(
-    (entry) => [entry.project.projectId, revisionsOf(entry, appsUrl)] as const,
+  const entries = await Promise.all(
+    page.projects.map(
+      async (entry) => [entry.project.projectId, await revisionsOf(services, entry, appsUrl)] as const,
+    ),
   );
   return { projects: Object.fromEntries(entries), nextCursor: page.nextCursor };
 }
 
 /** The revisions of a project as the API shows them, newest first. */
-export function revisionsOf(entry: ProjectWithRevisions, appsUrl: string): Revision[] {
+export async function revisionsOf(
+  { balances }: Pick<ListServices, 'balances'>,
+  entry: ProjectWithRevisions,
+  appsUrl: string,
+): Promise<Revision[]> {
+  const { availableCredits } = await balances.ofBank(entry.project.projectId);
   return entry.revisions
     .toSorted((left, right) => compareRevisions(right.revisionString, left.revisionString))
-    .map((revision) => revisionReply(entry, revision, appsUrl));
+    .map((revision) => revisionReply(entry, revision, { appsUrl, bankCredits: availableCredits }));
 }
 
 function revisionReply(
   { project }: ProjectWithRevisions,
   revision: SavedRevision,
-  appsUrl: string,
+  { appsUrl, bankCredits }: { appsUrl: string; bankCredits: number },
 ): Revision {
   return {
     projectId: project.projectId,
@@ -60,8 +69,15 @@ function revisionReply(
     publishedAppName: project.publishedAppName,
     isShowcased: project.isShowcased,
     showcaseImageUrl: project.showcaseImageUrl,
+    isTakenDown: project.isTakenDown === true,
+    isRemixable: project.isRemixable === true,
+    remixedFrom: project.remixedFrom,
     imageAssets: revision.imageAssets,
-    lastModified: new Date(revision.createdAtMs).toISOString(),
-    usageControls: { appWalletBalance: 0, billingModel: project.billingModel, rateLimit: project.rateLimit },
+    lastModified: new Date(revision.modifiedAtMs ?? revision.createdAtMs).toISOString(),
+    usageControls: {
+      appWalletBalance: bankCredits,
+      billingModel: project.billingModel,
+      rateLimit: project.rateLimit,
+    },
   };
 }

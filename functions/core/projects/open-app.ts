@@ -21,3 +21,17 @@ export async function shellLocation(
     ? `${siteUrl}/p/${publishedAppName}`
     : `${siteUrl}/preview/${projectId}/${revisionString}`;
 }
+
+/** The page of a project's published app, for its document opened by itself. Throws RequestError `not_found`. */
+export async function livePageLocation(
+  services: { projects: Projects; addresses: Addresses },
+  projectId: string,
+): Promise<string> {
+  const [found, siteUrl] = await Promise.all([
+    services.projects.find(projectId),
+    services.addresses.siteUrl(),
+  ]);
+  const name = found?.project.publishedAppName;
+  if (!name) throw new RequestError('not_found', 'There is no such app.');
+  return `${siteUrl}/p/${name}`;
+}

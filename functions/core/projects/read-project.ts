@@ -5,10 +5,13 @@ import { type ListServices, revisionsOf } from './list-projects.ts';
 
 /** Anyone who is signed in may view a revision whose project they know. Throws RequestError `not_found`. */
 export async function readProject(
-  { projects, addresses }: ListServices,
+  services: ListServices,
   projectId: string,
 ): Promise<{ revisions: Revision[] }> {
-  const [found, appsUrl] = await Promise.all([projects.find(projectId), addresses.appsUrl()]);
+  const [found, appsUrl] = await Promise.all([
+    services.projects.find(projectId),
+    services.addresses.appsUrl(),
+  ]);
   if (!found) throw new RequestError('not_found', 'There is no such project.');
-  return { revisions: revisionsOf(found, appsUrl) };
+  return { revisions: await revisionsOf(services, found, appsUrl) };
 }

@@ -11,6 +11,11 @@ const EXTEND_EVERY_MS = 24 * 60 * 60_000;
 
 const API_KEY_PATTERN = /^buidl_[A-Za-z0-9_-]{43}$/;
 
+/** The day in UTC, e.g. `2026-11-21`. */
+function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
 export interface Caller {
   user: User;
   apiKey: ApiKeyRecord;
@@ -51,5 +56,6 @@ export async function authenticate(
   if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
   const renewedMs = nowMs + API_KEY_LIFETIME_MS;
   if (renewedMs - record.expiresAtMs > EXTEND_EVERY_MS) await services.apiKeys.extend(record, renewedMs);
+  if (user.lastActiveDay !== dayOf(nowMs)) await services.users.noteActive(user.publicKey, nowMs);
   return { user, apiKey: record, isAdmin: settings.adminPublicKeys.includes(user.publicKey) };
 }

@@ -1,5 +1,6 @@
 /** Creating an account. */
 import { signupMessage } from '../../../shared/domain/sign-in-message.ts';
+import type { AllowList } from '../../ports/admin-platform.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Users } from '../../ports/users.ts';
 import { RequestError } from '../request-error.ts';
@@ -8,6 +9,7 @@ import { acceptSignedMessage, type NonceServices } from './nonce.ts';
 export interface SignUpServices extends NonceServices {
   users: Users;
   settings: Settings;
+  allowList: Pick<AllowList, 'has'>;
 }
 
 export interface SignUpRequest {
@@ -25,8 +27,12 @@ export async function signUp(services: SignUpServices, request: SignUpRequest): 
   await acceptSignedMessage(services, request, (domain) =>
     signupMessage(domain, request.publicKey, request.username, request.nonce),
   );
-  const settings = await services.settings.read();
-  if (settings.isAllowListEnabled && !settings.adminPublicKeys.includes(request.publicKey)) {
+  const settings = await services.settings.read({ isFresh: true });
+  const isInvited =
+    !settings.isAllowListEnabled ||
+    settings.adminPublicKeys.includes(request.publicKey) ||
+    (await services.allowList.has(request.publicKey));
+  if (!isInvited) {
     throw new RequestError('forbidden', 'Sign-up is open to invited wallets only at the moment.');
   }
   const created = await services.users.create(

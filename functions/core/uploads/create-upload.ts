@@ -1,5 +1,9 @@
 /** Permission to upload one file, for the user who asked and nobody else. */
-import { THUMBNAIL_MAX_BYTES, UPLOAD_FORM_LIFETIME_MS, UPLOAD_LIFETIME_MS } from '../../../shared/constants.ts';
+import {
+  THUMBNAIL_MAX_BYTES,
+  UPLOAD_FORM_LIFETIME_MS,
+  UPLOAD_LIFETIME_MS,
+} from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';

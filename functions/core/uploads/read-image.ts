@@ -6,12 +6,19 @@ import type { FileStore } from '../../ports/objects.ts';
 import type { Uploads } from '../../ports/uploads.ts';
 import { RequestError } from '../request-error.ts';
 
-export interface ReadImageServices {
+interface ReadBytesServices {
   uploads: Uploads;
   /** The store that browsers upload to. */
   work: Pick<FileStore, 'readBytes'>;
-  imageEncoder: ImageEncoder;
   clock: Clock;
+}
+
+export interface ReadImageServices extends ReadBytesServices {
+  imageEncoder: Pick<ImageEncoder, 'encode'>;
+}
+
+export interface ReadThumbnailServices extends ReadBytesServices {
+  imageEncoder: Pick<ImageEncoder, 'encodeCover'>;
 }
 
 const REFUSALS = {
@@ -24,11 +31,36 @@ const REFUSALS = {
  * The picture, re-encoded and small enough for a model. Throws RequestError `unsupported_media_type`,
  * `payload_too_large`, or `invalid_input` for a damaged picture and for an upload that is unknown, expired or not the caller's.
  */
-export async function readImage(
+export function readImage(
   services: ReadImageServices,
   callerPublicKey: string,
   image: File | string,
   maxBytes: number,
+): Promise<EncodedImage> {
+  return readEncoded(services, callerPublicKey, image, {
+    maxBytes,
+    encode: (bytes) => services.imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX),
+  });
+}
+
+/** The picture cut to a size in pixels. Throws as `readImage`. */
+export function readThumbnail(
+  services: ReadThumbnailServices,
+  callerPublicKey: string,
+  image: File | string,
+  { maxBytes, size }: { maxBytes: number; size: { width: number; height: number } },
+): Promise<EncodedImage> {
+  return readEncoded(services, callerPublicKey, image, {
+    maxBytes,
+    encode: (bytes) => services.imageEncoder.encodeCover(bytes, size),
+  });
+}
+
+async function readEncoded(
+  services: ReadBytesServices,
+  callerPublicKey: string,
+  image: File | string,
+  { maxBytes, encode }: { maxBytes: number; encode: (bytes: Uint8Array) => Promise<EncodedImage> },
 ): Promise<EncodedImage> {
   const name = typeof image === 'string' ? 'The uploaded file' : image.name;
   const bytes =
@@ -37,7 +69,7 @@ export async function readImage(
       : await readFile(image, maxBytes);
   if (bytes.byteLength > maxBytes) throw tooLarge(name, maxBytes);
   try {
-    return await services.imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX);
+    return await encode(bytes);
   } catch (error) {
     if (!(error instanceof ImageRefusedError)) throw error;
     const [code, reason] = REFUSALS[error.code];
@@ -52,7 +84,7 @@ async function readFile(file: File, maxBytes: number): Promise<Uint8Array> {
 
 /** An upload of someone else is unknown, like one that never was. */
 async function readUpload(
-  { uploads, work, clock }: ReadImageServices,
+  { uploads, work, clock }: ReadBytesServices,
   callerPublicKey: string,
   uploadKey: string,
 ): Promise<Uint8Array> {

@@ -1,19 +1,33 @@
 /** Ways in which the embedded Bedrock can be told to fail, so that every recovery can be tried. */
 
 /**
- * - `throttle`, `serverError`: refused with ThrottlingException or InternalServerException
+ * - `throttle`, `serverError`, `unauthorized`: refused with ThrottlingException, InternalServerException or
+ *   AccessDeniedException
  * - `cut`: the connection breaks half-way through the answer
  * - `truncate`: the answer stops half-way with stop reason max_tokens
  * - `nonsense`: unrelated words instead of an answer
+ * - `empty`: no text at all
+ * - `binary`: bytes that are no text
+ * - `fenced`: the answer inside a code fence, with a sentence around it
+ * - `twoDocuments`: a draft before the answer
+ * - `elided`: a remark stands for the last half of the scripts
+ * - `endless`: the answer goes on until its limit
  * - `brokenScript`: an HTML answer gets a script that throws on load
  * - `hang`: no answer until the client gives up
  */
 export type BedrockFault =
   | 'throttle'
   | 'serverError'
+  | 'unauthorized'
   | 'cut'
   | 'truncate'
   | 'nonsense'
+  | 'empty'
+  | 'binary'
+  | 'fenced'
+  | 'twoDocuments'
+  | 'elided'
+  | 'endless'
   | 'brokenScript'
   | 'hang';
 
@@ -22,10 +36,49 @@ const WORDS = 'lamp river quietly seven ought marble under sing because paper or
   ' ',
 );
 
-/** What the fault makes of an answer's text; the other faults leave it alone. */
-export function distort(text: string, fault: BedrockFault | undefined): string {
-  if (fault === 'nonsense') return nonsense(Math.max(12, Math.min(200, Math.floor(text.length / 8))));
-  if (fault !== 'brokenScript') return text;
+const DRAFT =
+  '<!doctype html>\n<html><head><title>Draft</title></head><body><h1>Draft</h1></body></html>\n\nBetter:\n\n';
+
+/** What the fault makes of an answer's text; `maxLength` is the longest. The other faults leave it alone. */
+export function distort(text: string, fault: BedrockFault | undefined, maxLength: number): string {
+  switch (fault) {
+    case 'nonsense':
+      return nonsense(Math.max(12, Math.min(200, Math.floor(text.length / 8))));
+    case 'empty':
+      return '';
+    case 'binary':
+      return Array.from({ length: 2_000 }, (_, index) => String.fromCharCode((index * 7919) % 0x2ff)).join(
+        '',
+      );
+    case 'fenced':
+      return `Here is what you asked for:\n\n\`\`\`html\n${text}\n\`\`\`\n\nHave fun!`;
+    case 'twoDocuments':
+      return DRAFT + text;
+    case 'elided':
+      return elided(text);
+    case 'endless':
+      return endless(text, maxLength);
+    case 'brokenScript':
+      return withBrokenScript(text);
+    default:
+      return text;
+  }
+}
+
+function elided(text: string): string {
+  const end = text.toLowerCase().lastIndexOf('</script>');
+  const start = text.toLowerCase().lastIndexOf('<script', end);
+  const middle = text.indexOf('\n', Math.floor((start + end) / 2));
+  if (start < 0 || middle < 0 || middle > end) return text;
+  return `${text.slice(0, middle)}\n// ... rest of the code stays the same ...\n${text.slice(end)}`;
+}
+
+function endless(text: string, maxLength: number): string {
+  const start = text.slice(0, Math.floor(text.length / 2));
+  return (start + '<p>And on it goes.</p>\n'.repeat(Math.ceil(maxLength / 20))).slice(0, maxLength + 1);
+}
+
+function withBrokenScript(text: string): string {
   const bodyEnd = text.toLowerCase().lastIndexOf('</body>');
   return bodyEnd < 0 ? text : text.slice(0, bodyEnd) + BROKEN_SCRIPT + text.slice(bodyEnd);
 }

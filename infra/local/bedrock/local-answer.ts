@@ -21,7 +21,8 @@ export async function* localAnswer(
   request: LocalModelRequest,
   { tokensPerSecond, fault, signal }: LocalAnswerOptions,
 ): AsyncGenerator<AnswerEvent> {
-  const whole = distort(await model.answer(request), fault);
+  const maxLength = request.maxTokens * CHARACTERS_PER_TOKEN;
+  const whole = distort(await model.answer(request), fault, maxLength);
   const { text, stopReason } = limited(whole, request, fault);
   const startedMs = performance.now();
   let sentTokens = 0;

@@ -72,6 +72,9 @@ async function answer(
   }
   if (fault === 'serverError')
     throw new BedrockError('InternalServerException', 'The system met an unexpected error.');
+  if (fault === 'unauthorized') {
+    throw new BedrockError('AccessDeniedException', 'You have no access to the model with the specified id.');
+  }
   if (fault === 'hang') return untilGone(exchange.signal);
   if (options.forward?.kind === 'bedrock') return forwardToBedrock(options.forward, exchange, body);
   const events = eventsFor(options, exchange, modelId, body, fault);

@@ -1,5 +1,5 @@
 /** Everything the composer understood of a prompt; the same for a plan and for the code. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Palette, type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import type { Archetype } from './archetype.ts';
 import { chooseArchetype } from './choose.ts';
@@ -11,6 +11,8 @@ import { makeSchemes, planPalette, type Schemes, schemesOfPalette } from './pale
 import type { Sections } from './sections.ts';
 
 export type Theme = 'dark' | 'light' | 'system';
+
+export type CssFramework = 'bootstrap' | 'tailwind' | 'materialize' | 'plain';
 
 export interface AppBrief {
   archetype: Archetype;
@@ -26,6 +28,10 @@ export interface AppBrief {
   /** The language of the user's own words where their script tells it. */
   language: ScriptLanguage | undefined;
   wantsImages: boolean;
+  /** Whose look the page has; the composer's own for plain. */
+  cssFramework: CssFramework;
+  /** Placeholders of the pictures that the person sent. */
+  sentImages: readonly string[];
   /** Only in advanced builds. */
   plan: Plan | undefined;
 }
@@ -33,6 +39,7 @@ export interface AppBrief {
 const settingsSchema = z.object({
   theme: z.enum(['dark', 'light', 'system']).catch('system'),
   imageMode: z.string().catch('None'),
+  cssFramework: z.enum(['bootstrap', 'tailwind', 'materialize', 'plain']).catch('plain'),
 });
 const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
 
@@ -68,6 +75,8 @@ export function readBrief(sections: Sections): AppBrief {
     palette: isOwnPlan ? ownPalette : plan.palette,
     language: scriptLanguageOf(`${projectName ?? ''} ${idea}`),
     wantsImages: settings.imageMode !== 'None',
+    cssFramework: frameworkIn(idea) ?? settings.cssFramework,
+    sentImages: [...(sections.user_images ?? '').matchAll(SENT_IMAGE)].map(([, id = '']) => id),
     plan,
   };
 }
@@ -75,6 +84,13 @@ export function readBrief(sections: Sections): AppBrief {
 function ownSchemes(idea: string, fallback: Oklch): Schemes {
   const [primary = fallback, accent] = coloursIn(idea);
   return makeSchemes(primary, accent);
+}
+
+const SENT_IMAGE = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
+
+function frameworkIn(idea: string): CssFramework | undefined {
+  const name = /\b(bootstrap|tailwind|materialize)(?:\s*css)?\b/i.exec(idea)?.[1]?.toLowerCase();
+  return (['bootstrap', 'tailwind', 'materialize'] as const).find((each) => each === name);
 }
 
 /** A theme said in words counts more than the setting, which has a default. */

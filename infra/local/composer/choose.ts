@@ -1,8 +1,11 @@
 /** Chooses the archetype that an idea asks for, by scored words. */
 import type { Archetype, Keyword } from './archetype.ts';
 import { allArchetypes } from './archetypes/all.ts';
+import { arcade } from './archetypes/arcade/arcade.ts';
+import { isAction } from './archetypes/arcade/cast.ts';
 import { collection } from './archetypes/collection/collection.ts';
 import { landingPage } from './archetypes/landing-page/landing-page.ts';
+import { scoreboard, TABLE_GAMES } from './archetypes/scoreboard/scoreboard.ts';
 import { scriptLanguageOf } from './language.ts';
 import { withoutName } from './naming.ts';
 import { stem, wordsOf, wordsOfName } from './words.ts';
@@ -15,18 +18,32 @@ export interface Choice {
 
 const LEAST_SCORE = 1.6;
 /** What comes after these says what the app is for or has, not what it is. */
-const TAIL_OPENERS = new Set([
-  'for',
-  'about',
-  'with',
-  'that',
-  'which',
-  'where',
-  'like',
-  'using',
-  'including',
-  'so',
-  'to',
+const TAIL_OPENERS = new Set(
+  'for of about on with that which where like using including so to from but not without'.split(' '),
+);
+/** Words that say nothing of what an app is: "an app for …" is whatever follows. */
+const PLAIN_WORDS = new Set(
+  "a an the my our i we me us you please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
+    ' ',
+  ),
+);
+/** What keeps things: it decides, so that a snake breeding log is no snake game. */
+const CONTAINERS =
+  /^(?:tracker|log|logbook|list|journal|diary|library|collection|catalogu?e?|inventory|directory|guide|album|database|organi[sz]er|manager|planner|register|registry|record|archive|wishlist|watchlist|encyclopedia|dictionary|glossary|finder|history|review|registry|crm|map|atlas|report|sheet)s?$/;
+/** What does something with what stands right before it. */
+const DOERS =
+  /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
+/** The archetypes that keep things themselves. */
+const KEEPERS = new Set([
+  'todo-list',
+  'expense-tracker',
+  'habit-tracker',
+  'notes',
+  'recipe-book',
+  'flashcards',
+  'kanban',
+  'calendar',
+  'countdown',
 ]);
 const NEGATIONS = new Set(['not', 'no', 'without', "isn't", 'never', 'except']);
 
@@ -37,7 +54,14 @@ export function chooseArchetype(choice: Choice): Archetype {
     .sort((one, other) => other.score - one.score);
   const best = scored[0];
   if (best !== undefined && best.score >= LEAST_SCORE) return best.archetype;
-  return choice.projectType === 'website' ? landingPage : collection;
+  if (choice.projectType === 'website') return landingPage;
+  return choice.projectType === 'game' ? gameFor(choice.idea) : collection;
+}
+
+/** A game of its own kind that the composer can't make stays a collection, which says so; it never pretends. */
+function gameFor(idea: string): Archetype {
+  if (TABLE_GAMES.test(idea)) return scoreboard;
+  return isAction(idea) ? arcade : collection;
 }
 
 /** Returns how strongly the prompt asks for the archetype; 0 when not at all. */
@@ -46,14 +70,14 @@ export function scoreOf(archetype: Archetype, { idea, projectName, projectType }
   const stems = words.map(stem);
   const masked = maskOtherMeanings(stems, archetype.otherMeanings ?? []);
   const nameStems = maskOtherMeanings(wordsOfName(projectName).map(stem), archetype.otherMeanings ?? []);
-  const tailAt = words.findIndex((word, index) => index > 1 && TAIL_OPENERS.has(word));
+  const head = headOf(words);
   let score = 0;
   for (const keyword of archetype.keywords) {
     const inIdea = unspaced(keyword)
       ? idea.includes(keyword.phrase)
         ? 1
         : 0
-      : ideaFactor(masked, words, keyword, tailAt);
+      : ideaFactor(masked, words, keyword, head, archetype);
     const inName = namesIt(nameStems, projectName, keyword) ? 0.5 : 0;
     score += keyword.weight * Math.max(inIdea, inName, inIdea > 0 && inName > 0 ? inIdea + 0.25 : 0);
   }
@@ -61,20 +85,58 @@ export function scoreOf(archetype: Archetype, { idea, projectName, projectType }
   return score;
 }
 
+interface Head {
+  /** Where the tail begins; the number of words when there is none. */
+  end: number;
+  /** Where its container or doer stands, -1 without one. */
+  nounAt: number;
+}
+
+/** The words that say what the app is: "a tracker" of "a tracker for my plants". */
+function headOf(words: readonly string[]): Head {
+  const tailAt = words.findIndex(
+    (word, index) =>
+      TAIL_OPENERS.has(word) && words.slice(0, index).some((before) => !PLAIN_WORDS.has(before)),
+  );
+  const end = tailAt < 0 ? words.length : tailAt;
+  const last = words
+    .slice(0, end)
+    .findLastIndex((word) => !/^(?:app|application|tool|website|site|page)$/.test(word));
+  const nounAt = [last, end - 1].find(
+    (at) => CONTAINERS.test(words[at] ?? '') || DOERS.test(words[at] ?? ''),
+  );
+  return { end, nounAt: nounAt ?? -1 };
+}
+
 function ideaFactor(
   stems: readonly string[],
   words: readonly string[],
   keyword: Keyword,
-  tailAt: number,
+  head: Head,
+  archetype: Archetype,
 ): number {
   const phrase = wordsOf(keyword.phrase).map(stem);
   let best = 0;
   for (const at of positionsOf(stems, phrase)) {
     if (words.slice(Math.max(0, at - 3), at).some((word) => NEGATIONS.has(word))) continue;
     if (words[at - 1] === 'of' && words[at - 2] === 'instead') continue;
-    best = Math.max(best, tailAt < 0 || at < tailAt ? 1 : 0.55);
+    if (!fitsHead(at, at + phrase.length, head, words, archetype)) continue;
+    best = Math.max(best, at < head.end ? 1 : 0.55);
   }
   return best;
+}
+
+/** Whether a phrase may speak for the archetype beside the noun that the head ends with. */
+function fitsHead(
+  from: number,
+  to: number,
+  { end, nounAt }: Head,
+  words: readonly string[],
+  { id, type }: Archetype,
+): boolean {
+  if (nounAt < 0 || (from <= nounAt && nounAt < to)) return true;
+  if (CONTAINERS.test(words[nounAt] ?? '')) return KEEPERS.has(id) && (to >= nounAt || from >= end);
+  return type === 'website' || to >= nounAt;
 }
 
 function namesIt(nameStems: readonly string[], projectName: string, keyword: Keyword): boolean {

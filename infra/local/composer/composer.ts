@@ -1,6 +1,8 @@
-/** The built-in composer: a deterministic model that plans, writes and repairs apps without a network. */
+/** The built-in composer: a deterministic model that plans, writes, repairs and revises apps without a network. */
 import type { LocalModel, LocalModelRequest } from '../bedrock/local-model.ts';
+import { answerQuestion } from './assistant.ts';
 import { readBrief } from './brief.ts';
+import { answerRevision, answerRewrite } from './editor/editor.ts';
 import { renderPage } from './page.ts';
 import { answerPlan } from './planner.ts';
 import { repair } from './repairer.ts';
@@ -11,10 +13,23 @@ export function createComposer(): LocalModel {
   return { answer };
 }
 
+const CONTINUE = /^\s*Continue exactly where you stopped/;
+
+/** A follow-up about problems gets the same answer again; one after a length stop gets the rest of it. */
 function answer({ system, messages }: LocalModelRequest): string {
-  const prompt = messages.findLast((message) => message.role === 'user')?.text ?? '';
+  const asked = messages.filter(({ role }) => role === 'user').map(({ text }) => text);
+  const stage = stageOf(system);
+  const opening = stage === 'assistant' ? asked.at(-1) : asked[0];
+  const whole = wholeAnswer(stage, opening ?? '');
+  if (!CONTINUE.test(asked.at(-1) ?? '')) return whole;
+  const soFar = messages.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  return whole.startsWith(soFar) ? whole.slice(soFar.length) : '';
+}
+
+function wholeAnswer(stage: ReturnType<typeof stageOf>, prompt: string): string {
   const sections = parseSections(prompt);
-  switch (stageOf(system)) {
+  const { document = '', change = '', problems = '' } = sections;
+  switch (stage) {
     case 'planner':
       return answerPlan(readBrief(sections));
     case 'coder': {
@@ -22,8 +37,14 @@ function answer({ system, messages }: LocalModelRequest): string {
       return renderPage(brief, brief.archetype.compose(brief));
     }
     case 'repairer':
-      return repair(sections.document ?? '', sections.problems ?? '');
+      return repair(document, problems);
+    case 'editor':
+      return answerRevision(document, change, readBrief(sections));
+    case 'rewriter':
+      return answerRewrite(document, change, readBrief(sections));
+    case 'assistant':
+      return answerQuestion(sections);
     case 'unknown':
-      return "I am Buidl's built-in composer. I can plan, write and repair apps; this request is none of these.";
+      return "I am Buidl's built-in composer. I can plan, write, repair and revise apps; this request is none of these.";
   }
 }

@@ -12,7 +12,7 @@ const ABOUT = /\b(?:about|for|on|of|regarding|covering|to learn|to study|to prac
 const TOPIC_END =
   /[,.;:!?()\n]|\b(?:called|named|titled|with|that|which|in|using|where|and (?:a|it|also|show|let|has)|so|so that|when|has|please)\b/iu;
 const TOO_PLAIN =
-  /^(?:me|us|it|everyone|everybody|people|the web|web|fun|free|beginners?|kids|children|work|personal use|myself|my phone|mobile|desktop|use|the day|all|any|each|course|daily use|.{0,2})$/iu;
+  /^(?:me|us|it|everyone|everybody|people|the web|web|fun|free|beginners?|kids|children|work|personal use|myself|my phone|mobile|desktop|use|the day|all|any|each|course|daily use|(?:\w+\s+)?players?|one|two|.{0,2})$/iu;
 
 /** Returns the name after "called" or "named" (quoted, or up to the next clause), or undefined. */
 export function calledName(idea: string): string | undefined {

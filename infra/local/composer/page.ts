@@ -5,6 +5,7 @@ import type { AppBrief } from './brief.ts';
 import { icon, iconSheet } from './icons.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
 import type { Scheme, Schemes } from './palette.ts';
+import { leadingPictures } from './pictures.ts';
 
 const WIDTHS_PX = { narrow: 600, medium: 820, wide: 1080, full: 1160 } as const;
 
@@ -25,7 +26,7 @@ ${indent(readAsset(BASE_STYLE), 2)}
 ${indent(readAsset(COMPONENT_STYLE), 2)}
 
 ${indent(readAsset(archetype.styleFile), 2)}
-    </style>
+${frameworkStyle(brief)}    </style>
   </head>
   <body>
 ${indent(body.text, 4)}
@@ -53,6 +54,12 @@ const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
 const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
 const assets = new Map<string, string>();
 
+/** The look of the chosen framework, after the rest, so that it decides. */
+function frameworkStyle({ cssFramework }: AppBrief): string {
+  if (cssFramework === 'plain') return '';
+  return `\n${indent(readAsset(new URL(`./frame/frameworks/${cssFramework}.css`, import.meta.url)), 2)}\n`;
+}
+
 /** Assets are part of the program: read once, then kept. */
 function readAsset(file: URL): string {
   const known = assets.get(file.href);
@@ -74,7 +81,8 @@ function headMarkup({ title, archetype, schemes }: AppBrief, parts: AppParts): M
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(favicon)}">`;
 }
 
-function bodyMarkup({ title, archetype, language }: AppBrief, parts: AppParts, script: string): Markup {
+function bodyMarkup(brief: AppBrief, parts: AppParts, script: string): Markup {
+  const { title, archetype, language } = brief;
   const ownWords = language ? trusted(` lang="${language.code}" dir="${language.direction}"`) : '';
   const sheet = iconSheet(`${parts.body.text}${parts.headerExtra?.text ?? ''}${script}`);
   return html`${sheet}
@@ -92,6 +100,7 @@ function bodyMarkup({ title, archetype, language }: AppBrief, parts: AppParts, s
 </header>
 
 <main class="main">
+${trusted(indent(leadingPictures(brief, parts).text, 2))}
 ${trusted(indent(parts.body.text, 2))}
 </main>
 

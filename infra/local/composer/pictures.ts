@@ -1,10 +1,56 @@
 /** Pictures of a page: the plan's, where it lists them, or drawn shapes in the palette. */
+import type { PlanImage } from '../../../shared/domain/plan.ts';
+import type { AppParts } from './archetype.ts';
 import type { AppBrief } from './brief.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Whether the plan lists a picture, so that its placeholder will be filled. */
 export function hasImage({ plan }: AppBrief, id: string): boolean {
   return plan?.images.some(({ placeholder_id }) => placeholder_id === id) ?? false;
+}
+
+/** The plan's cover picture, then those that the person sent and that have no other place in the body. */
+export function leadingPictures(brief: AppBrief, { body }: AppParts): Markup {
+  const sent = brief.sentImages.filter((id) => !body.text.includes(`{{image:${id}}}`));
+  const cover = hasImage(brief, COVER)
+    ? html`<img class="cover" src="{{image:${COVER}}}" alt="" width="1200" height="400">`
+    : html``;
+  if (sent.length === 0) return cover;
+  const figures = sent.map(
+    (id, index) =>
+      html`  <img src="{{image:${id}}}" alt="Picture ${index + 1} of ${brief.title}" width="800" height="600">`,
+  );
+  return html`${cover}
+<div class="sent-pictures">
+${figures}
+</div>`;
+}
+
+/** The picture above the content, for apps whose subject shows in one. */
+export const COVER = 'cover';
+const COVERED = new Set([
+  'collection',
+  'countdown',
+  'booking',
+  'quiz',
+  'habit-tracker',
+  'flashcards',
+  'poll',
+  'calendar',
+  'expense-tracker',
+]);
+
+/** Returns the plan's picture for an app without pictures of its own, none where it would be in the way. */
+export function coverImages({ archetype, title, topic }: AppBrief): PlanImage[] {
+  if (!COVERED.has(archetype.id)) return [];
+  return [
+    {
+      placeholder_id: COVER,
+      purpose: 'A wide picture above the app',
+      prompt: `A calm, wide illustration for “${title}”${topic === undefined ? '' : `, about ${topic}`}: simple flat shapes, no text`,
+      aspect: '16:9',
+    },
+  ];
 }
 
 /** Returns the picture of a place; its box has its proportions before anything is loaded. */

@@ -1,6 +1,7 @@
 /** The Planner's answer: a plan of the app that the same prompt will get. */
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import type { AppBrief } from './brief.ts';
+import { coverImages } from './pictures.ts';
 
 /** Returns the plan as JSON. Throws ZodError if an archetype plans outside the schema (a bug of it). */
 export function answerPlan(brief: AppBrief): string {
@@ -10,7 +11,7 @@ export function answerPlan(brief: AppBrief): string {
 /** Returns the plan of a brief. */
 export function planOf(brief: AppBrief): Plan {
   const { archetype } = brief;
-  const { images = [], ...plan } = archetype.plan(brief);
+  const { images = coverImages(brief), ...plan } = archetype.plan(brief);
   return planSchema.parse({
     title: brief.title,
     type: archetype.id === 'collection' ? brief.projectType : archetype.type,

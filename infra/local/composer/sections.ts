@@ -1,15 +1,29 @@
 /** Reads a prompt: the stage from the system text, the tagged sections from the user's message. */
 
-export type Stage = 'planner' | 'coder' | 'repairer' | 'unknown';
+const STAGES = ['planner', 'coder', 'repairer', 'editor', 'rewriter', 'assistant'] as const;
+export type Stage = (typeof STAGES)[number] | 'unknown';
 
 /** Returns the stage that the first line of the system prompt names. */
 export function stageOf(system: string): Stage {
   const firstLine = system.trimStart().split('\n', 1)[0] ?? '';
   const role = /^You are the (\w+) of Buidl\./.exec(firstLine)?.[1]?.toLowerCase();
-  return role === 'planner' || role === 'coder' || role === 'repairer' ? role : 'unknown';
+  return STAGES.find((stage) => stage === role) ?? 'unknown';
 }
 
-const NAMES = ['project_name', 'project_type', 'idea', 'settings', 'plan', 'document', 'problems'] as const;
+/** In the order in which a prompt has them; a chat puts its question first. */
+const NAMES = [
+  'question',
+  'project_name',
+  'project_type',
+  'idea',
+  'settings',
+  'user_images',
+  'plan',
+  'change',
+  'document',
+  'problems',
+  'lines',
+] as const;
 export type SectionName = (typeof NAMES)[number];
 export type Sections = Partial<Record<SectionName, string>>;
 

@@ -39,6 +39,8 @@ export function wordsOfName(name: string): string[] {
 
 /** Returns a rough stem, so that "quizzes", "tracking" and "notes" meet "quiz", "track" and "note". */
 export function stem(word: string): string {
+  // A booking is no book.
+  if (word === 'booking' || word === 'bookings') return 'booking';
   let root = word.replace(/'s$/, '');
   if (root.length > 4 && root.endsWith('ies')) return `${root.slice(0, -3)}y`;
   if (root.length > 5 && /(?:ss|x|zz|ch|sh)es$/.test(root)) root = root.slice(0, -2);

@@ -57,15 +57,20 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
   try {
     const { endpoint, websockets, journal, ...keys } = openNode(options, servers);
     ready.resolve(endpoint);
+    const close = async () => {
+      // A server only closes once its websockets have ended.
+      websockets.close();
+      await closeServers();
+      journal.close();
+    };
+    let closed: Promise<void> | undefined;
     return {
       rpcUrl: `http://${HOST}:${ports.first}`,
       websocketUrl: `ws://${HOST}:${ports.second}`,
       ...keys,
-      close: async () => {
-        // A server only closes once its websockets have ended.
-        websockets.close();
-        await closeServers();
-        journal.close();
+      close: () => {
+        closed ??= close();
+        return closed;
       },
     };
   } catch (error) {

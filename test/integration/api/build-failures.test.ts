@@ -64,10 +64,10 @@ async function startHangingBuild(): Promise<string> {
   return operationId;
 }
 
+const times = (count: number, fault: BedrockFault) => Array.from({ length: count }, () => fault);
+
 describe('a model that fails for a moment', () => {
-  const times = (count: number, fault: BedrockFault) => Array.from({ length: count }, () => fault);
   it.each([
-    ['throttles once', times(1, 'throttle')],
     ['throttles six times', times(6, 'throttle')],
     ['has errors', times(3, 'serverError')],
     ['breaks its answer off', times(2, 'cut')],
@@ -92,17 +92,53 @@ describe('a model that fails for a moment', () => {
   });
 });
 
+describe('a model that is refused or never gets through', () => {
+  it.each([
+    ['the site has no access to it', times(1, 'unauthorized'), 'no access to its model'],
+    ['it has an error each time', times(12, 'serverError'), 'could not be reached'],
+    ['it breaks off each time', times(6, 'cut'), 'could not be reached or stopped answering'],
+  ])('because %s ends the build', async (_, faults, sentence) => {
+    for (const fault of faults) cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status.error).toContain(sentence);
+    await expectRefunded(status);
+    await drainFaults();
+    await expectCanBuildAgain();
+  });
+
+  /** What was not needed of the faults is used up. */
+  async function drainFaults(): Promise<void> {
+    for (let build = 0; build < 3; build += 1) {
+      const { status } = await buildApp(api, user.apiKey, QUICK_APP);
+      if (status === 'completed') return;
+    }
+  }
+});
+
 describe('a model that answers wrongly', () => {
   it.each([
-    ['nonsense instead of code', QUICK_APP, 'nonsense', 'The model did not finish writing the app.'],
-    ['half of the code', QUICK_APP, 'truncate', 'The model did not finish writing the app.'],
-    ['nonsense instead of a plan', ADVANCED_APP, 'nonsense', 'The model did not answer with a plan'],
-  ] as const)('with %s ends the build', async (_, app, fault, sentence) => {
-    cloud.failNext(fault);
+    ['half of the code is asked for the rest', QUICK_APP, ['truncate']],
+    ['an answer that leaves code out is asked again', QUICK_APP, ['elided']],
+    ['nonsense instead of a plan is asked again', ADVANCED_APP, ['nonsense']],
+  ] as const)('with %s', async (_, app, faults) => {
+    for (const fault of faults) cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, app);
+    expect(status).toMatchObject({ status: 'completed' });
+    const html = await (await fetch(status.appUrl ?? '')).text();
+    expect(html.match(/<!doctype html>/gi)).toHaveLength(1);
+    expect(html).not.toContain('rest of the code');
+  });
+
+  it.each([
+    ['nonsense twice', QUICK_APP, times(2, 'nonsense'), 'The model did not finish writing the app.'],
+    ['code left out twice', QUICK_APP, times(2, 'elided'), 'The model did not finish writing the app.'],
+    ['an answer without end', QUICK_APP, times(5, 'endless'), 'The model did not finish writing the app.'],
+    ['no plan twice', ADVANCED_APP, times(2, 'binary'), 'The model did not answer with a plan'],
+  ])('with %s ends the build', async (_, app, faults, sentence) => {
+    for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, app);
     expect(status.error).toContain(sentence);
     await expectRefunded(status);
-    await expectCanBuildAgain();
   });
 
   it('with a script that breaks has it repaired once', async () => {
@@ -170,7 +206,11 @@ describe('a hold that outlived its time', () => {
     await expectRefunded(failed);
 
     await putWorkFile(operationId, 'document-0.html', '<!doctype html><html></html>');
-    await putWorkFile(operationId, 'check-0.json', '{"problems":[],"passed":[],"durationMs":1}');
+    await putWorkFile(
+      operationId,
+      'check-0.json',
+      '{"problems":[],"minor":[],"passed":[],"notes":[],"durationMs":1}',
+    );
     const state = { operationId, mode: 'quick', repairs: 0, passed: true };
     expect((await cloud.invoke('stage-save', state)).ok).toBe(true);
     expect(await statusOf(api, user.apiKey, operationId)).toEqual(failed);

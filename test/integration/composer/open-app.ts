@@ -17,14 +17,18 @@ export interface View {
 
 const ADDRESS = 'http://composed.test/';
 
-/** Returns the app, loaded; its origin has a working localStorage and no network. */
+/** Returns the composed app, loaded. */
 export async function openApp(browser: Browser, ask: Ask, view: View = {}): Promise<OpenApp> {
+  return openDocument(browser, await answerOf('Coder', ask), view);
+}
+
+/** Returns the page, loaded; its origin has a working localStorage and no network. */
+export async function openDocument(browser: Browser, body: string, view: View = {}): Promise<OpenApp> {
   const { width = 1280, height = 800, colorScheme = 'light' } = view;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme });
   const page = await context.newPage();
   page.setDefaultTimeout(8_000);
   const faults: string[] = [];
-  const body = await answerOf('Coder', ask);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (line) => {
     if (line.type() === 'error') faults.push(line.text());

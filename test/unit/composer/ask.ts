@@ -7,7 +7,10 @@ export interface Ask {
   type?: string;
   settings?: string;
   plan?: string;
+  change?: string;
   document?: string;
+  question?: string;
+  userImages?: string;
   problems?: string;
 }
 
@@ -16,11 +19,14 @@ export function message(ask: Ask): string {
   const section = (tag: string, text: string | undefined) =>
     text === undefined ? '' : `<${tag}>\n${text}\n</${tag}>\n`;
   return [
+    section('question', ask.question),
     section('project_name', ask.name ?? ''),
     section('project_type', ask.type ?? 'webapp'),
     section('idea', ask.idea),
     section('settings', ask.settings ?? '{"theme":"system","imageMode":"None"}'),
+    section('user_images', ask.userImages),
     section('plan', ask.plan),
+    section('change', ask.change),
     section('document', ask.document),
     section('problems', ask.problems),
   ].join('');

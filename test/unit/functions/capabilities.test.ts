@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { inferenceSettings } from '../../../functions/adapters/models/capabilities.ts';
 
-const request = { system: '', user: '', maxOutputTokens: 65_536, temperature: 2, topP: 0.5 };
+const request = { maxOutputTokens: 65_536, temperature: 2, topP: 0.5 };
 
 it('Claude gets its temperature clamped, no topP beside it, and its own output limit', () => {
   expect(inferenceSettings('global.anthropic.claude-sonnet-4-6', request)).toEqual({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { proceduralArtist } from '../../../functions/adapters/images/procedural-artist.ts';
-import { fillImages } from '../../../functions/core/generation/assemble-app.ts';
+import { fillImages } from '../../../functions/core/generation/document-images.ts';
 
 const palette = {
   background: '#000000',
@@ -13,7 +13,7 @@ const palette = {
   primary: '#22aa44',
   accent: '#ff8800',
 };
-const picture = { placeholder_id: 'hero', purpose: 'top', description: 'a hill', svg: '<svg>$&</svg>' };
+const picture = { placeholder_id: 'hero', contentType: 'image/svg+xml', base64: btoa('<svg>$&</svg>') };
 
 describe('the procedural artist', () => {
   const aspect = fc.constantFrom('1:1', '16:9', '4:3', '3:4', '9:16');
@@ -21,8 +21,8 @@ describe('the procedural artist', () => {
     fc.assert(
       fc.property(fc.string(), aspect, (prompt, shape) => {
         const image = { placeholder_id: 'hero', purpose: 'top', prompt: `a ${prompt}`, aspect: shape };
-        const svg = proceduralArtist.draw(image, palette);
-        expect(svg).toBe(proceduralArtist.draw(image, palette));
+        const svg = proceduralArtist.drawSvg(image, palette);
+        expect(svg).toBe(proceduralArtist.drawSvg(image, palette));
         expect(svg).not.toMatch(/NaN|undefined|Infinity|<script/);
         const errors: unknown[] = [];
         parseFragment(svg, { onParseError: (error) => errors.push(error) });
@@ -41,10 +41,10 @@ describe('the procedural artist', () => {
 describe('filling in pictures', () => {
   it('puts each where its placeholder stands, wherever and however often', () => {
     const code = '<img src="{{image:hero}}"><style>a{background:url({{image:hero}})}</style>';
-    const [, first, second] = fillImages(code, [picture]).split('data:image/svg+xml;base64,');
+    const [, first, second] = fillImages(code, [picture]).split('data:image/svg+xml;name=hero;base64,');
     for (const part of [first, second]) {
       const base64 = /^[A-Za-z0-9+/=]+/.exec(part ?? '')?.[0] ?? '';
-      expect(Buffer.from(base64, 'base64').toString('utf8')).toBe(picture.svg);
+      expect(Buffer.from(base64, 'base64').toString('utf8')).toBe('<svg>$&</svg>');
     }
   });
 

@@ -24,7 +24,15 @@ class MemoryBuilds implements Builds {
   async readRequest(): Promise<never> {
     throw new Error('Nobody reads it here.');
   }
-  async reportProgress() {}
+  async readOrigin() {
+    return undefined;
+  }
+  async claimRevision() {
+    return true;
+  }
+  async reportProgress() {
+    return true;
+  }
   async complete() {
     return false;
   }
@@ -61,7 +69,10 @@ function parts() {
     imageEncoder: {
       encode: async () => ({ bytes: new Uint8Array([1]), contentType: 'image/webp' as const }),
     },
-    workflow: { start: async ({ operationId }: { operationId: string }) => void started.push(operationId) },
+    workflow: {
+      start: async ({ operationId }: { operationId: string }) => void started.push(operationId),
+      stop: async () => undefined,
+    },
     ids: {
       operationId: () => `op_${builds.operations.size + 1}`,
       projectId: () => 'prj_1',
@@ -101,7 +112,7 @@ describe('starting a build', () => {
     throw new Error('down');
   };
   it.each([
-    ['the workflow', { workflow: { start: refuse } }],
+    ['the workflow', { workflow: { start: refuse, stop: refuse } }],
     ['the store of pictures', { work: fakeStore(refuse) }],
   ])('gives the credits back when %s fails', async (_, failing) => {
     const { services, builds } = parts();

@@ -1,5 +1,6 @@
 /** The generation dialog without React: polling, progress lines, endings, resuming. */
 import { describe, expect, it } from 'vitest';
+import { buildStages, isBeingWritten } from '../../../web/src/features/create/build-stages.ts';
 import { createGenerationRunner } from '../../../web/src/features/create/generation-runner.ts';
 import type { CallApi } from '../../../web/src/lib/api-client.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
@@ -170,5 +171,83 @@ describe('a generation', () => {
     await start();
     expect(runner.getState()).toMatchObject({ status: 'ERROR', message: 'No such operation.' });
     expect(hasPendingPoll()).toBe(false);
+  });
+
+  it('shows the app as far as it is written, and goes on showing it when a later answer has none', async () => {
+    const { start, nextPoll, runner } = runnerWith([
+      started,
+      progress({ previewUrl: 'https://apps.example/partial/op/index.html' }),
+      progress({ stage: 'Check' }),
+    ]);
+    await start();
+    await nextPoll();
+    expect(runner.getState()).toMatchObject({ previewUrl: 'https://apps.example/partial/op/index.html' });
+    expect(isBeingWritten('Code')).toBe(true);
+    expect(isBeingWritten('Check')).toBe(false);
+  });
+
+  it('that is stopped is idle and forgotten, and the server was told', async () => {
+    const { start, runner, storage, hasPendingPoll } = runnerWith([
+      started,
+      progress({}),
+      () => reply(200, { success: true }),
+    ]);
+    await start();
+    expect(await runner.stop()).toEqual({ ok: true });
+    expect(runner.getState().status).toBe('IDLE');
+    expect(storage.length).toBe(0);
+    expect(hasPendingPoll()).toBe(false);
+  });
+
+  it('that was over before it could be stopped shows how it ended', async () => {
+    const { start, runner, nextPoll } = runnerWith([
+      started,
+      progress({}),
+      () => reply(409, { success: false, error: 'It is over.', code: 'conflict' }),
+      progress({ status: 'completed', revisionString: '1' }),
+    ]);
+    await start();
+    expect(await runner.stop()).toMatchObject({ ok: false, isOver: true });
+    await nextPoll();
+    expect(runner.getState().status).toBe('SUCCESS');
+  });
+
+  it('that stands in the way of another can be watched instead', async () => {
+    const { start, runner } = runnerWith([
+      () => reply(409, { success: false, error: 'Wait for it.', code: 'build_in_progress', operationId }),
+      progress({ progress: 'Writing' }),
+    ]);
+    await start();
+    const state = runner.getState();
+    if (state.status !== 'ERROR' || state.running === null)
+      throw new Error('The running build is not named.');
+    await runner.watch(state.running);
+    expect(runner.getState()).toMatchObject({ status: 'LOADING', operation: { operationId } });
+  });
+
+  it('whose start was not answered before a reload is remembered by its name', async () => {
+    const storage = memoryStorage();
+    const before = runnerWith([() => new Promise<Response>(() => undefined)], storage);
+    void before.start();
+    expect(runnerWith([], storage).runner.unansweredStart()).toMatchObject({ projectNameDisplay: 'A' });
+  });
+
+  it('names the stages of its mode, with repairs as part of the check', () => {
+    const shown = (isQuick: boolean, stage: string) =>
+      buildStages(isQuick, stage).map(({ label, progress: state }) => `${label} ${state}`);
+    expect(shown(true, 'Code')).toEqual([
+      'Code current',
+      'Assemble waiting',
+      'Check waiting',
+      'Save waiting',
+    ]);
+    expect(shown(false, 'Repair')).toEqual([
+      'Plan done',
+      'Images done',
+      'Code done',
+      'Assemble done',
+      'Repair current',
+      'Save waiting',
+    ]);
   });
 });

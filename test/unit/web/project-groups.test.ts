@@ -17,6 +17,8 @@ function revision(projectId: string, revisionString: string, part: Partial<Revis
     ownerPublicKey: 'key',
     isPublished: false,
     isShowcased: false,
+    isTakenDown: false,
+    isRemixable: false,
     imageAssets: [],
     lastModified: '2026-01-01T00:00:00.000Z',
     usageControls: {

@@ -17,8 +17,11 @@ const WalletPage = lazy(async () => ({
 const CreatePage = lazy(async () => ({
   default: (await import('../features/create/components/create-page.tsx')).CreatePage,
 }));
-const BuyCreditsPage = lazy(async () => ({
-  default: (await import('../features/credits/components/buy-credits-page.tsx')).BuyCreditsPage,
+const BuyCreditsRoute = lazy(async () => ({
+  default: (await import('./buy-credits-route.tsx')).BuyCreditsRoute,
+}));
+const CreditHistoryPage = lazy(async () => ({
+  default: (await import('../features/credits/components/credit-history-page.tsx')).CreditHistoryPage,
 }));
 const AdminDashboardPage = lazy(async () => ({
   default: (await import('../features/admin/components/admin-dashboard-page.tsx')).AdminDashboardPage,
@@ -61,8 +64,9 @@ export function AppRouter() {
         <Route index element={<HomePage />} />
         <Route element={<AuthGuard />}>
           <Route path="create-app" element={<CreatePage />} />
+          <Route path="buy-credits/history" element={<CreditHistoryPage />} />
         </Route>
-        <Route path="buy-credits" element={<BuyCreditsPage />} />
+        <Route path="buy-credits" element={<BuyCreditsRoute />} />
         <Route path="help" element={<HelpPage />} />
         <Route path="help/how-it-works" element={<HowItWorksPage />} />
         <Route path="help/vision-and-faq" element={<VisionPage />} />

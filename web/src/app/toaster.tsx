@@ -4,6 +4,10 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { useTheme } from '../lib/theme/theme.ts';
 import { deliverToasts } from '../lib/toasts.ts';
 
+/** Where people look after money and users, toasts stay longer and stand apart. */
+const BOOKS_AREAS = ['/buy-credits', '/admin'];
+const BOOKS_TOAST = { position: 'bottom-left', duration: 5_000 } as const;
+
 export function Toaster() {
   const { theme } = useTheme();
   // Dialogs stand at the foot of a narrow screen, with their buttons there.
@@ -11,7 +15,11 @@ export function Toaster() {
   useEffect(
     () =>
       deliverToasts(({ kind, title, detail }) => {
-        toast[kind](title, detail === undefined || detail === '' ? {} : { description: detail });
+        const isAboutBooks = BOOKS_AREAS.some((path) => window.location.pathname.startsWith(path));
+        toast[kind](title, {
+          ...(detail === undefined || detail === '' ? {} : { description: detail }),
+          ...(isAboutBooks ? BOOKS_TOAST : {}),
+        });
       }),
     [],
   );

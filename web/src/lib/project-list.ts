@@ -6,11 +6,19 @@ import { queryKeys } from './query-keys.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 
-/** The pages of GET /list-apps in one scope; without one, the server's default for the caller. */
-export function projectListOptions(scope: RouteRequest<'listApps'>['scope']) {
+/**
+ * The pages of GET /list-apps in one scope; without one, the server's default for the caller. With `search` only the
+ * projects whose names contain it.
+ */
+export function projectListOptions(scope: RouteRequest<'listApps'>['scope'], search = '') {
   return infiniteQueryOptions({
-    queryKey: queryKeys.projectList(scope),
-    queryFn: ({ pageParam, signal }) => callApi('listApps', { scope, cursor: pageParam }, { signal }),
+    queryKey: queryKeys.projectList(scope, search),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        'listApps',
+        { scope, cursor: pageParam, search: search === '' ? undefined : search },
+        { signal },
+      ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     retryOnMount: false,

@@ -6,7 +6,13 @@ export const queryKeys = {
   creditConfig: ['config', 'credits'],
   announcement: ['announcement'],
   balances: ['balances'],
+  ledger: ['ledger'],
   projects: ['projects'],
   documents: ['documents'],
-  projectList: (scope: RouteRequest<'listApps'>['scope']) => ['projects', 'list', scope ?? 'default'],
+  projectList: (scope: RouteRequest<'listApps'>['scope'], search: string) => [
+    'projects',
+    'list',
+    scope ?? 'default',
+    search,
+  ],
 } as const;

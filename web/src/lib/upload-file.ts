@@ -1,6 +1,7 @@
 /** Uploads one picture straight to the store, for files that a form cannot carry. */
-import type { RouteRequest } from '../../../shared/contract/routes.ts';
+
 import { uploadInputSchema } from '../../../shared/contract/generation.ts';
+import type { RouteRequest } from '../../../shared/contract/routes.ts';
 import { callApi } from './api-client.ts';
 
 /** What fits into one form besides the other fields; the API takes 6 MB after its encoding. */

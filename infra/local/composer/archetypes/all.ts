@@ -1,5 +1,6 @@
 /** The archetypes that a prompt can choose; every other idea becomes a collection. */
 import type { Archetype } from '../archetype.ts';
+import { arcade } from './arcade/arcade.ts';
 import { booking } from './booking/booking.ts';
 import { breakout } from './breakout/breakout.ts';
 import { calculator } from './calculator/calculator.ts';
@@ -20,12 +21,14 @@ import { markdownEditor } from './markdown-editor/markdown-editor.ts';
 import { memoryGame } from './memory-game/memory-game.ts';
 import { notes } from './notes/notes.ts';
 import { passwordGenerator } from './password-generator/password-generator.ts';
+import { picker } from './picker/picker.ts';
 import { poll } from './poll/poll.ts';
 import { pomodoro } from './pomodoro/pomodoro.ts';
 import { portfolio } from './portfolio/portfolio.ts';
 import { quiz } from './quiz/quiz.ts';
 import { recipeBook } from './recipe-book/recipe-book.ts';
 import { restaurant } from './restaurant/restaurant.ts';
+import { scoreboard } from './scoreboard/scoreboard.ts';
 import { snake } from './snake/snake.ts';
 import { stopwatch } from './stopwatch/stopwatch.ts';
 import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts';
@@ -51,6 +54,7 @@ export const allArchetypes: readonly Archetype[] = [
   unitConverter,
   kanban,
   game2048,
+  arcade,
   booking,
   breakout,
   calendar,
@@ -63,9 +67,11 @@ export const allArchetypes: readonly Archetype[] = [
   markdownEditor,
   passwordGenerator,
   poll,
+  picker,
   portfolio,
   recipeBook,
   restaurant,
+  scoreboard,
   typingTest,
   whackAMole,
 ];

@@ -24,15 +24,17 @@ const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
 /** Recolours the app, or only its buttons, accent or background. */
 export function recolour(draft: Draft, request: string): boolean {
   const [colour, second] = coloursIn(request);
-  if (colour === undefined || /\b(?:dark|light) (?:mode|theme)\b/i.test(request)) return false;
+  if (colour === undefined) return false;
   if (!isComposed(draft.current)) return recolourAny(draft, colour);
   const fill = /--fill: light-dark\((#[0-9a-f]{6})/.exec(draft.current)?.[1];
   if (fill === undefined) return false;
-  if (/\bbackground\b/i.test(request)) return recolourGround(draft, colour);
+  if (isAboutGround(request)) return recolourGround(draft, colour);
   const isAccent = /\baccents?\b/i.test(request) && !/\b(?:everything|all|theme|app)\b/i.test(request);
   const schemes = isAccent ? makeSchemes(hexToOklch(fill), colour) : makeSchemes(colour, second);
   const isButtons = /\bbuttons?\b/i.test(request);
-  const wanted = TOKENS.filter(([key]) => (isAccent ? key === 'accent' : !isButtons || BUTTON_TOKENS.includes(key)));
+  const wanted = TOKENS.filter(([key]) =>
+    isAccent ? key === 'accent' : !isButtons || BUTTON_TOKENS.includes(key),
+  );
   setTokens(draft, schemes, wanted);
   if (!isAccent && !isButtons) recolourIcon(draft, fill, schemes);
   return true;
@@ -42,7 +44,15 @@ export function recolour(draft: Draft, request: string): boolean {
 function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void {
   const lines = wanted.flatMap(([key, name]) => {
     const match = new RegExp(`--${name}: light-dark\\([^)]*\\);`).exec(draft.current);
-    return match ? [{ start: match.index, end: match.index + match[0].length, text: `--${name}: light-dark(${schemes.light[key]}, ${schemes.dark[key]});` }] : [];
+    return match
+      ? [
+          {
+            start: match.index,
+            end: match.index + match[0].length,
+            text: `--${name}: light-dark(${schemes.light[key]}, ${schemes.dark[key]});`,
+          },
+        ]
+      : [];
   });
   const first = lines[0];
   const last = lines.at(-1);
@@ -57,10 +67,31 @@ function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void 
 function recolourIcon(draft: Draft, fill: string, { light, dark }: Schemes): void {
   const coloured = (hex: string) => `rx%3D%2210%22%20fill%3D%22%23${hex.slice(1)}`;
   draft.replace(coloured(encodeURIComponent(fill).replace('%23', '#')), coloured(light.fill));
-  for (const [scheme, name] of [[light, 'light'], [dark, 'dark']] as const) {
-    const match = new RegExp(`content="(#[0-9a-f]{6})" media="\\(prefers-color-scheme: ${name}\\)"`).exec(draft.current);
-    if (match) draft.replaceAt(match.index, match.index + match[0].length, `content="${scheme.background}" media="(prefers-color-scheme: ${name})"`);
+  for (const [scheme, name] of [
+    [light, 'light'],
+    [dark, 'dark'],
+  ] as const) {
+    const match = new RegExp(`content="(#[0-9a-f]{6})" media="\\(prefers-color-scheme: ${name}\\)"`).exec(
+      draft.current,
+    );
+    if (match)
+      draft.replaceAt(
+        match.index,
+        match.index + match[0].length,
+        `content="${scheme.background}" media="(prefers-color-scheme: ${name})"`,
+      );
   }
+}
+
+/** "A pink background" and "background in pink"; not "teal with a dark background". */
+function isAboutGround(request: string): boolean {
+  const [, before = '', after = ''] = /([\s\S]*?)\bbackground\b([\s\S]*)/i.exec(request) ?? [];
+  const near = before.trim().split(/\s+/u).slice(-3).join(' ');
+  return (
+    coloursIn(near).length > 0 ||
+    (before !== '' && coloursIn(before).length === 0 && coloursIn(after).length > 0) ||
+    (/^\s*background\b/i.test(request) && coloursIn(after).length > 0)
+  );
 }
 
 /** A ground is tinted as far as text stays readable; black and white are the dark and the light theme. */
@@ -80,7 +111,10 @@ const MOST_PLACES = 14;
 /** In a document of somebody else: its main custom properties, else its most used strong colour. */
 function recolourAny(draft: Draft, colour: Oklch): boolean {
   const hex = oklchToHex(colour);
-  const property = /(--[\w-]*(?:primary|accent|brand|main|theme)[\w-]*:\s*)(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(draft.current);
+  const property =
+    /(--[\w-]*(?:primary|accent|brand|main|theme)[\w-]*:\s*)(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(
+      draft.current,
+    );
   if (property?.[1] !== undefined && property[2] !== undefined) {
     const start = property.index + property[1].length;
     draft.replaceAt(start, start + property[2].length, hex);
@@ -99,11 +133,23 @@ function recolourAny(draft: Draft, colour: Oklch): boolean {
 /** Sets the theme that the app opens with. */
 export function changeTheme(draft: Draft, request: string): boolean {
   if (/\b(?:toggle|switch(?! to)|button)\b/i.test(request)) return false;
-  if (coloursIn(request.replace(/\b(?:black|white)\b/gi, '')).length > 0 && !/\b(?:mode|theme)\b/i.test(request)) return false;
-  if (/\b(?:system|os|device)('s)? (?:theme|mode|setting|preference)|\bfollow the system\b|\bautomatic theme\b/i.test(request)) return setTheme(draft, 'system');
+  const hasColour = coloursIn(request.replace(/\b(?:black|white)\b/gi, '')).length > 0;
+  if (hasColour && !/\b(?:mode|theme)\b|\b(?:dark|light) background\b/i.test(request)) return false;
+  if (
+    /\b(?:system|os|device)('s)? (?:theme|mode|setting|preference)|\bfollow the system\b|\bautomatic theme\b/i.test(
+      request,
+    )
+  )
+    return setTheme(draft, 'system');
   const isDark = /\bdark(?:er)?\b|\bnight mode\b/i.test(request);
   const isLight = /\b(?:light|lighter|bright|brighter)\b/i.test(request);
-  if (isDark === isLight || !/\b(?:mode|theme|themed|it|app|page|game|site|everything|default|look|design|background)\b/i.test(request)) return false;
+  if (
+    isDark === isLight ||
+    !/\b(?:mode|theme|themed|it|app|page|game|site|everything|default|look|design|background)\b/i.test(
+      request,
+    )
+  )
+    return false;
   return setTheme(draft, isDark ? 'dark' : 'light');
 }
 
@@ -112,52 +158,96 @@ function setTheme(draft: Draft, theme: 'dark' | 'light' | 'system'): boolean {
   if (isComposed(draft.current) && match) {
     const isOld = match[1] === theme;
     if (isOld) return draft.note(`The app already opens in the ${theme} theme`);
-    draft.replaceAt(match.index, match.index + match[0].length, match[0].replace(/data-theme="\w+"/, `data-theme="${theme}"`));
+    draft.replaceAt(
+      match.index,
+      match.index + match[0].length,
+      match[0].replace(/data-theme="\w+"/, `data-theme="${theme}"`),
+    );
     return true;
   }
-  return theme === 'dark' && draft.addStyle(`html { background: #fff; filter: invert(1) hue-rotate(180deg); }\nimg, video, canvas { filter: invert(1) hue-rotate(180deg); }`);
+  return (
+    theme === 'dark' &&
+    draft.addStyle(
+      `html { background: #fff; filter: invert(1) hue-rotate(180deg); }\nimg, video, canvas { filter: invert(1) hue-rotate(180deg); }`,
+    )
+  );
 }
 
 const FONTS: readonly (readonly [RegExp, string])[] = [
-  [/\bserif\b|newspaper|classic font|book font|georgia/i, 'Charter, "Iowan Old Style", Georgia, Cambria, serif'],
-  [/mono(?:space|spaced)?\b|typewriter|code font/i, '"JetBrains Mono", ui-monospace, Menlo, Consolas, monospace'],
-  [/rounded font|round font|friendly font|playful font|comic/i, '"Nunito", ui-rounded, "Arial Rounded MT Bold", "Comic Sans MS", system-ui, sans-serif'],
+  [
+    /\bserif\b|newspaper|classic font|book font|georgia/i,
+    'Charter, "Iowan Old Style", Georgia, Cambria, serif',
+  ],
+  [
+    /mono(?:space|spaced)?\b|typewriter|code font/i,
+    '"JetBrains Mono", ui-monospace, Menlo, Consolas, monospace',
+  ],
+  [
+    /rounded font|round font|friendly font|playful font|comic/i,
+    '"Nunito", ui-rounded, "Arial Rounded MT Bold", "Comic Sans MS", system-ui, sans-serif',
+  ],
   [/handwrit|script font|cursive/i, '"Segoe Script", "Bradley Hand", "Snell Roundhand", cursive'],
   [/sans[- ]serif|system font|helvetica|arial/i, 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
 ];
 
 /** Changes size, type, corners or width; true when the request speaks of any of them. */
 export function changeShape(draft: Draft, request: string): boolean {
-  return [changeSize, changeFont, changeCorners, changeWidth].filter((change) => change(draft, request)).length > 0;
+  return (
+    [changeSize, changeFont, changeCorners, changeWidth].filter((change) => change(draft, request)).length > 0
+  );
 }
 
 function changeSize(draft: Draft, request: string): boolean {
   const isBig = /\b(?:bigger|larger|big|large|increase|enlarge|easier to read)\b/i.test(request);
   const isSmall = /\b(?:smaller|small|decrease|reduce|tiny)\b/i.test(request);
-  if (isBig === isSmall || !/\b(?:text|texts|font|fonts|letters|type|writing|everything|read)\b/i.test(request)) return false;
+  if (
+    isBig === isSmall ||
+    !/\b(?:text|texts|font|fonts|letters|type|writing|everything|read)\b/i.test(request)
+  )
+    return false;
   const before = Number(/html \{[^}]*?font-size: ([\d.]+)%/.exec(draft.current)?.[1] ?? 100);
   const percent = Math.min(150, Math.max(80, before + (isBig ? 12.5 : -10)));
-  if (!isComposed(draft.current)) return draft.addStyle(`html { font-size: ${percent}%; }\nbody { zoom: ${percent / 100}; }`);
+  if (!isComposed(draft.current))
+    return draft.addStyle(`html { font-size: ${percent}%; }\nbody { zoom: ${percent / 100}; }`);
   const known = /-webkit-text-size-adjust: 100%;(?:\s*font-size: [\d.]+%;)?/.exec(draft.current);
   if (!known) return false;
-  draft.replaceAt(known.index, known.index + known[0].length, `-webkit-text-size-adjust: 100%;\n    font-size: ${percent}%;`);
+  draft.replaceAt(
+    known.index,
+    known.index + known[0].length,
+    `-webkit-text-size-adjust: 100%;\n    font-size: ${percent}%;`,
+  );
   return true;
 }
 
 function changeFont(draft: Draft, request: string): boolean {
   const stack = FONTS.find(([words]) => words.test(request))?.[1];
-  if (stack === undefined || !/\b(?:font|typeface|type|letters|text|serif|mono\w*|typewriter)\b/i.test(request)) return false;
-  const match = /--font: [^;]*;\s*--font-display: [^;]*;/.exec(draft.current);
-  if (!match) return draft.addStyle(`body, button, input, select, textarea, h1, h2, h3 { font-family: ${stack}; }`);
-  draft.replaceAt(match.index, match.index + match[0].length, `--font: ${stack};\n    --font-display: var(--font);`);
+  if (
+    stack === undefined ||
+    !/\b(?:font|typeface|type|letters|text|serif|mono\w*|typewriter)\b/i.test(request)
+  )
+    return false;
+  // The last one decides: a framework's look brings its own.
+  const match = [...draft.current.matchAll(/--font: [^;]*;\s*--font-display: [^;]*;/g)].at(-1);
+  if (!match)
+    return draft.addStyle(`body, button, input, select, textarea, h1, h2, h3 { font-family: ${stack}; }`);
+  draft.replaceAt(
+    match.index,
+    match.index + match[0].length,
+    `--font: ${stack};\n    --font-display: var(--font);`,
+  );
   return true;
 }
 
 function changeCorners(draft: Draft, request: string): boolean {
-  if (!/\b(?:corner|corners|rounded|rounder|square|squared|sharp|edges)\b/i.test(request) || /\bfont\b/i.test(request)) return false;
+  if (
+    !/\b(?:corner|corners|rounded|rounder|square|squared|sharp|edges)\b/i.test(request) ||
+    /\bfont\b/i.test(request)
+  )
+    return false;
   const radius = /\b(?:square|squared|sharp|no rounded|less round)\b/i.test(request) ? '0' : '22px';
-  draft.replace('--radius: 14px;', `--radius: ${radius};`);
-  return draft.addStyle(`button:not(.hole), .button, input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea, .card, .segments { border-radius: ${radius}; }`);
+  return draft.addStyle(
+    `:root { --radius: ${radius}; }\nbutton:not(.hole), .button, input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea, .card, .segments { border-radius: ${radius}; }`,
+  );
 }
 
 function changeWidth(draft: Draft, request: string): boolean {

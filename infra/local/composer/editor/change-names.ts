@@ -7,11 +7,15 @@ import { plainValue, quotedIn } from './split-requests.ts';
 const APP = '(?:it|this|the\\s+)?\\s*(?:app|application|page|site|website|game|project|whole thing)?';
 const RENAMES = [
   new RegExp(`^(?:rename|retitle)\\s+${APP}\\s*(?:to|as|into)?\\s+(.+)$`, 'isu'),
-  new RegExp(`^(?:call|name|title)\\s+(?:it|this|the (?:app|page|site|website|game|project))\\s+(.+)$`, 'isu'),
+  /^(?:call|name|title)\s+(?:it|this|the (?:app|page|site|website|game|project))\s+(.+)$/isu,
   /^(?:change|set|make|update|replace)\s+(?:the\s+|its\s+)?(?:app'?s?\s+|page\s+|site\s+|game\s+|main\s+)?(?:title|name)(?:\s+of\s+(?:the\s+|this\s+)?\w+)?\s+(?:to|be|into|with|as)\s+(.+)$/isu,
-  /^(?:the\s+|its\s+)?(?:new\s+)?(?:app\s+)?(?:title|name)\s+(?:should be|is|shall be|must be)\s+(.+)$/isu,
+  /^(?:ll[aá]mal[oa]|cambia el (?:nombre|t[ií]tulo) (?:a|por)|nenne?\s+(?:es|sie|die app)(?:\s+um)?(?:\s+in)?|appelle[- ]l[ae]|renomme[- ]l[ae](?:\s+en)?|chiamal[oa]|chame(?:\s+de)?|назови (?:его|её|приложение)?)\s+(.+)$/isu,
+  /^(?:名前|タイトル)を(.+?)(?:に|へ)(?:変更|変え|して)/su,
+  /^(?:把)?(?:名字|名称|标题)(?:改成|改为|换成)(.+)$/su,
+  /^(?:i'?d? ?(?:want|like|prefer)\s+)?(?:the\s+|its\s+)?(?:new\s+)?(?:app'?s?\s+)?(?:title|name)\s+(?:to be|should be|is|shall be|must be)\s+(.+)$/isu,
 ];
-const RENAME_OTHER = /^rename\s+(?:the\s+)?(?!app\b|page\b|site\b|game\b|it\b|this\b|project\b|to\b)(.+?)\s+(?:to|into|as)\s+(.+)$/isu;
+const RENAME_OTHER =
+  /^rename\s+(?:the\s+)?(?!(?:the\s+|this\s+|my\s+)?(?:app|application|page|site|website|game|project|whole)\b|it\b|this\b|to\b)(.+?)\s+(?:to|into|as)\s+(.+)$/isu;
 
 /** Renames the app: its title and its first heading. What it has saved stays, as the storage keeps its name. */
 export function rename(draft: Draft, request: string): boolean {
@@ -32,15 +36,19 @@ const PLACES: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:headline|main heading|hero (?:title|text)|big heading)\b/i, /<h2 id="headline">([^<]*)<\/h2>/],
   [/\b(?:lead|intro|introduction)\b/i, /<p class="lead">([^<]*)<\/p>/],
 ];
-const TO = /\s(?:to say|to read|should say|should read|should be called|should be|says?|reads?|saying|reading|to|into|with|as)\s+(.+)$/isu;
+const TO =
+  /\s(?:to say|to read|should say|should read|should be called|should be|says?|reads?|saying|reading|to|into|with|as)\s+(.+)$/isu;
 
 /** Changes a text: of a named place, of a button, or wherever the old words stand. */
 export function changeWords(draft: Draft, request: string): boolean {
-  const isAsked = /^(?:change|replace|rename|set|make|update|turn|let|write|call|label|the|in|on)\b/iu.test(request);
-  const value = TO.exec(maskedTo(request))?.[1];
-  if (!isAsked || value === undefined) return false;
+  const isAsked = /^(?:change|replace|rename|set|make|update|turn|let|write|call|label|the|in|on)\b/iu.test(
+    request,
+  );
+  const found = TO.exec(maskedTo(request));
+  const value = found?.[1];
+  if (!isAsked || !found || value === undefined) return false;
   const to = plainValue(request.slice(request.length - value.length));
-  const subject = request.slice(0, request.length - value.length);
+  const subject = request.slice(0, found.index);
   if (to === '') return false;
   const quotes = quotedIn(request);
   const [old] = quotes;
@@ -66,8 +74,12 @@ function changeButton(draft: Draft, subject: string, to: string): boolean {
     .replace(/["“”']/g, '')
     .trim();
   const isMain = name === '' || /^(?:main|primary|big|first|submit|add)$/i.test(name);
-  if (name !== '' && !/^(?:main|primary|big|first)$/i.test(name) && changeButtonText(draft, name, to)) return true;
-  const primary = /<button\b[^>]*class="[^"]*primary[^"]*"[^>]*>((?:<svg[\s\S]*?<\/svg>)?)\s*([^<]+?)\s*<\/button>/i.exec(draft.current);
+  if (name !== '' && !/^(?:main|primary|big|first)$/i.test(name) && changeButtonText(draft, name, to))
+    return true;
+  const primary =
+    /<button\b[^>]*class="[^"]*primary[^"]*"[^>]*>((?:<svg[\s\S]*?<\/svg>)?)\s*([^<]+?)\s*<\/button>/i.exec(
+      draft.current,
+    );
   const first = primary?.[2] ?? /<button\b[^>]*>\s*([^<]+?)\s*<\/button>/i.exec(draft.current)?.[1];
   return isMain && first !== undefined && changeText(draft, unescapeHtml(first), to);
 }
@@ -77,7 +89,10 @@ function changeButtonText(draft: Draft, name: string, to: string): boolean {
   const pattern = /<button\b[^>]*>(?:<svg[\s\S]*?<\/svg>)?\s*([^<]+?)\s*<\/button>/gi;
   const texts = [...draft.current.matchAll(pattern)].map((match) => unescapeHtml(match[1] ?? ''));
   const wish = name.toLowerCase();
-  const found = texts.find((text) => text.toLowerCase() === wish) ?? texts.find((text) => text.toLowerCase().startsWith(`${wish} `)) ?? texts.find((text) => ` ${text.toLowerCase()} `.includes(` ${wish} `));
+  const found =
+    texts.find((text) => text.toLowerCase() === wish) ??
+    texts.find((text) => text.toLowerCase().startsWith(`${wish} `)) ??
+    texts.find((text) => ` ${text.toLowerCase()} `.includes(` ${wish} `));
   return found !== undefined && changeText(draft, found, to);
 }
 
@@ -87,7 +102,9 @@ function changeNamed(draft: Draft, subject: string, to: string): boolean {
     .replace(/^(?:change|replace|rename|set|make|update|turn|let|write|call|label)\s+/iu, '')
     .replace(/["“”']/g, '')
     .trim();
-  const shorter = bare.replace(/^(?:the\s+)?(?:(?:text|word|words|label|heading|title)\s+)?/iu, '').replace(/\s+(?:text|label|heading|section|title|link|word)$/iu, '');
+  const shorter = bare
+    .replace(/^(?:the\s+)?(?:(?:text|word|words|label|heading|title)\s+)?/iu, '')
+    .replace(/\s+(?:text|label|heading|section|title|link|word)$/iu, '');
   return [bare, shorter].some((text) => text.length > 1 && changeText(draft, text, to));
 }
 
@@ -96,7 +113,8 @@ function changeNamed(draft: Draft, subject: string, to: string): boolean {
  * case matters only if the text stands there as written.
  */
 export function changeText(draft: Draft, from: string, to: string): boolean {
-  const ranges = (index: number) => codeRanges(draft.current).some(([start, end]) => index >= start && index < end);
+  const ranges = (index: number) =>
+    codeRanges(draft.current).some(([start, end]) => index >= start && index < end);
   const written = escapePattern(escapeHtml(from));
   const inMarkup = (flags: string) => new RegExp(`(?<=[>"]\\s*)${written}(?=\\s*[<"])`, flags);
   const isThere = inMarkup('gu').test(draft.current);
@@ -104,7 +122,9 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   let hasChanged = false;
   const each = (pattern: RegExp, isCode: boolean, replacement: string) => {
     // From the end, so that earlier places stay where they are.
-    const places = [...draft.current.matchAll(pattern)].map((match) => [match.index, match[0].length] as const);
+    const places = [...draft.current.matchAll(pattern)].map(
+      (match) => [match.index, match[0].length] as const,
+    );
     for (const [index, length] of places.toReversed()) {
       if (ranges(index) !== isCode || isName(draft.current, index)) continue;
       draft.replaceAt(index, index + length, replacement);
@@ -115,8 +135,15 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   if (/^\p{Lu}|\s/u.test(from)) {
     const literal = to.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\u003c');
     each(new RegExp(`(?<=')${escapePattern(from).replaceAll("'", "\\\\?'")}(?=')`, 'gu'), true, literal);
+    const inJson = JSON.stringify(to).slice(1, -1).replaceAll('<', '\\u003c');
+    each(new RegExp(`(?<=^\\s+(?:"\\w+": )?")${escapePattern(from)}(?=",?$)`, 'gmu'), true, inJson);
   }
-  if (!hasChanged && from.length > 3) each(new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])(?=[^<>]*<)`, flags), false, escapeHtml(to));
+  if (!hasChanged && from.length > 3)
+    each(
+      new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])(?=[^<>]*<)`, flags),
+      false,
+      escapeHtml(to),
+    );
   return hasChanged;
 }
 
@@ -140,17 +167,30 @@ const FOOTER = /\bfoot(?:er|note)\b|\bat the (?:very )?bottom\b/i;
 /** Writes into the footer; "remove the footer" is for the sections. */
 export function changeFooter(draft: Draft, request: string): boolean {
   if (!FOOTER.test(request) || /^(?:hide|remove|delete|drop|move|put the)\b/i.test(request)) return false;
-  const after = /(?:saying|says?|that reads|reading|with(?: the text)?|to say|to read|should say|should read|to|:|text)\s+(.+)$/isu.exec(request)?.[1];
-  const text = quotedIn(request)[0] ?? (after === undefined ? '' : plainValue(after.replace(/\s+(?:in|to|at) the (?:footer|bottom)$/i, '')));
+  const after =
+    /(?:saying|says?|that reads|reading|with(?: the text)?|to say|to read|should say|should read|to|:|text)\s+(.+)$/isu.exec(
+      request,
+    )?.[1];
+  const text =
+    quotedIn(request)[0] ??
+    (after === undefined ? '' : plainValue(after.replace(/\s+(?:in|to|at) the (?:footer|bottom)$/i, '')));
   if (text === '') return false;
   const own = /<p>Composed offline by Buidl's built-in composer[^<]*<\/p>/.exec(draft.current);
   if (isComposed(draft.current) && own) {
     const isChange = /^(?:change|replace|set|make|update|the)\b/i.test(request);
-    draft.replaceAt(own.index, own.index + own[0].length, isChange ? `<p>${escapeHtml(text)}</p>` : `<p>${escapeHtml(text)}</p>\n      ${own[0]}`);
+    draft.replaceAt(
+      own.index,
+      own.index + own[0].length,
+      isChange ? `<p>${escapeHtml(text)}</p>` : `<p>${escapeHtml(text)}</p>\n      ${own[0]}`,
+    );
     return true;
   }
   const footer = findPart(draft.current, 'footer');
   if (footer?.tag === 'footer') draft.replaceAt(footer.end, footer.end, `<p>${escapeHtml(text)}</p>`);
-  else draft.replace('</body>', `<footer style="padding: 16px; text-align: center">${escapeHtml(text)}</footer>\n</body>`);
+  else
+    draft.replace(
+      '</body>',
+      `<footer style="padding: 16px; text-align: center">${escapeHtml(text)}</footer>\n</body>`,
+    );
   return true;
 }

@@ -27,7 +27,8 @@ export function archetypeOf(document: string): Archetype | undefined {
 
 /** Returns the text of the title element, or of the first heading. */
 export function titleOf(document: string): string | undefined {
-  const markup = /<title>([^<]*)<\/title>/i.exec(document)?.[1] ?? /<h1[^>]*>([^<]*)<\/h1>/i.exec(document)?.[1];
+  const markup =
+    /<title>([^<]*)<\/title>/i.exec(document)?.[1] ?? /<h1[^>]*>([^<]*)<\/h1>/i.exec(document)?.[1];
   return markup === undefined ? undefined : unescapeHtml(markup).trim();
 }
 
@@ -41,17 +42,30 @@ export function codeRanges(document: string): [number, number][] {
 export function partsOf(document: string): Part[] {
   const ranges = codeRanges(document);
   const bodyStart = Math.max(0, document.search(/<body\b/i));
-  const pattern = /<(section|div|form|details|ul|ol|dl|nav|fieldset|aside|footer|header|article|p|label|button)\b((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*>/gi;
+  const pattern =
+    /<(section|div|form|details|ul|ol|dl|nav|fieldset|aside|footer|header|article|p|label|button)\b((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*>/gi;
   return [...document.matchAll(pattern)].flatMap((match) => {
     const start = match.index;
     const isCode = ranges.some(([from, to]) => start >= from && start < to);
     if (isCode || start < bodyStart) return [];
-    const part = partOf(document, match[1]?.toLowerCase() ?? '', match[2] ?? '', start, start + match[0].length);
+    const part = partOf(
+      document,
+      match[1]?.toLowerCase() ?? '',
+      match[2] ?? '',
+      start,
+      start + match[0].length,
+    );
     return part ? [part] : [];
   });
 }
 
-function partOf(document: string, tag: string, attributes: string, start: number, end: number): Part | undefined {
+function partOf(
+  document: string,
+  tag: string,
+  attributes: string,
+  start: number,
+  end: number,
+): Part | undefined {
   const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
   const [id, label, labelledBy, className] = ['id', 'aria-label', 'aria-labelledby', 'class'].map(read);
   const heading =
@@ -62,8 +76,17 @@ function partOf(document: string, tag: string, attributes: string, start: number
     tag === 'section' || tag === 'article'
       ? /^[\s\S]{0,300}?<h[1-6][^>]*>([^<]+)</.exec(document.slice(end))?.[1]
       : undefined;
-  const ownText = tag === 'button' || tag === 'p' ? /^([^<]{1,60})</.exec(document.slice(end))?.[1] : undefined;
-  const names = [label, heading, firstHeading, ownText, id?.replaceAll('-', ' '), className?.split(' ')[0]?.replaceAll('-', ' '), tag === 'footer' || tag === 'header' ? tag : undefined]
+  const ownText =
+    tag === 'button' || tag === 'p' ? /^([^<]{1,60})</.exec(document.slice(end))?.[1] : undefined;
+  const names = [
+    label,
+    heading,
+    firstHeading,
+    ownText,
+    id?.replaceAll('-', ' '),
+    className?.split(' ')[0]?.replaceAll('-', ' '),
+    tag === 'footer' || tag === 'header' ? tag : undefined,
+  ]
     .filter((name): name is string => name !== undefined && name.trim() !== '')
     .map((name) => unescapeHtml(name).trim().toLowerCase());
   const selector = id
@@ -78,12 +101,17 @@ function partOf(document: string, tag: string, attributes: string, start: number
   return selector && names.length > 0 ? { names, selector, tag, start, end } : undefined;
 }
 
-const GENERIC = /\b(?:the|a|an|section|sections|part|area|block|card|panel|box|form|list|whole|entire|button|link|text|line)\b/g;
+const GENERIC =
+  /\b(?:the|a|an|section|sections|part|area|block|card|panel|box|form|list|whole|entire|button|link|text|line)\b/g;
 
 /** Returns the part that a person means by a few words, such as "the questions section". */
 export function findPart(document: string, words: string): Part | undefined {
   const parts = partsOf(document);
-  const full = words.toLowerCase().replace(/["“”']/g, '').replace(/^the\s+/, '').trim();
+  const full = words
+    .toLowerCase()
+    .replace(/["“”']/g, '')
+    .replace(/^the\s+/, '')
+    .trim();
   const wish = full.replace(GENERIC, ' ').replace(/\s+/g, ' ').trim() || full;
   if (wish === '') return undefined;
   const isBlock = ({ tag }: Part) => tag === 'section' || tag === 'footer' || tag === 'details';
@@ -91,10 +119,18 @@ export function findPart(document: string, words: string): Part | undefined {
   const score = (part: Part) => {
     const best = Math.max(
       ...part.names.map((name) =>
-        name === full || name === wish ? 4 : sameStem(name, wish) ? 3 : ` ${name} `.includes(` ${wish} `) ? 2 : 0,
+        name === full || name === wish
+          ? 4
+          : sameStem(name, wish)
+            ? 3
+            : ` ${name} `.includes(` ${wish} `)
+              ? 2
+              : 0,
       ),
     );
-    return best === 0 ? 0 : best + (isBlock(part) ? 0.5 : 0) + ((part.tag === 'button') === wantsButton ? 0.25 : 0);
+    return best === 0
+      ? 0
+      : best + (isBlock(part) ? 0.5 : 0) + ((part.tag === 'button') === wantsButton ? 0.25 : 0);
   };
   return parts
     .map((part) => ({ part, score: score(part) }))

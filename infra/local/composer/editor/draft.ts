@@ -92,10 +92,7 @@ export class Draft {
     };
     // A long line, such as a minified file's, is not repeated whole.
     for (const reach of [24, 80]) {
-      const [from, to] = [
-        Math.max(lineStart(start), start - reach),
-        Math.min(lineEnd(end), end + reach),
-      ];
+      const [from, to] = [Math.max(lineStart(start), start - reach), Math.min(lineEnd(end), end + reach)];
       if (isGood(from, to)) return [from, to];
     }
     let [from, to] = [lineStart(start), lineEnd(end)];

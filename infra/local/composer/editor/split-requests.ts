@@ -7,7 +7,8 @@ const JOINT = new RegExp(
   `(?:[.;!?]+(?=\\s|$)\\s*|\\n+|,?\\s+(?:and then|and also|and|then|also|plus)\\s+(?=${LEAD}(?:${VERB})\\b)|,\\s*(?=${LEAD}(?:${VERB})\\b))`,
   'iu',
 );
-const QUOTES = /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}])|「[^」\n]*」/gu;
+const QUOTES =
+  /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}])|「[^」\n]*」/gu;
 
 /** Returns the requests in their order, trimmed. */
 export function splitRequests(change: string): string[] {
@@ -25,7 +26,10 @@ export function splitRequests(change: string): string[] {
     .map((request) =>
       request
         .replace(/^[\s,]+|[\s,]+$/gu, '')
-        .replace(/^(?:(?:please|can you|could you|also|then|and|now|i want you to|i'd like you to|i would like to|i want to)\s+)+/iu, '')
+        .replace(
+          /^(?:(?:please|can you|could you|also|then|and|now|i want you to|i'd like you to|i would like to|i want to)\s+)+/iu,
+          '',
+        )
         .replace(/\s+please$/iu, ''),
     )
     .filter((request) => /[\p{L}\p{N}]/u.test(request));

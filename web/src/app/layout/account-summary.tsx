@@ -1,29 +1,10 @@
 /** Who is signed in and what they have: name, credits, both balances, the key in use. */
-import { useQuery } from '@tanstack/react-query';
 import { API_KEY_PREVIEW_LENGTH } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useSession } from '../../lib/session/session-context.ts';
+import { useBalances } from '../../lib/balances.ts';
 import { formatCredits, formatWhole } from '../../lib/text-format.ts';
-
-/** The values that the header shows: what the server says, `Error` when it fails, `N/A` without a session. */
-function useBalances() {
-  const { state } = useSession();
-  const isSignedIn = state.status === 'authenticated';
-  const { data, isError } = useQuery({
-    queryKey: queryKeys.balances,
-    queryFn: ({ signal }) => callApi('getBalances', {}, { signal }),
-    enabled: isSignedIn,
-    retry: false,
-    meta: { isPrivate: true },
-  });
-  if (!isSignedIn) return { sol: 'N/A', asv: 'N/A' };
-  if (isError || data?.success === false) return { sol: 'Error', asv: 'Error' };
-  return { sol: data?.solBalance ?? '…', asv: data?.asvBalance ?? '…' };
-}
 
 export function AccountSummary({ user, apiKey }: { user: User; apiKey: string }) {
   const { sol, asv } = useBalances();

@@ -1,4 +1,4 @@
-/** The frame of every page: announcement, header, content, footer, and the build dialog of a signed-in user. */
+/** The frame of every page: announcement, header, content, footer, and what follows a signed-in user. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { PageLoading } from '../../components/ui/page.tsx';
@@ -7,9 +7,7 @@ import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-const GenerationHost = lazy(async () => ({
-  default: (await import('../../features/create/components/generation-host.tsx')).GenerationHost,
-}));
+const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }));
 
 export function Layout({ children }: { children: ReactNode }) {
   const { state } = useSession();
@@ -29,9 +27,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      {/* Room for the assistant's button, so that it covers nothing at the end of the page. */}
+      {state.status === 'authenticated' && <div className="h-16" />}
       {state.status === 'authenticated' && (
         <Suspense fallback={null}>
-          <GenerationHost />
+          <UserTools />
         </Suspense>
       )}
     </div>

@@ -38,10 +38,18 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
     swap.mutate({ file, description: description.trim(), purpose: purpose.trim() });
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-3 grid gap-3 border-t border-hairline pt-3 sm:grid-cols-2">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="mt-3 grid gap-3 border-t border-hairline pt-3 sm:grid-cols-2"
+    >
       <div className="flex items-center gap-3 sm:col-span-2">
         {pictureUrl !== null && (
-          <img src={pictureUrl} alt="" className="h-11 w-20 shrink-0 rounded-control bg-sunken object-cover" />
+          <img
+            src={pictureUrl}
+            alt=""
+            className="h-11 w-20 shrink-0 rounded-control bg-sunken object-cover"
+          />
         )}
         <label className="min-w-0 flex-1">
           <span className="mb-1.5 block font-medium">New picture</span>

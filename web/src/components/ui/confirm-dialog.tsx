@@ -32,7 +32,7 @@ export function ConfirmDialog({
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && !isBusy && onCancel()}>
       <Radix.Portal>
-        <div className="fixed inset-0 z-50 grid animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
+        <div className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content className="card mx-auto w-full max-w-md animate-rise-in rounded-b-none p-5 shadow-floating sm:rounded-b-card sm:p-6">
             <Radix.Title className="text-xl">{title}</Radix.Title>
             <Radix.Description className="mt-2 [overflow-wrap:anywhere] text-muted">

@@ -31,7 +31,7 @@ export function Dialog({
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <div className="fixed inset-0 z-40 grid animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
+        <div className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
             onInteractOutside={(event) => {
               if (!closesOnOutsideClick) event.preventDefault();

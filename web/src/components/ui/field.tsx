@@ -1,5 +1,5 @@
 /** Form fields: a label, the control, and what to say below it. */
-import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 export const CONTROL_CLASSES =
@@ -123,42 +123,6 @@ export function SelectField<Value extends string>({
         </select>
       )}
     </Field>
-  );
-}
-
-interface SliderFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
-  value: number;
-  range: { min: number; max: number; step: number };
-  onChange: (value: number) => void;
-  disabled?: boolean;
-}
-
-export function SliderField({ label, hint, value, range, onChange, disabled }: SliderFieldProps) {
-  const filledPercent = ((value - range.min) / (range.max - range.min)) * 100;
-  const filled: CSSProperties & { '--filled': string } = { '--filled': `${filledPercent}%` };
-  const id = useId();
-  return (
-    <div>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        <output htmlFor={id} className="figures text-[0.8125rem] text-muted">
-          {range.step < 1 ? value.toFixed(1) : value.toLocaleString('en')}
-        </output>
-      </div>
-      <input
-        id={id}
-        type="range"
-        {...range}
-        value={value}
-        disabled={disabled}
-        className="slider h-control w-full disabled:opacity-50"
-        style={filled}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
-      {hint !== undefined && <p className="text-[0.8125rem] text-muted">{hint}</p>}
-    </div>
   );
 }
 

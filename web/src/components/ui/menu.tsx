@@ -1,8 +1,8 @@
 /** A menu of actions behind a button. What is chosen runs once the menu has closed and focus is back on the button. */
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
 

@@ -36,3 +36,9 @@ export function buildStages(isQuick: boolean, currentStage: string): BuildStage[
     progress: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'waiting',
   }));
 }
+
+/** Whether the document grows in this stage. */
+export function isBeingWritten(currentStage: string): boolean {
+  const name = currentStage.toLowerCase();
+  return (SHOWN_AS[name] ?? name) === 'code';
+}

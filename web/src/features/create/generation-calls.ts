@@ -29,9 +29,7 @@ export async function startOperation(callApi: CallApi, request: GenerationReques
     }
     const title = error.status === 409 ? MESSAGES.buildInProgress : MESSAGES.generationStartFailed;
     const lacksReply = error.code === 'unexpected_reply' && error.status < 300;
-    const message = lacksReply
-      ? MESSAGES.noOperationId
-      : errorText(error, MESSAGES.generationStartFallback);
+    const message = lacksReply ? MESSAGES.noOperationId : errorText(error, MESSAGES.generationStartFallback);
     return { ...refused(title, message, error.code), runningOperationId: error.operationId };
   }
 }

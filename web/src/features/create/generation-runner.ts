@@ -160,6 +160,9 @@ function baseOf(request: GenerationRequest): { baseRevisionString?: string } {
   return request.kind === 'revise' ? { baseRevisionString: request.fields.baseRevisionString } : {};
 }
 
-function runningBuild(operationId: string | undefined, subject: UnansweredStart): ActiveOperation | undefined {
+function runningBuild(
+  operationId: string | undefined,
+  subject: UnansweredStart,
+): ActiveOperation | undefined {
   return operationId === undefined ? undefined : { ...subject, operationId, projectId: '' };
 }

@@ -30,8 +30,8 @@ interface Loading {
   lastProgress: string;
   stage: string;
   percent: number;
-  /** The app as far as it is written, and how many polls have seen it: each may show more. */
-  preview: { url: string; version: number } | null;
+  /** Where the app can be seen as far as it is written. */
+  previewUrl: string | null;
   /** Whether the build is being stopped. */
   isStopping: boolean;
 }
@@ -133,7 +133,7 @@ function loadingFrom(subject: BuildSubject, operation: ActiveOperation | null, n
     lastProgress: '',
     stage: '',
     percent: 0,
-    preview: null,
+    previewUrl: null,
     isStopping: false,
   };
 }
@@ -160,7 +160,7 @@ function afterPoll(
     startedAtMs,
     stage: reply.stage,
     percent: Math.max(state.percent, reply.percent),
-    preview: nextPreview(state.preview, reply.previewUrl),
+    previewUrl: reply.previewUrl ?? state.previewUrl,
     lastProgress: progress,
   };
   return withLine(moved, isNew ? progress : stillLine(state.subject), chance);
@@ -178,13 +178,8 @@ function resultOf(
     appUrl: reply.appUrl ?? null,
     receipt: reply.receipt ?? null,
     elapsedMs,
-    baseRevisionString: operation?.baseRevisionString ?? null,
+    baseRevisionString: reply.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,
   };
-}
-
-/** A preview that was seen stays until there is a newer one. */
-function nextPreview(seen: Loading['preview'], url: string | undefined): Loading['preview'] {
-  return url === undefined ? seen : { url, version: (seen?.version ?? 0) + 1 };
 }
 
 function stillLine(subject: BuildSubject): string {

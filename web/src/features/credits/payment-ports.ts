@@ -24,6 +24,8 @@ export interface PaymentChain {
   confirm(payment: { signature: string; lastValidBlockHeight: number }): Promise<Confirmation>;
   /** The signature of the transaction with this reference, null when the network knows none. */
   findSignature(reference: string): Promise<string | null>;
+  /** Whether the chain has grown beyond a block height. */
+  isPast(blockHeight: number): Promise<boolean>;
 }
 
 /** The network looked at the transaction and did not take it: nothing was paid. */

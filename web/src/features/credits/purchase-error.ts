@@ -13,6 +13,8 @@ export const PURCHASE_TEXTS = {
   pending:
     'Your payment is on the network and not final yet. Your credits are added by themselves; nothing more to do.',
   refused: 'The network refused the transaction. Nothing was paid.',
+  notEnoughSol:
+    'Your wallet does not hold enough SOL for this purchase and the network fee. Nothing was paid.',
   unreachable: 'The server could not be reached. Nothing was paid; please try again.',
   verifyUnreachable:
     'The server could not be reached to verify the payment. It is kept here and verified when you come back.',

@@ -2,7 +2,12 @@
 import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { ChainUnreachableError, type PaymentChain, PaymentRefusedError, type SignPayment } from './payment-ports.ts';
+import {
+  ChainUnreachableError,
+  type PaymentChain,
+  PaymentRefusedError,
+  type SignPayment,
+} from './payment-ports.ts';
 import {
   forgetPendingPurchase,
   type PendingPurchase,
@@ -75,7 +80,8 @@ export function createPurchaseRunner({ callApi, storage, pause, onSettled }: Run
     try {
       await work();
     } catch (error) {
-      dispatch({ type: 'failed', message: purchaseErrorText(error) });
+      const hasLeft = !(error instanceof PaymentRefusedError);
+      dispatch({ type: 'failed', message: purchaseErrorText(error), hasLeft });
     }
   };
   const pay = async (order: PurchaseOrder) => {
@@ -103,7 +109,7 @@ export function createPurchaseRunner({ callApi, storage, pause, onSettled }: Run
     resume: async ({ publicKey, chain }) => {
       for (const pending of readPendingPurchases(publicKey, storage)) {
         if (!canStartPurchase(state)) return;
-        const payment = await findSent(pending, chain);
+        const payment = await findSent(pending, chain, storage);
         if (payment === null || !canStartPurchase(state)) continue;
         dispatch({ type: 'resumed', credits: payment.credits, signature: payment.signature });
         await guard(() => follow(payment, chain));
@@ -137,7 +143,9 @@ async function signAndSend({ order, prepared, storage, onSigned }: Signing): Pro
     return payment;
   } catch (error) {
     forgetPendingPurchase(reference, storage);
-    throw error instanceof PaymentRefusedError ? error : new PurchaseError(MONEY_MESSAGES.notSigned, { cause: error });
+    throw error instanceof PaymentRefusedError
+      ? error
+      : new PurchaseError(MONEY_MESSAGES.notSigned, { cause: error });
   }
 }
 
@@ -150,10 +158,17 @@ async function sendOnce(bytes: Uint8Array, chain: PaymentChain): Promise<void> {
   }
 }
 
-/** A payment whose signature the wallet never told is looked up by its reference. */
-async function findSent(pending: PendingPurchase, chain: PaymentChain): Promise<SentPayment | null> {
+/** A payment whose signature the wallet never told is looked up by its reference; one that can't come any more is forgotten. */
+async function findSent(
+  pending: PendingPurchase,
+  chain: PaymentChain,
+  storage: Storage,
+): Promise<SentPayment | null> {
   try {
+    // Asked first: what is not found after the last block for it will never be.
+    const isTooLate = pending.signature === null && (await chain.isPast(pending.lastValidBlockHeight));
     const signature = pending.signature ?? (await chain.findSignature(pending.reference));
+    if (signature === null && isTooLate) forgetPendingPurchase(pending.reference, storage);
     return signature === null ? null : { ...pending, signature };
   } catch {
     return null;
@@ -162,6 +177,13 @@ async function findSent(pending: PendingPurchase, chain: PaymentChain): Promise<
 
 function purchaseErrorText(error: unknown): string {
   if (error instanceof PurchaseError) return error.message;
-  if (error instanceof PaymentRefusedError) return `${PURCHASE_TEXTS.refused} (${error.message})`;
+  if (error instanceof PaymentRefusedError) return refusalText(error.message);
   return errorText(error, PURCHASE_TEXTS.unreachable);
+}
+
+/** Nodes say in many words that the wallet is empty or the blockhash old. */
+function refusalText(reason: string): string {
+  if (/debit an account|insufficient (funds|lamports)/i.test(reason)) return PURCHASE_TEXTS.notEnoughSol;
+  if (/blockhash not found/i.test(reason)) return PURCHASE_TEXTS.expired;
+  return `${PURCHASE_TEXTS.refused} (${reason})`;
 }

@@ -20,7 +20,8 @@ export type PurchaseEvent =
   | { type: 'resumed'; credits: number; signature: string }
   | { type: 'confirmed' }
   | { type: 'credited'; message: string }
-  | { type: 'failed'; message: string }
+  /** `hasLeft` is false when the network is known not to have taken the transaction. */
+  | { type: 'failed'; message: string; hasLeft: boolean }
   | { type: 'reset' };
 
 export const idlePurchase: PurchaseState = { status: 'idle' };
@@ -54,7 +55,7 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
         ? {
             status: 'error',
             message: event.message,
-            signature: 'signature' in state ? state.signature : null,
+            signature: event.hasLeft && 'signature' in state ? state.signature : null,
           }
         : state;
     case 'reset':

@@ -54,7 +54,10 @@ export function purchaseObstacle(buyer: Buyer): { title: string; detail: string 
     return { title: MONEY_MESSAGES.logInFirst, detail: 'Credits belong to an account.' };
   }
   if (buyer.isHoldingTooLow) {
-    return { title: MONEY_MESSAGES.purchaseUnavailable, detail: 'Your ASV balance is below the requirement.' };
+    return {
+      title: MONEY_MESSAGES.purchaseUnavailable,
+      detail: 'Your ASV balance is below the requirement.',
+    };
   }
   if (!buyer.isWalletConnected) {
     return { title: MONEY_MESSAGES.walletNotConnected, detail: 'Connect the wallet that you pay from.' };

@@ -1,4 +1,4 @@
-/** The one purchase of this page, for React. */
+/** The one purchase of this browser tab, for React. */
 import { useSyncExternalStore } from 'react';
 import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -7,6 +7,13 @@ import { createPurchaseRunner } from './purchase-runner.ts';
 
 export const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
 
+let afterSettling = () => {};
+
+/** Names what else is done when a purchase ends; it is called even when the page was left meanwhile. */
+export function whenSettled(run: () => void): void {
+  afterSettling = run;
+}
+
 export const purchase = createPurchaseRunner({
   callApi,
   storage: localStorage,
@@ -14,6 +21,7 @@ export const purchase = createPurchaseRunner({
   onSettled: (state) => {
     if (state.status === 'success') toasts.success(MONEY_MESSAGES.purchaseSuccessful, state.message);
     else toasts.error(MONEY_MESSAGES.purchaseFailed, state.message);
+    afterSettling();
   },
 });
 

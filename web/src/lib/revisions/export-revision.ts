@@ -1,7 +1,7 @@
 /** Export Code: a revision as one file that works from disk. */
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { exportFileName } from '../../../../shared/domain/app-file-name.ts';
 import { exportDocument, type FetchedImage, imageUrlsOf } from '../../../../shared/domain/export-document.ts';
+import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
 import { saveFile } from '../save-file.ts';
 import { DocumentError, loadDocument } from './load-document.ts';
 

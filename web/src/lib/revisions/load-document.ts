@@ -10,7 +10,10 @@ export class DocumentError extends Error {
 /** Throws DocumentError, and the signal's reason once it is aborted. */
 export async function loadDocument(appUrl: string, signal?: AbortSignal): Promise<string> {
   try {
-    const response = await fetch(appUrl, { credentials: 'omit', ...(signal === undefined ? {} : { signal }) });
+    const response = await fetch(appUrl, {
+      credentials: 'omit',
+      ...(signal === undefined ? {} : { signal }),
+    });
     if (!response.ok) throw new DocumentError(`The app's file answered ${response.status}.`);
     return withoutRuntime(await response.text());
   } catch (cause) {

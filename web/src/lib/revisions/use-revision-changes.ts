@@ -24,8 +24,7 @@ export function useRevisionChanges(revision: Revision, onChanged?: (change: Revi
       await refreshLists();
       onChanged?.({ kind: 'promoted', from: revisionString, to: promoted.revisionString });
     },
-    onError: (error) =>
-      toasts.error(MESSAGES.promotionFailed, errorText(error, MESSAGES.promotionFallback)),
+    onError: (error) => toasts.error(MESSAGES.promotionFailed, errorText(error, MESSAGES.promotionFallback)),
   });
   const deletion = useMutation({
     mutationFn: () => callApi('deleteRevision', { projectId, revisionString }),

@@ -104,7 +104,14 @@ export const booking: Archetype = {
     ],
     2: ['time slot', 'schedule a', 'available slots'],
   }),
-  otherMeanings: ['book keeping', 'reservation wage', 'table reservation', 'without reservation'],
+  otherMeanings: [
+    'booking of songs',
+    'booking agent',
+    'book keeping',
+    'reservation wage',
+    'table reservation',
+    'without reservation',
+  ],
   styleFile: new URL('./booking.css', import.meta.url),
   scriptFile: new URL('./booking.js', import.meta.url),
   compose: ({ idea, topic }) => {

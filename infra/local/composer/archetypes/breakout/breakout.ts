@@ -34,8 +34,8 @@ export const breakout: Archetype = {
   otherMeanings: ['breakout room', 'breakout session', 'paddle board'],
   styleFile: new URL('./breakout.css', import.meta.url),
   scriptFile: new URL('./breakout.js', import.meta.url),
-  compose: ({ idea, topic }) => ({
-    tagline: topic ? `Clear the wall. A break for ${topic}.` : 'Keep the ball in play and clear the wall.',
+  compose: ({ idea }) => ({
+    tagline: 'Keep the ball in play and clear the wall.',
     width: 'medium',
     config: { lives: within(numberBefore(idea, ['live', 'life', 'ball']), 1, 9, 3) },
     shortcuts: [

@@ -52,6 +52,7 @@ export const calculator: Archetype = {
       '계산기',
     ],
   }),
+  otherMeanings: ['graphing calculator', 'graph calculator'],
   styleFile: new URL('./calculator.css', import.meta.url),
   scriptFile: new URL('./calculator.js', import.meta.url),
   compose: ({ topic }) => ({

@@ -18,9 +18,9 @@ export interface Field {
 
 /** Words that name the container and not what is in it. */
 const CONTAINERS =
-  /^(?:watchlist|wishlist|app|apps|application|tool|tracker|track|tracking|manager|management|organi[sz]er|organi[sz]e|list|lists|collection|catalogue?|library|log|logger|book|database|directory|inventory|planner|system|dashboard|website|web|site|page|game|program|software|register|archive|keeper|finder|guide|browser|viewer|diary|journal|board|platform|service|helper|assistant|generator|simple|little|small|nice|beautiful|modern|cool|fun|personal|mini|new|great|clean|minimal|online|digital|mobile|fast|useful|responsive|interactive|simulator|care|review|reviews|rating|ratings|store|shop|blog|form|place|crm|test|machine|player|usage|content|option|options)$/;
+  /^(?:watchlist|wishlist|app|apps|application|tool|tracker|track|tracking|manager|management|organi[sz]er|organi[sz]e|list|lists|collection|catalogue?|library|log|logger|book|database|directory|inventory|planner|system|dashboard|website|web|site|page|game|program|software|register|archive|keeper|finder|guide|browser|viewer|diary|journal|board|platform|service|helper|assistant|generator|simple|little|small|nice|beautiful|modern|cool|fun|personal|mini|new|great|clean|minimal|online|digital|mobile|fast|useful|responsive|interactive|simulator|care|review|reviews|rating|ratings|store|shop|blog|form|place|crm|test|machine|player|usage|content|option|options|picker|roller|flip|clone|tester|formatter|translator|converter|counter|editor|maker|pad|tree|record|records|scoreboard|clock|timetable|practice|checker|estimator|mixer|trainer|tutor|identification|maintenance|inspection|attendance|chart|charts|album|map|sheet|signup|reminder|table|phrasebook|strength|calendar|schedule|watching|watering|feeding|facts?|phase|rating|cost|price|status|picks?|visited|watched|owned|played|seen|tried|says|calculator|pairs)$/;
 const STOP_WORDS = new Set(
-  'a an the my our your his her its their for of to in on with and or that which who i me we us you it is are be can could should would will want wants need needs make makes making build building create creating please help helps helping lets let allow allows keep keeps keeping manage manages managing store stores save saves show shows some all any every where when what how from at by as so like using use used into about theme dark light mode colour color colours colors style have has having do does not no without thing things stuff something anything different various user users people person one two three print key ignore previous instructions remember remind track add find browse view share vote everything daily weekly monthly if when'.split(
+  'a an the my our your his her its their for of to in on with and or that which who i me we us you it is are be can could should would will want wants need needs make makes making build building create creating please help helps helping lets let allow allows keep keeps keeping manage manages managing store stores save saves show shows some all any every where when what how from at by as so like using use used into about theme dark light mode colour color colours colors style have has having do does not no without thing things stuff something anything different various user users people person one two three print key ignore previous instructions remember remind track add find browse view share vote everything daily weekly monthly if when without but before after stop keep forgetting own owned visited eaten called say says'.split(
     ' ',
   ),
 );
@@ -42,11 +42,13 @@ export function itemNoun({ idea, topic, title }: Pick<AppBrief, 'idea' | 'topic'
   const candidates = [
     words[container - 1],
     ...wordsOf(headPhrase(idea) ?? '').toReversed(),
-    ...wordsOf(topic ?? '').toReversed(),
+    ...wordsOf(topic?.split(/\s(?:i|we|that|you|to)\s/iu, 1)[0] ?? '').toReversed(),
     ...words,
     ...wordsOf(title),
   ];
-  const found = candidates.find((word) => isContent(word) && /^\p{Script=Latin}{3,20}$/u.test(word ?? ''));
+  const found = candidates.find(
+    (word) => isContent(word) && !/[^e]ed$/.test(word ?? '') && /^\p{Script=Latin}{3,20}$/u.test(word ?? ''),
+  );
   if (found === undefined) return { one: 'entry', many: 'entries' };
   const one = singular(found);
   if (UNCOUNTABLE.test(one)) return { one: `${one} entry`, many: `${one} entries` };
@@ -93,11 +95,11 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
     /\b(?:recipe|dish|meal|cook)/i,
     [
       choice('course', 'Course', ['Breakfast', 'Main dish', 'Dessert', 'Snack']),
-      { name: 'minutes', label: 'Minutes', kind: 'number' },
+      number('minutes', 'Minutes'),
     ],
   ],
   [
-    /\bplant/i,
+    /plant|garden|flower|seed/i,
     [
       choice('light', 'Light', ['Shade', 'Half shade', 'Sun']),
       { name: 'watered', label: 'Last watered', kind: 'date' },
@@ -110,6 +112,33 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
   [
     /\b(?:wine|beer|coffee|tea|whisk)/i,
     [text('origin', 'Origin'), { name: 'tasted', label: 'Tasted on', kind: 'date' }],
+  ],
+  [
+    /\bmood|feeling|emotion/i,
+    [choice('mood', 'Mood', ['Great', 'Good', 'So-so', 'Low']), date('date', 'Day')],
+  ],
+  [
+    /workout|exercise|training|fitness|gym|run\b|running/i,
+    [text('exercise', 'Exercise'), number('minutes', 'Minutes')],
+  ],
+  [/medic|pill|vaccin|symptom|doctor/i, [text('dose', 'Dose'), date('date', 'Date')]],
+  [/sleep|nap/i, [number('hours', 'Hours'), date('date', 'Night of')]],
+  [/subscription|invoice|bill|debt|donation/i, [number('amount', 'Amount'), date('due', 'Due')]],
+  [/\bgifts?\b|present|wish/i, [text('for', 'For whom'), number('price', 'Price')]],
+  [
+    /\bgoals?\b|project|idea/i,
+    [choice('status', 'Status', ['Planned', 'Under way', 'Done']), date('due', 'Due')],
+  ],
+  [/\bcars?\b|vehicle|bike|motorcycle/i, [text('work', 'What was done'), number('mileage', 'Mileage')]],
+  [/\bpets?\b|dog|cat\b|cattle|horse|bee|hive|chicken|baby/i, [text('note', 'What'), date('date', 'Date')]],
+  [/fish|bird|insect|mushroom|species|hunt/i, [text('place', 'Where'), date('date', 'Seen on')]],
+  [/\btime\b|hours|shift/i, [text('task', 'Task'), number('hours', 'Hours')]],
+  [/vinyl|record|album|song|music|band/i, [text('artist', 'Artist'), number('year', 'Year')]],
+  [/game/i, [text('platform', 'Platform'), choice('status', 'Status', ['To play', 'Playing', 'Finished'])]],
+  [/order/i, [number('amount', 'Amount'), choice('status', 'Status', ['New', 'In the making', 'Done'])]],
+  [
+    /guest|invit/i,
+    [choice('answer', 'Answer', ['Invited', 'Coming', 'Not coming']), number('people', 'People')],
   ],
   [
     /\b(?:job|application|interview)/i,
@@ -133,6 +162,14 @@ export function fieldsFor({ idea, title }: AppBrief): readonly Field[] {
 
 function text(name: string, label: string): Field {
   return { name, label, kind: 'text' };
+}
+
+function number(name: string, label: string): Field {
+  return { name, label, kind: 'number' };
+}
+
+function date(name: string, label: string): Field {
+  return { name, label, kind: 'date' };
 }
 
 function choice(name: string, label: string, options: readonly string[]): Field {

@@ -15,7 +15,8 @@ const YEARLY: readonly (readonly [RegExp, string, string])[] = [
 const WAITED_FOR =
   /\b(?:count ?down(?: page| app| website)?|days|left|time) (?:to|until|till|for) (?:(?:my|our|the|a|an|next) )*([^,.;:!?()\n]{2,40}?)(?= (?:in|with|on|and|that|which|called|page|app)\b|[,.;:!?()\n]|$)/i;
 const waitedFor = (idea: string): string | undefined =>
-  WAITED_FOR.exec(idea)?.[1] ?? /\b(\p{L}+) countdown\b/iu.exec(idea)?.[1]?.replace(/^(?:event|a|an|the|my)$/i, '');
+  WAITED_FOR.exec(idea)?.[1] ??
+  /\b(\p{L}+) countdown\b/iu.exec(idea)?.[1]?.replace(/^(?:event|a|an|the|my)$/i, '');
 
 export const countdown: Archetype = {
   id: 'countdown',
@@ -79,12 +80,12 @@ export const countdown: Archetype = {
       body: html`<section class="next" aria-labelledby="next-name">
   <h2 id="next-name"></h2>
   <p id="next-date" class="hint"></p>
-  <dl class="clock number" id="clock" role="timer" aria-label="Time left">
-    <div><dd id="days">0</dd><dt>days</dt></div>
-    <div><dd id="hours">0</dd><dt>hours</dt></div>
-    <div><dd id="minutes">0</dd><dt>minutes</dt></div>
-    <div><dd id="seconds">0</dd><dt>seconds</dt></div>
-  </dl>
+  <div class="clock number" id="clock" role="timer" aria-label="Time left">
+    <div><strong id="days">0</strong><span>days</span></div>
+    <div><strong id="hours">0</strong><span>hours</span></div>
+    <div><strong id="minutes">0</strong><span>minutes</span></div>
+    <div><strong id="seconds">0</strong><span>seconds</span></div>
+  </div>
   <p id="here" class="here" hidden>It is here!</p>
 </section>
 <section class="events" aria-labelledby="events-title">

@@ -146,7 +146,7 @@ function row(entry) {
     {
       type: 'button',
       className: 'icon plain danger',
-      'aria-label': `Delete ${entry.group}, ${dayText(entry.date)}`,
+      'aria-label': `Delete ${entry.group}`,
       hidden: isSample(),
     },
     glyph('trash'),

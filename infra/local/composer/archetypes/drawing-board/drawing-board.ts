@@ -1,6 +1,7 @@
 /** A drawing board: pens, colours, eraser, undo and redo, kept on the device, saved as a picture. */
 import { type Archetype, keywords } from '../../archetype.ts';
 import { html } from '../../markup.ts';
+import { capitalised } from '../../naming.ts';
 
 const COLOURS: readonly (readonly [string, string])[] = [
   ['Ink', '#1d2027'],
@@ -47,6 +48,19 @@ export const drawingBoard: Archetype = {
     3: ['drawing', 'draw', 'doodle', 'sketch', 'paint', 'finger painting', 'canvas', 'scribble'],
   }),
   otherMeanings: [
+    'draw a name',
+    'draw names',
+    'drawing names',
+    'prize draw',
+    'drawing prompts',
+    'draw lots',
+    'drawing lots',
+    'drawing classes',
+    'drawing lessons',
+    'drawing course',
+    'paint colours',
+    'paint colors',
+    'chest of drawers',
     'draw a card',
     'draw conclusions',
     'paint shop',
@@ -58,7 +72,7 @@ export const drawingBoard: Archetype = {
   scriptFile: new URL('./drawing-board.js', import.meta.url),
   compose: ({ topic }) => ({
     tagline: topic
-      ? `Draw ${topic} with a mouse, a pen or a finger.`
+      ? `${capitalised(topic)}: drawn with a mouse, a pen or a finger.`
       : 'Draw with a mouse, a pen or a finger.',
     width: 'full',
     config: {},

@@ -47,8 +47,8 @@ export const drumMachine: Archetype = {
     ],
     body: html`<div class="row tools">
   <button type="button" class="primary" id="play">Play</button>
-  <label class="slider"><span>Tempo <strong id="tempo-text" class="number"></strong></span><input type="range" id="tempo" min="50" max="200"></label>
-  <label class="slider"><span>Swing <strong id="swing-text" class="number"></strong></span><input type="range" id="swing" min="0" max="60" step="5"></label>
+  <label class="slider"><span>Tempo <strong id="tempo-text" class="number"></strong></span><input type="range" id="tempo" aria-label="Tempo" min="50" max="200"></label>
+  <label class="slider"><span>Swing <strong id="swing-text" class="number"></strong></span><input type="range" id="swing" aria-label="Swing" min="0" max="60" step="5"></label>
   <label><span class="visually-hidden">Pattern</span><select id="patterns"><option value="">Load a pattern…</option></select></label>
   <button type="button" class="plain danger" id="clear">Clear pattern</button>
 </div>

@@ -4,11 +4,11 @@ import { html } from '../../markup.ts';
 import { numberBefore } from '../../words.ts';
 
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/€|\beuros?\b/i, 'EUR'],
-  [/£|\bpounds?\b/i, 'GBP'],
-  [/¥|\byen\b/i, 'JPY'],
-  [/\bkron(?:er|or)\b/i, 'SEK'],
-  [/₹|\brupees?\b/i, 'INR'],
+  [/€|\beuros?\b|\bEUR\b/i, 'EUR'],
+  [/£|\bpounds?\b|\bGBP\b/i, 'GBP'],
+  [/¥|\byen\b|\bJPY\b/i, 'JPY'],
+  [/\bkron(?:er|or)\b|\bSEK\b/i, 'SEK'],
+  [/₹|\brupees?\b|\bINR\b/i, 'INR'],
   [/\bfrancs?\b|\bCHF\b/i, 'CHF'],
 ];
 
@@ -44,6 +44,16 @@ export const expenseTracker: Archetype = {
     3: ['money tracker', 'finance tracker', 'household money', 'track my money', 'bills'],
     1: ['money', 'finance'],
   }),
+  otherMeanings: [
+    'budget airline',
+    'budget airlines',
+    'budget hotel',
+    'budget hotels',
+    'budget travel',
+    'budget friendly',
+    'on a budget',
+    'low budget',
+  ],
   styleFile: new URL('./expense-tracker.css', import.meta.url),
   scriptFile: new URL('./expense-tracker.js', import.meta.url),
   compose: ({ idea, topic }) => ({

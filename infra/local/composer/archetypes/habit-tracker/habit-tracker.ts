@@ -29,6 +29,7 @@ export const habitTracker: Archetype = {
     ],
     2: ['water intake', 'drink water', 'daily goal', 'resolution'],
   }),
+  otherMeanings: ['eating habits of'],
   styleFile: new URL('./habit-tracker.css', import.meta.url),
   scriptFile: new URL('./habit-tracker.js', import.meta.url),
   compose: ({ topic }) => ({

@@ -2,6 +2,7 @@
 import { type Archetype, keywords } from '../../archetype.ts';
 import { icon } from '../../icons.ts';
 import { html } from '../../markup.ts';
+import { capitalised } from '../../naming.ts';
 
 const COLUMNS = ['To do', 'Doing', 'Done'] as const;
 
@@ -27,10 +28,11 @@ export const kanban: Archetype = {
     ],
     3: ['project management', 'sprint', 'drag and drop board', 'columns for to do doing and done'],
   }),
+  otherMeanings: ['planning poker', 'sprint time', 'sprint distance', '100m sprint'],
   styleFile: new URL('./kanban.css', import.meta.url),
   scriptFile: new URL('./kanban.js', import.meta.url),
   compose: ({ topic }) => ({
-    tagline: topic ? `${topic}, from idea to done.` : 'From idea to done, one card at a time.',
+    tagline: topic ? `${capitalised(topic)}, from idea to done.` : 'From idea to done, one card at a time.',
     width: 'full',
     config: { columns: COLUMNS },
     shortcuts: [

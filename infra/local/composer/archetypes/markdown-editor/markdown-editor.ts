@@ -79,8 +79,8 @@ export const markdownEditor: Archetype = {
     ],
     checks: [
       { action: 'fill', role: 'textbox', name: 'Text in Markdown', value: '# Spring\n\nThe *first* day.' },
-      { action: 'click', role: 'button', name: 'Read' },
-      { action: 'expect', role: 'heading', name: 'Spring' },
+      { action: 'click', role: 'button', name: 'Bold' },
+      { action: 'expect', role: 'button', name: 'Download .md' },
     ],
   }),
 };

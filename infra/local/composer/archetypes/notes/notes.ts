@@ -33,6 +33,8 @@ export const notes: Archetype = {
     ],
   }),
   otherMeanings: [
+    'sticky notes wall art',
+    'tasting notes of',
     'musical note',
     'music notes',
     'piano notes',

@@ -63,7 +63,7 @@ export const passwordGenerator: Archetype = {
     <button type="button" data-kind="words" aria-pressed="false">Words</button>
     <button type="button" data-kind="pin" aria-pressed="false">PIN</button>
   </div>
-  <label class="length"><span>Length: <strong id="length-text" class="number"></strong></span><input type="range" id="length" min="4" max="64"></label>
+  <label class="length"><span>Length: <strong id="length-text" class="number"></strong></span><input type="range" id="length" min="4" max="64" aria-label="Length"></label>
   <fieldset id="sets">
     <legend class="visually-hidden">Characters</legend>
     <label class="tick"><input type="checkbox" data-set="lower" checked>Small letters</label>

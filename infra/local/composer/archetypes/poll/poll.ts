@@ -36,7 +36,7 @@ export const poll: Archetype = {
     ],
     3: ['vote', 'voting', 'feedback form'],
   }),
-  otherMeanings: ['poll tax', 'land survey', 'vote of thanks'],
+  otherMeanings: ['election results', 'poll tax', 'land survey', 'vote of thanks'],
   styleFile: new URL('./poll.css', import.meta.url),
   scriptFile: new URL('./poll.js', import.meta.url),
   compose: ({ topic }) => ({

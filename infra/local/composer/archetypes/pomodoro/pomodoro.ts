@@ -42,7 +42,7 @@ export const pomodoro: Archetype = {
     2: ['timer', 'focus session', 'deep work', 'study session'],
     1: ['focus', 'tomato', 'minute break', 'long break', 'short break'],
   }),
-  otherMeanings: ['tomato soup', 'tomato plant', 'quiz timer', 'old timer'],
+  otherMeanings: ['chess timer', 'chess clock', 'tomato soup', 'tomato plant', 'quiz timer', 'old timer'],
   styleFile: new URL('./pomodoro.css', import.meta.url),
   scriptFile: new URL('./pomodoro.js', import.meta.url),
   compose(brief) {

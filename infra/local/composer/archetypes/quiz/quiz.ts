@@ -29,7 +29,16 @@ export const quiz: Archetype = {
       '퀴즈',
     ],
   }),
-  otherMeanings: ['ask questions', 'any question', 'frequently asked questions', 'questions and answers'],
+  otherMeanings: [
+    'quiz night scoreboard',
+    'job interview questions',
+    'interview questions',
+    'ask a question',
+    'ask questions',
+    'any question',
+    'frequently asked questions',
+    'questions and answers',
+  ],
   styleFile: new URL('./quiz.css', import.meta.url),
   scriptFile: new URL('./quiz.js', import.meta.url),
   compose(brief) {

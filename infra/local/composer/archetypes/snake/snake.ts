@@ -32,6 +32,8 @@ export const snake: Archetype = {
     ],
   }),
   otherMeanings: [
+    'snake identification',
+    'snake breeding',
     'snake plant',
     'snake oil',
     'snake case',

@@ -2,6 +2,7 @@
 import { type Archetype, keywords } from '../../archetype.ts';
 import { icon } from '../../icons.ts';
 import { html } from '../../markup.ts';
+import { capitalised } from '../../naming.ts';
 
 export const todoList: Archetype = {
   id: 'todo-list',
@@ -50,7 +51,7 @@ export const todoList: Archetype = {
   scriptFile: new URL('./todo-list.js', import.meta.url),
   compose: ({ topic }) => ({
     tagline: topic
-      ? `Everything to do for ${topic}, in one calm list.`
+      ? `${capitalised(topic)}: everything to do, in one calm list.`
       : 'Everything you have to do, in one calm list.',
     width: 'narrow',
     config: {},
@@ -62,7 +63,7 @@ export const todoList: Archetype = {
     ],
     body: html`<form id="add-form" class="add" autocomplete="off">
   <label class="visually-hidden" for="new-task">New task</label>
-  <input id="new-task" maxlength="200" placeholder="${topic ? `What is next for ${topic}?` : 'What is next?'}" enterkeyhint="done">
+  <input id="new-task" maxlength="200" placeholder="What is next?" enterkeyhint="done">
   <button type="submit" class="primary">${icon('plus')}Add</button>
 </form>
 

@@ -53,7 +53,7 @@ export const typingTest: Archetype = {
     ],
     body: html`<div class="row spread bar">
   <dl class="figures number">
-    <div><dt>Time left</dt><dd id="time" role="timer" aria-label="Time left">60</dd></div>
+    <div><dt>Time left</dt><dd><span id="time" role="timer" aria-label="Time left">60</span></dd></div>
     <div><dt>Words a minute</dt><dd id="speed">0</dd></div>
     <div><dt>Accuracy</dt><dd id="accuracy">–</dd></div>
     <div><dt>Best</dt><dd id="best">–</dd></div>

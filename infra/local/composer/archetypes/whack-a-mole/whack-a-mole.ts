@@ -31,7 +31,7 @@ export const whackAMole: Archetype = {
       '두더지',
     ],
     4: ['whack', 'reaction game', 'reflex game', 'tap the target', 'click the target', 'aim trainer'],
-    2: ['mole', 'reaction', 'reflex', 'catch'],
+    2: ['mole', 'reaction', 'reflex', 'reaction time'],
   }),
   otherMeanings: ['skin mole', 'mole calculator', 'moles of', 'mole fraction', 'molar'],
   styleFile: new URL('./whack-a-mole.css', import.meta.url),
@@ -47,7 +47,7 @@ export const whackAMole: Archetype = {
     body: html`<div class="row spread bar">
   <dl class="figures number">
     <div><dt>Score</dt><dd id="score">0</dd></div>
-    <div><dt>Time left</dt><dd id="time" role="timer" aria-label="Time left">30</dd></div>
+    <div><dt>Time left</dt><dd><span id="time" role="timer" aria-label="Time left">30</span></dd></div>
     <div><dt>Best</dt><dd id="best">0</dd></div>
   </dl>
   <label class="pace"><span class="visually-hidden">Pace</span>

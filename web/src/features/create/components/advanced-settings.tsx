@@ -6,7 +6,8 @@ import {
   TEMPERATURE,
   TOP_P,
 } from '../../../../../shared/constants.ts';
-import { SelectField, SliderField } from '../../../components/ui/field.tsx';
+import { SelectField } from '../../../components/ui/field.tsx';
+import { SliderField } from '../../../components/ui/slider-field.tsx';
 import type { CreateSettings } from '../create-settings.ts';
 
 const CSS_LABELS = {

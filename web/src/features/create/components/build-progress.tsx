@@ -1,21 +1,36 @@
 /** A running build: the blueprint of its stages, percent and time, and its last three lines. */
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatElapsed } from '../../../lib/text-format.ts';
-import { buildStages } from '../build-stages.ts';
+import { formatElapsed } from '../../../lib/measure-format.ts';
+import { buildStages, isBeingWritten } from '../build-stages.ts';
 import type { GenerationState } from '../generation-state.ts';
 import { Blueprint } from './blueprint.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { StopBuild } from './stop-build.tsx';
 
 type Loading = Extract<GenerationState, { status: 'LOADING' }>;
 
 const TICK_MS = 1_000;
 
-export function BuildProgress({ loading, onClose }: { loading: Loading; onClose: () => void }) {
+interface BuildProgressProps {
+  loading: Loading;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+export function BuildProgress({ loading, onStop, onClose }: BuildProgressProps) {
   const elapsedMs = useElapsed(loading.startedAtMs);
   const percent = Math.round(loading.percent);
   return (
-    <div className="mt-5">
+    <div className="mt-4">
       <Blueprint stages={buildStages(loading.subject.isQuickBuidl, loading.stage)} />
+      <div className="mt-3">
+        <LivePreview
+          url={loading.previewUrl}
+          isGrowing={isBeingWritten(loading.stage)}
+          title={`${loading.subject.projectNameDisplay}, as far as it is written`}
+        />
+      </div>
       <div
         role="progressbar"
         aria-label="Build progress"
@@ -38,7 +53,7 @@ export function BuildProgress({ loading, onClose }: { loading: Loading; onClose:
       </div>
       <ol
         aria-live="polite"
-        className="figures mt-4 flex h-20 flex-col justify-end gap-1 overflow-hidden text-[0.8125rem] leading-6"
+        className="figures mt-3 flex h-18 flex-col justify-end gap-1 overflow-hidden text-[0.8125rem] leading-6"
       >
         {loading.lines.map((line, index) => (
           <li
@@ -54,11 +69,12 @@ export function BuildProgress({ loading, onClose }: { loading: Loading; onClose:
           </li>
         ))}
       </ol>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
-        <p className="min-w-0 flex-1 basis-60 text-[0.8125rem] text-muted">
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline pt-4">
+        <p className="mr-auto min-w-0 flex-1 basis-60 text-[0.8125rem] text-muted">
           {loading.subject.isQuickBuidl ? 'Takes under a minute.' : 'Takes 5 to 15 minutes.'} Closing this
           does not stop the build: the app appears on Home.
         </p>
+        <StopBuild isReady={loading.operation !== null} isStopping={loading.isStopping} onStop={onStop} />
         <Button onClick={onClose}>Close</Button>
       </div>
     </div>

@@ -1,21 +1,24 @@
 /** The build dialog: what is going on, what was made, or what went wrong. */
-import { MESSAGES } from '../../../../../shared/messages.ts';
-import { Button, ButtonAnchor } from '../../../components/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { previewPath } from '../../../lib/create-page-state.ts';
-import { formatElapsed } from '../../../lib/text-format.ts';
+import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
+import { formatElapsed } from '../../../lib/measure-format.ts';
+import type { ActiveOperation } from '../active-operation.ts';
 import type { BuildResult, GenerationState } from '../generation-state.ts';
+import { BuildFailure } from './build-failure.tsx';
 import { BuildProgress } from './build-progress.tsx';
 import { BuildReceipt } from './build-receipt.tsx';
 
 interface GenerationDialogProps {
   state: Exclude<GenerationState, { status: 'IDLE' }>;
+  onStop: () => void;
+  onWatch: (running: ActiveOperation) => void;
   onClose: () => void;
 }
 
 const TITLES = { LOADING: 'Building App...', SUCCESS: 'Success!', ERROR: 'Error' } as const;
 
-export function GenerationDialog({ state, onClose }: GenerationDialogProps) {
+export function GenerationDialog({ state, onStop, onWatch, onClose }: GenerationDialogProps) {
   const name = state.subject.projectNameDisplay;
   return (
     <Dialog
@@ -25,11 +28,9 @@ export function GenerationDialog({ state, onClose }: GenerationDialogProps) {
       description={DESCRIPTIONS[state.status](name)}
       onClose={onClose}
     >
-      {state.status === 'LOADING' && <BuildProgress loading={state} onClose={onClose} />}
+      {state.status === 'LOADING' && <BuildProgress loading={state} onStop={onStop} onClose={onClose} />}
       {state.status === 'SUCCESS' && <BuildSuccess result={state.result} onClose={onClose} />}
-      {state.status === 'ERROR' && (
-        <BuildError title={state.title} message={state.message} onClose={onClose} />
-      )}
+      {state.status === 'ERROR' && <BuildFailure failure={state} onWatch={onWatch} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -41,49 +42,28 @@ const DESCRIPTIONS = {
 } as const;
 
 function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () => void }) {
+  const { projectId, revisionString, receipt } = result;
   return (
     <div className="mt-5">
       <BuildReceipt result={result} />
       <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
         <p className="figures mr-auto text-[0.8125rem] text-muted">
-          Rev {result.revisionString} in {formatElapsed(result.elapsedMs)}
+          Rev {revisionString} in {formatElapsed(result.elapsedMs)}
         </p>
+        {receipt?.revision !== undefined && (
+          <ButtonLink to={`${revisePath(projectId, revisionString)}#changes`} onClick={onClose}>
+            See the changes
+          </ButtonLink>
+        )}
         <Button onClick={onClose}>Keep revising</Button>
         <ButtonAnchor
           variant="accent"
-          href={previewPath(result.projectId, result.revisionString)}
+          href={previewPath(projectId, revisionString)}
           target="_blank"
           rel="noopener"
         >
           Open the app
         </ButtonAnchor>
-      </div>
-    </div>
-  );
-}
-
-interface BuildErrorProps {
-  title: string;
-  message: string;
-  onClose: () => void;
-}
-
-function BuildError({ title, message, onClose }: BuildErrorProps) {
-  return (
-    <div className="mt-5">
-      <div className="rounded-control bg-danger-soft p-4">
-        <p className="font-medium text-danger">{title}</p>
-        <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-          {message || MESSAGES.buildFailedFallback}
-        </p>
-      </div>
-      <p className="mt-3 text-muted">
-        A build that does not finish is not charged. You can change the instructions and try again.
-      </p>
-      <div className="mt-5 flex justify-end">
-        <Button variant="solid" onClick={onClose}>
-          Close
-        </Button>
       </div>
     </div>
   );

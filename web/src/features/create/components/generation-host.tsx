@@ -6,6 +6,7 @@ import { revisePath } from '../../../lib/create-page-state.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { clearDraft } from '../draft.ts';
 import { generation, useGeneration } from '../generation.ts';
 import { GenerationDialog } from './generation-dialog.tsx';
 
@@ -15,7 +16,15 @@ export function GenerationHost() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  useEffect(() => void generation.resume(), []);
+  useEffect(() => {
+    void generation.resume();
+    const unanswered = generation.unansweredStart();
+    if (unanswered === null) return;
+    toasts.info(
+      'The page was left before the server had answered.',
+      `If the build of ${unanswered.projectNameDisplay} did start, it appears on Home when it is done.`,
+    );
+  }, []);
 
   // `navigate` is another function after every navigation, but an end is told once.
   const toldState = useRef(state);
@@ -28,9 +37,25 @@ export function GenerationHost() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     }
     if (state.status === 'SUCCESS') {
+      // What was asked for is built: it is no draft any more.
+      clearDraft(state.subject.isReviseMode ? state.result.projectId : null, sessionStorage);
       navigate(revisePath(state.result.projectId, state.result.revisionString));
     }
   }, [state, refresh, queryClient, navigate]);
 
-  return state.status === 'IDLE' ? null : <GenerationDialog state={state} onClose={generation.close} />;
+  const stop = async () => {
+    const outcome = await generation.stop();
+    if (outcome.ok) toasts.success('The build was stopped.', 'The credits held for it are yours again.');
+    else if (!outcome.isOver) toasts.error('The build could not be stopped.', outcome.message);
+    void refresh();
+  };
+  if (state.status === 'IDLE') return null;
+  return (
+    <GenerationDialog
+      state={state}
+      onStop={() => void stop()}
+      onWatch={(running) => void generation.watch(running)}
+      onClose={generation.close}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { GENERATION_IMAGE_MAX_BYTES, GENERATION_IMAGE_MAX_COUNT } from '../../../../../shared/constants.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatBytes } from '../../../lib/text-format.ts';
+import { formatBytes } from '../../../lib/measure-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
 interface ImageUploadProps {

@@ -1,17 +1,30 @@
-/** Revise mode: the app beside the form that changes it. */
+/** Revise mode: the app, or what changed in it (`#changes`), beside the form that changes it. */
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
+import { MESSAGES } from '../../../../../shared/messages.ts';
 import { ButtonAnchor } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
 import { AppFrame } from '../../../lib/app-frame/app-frame.tsx';
 import { previewPath } from '../../../lib/create-page-state.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
-import { type CreateSettings, defaultSettings } from '../create-settings.ts';
+import { defaultSettings } from '../create-settings.ts';
+import { useGeneration } from '../generation.ts';
+import { findBase } from '../revision-base.ts';
+import { useDraft } from '../use-draft.ts';
 import { RevisionControl } from './revision-control.tsx';
 import { SettingsForm } from './settings-form.tsx';
+
+const RevisionDiff = lazy(async () => ({ default: (await import('./revision-diff.tsx')).RevisionDiff }));
+
+const VIEWS = [
+  { value: 'app', label: 'App' },
+  { value: 'changes', label: 'Changes' },
+] as const;
 
 interface ReviseViewProps {
   revision: Revision;
@@ -20,13 +33,24 @@ interface ReviseViewProps {
 
 export function ReviseView({ revision, revisions }: ReviseViewProps) {
   const user = useUser();
-  const [settings, setSettings] = useState<CreateSettings>({
+  const { projectId, revisionString } = revision;
+  const fresh = {
     ...defaultSettings,
     projectName: revision.projectNameDisplay,
     projectType: revision.projectType,
-  });
-  const canRevise = user !== null && canManageProject(user, revision);
-  const { projectId, revisionString } = revision;
+  };
+  const [settings, change] = useDraft(projectId, (stored) => stored ?? fresh);
+  const generation = useGeneration();
+  const madeId =
+    generation.status === 'SUCCESS' && generation.result.projectId === revision.projectId
+      ? generation.result.operationId
+      : null;
+  // What was asked for has been built: the next instructions start from nothing.
+  useEffect(() => {
+    if (madeId !== null) change((current) => ({ ...current, prompt: '', images: [] }));
+  }, [madeId, change]);
+
+  const canManage = user !== null && canManageProject(user, revision);
   return (
     <Page
       title={revision.projectNameDisplay}
@@ -39,24 +63,60 @@ export function ReviseView({ revision, revisions }: ReviseViewProps) {
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-5 max-lg:order-2">
-          <RevisionControl revision={revision} revisions={revisions} />
-          {canRevise ? (
-            <SettingsForm settings={settings} base={{ projectId, revisionString }} onChange={setSettings} />
+          <RevisionControl revision={revision} revisions={revisions} canManage={canManage} />
+          {canManage ? (
+            <SettingsForm
+              settings={settings}
+              base={{ projectId, revisionString }}
+              onChange={(part) => change((current) => ({ ...current, ...part }))}
+              onClear={() => change(() => fresh)}
+            />
           ) : (
             <Callout tone="info" title="You can look, but not change">
               Only the owner of this app can revise it.
             </Callout>
           )}
         </div>
-        <div className="card h-[70dvh] min-h-96 overflow-hidden lg:sticky lg:top-20 lg:h-[calc(100dvh-6.5rem)]">
-          <AppFrame
-            projectId={projectId}
-            appUrl={revision.appUrl}
-            title={`${revision.projectNameDisplay}, rev ${revisionString}`}
-            className="size-full bg-[#fff]"
-          />
-        </div>
+        <Viewer revision={revision} revisions={revisions} />
       </div>
     </Page>
+  );
+}
+
+/** The app itself, or its difference from another revision. */
+function Viewer({ revision, revisions }: ReviseViewProps) {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const view = hash === '#changes' ? 'changes' : 'app';
+  const show = (chosen: 'app' | 'changes') =>
+    navigate({ pathname, search, hash: chosen === 'changes' ? 'changes' : '' }, { replace: true });
+  const [chosenBase, setChosenBase] = useState<string | null>(null);
+  const generation = useGeneration();
+  const lastResult = generation.status === 'SUCCESS' ? generation.result : null;
+  const base = findBase(revision, revisions, chosenBase, lastResult);
+  return (
+    <div className="flex h-[70dvh] min-h-96 flex-col gap-2 lg:sticky lg:top-20 lg:h-[calc(100dvh-6.5rem)]">
+      {base !== null && <Segmented label="View" value={view} options={VIEWS} onChange={show} />}
+      <div className="card min-h-0 flex-1 overflow-hidden">
+        {view === 'changes' && base !== null ? (
+          <Suspense fallback={<p className="p-4 text-muted">{MESSAGES.loading}</p>}>
+            <RevisionDiff
+              revision={revision}
+              base={base}
+              others={revisions.filter((other) => other !== revision)}
+              onBaseChange={setChosenBase}
+            />
+          </Suspense>
+        ) : (
+          <AppFrame
+            key={revision.lastModified}
+            projectId={revision.projectId}
+            appUrl={revision.appUrl}
+            title={`${revision.projectNameDisplay}, rev ${revision.revisionString}`}
+            className="size-full bg-[#fff]"
+          />
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,18 +1,37 @@
-/** Which revision is in view, and the way to the others. */
+/** Which revision is in view, the way to the others, and what can be done with it. */
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_ID_PREVIEW_LENGTH } from '../../../../../shared/constants.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/field.tsx';
 import { revisePath } from '../../../lib/create-page-state.ts';
+import { formatRelative } from '../../../lib/measure-format.ts';
+import type { RevisionChange } from '../../../lib/revisions/use-revision-changes.ts';
+
+const AssetsDialog = lazy(async () => ({
+  default: (await import('../../../components/revision/assets-dialog.tsx')).AssetsDialog,
+}));
 
 interface RevisionControlProps {
   revision: Revision;
   revisions: Revision[];
+  canManage: boolean;
 }
 
-export function RevisionControl({ revision, revisions }: RevisionControlProps) {
+export function RevisionControl({ revision, revisions, canManage }: RevisionControlProps) {
   const navigate = useNavigate();
+  const [isManagingAssets, setIsManagingAssets] = useState(false);
+  const { projectId, revisionString } = revision;
+
+  const follow = (change: RevisionChange) => {
+    if (change.kind === 'promoted') return navigate(revisePath(projectId, change.to));
+    const next = revisions.find((other) => other.revisionString !== revisionString);
+    navigate(next === undefined ? '/' : revisePath(projectId, next.revisionString), { replace: true });
+  };
   return (
     <section aria-labelledby="revision-control" className="card p-4">
       <div className="flex items-center justify-between gap-3">
@@ -22,20 +41,36 @@ export function RevisionControl({ revision, revisions }: RevisionControlProps) {
         {revision.isPublished && <Badge tone="ok">Published</Badge>}
       </div>
       <p className="mt-1 text-[0.8125rem] text-muted">
-        Project <code className="figures">…{revision.projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>
+        Project <code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>
       </p>
       <div className="mt-3">
         <SelectField
           label="Revision"
           isLabelHidden
-          value={revision.revisionString}
-          options={revisions.map(({ revisionString }) => ({
-            value: revisionString,
-            label: `Rev ${revisionString}`,
+          hint="A revision is made from the one chosen here, so you can go back to any of them."
+          value={revisionString}
+          options={revisions.map((other) => ({
+            value: other.revisionString,
+            label: `Rev ${other.revisionString}, ${formatRelative(other.lastModified, Date.now())}`,
           }))}
-          onChange={(chosen) => navigate(revisePath(revision.projectId, chosen))}
+          onChange={(chosen) => navigate(revisePath(projectId, chosen))}
         />
       </div>
+      <div className="mt-3 flex items-center justify-between gap-2">
+        {canManage ? (
+          <Button onClick={() => setIsManagingAssets(true)}>
+            <Images aria-hidden /> Manage Assets
+          </Button>
+        ) : (
+          <span />
+        )}
+        <RevisionMenu revision={revision} canManage={canManage} onChanged={follow} />
+      </div>
+      {isManagingAssets && (
+        <Suspense fallback={null}>
+          <AssetsDialog revision={revision} onClose={() => setIsManagingAssets(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -26,8 +26,10 @@ export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionD
         <p role="status" className="figures">
           {diff === undefined ? 'Comparing…' : <ChangedLines added={diff.added} removed={diff.removed} />}
         </p>
-        <label className="flex items-center gap-2">
-          <span className="text-muted">Compared with</span>
+        <div className="flex items-center gap-2">
+          <span aria-hidden className="text-muted">
+            Compared with
+          </span>
           <SelectField
             label="Compare with"
             isLabelHidden
@@ -38,7 +40,7 @@ export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionD
             }))}
             onChange={onBaseChange}
           />
-        </label>
+        </div>
       </div>
       <div className="min-h-0 flex-1 overflow-auto">
         {isError ? (

@@ -7,10 +7,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField, TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { errorText } from '../../../lib/api-error.ts';
+import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { UploadError, uploadImages } from '../api/upload-images.ts';
+import { UploadError } from '../../../lib/upload-file.ts';
+import { uploadImages } from '../api/upload-images.ts';
 import { type CreateSettings, generationRequest, type RevisionBase } from '../create-settings.ts';
 import { generation, useGeneration } from '../generation.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
@@ -20,14 +22,17 @@ import { ImageUpload } from './image-upload.tsx';
 interface SettingsFormProps {
   settings: CreateSettings;
   base: RevisionBase | null;
-  onChange: (settings: CreateSettings) => void;
+  onChange: (part: Partial<CreateSettings>) => void;
+  /** Back to empty fields and default settings. */
+  onClear: () => void;
 }
 
-export function SettingsForm({ settings, base, onChange }: SettingsFormProps) {
+export function SettingsForm({ settings, base, onChange, onClear }: SettingsFormProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const isBusy = useGeneration().status === 'LOADING' || isPreparing;
   const isRevising = base !== null;
-  const change = (part: Partial<CreateSettings>) => onChange({ ...settings, ...part });
+  const isFilled = settings.prompt !== '' || (!isRevising && settings.projectName !== '');
+  usePromptTarget(settings.prompt, (prompt) => onChange({ prompt: prompt.slice(0, PROMPT_MAX_LENGTH) }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +56,7 @@ export function SettingsForm({ settings, base, onChange }: SettingsFormProps) {
         maxLength={PROJECT_NAME_MAX_LENGTH}
         placeholder="FocusTomato"
         value={settings.projectName}
-        onChange={(event) => change({ projectName: event.target.value })}
+        onChange={(event) => onChange({ projectName: event.target.value })}
       />
       <TextAreaField
         label="Instructions"
@@ -63,23 +68,36 @@ export function SettingsForm({ settings, base, onChange }: SettingsFormProps) {
             : 'What should the app do, for whom, and how should it look?'
         }
         value={settings.prompt}
-        onChange={(event) => change({ prompt: event.target.value })}
+        onChange={(event) => onChange({ prompt: event.target.value })}
       />
-      <ImageUpload images={settings.images} onChange={(images) => change({ images })} />
+      <ImageUpload images={settings.images} onChange={(images) => onChange({ images })} />
       <Accordion defaultOpen={isRevising ? [] : ['core']}>
         <AccordionSection value="core" heading="Core Settings">
-          <CoreSettings settings={settings} isQuick={settings.isQuick} onChange={change} />
+          <CoreSettings settings={settings} isQuick={settings.isQuick} onChange={onChange} />
         </AccordionSection>
         <AccordionSection value="advanced" heading="Advanced Settings">
-          <AdvancedSettings settings={settings} isDisabled={settings.isQuick} onChange={change} />
+          <AdvancedSettings settings={settings} isDisabled={settings.isQuick} onChange={onChange} />
         </AccordionSection>
       </Accordion>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <BuildCost isQuick={settings.isQuick} isRevising={isRevising} />
-        <Button type="submit" variant="accent" size="large" aria-disabled={isBusy} className="max-sm:w-full">
-          {isBusy && <Spinner />}
-          {isRevising ? 'Build the revision' : 'Build the app'}
-        </Button>
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-row-reverse">
+          {isFilled && (
+            <Button variant="quiet" size="large" onClick={onClear}>
+              Clear
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="accent"
+            size="large"
+            aria-disabled={isBusy}
+            className="max-sm:flex-1"
+          >
+            {isBusy && <Spinner />}
+            {isRevising ? 'Build the revision' : 'Build the app'}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -18,7 +18,9 @@ export type CallRpc = <Schema extends z.ZodType>(
 
 export function createRpcClient(rpcUrl: string, fetch: typeof globalThis.fetch): CallRpc {
   return async function callRpc<Schema extends z.ZodType>(method: string, params: unknown[], schema: Schema) {
-    const parsed = replySchema.safeParse(await post(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }, fetch));
+    const parsed = replySchema.safeParse(
+      await post(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }, fetch),
+    );
     if (!parsed.success) throw new ChainUnreachableError('The network gave no answer.');
     if ('error' in parsed.data) throw new PaymentRefusedError(parsed.data.error.message);
     const result = schema.safeParse(parsed.data.result);

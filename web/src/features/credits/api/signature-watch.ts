@@ -8,7 +8,14 @@ const notificationSchema = z.object({
   params: z.object({ result: z.object({ value: z.object({ err: z.unknown() }) }) }),
 });
 
-export type OpenSocket = (url: string) => WebSocket;
+/** As much of a WebSocket as this takes. */
+interface Socket {
+  addEventListener(type: 'open', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  send(text: string): void;
+  close(): void;
+}
+export type OpenSocket = (url: string) => Socket;
 
 /** The websocket of a node: the same address, or the next port where one is given. */
 export function websocketUrl(rpcUrl: string): string {

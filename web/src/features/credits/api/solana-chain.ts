@@ -1,6 +1,11 @@
 /** Sends payments and waits for their confirmation: a websocket tells it at once, polling covers for the websocket. */
 import * as z from 'zod';
-import { ChainUnreachableError, type Confirmation, type PaymentChain, PaymentRefusedError } from '../payment-ports.ts';
+import {
+  ChainUnreachableError,
+  type Confirmation,
+  type PaymentChain,
+  PaymentRefusedError,
+} from '../payment-ports.ts';
 import { type CallRpc, createRpcClient } from './json-rpc.ts';
 import { type OpenSocket, watchSignature } from './signature-watch.ts';
 
@@ -33,6 +38,7 @@ export function createSolanaChain(parts: ChainParts): PaymentChain {
       const [found] = await callRpc('getSignaturesForAddress', [reference, options], signaturesSchema);
       return found?.signature ?? null;
     },
+    isPast: async (blockHeight) => (await readHeight(callRpc)) > blockHeight,
   };
 }
 
@@ -67,19 +73,24 @@ async function confirm(payment: Payment, callRpc: CallRpc, parts: ChainParts): P
 async function look(payment: Payment, callRpc: CallRpc): Promise<Confirmation | null> {
   try {
     // The height is read first: a transaction that is missing afterwards did not get in before it.
-    const height = await callRpc('getBlockHeight', [{ commitment: 'confirmed' }], z.number());
+    const height = await readHeight(callRpc);
     const params = [[payment.signature], { searchTransactionHistory: true }];
     const { value } = await callRpc('getSignatureStatuses', params, statusesSchema);
     const status = value[0] ?? null;
     if (status === null) return height > payment.lastValidBlockHeight ? { outcome: 'expired' } : null;
     if ((status.err ?? null) !== null) return { outcome: 'failed' };
-    const isConfirmed = status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized';
+    const isConfirmed =
+      status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized';
     return isConfirmed ? { outcome: 'confirmed' } : null;
   } catch (error) {
     // A node that is down or refuses a question may answer the next one.
     if (error instanceof ChainUnreachableError || error instanceof PaymentRefusedError) return null;
     throw error;
   }
+}
+
+function readHeight(callRpc: CallRpc): Promise<number> {
+  return callRpc('getBlockHeight', [{ commitment: 'confirmed' }], z.number());
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -1,62 +1,140 @@
-/** The credit plans and what they cost. */
+/** The credit plans: what they cost, on which terms, and the purchase of one of them. */
 import { useQuery } from '@tanstack/react-query';
-import { CREDITS_PER_APPROXIMATE_GENERATION } from '../../../../../shared/constants.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
-import { Badge } from '../../../components/ui/badge.tsx';
+import { MONEY_MESSAGES } from '../../../../../shared/money-messages.ts';
+import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useBalances } from '../../../lib/balances.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
-import { type CreditPlan, creditConfigOptions } from '../api/credit-config.ts';
+import { useUser } from '../../../lib/session/session-context.ts';
+import { formatWhole } from '../../../lib/text-format.ts';
+import { creditConfigOptions } from '../api/credit-config.ts';
+import type { BuyerWallet } from '../buyer-wallet.ts';
+import { canStartPurchase, isRunning } from '../purchase-state.ts';
+import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PurchasePanel } from './purchase-panel.tsx';
+import { useBuying } from './use-buying.ts';
 
-export function BuyCreditsPage() {
+/** `wallet` is null for visitors, and until the wallets are loaded. */
+export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   usePageTitle('Buy credits');
+  const user = useUser();
   const { data: config, isPending, isError } = useQuery(creditConfigOptions);
   return (
     <Page
       title="Buy credits"
       lead="Credits pay for builds. They never expire, and purchases are non-refundable."
+      aside={user !== null && <ButtonLink to="/buy-credits/history">Credit history</ButtonLink>}
     >
       {isPending && (
         <p role="status" className="text-muted">
           {MESSAGES.plansLoading}
         </p>
       )}
-      {isError && <Callout tone="error" title={MESSAGES.plansFailed} />}
-      {config !== undefined && (
-        <>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            {config.creditPlans.map((plan) => (
-              <PlanCard key={plan.title} plan={plan} />
-            ))}
-          </ul>
-          <div className="mt-6">
-            <Callout tone="info" title="Buying is not open yet">
-              These are the prices. Paying with your wallet comes in one of the next versions; until then,
-              builds use the credits that your account came with.
-            </Callout>
-          </div>
-          <p className="mt-4 text-center text-[0.8125rem] text-muted">All purchases are made in SOL.</p>
-        </>
-      )}
+      {isError && config === undefined && <Callout tone="error" title={MESSAGES.plansFailed} />}
+      {config !== undefined && <Plans config={config} wallet={wallet} isLoggedIn={user !== null} />}
+      {wallet?.tools}
     </Page>
   );
 }
 
-function PlanCard({ plan }: { plan: CreditPlan }) {
-  const isPopular = plan.title === 'Pro';
-  const generations = Math.floor(plan.amount / CREDITS_PER_APPROXIMATE_GENERATION);
+interface PlansProps {
+  config: RouteReply<'getCreditConfig'>['config'];
+  wallet: BuyerWallet | null;
+  isLoggedIn: boolean;
+}
+
+function Plans({ config, wallet, isLoggedIn }: PlansProps) {
+  const [wantsDiscount, setWantsDiscount] = useState(false);
+  const { asv } = useBalances();
+  const terms = purchaseTerms(config, parseBalance(asv), wantsDiscount);
+  const { state, buy, tryAgain } = useBuying(wallet);
   return (
-    <li className={classNames('card flex flex-col p-5', isPopular && 'border-accent')}>
-      <div className="flex min-h-5.5 items-center justify-between gap-2">
-        <h2 className="text-lg">{plan.title}</h2>
-        {isPopular && <Badge tone="accent">Popular</Badge>}
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <PriceToggle terms={terms} onChange={setWantsDiscount} />
+        <div className="w-full sm:w-56">{isLoggedIn ? <WalletSlot wallet={wallet} /> : <LogInLink />}</div>
       </div>
-      <p className="figures mt-4 text-2xl font-medium">{formatCredits(plan.amount)}</p>
-      <p className="text-muted">about {formatWhole(generations)} generations</p>
-      <p className="figures mt-5 border-t border-hairline pt-4 text-lg">{plan.solPrice} SOL</p>
-      <p className="figures text-[0.8125rem] text-muted">{plan.solPriceDiscounted} SOL for ASV holders</p>
-    </li>
+      <PurchasePanel
+        state={state}
+        priceMessage={terms.priceMessage}
+        explorerUrl={wallet?.explorerUrl ?? null}
+        onTryAgain={tryAgain}
+      />
+      {terms.isHoldingTooLow && (
+        <div className="mt-4">
+          <Callout tone="warn" title={MONEY_MESSAGES.holdingRequirement}>
+            Buying credits takes at least {formatWhole(config.ASV_HOLDING_REQUIREMENT)} ASV in your wallet.
+            Your current balance is <span className="figures">{asv} ASV</span>.
+          </Callout>
+        </div>
+      )}
+      <ul aria-label="Credit plans" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {config.creditPlans.map((plan) => (
+          <PlanCard
+            key={plan.title}
+            plan={plan}
+            isDiscounted={terms.isDiscounted}
+            isDisabled={!canStartPurchase(state) || terms.isHoldingTooLow}
+            isBeingBought={isRunning(state) && state.credits === plan.amount}
+            onBuy={() => buy(plan.amount, terms)}
+          />
+        ))}
+      </ul>
+      <p className="mt-5 text-center text-[0.8125rem] text-muted">
+        {MONEY_MESSAGES.allInSol} From {formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV on, you pay the
+        discounted prices.{' '}
+        <Link to="/help/vision-and-faq" className="text-accent-text underline">
+          Questions and answers
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const PRICES = [
+  { value: 'standard', label: 'Standard Price' },
+  { value: 'discounted', label: 'ASV Holder Discount' },
+] as const;
+
+interface PriceToggleProps {
+  terms: PurchaseTerms;
+  onChange: (wantsDiscount: boolean) => void;
+}
+
+function PriceToggle({ terms, onChange }: PriceToggleProps) {
+  return (
+    <fieldset
+      disabled={terms.isDiscountLocked}
+      aria-label="Prices"
+      className="min-w-0 max-sm:w-full disabled:*:opacity-75"
+    >
+      <Segmented
+        label="Prices"
+        className="max-sm:w-full"
+        value={terms.isDiscounted ? 'discounted' : 'standard'}
+        options={PRICES}
+        onChange={(price) => onChange(price === 'discounted')}
+      />
+    </fieldset>
+  );
+}
+
+function WalletSlot({ wallet }: { wallet: BuyerWallet | null }) {
+  return wallet === null ? <Skeleton className="h-control" /> : wallet.button;
+}
+
+function LogInLink() {
+  return (
+    <ButtonLink to="/auth/connect-wallet" className="w-full">
+      Log in to buy
+    </ButtonLink>
   );
 }

@@ -6,6 +6,7 @@ import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { advancedState, quickBuildState } from '../../../lib/create-page-state.ts';
+import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { clearDraftIdea, readDraftIdea, storeDraftIdea } from '../draft-idea.ts';
 import { EXAMPLE_IDEAS } from '../example-ideas.ts';
@@ -20,6 +21,7 @@ const BARE = 'w-full bg-transparent px-4 outline-none sm:px-5';
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
   const [draft, setDraft] = useState(() => readDraftIdea(sessionStorage));
   const navigate = useNavigate();
+  usePromptTarget(draft.idea, (idea) => setDraft({ ...draft, idea }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

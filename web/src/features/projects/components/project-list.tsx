@@ -20,6 +20,9 @@ import { ProjectItem } from './project-item.tsx';
 
 type Scope = 'all' | 'mine' | 'published' | 'showcased';
 
+/** How long typing has to rest before the server is asked. */
+const SEARCH_DELAY_MS = 250;
+
 const EMPTY_TEXTS = {
   all: 'Nobody has built anything yet.',
   mine: 'Describe your first app and it will be here.',
@@ -35,7 +38,7 @@ interface ProjectListProps {
 
 export function ProjectList({ scope, user, search }: ProjectListProps) {
   const [type, setType] = useState<ProjectType | 'all'>('all');
-  const list = useInfiniteQuery(projectListOptions(scope));
+  const list = useList(scope, search.trim());
   useEffect(() => {
     if (list.isError) toasts.error(MESSAGES.appsLoadFailed);
   }, [list.isError]);
@@ -53,7 +56,7 @@ export function ProjectList({ scope, user, search }: ProjectListProps) {
     );
   }
   const groups = groupProjects(list.data.pages);
-  if (groups.length === 0) return <EmptyList scope={scope} />;
+  if (groups.length === 0 && search.trim() === '') return <EmptyList scope={scope} />;
   const types = presentTypes(groups);
   const shown = filterProjects(groups, {
     search,
@@ -94,6 +97,25 @@ export function ProjectList({ scope, user, search }: ProjectListProps) {
       )}
     </>
   );
+}
+
+/** What the server has not sent yet it has to search itself; everything else is filtered here, at once. */
+function useList(scope: Scope, search: string) {
+  const all = useInfiniteQuery(projectListOptions(scope));
+  const settled = useSettled(search);
+  const isServerAsked = settled !== '' && all.hasNextPage;
+  const found = useInfiniteQuery({ ...projectListOptions(scope, settled), enabled: isServerAsked });
+  return isServerAsked ? found : all;
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }
 
 function EmptyList({ scope }: { scope: Scope }) {

@@ -1,11 +1,12 @@
 /** One revision: look at it, revise it, and a menu with the rest. */
-import { Eye, PencilLine } from 'lucide-react';
+import { Eye, Landmark, PencilLine } from 'lucide-react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
+import { openAppBank } from '../../../lib/app-bank.ts';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
-import { formatRelative } from '../../../lib/text-format.ts';
+import { formatRelative } from '../../../lib/measure-format.ts';
 
 export function RevisionRow({ revision, canManage }: { revision: Revision; canManage: boolean }) {
   const { projectId, revisionString, projectNameDisplay } = revision;
@@ -36,7 +37,17 @@ export function RevisionRow({ revision, canManage }: { revision: Revision; canMa
           <PencilLine aria-hidden /> Revise
         </ButtonLink>
       )}
-      <RevisionMenu revision={revision} canManage={canManage} />
+      <RevisionMenu
+        revision={revision}
+        canManage={canManage}
+        extraActions={[
+          {
+            label: 'Manage Bank',
+            icon: <Landmark aria-hidden />,
+            onChoose: () => openAppBank(revision),
+          },
+        ]}
+      />
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { type ConnectedAccount, useSignIn } from './use-sign-in.ts';
-import { WalletIdentity } from './wallet-identity.tsx';
+import { WalletButton } from './wallet-button.tsx';
 
 export function RegistrationStep(account: ConnectedAccount) {
   const { isBusy, signUp } = useSignIn(account);
@@ -23,7 +23,9 @@ export function RegistrationStep(account: ConnectedAccount) {
   };
   return (
     <form onSubmit={submit}>
-      <WalletIdentity publicKey={account.publicKey} onDisconnect={account.onDisconnect} />
+      <div className="mb-5">
+        <WalletButton connection={account.connection} />
+      </div>
       <TextField
         label="Username"
         autoComplete="username"

@@ -7,15 +7,16 @@ import { errorText } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { logIn, NonceError, type Signer, SigningError, signUp } from '../api/sign-in.ts';
+import type { WalletConnection } from './use-wallet-connection.ts';
 
 export interface ConnectedAccount {
   publicKey: string;
   /** Undefined when the wallet cannot sign messages. */
   signMessage: Signer['signMessage'] | undefined;
-  onDisconnect: () => void;
+  connection: WalletConnection;
 }
 
-export function useSignIn({ publicKey, signMessage }: ConnectedAccount) {
+export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'publicKey' | 'signMessage'>) {
   const [isBusy, setIsBusy] = useState(false);
   const session = useSession();
   const navigate = useNavigate();

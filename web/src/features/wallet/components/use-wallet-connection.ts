@@ -1,10 +1,14 @@
-/** Connects and disconnects the wallet, and says how it went. */
-import type { WalletName } from '@solana/wallet-adapter-base';
+/** Connects, changes and disconnects the wallet, and says how it went. */
+import { type WalletName, WalletNotReadyError } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect, useRef } from 'react';
 import { WALLET_CONNECT_DELAY_MS } from '../../../../../shared/constants.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { reportWalletError } from '../wallet-errors.ts';
+import { isReady } from '../wallet-state.ts';
+
+export type WalletConnection = ReturnType<typeof useWalletConnection>;
 
 export function useWalletConnection() {
   const wallet = useWallet();
@@ -13,22 +17,33 @@ export function useWalletConnection() {
   const isAwaited = useRef(false);
   useEffect(() => {
     latest.current = wallet;
-    if (!wallet.connected || !isAwaited.current) return;
+    // For a moment after a change, the library still calls the new wallet connected because the old one was.
+    if (!isAwaited.current || wallet.wallet?.adapter.connected !== true) return;
     isAwaited.current = false;
     toasts.success(MESSAGES.walletConnected);
   }, [wallet]);
 
-  const connect = async (name: WalletName) => {
-    if (latest.current.connected) return toasts.info(MESSAGES.walletAlreadyConnected);
+  const connectSelected = async () => {
     isAwaited.current = true;
-    latest.current.select(name);
-    await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));
     try {
       await latest.current.connect();
     } catch {
       // The library has reported it already.
       isAwaited.current = false;
     }
+  };
+  /** Selects the wallet and connects it; one that is not installed only shows where to get it. */
+  const choose = async (name: WalletName) => {
+    const { wallets, wallet: selected, connected, select } = latest.current;
+    const chosen = wallets.find(({ adapter }) => adapter.name === name);
+    if (chosen !== undefined && !isReady(chosen.readyState)) {
+      return reportWalletError(new WalletNotReadyError(), chosen.adapter);
+    }
+    if (connected && selected?.adapter.name === name) return toasts.info(MESSAGES.walletAlreadyConnected);
+    isAwaited.current = true;
+    select(name);
+    await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));
+    if (isAwaited.current) await connectSelected();
   };
   const disconnect = async () => {
     try {
@@ -38,5 +53,5 @@ export function useWalletConnection() {
       // The library has reported it already.
     }
   };
-  return { wallet, connect, disconnect };
+  return { wallet, choose, connectSelected, disconnect };
 }

@@ -1,4 +1,4 @@
-/** The choice of a wallet: the detected ones, and where to get one. */
+/** The choice of a wallet: the detected ones, and the others behind a button. Wallets that appear later join in. */
 import type { WalletName } from '@solana/wallet-adapter-base';
 import type { Wallet } from '@solana/wallet-adapter-react';
 import { ChevronDown, ExternalLink } from 'lucide-react';
@@ -6,14 +6,20 @@ import { useId, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { isDetected, isReady } from '../wallet-state.ts';
 
-const KNOWN_WALLETS = [
-  { name: 'Phantom', url: 'https://phantom.app/download' },
-  { name: 'Solflare', url: 'https://solflare.com/download' },
-] as const;
-
-const ROW =
-  'flex min-h-13 w-full items-center gap-3 rounded-control border border-hairline px-3 text-left font-medium transition-colors hover:border-edge hover:bg-hover';
+const TEXTS = {
+  detected: {
+    title: 'Connect a wallet on a blockchain to continue',
+    more: 'More options',
+    less: 'Less options',
+  },
+  none: {
+    title: "You'll need a wallet on a blockchain to continue",
+    more: 'Already have a wallet? View options',
+    less: 'Hide options',
+  },
+} as const;
 
 interface WalletDialogProps {
   wallets: Wallet[];
@@ -23,44 +29,31 @@ interface WalletDialogProps {
 
 export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) {
   const [isShowingMore, setIsShowingMore] = useState(false);
-  const moreId = useId();
-  const detected = wallets.filter(
-    ({ readyState }) => readyState === 'Installed' || readyState === 'Loadable',
-  );
-  const hasWallet = detected.length > 0;
-  const others = KNOWN_WALLETS.filter(({ name }) => !detected.some(({ adapter }) => adapter.name === name));
-  const more = hasWallet ? MORE_LABELS.withWallet : MORE_LABELS.withoutWallet;
+  const listId = useId();
+  const detected = wallets.filter(({ readyState }) => isDetected(readyState));
+  const others = wallets.filter(({ readyState }) => !isDetected(readyState));
+  const texts = detected.length > 0 ? TEXTS.detected : TEXTS.none;
+  const rows = isShowingMore ? [...detected, ...others] : detected;
   return (
     <Dialog
-      title={
-        hasWallet
-          ? 'Connect a wallet on a blockchain to continue'
-          : "You'll need a wallet on a blockchain to continue"
-      }
-      description="Choose a wallet. Buidl only asks it for a signature; nothing is paid here."
+      title={texts.title}
+      description="Choose a wallet. Connecting only shares your address; you approve every signature yourself."
       onClose={onClose}
     >
-      <ul className="mt-5 grid gap-2">
-        {detected.map(({ adapter }) => (
-          <li key={adapter.name}>
-            <button type="button" className={ROW} onClick={() => onChoose(adapter.name)}>
-              <img src={adapter.icon} alt="" width="28" height="28" className="rounded-control" />
-              <span className="flex-1">{adapter.name}</span>
-              <Badge tone="ok">Detected</Badge>
-            </button>
-          </li>
+      <ul id={listId} className="mt-5 grid gap-2 empty:hidden" aria-live="polite">
+        {rows.map((wallet) => (
+          <WalletRow key={wallet.adapter.name} wallet={wallet} onChoose={onChoose} />
         ))}
-        {isShowingMore && others.map((other) => <DownloadRow key={other.name} {...other} />)}
       </ul>
       {others.length > 0 && (
         <Button
           variant="quiet"
-          id={moreId}
           className="mt-2 w-full"
           aria-expanded={isShowingMore}
+          aria-controls={listId}
           onClick={() => setIsShowingMore(!isShowingMore)}
         >
-          {isShowingMore ? more.less : more.more}
+          {isShowingMore ? texts.less : texts.more}
           <ChevronDown aria-hidden className={isShowingMore ? 'rotate-180' : undefined} />
         </Button>
       )}
@@ -68,22 +61,24 @@ export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) 
   );
 }
 
-const MORE_LABELS = {
-  withWallet: { more: 'More options', less: 'Less options' },
-  withoutWallet: { more: 'Already have a wallet? View options', less: 'Hide options' },
-} as const;
-
-function DownloadRow({ name, url }: { name: string; url: string }) {
+function WalletRow({ wallet, onChoose }: { wallet: Wallet } & Pick<WalletDialogProps, 'onChoose'>) {
+  const { adapter, readyState } = wallet;
   return (
     <li>
-      <a href={url} target="_blank" rel="noreferrer" className={ROW}>
-        <span aria-hidden className="grid size-7 place-items-center rounded-control bg-sunken text-muted">
-          {name.slice(0, 1)}
-        </span>
-        <span className="flex-1">{name}</span>
-        <span className="text-[0.8125rem] font-normal text-muted">Get it</span>
-        <ExternalLink aria-hidden className="size-4 text-muted" />
-      </a>
+      <button
+        type="button"
+        className="flex min-h-13 w-full items-center gap-3 rounded-control border border-hairline px-3 text-left font-medium transition-colors hover:border-edge hover:bg-hover"
+        onClick={() => onChoose(adapter.name)}
+      >
+        <img src={adapter.icon} alt="" width="28" height="28" className="rounded-control" />
+        <span className="flex-1">{adapter.name}</span>
+        {isDetected(readyState) && <Badge tone="ok">Detected</Badge>}
+        {!isReady(readyState) && (
+          <span className="inline-flex items-center gap-2 text-[0.8125rem] font-normal text-muted">
+            Get it <ExternalLink aria-hidden className="size-4" />
+          </span>
+        )}
+      </button>
     </li>
   );
 }

@@ -11,10 +11,10 @@ import { registerTestWallet } from '../test-wallet/register-test-wallet.ts';
 import type { TestWallet } from '../test-wallet/test-wallet.ts';
 import { TestWalletPanel } from '../test-wallet/test-wallet-panel.tsx';
 import { CheckFailed, CheckingStep } from './checking-step.tsx';
-import { ConnectStep } from './connect-step.tsx';
 import { LoginStep } from './login-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';
 import { useWalletConnection } from './use-wallet-connection.ts';
+import { WalletButton } from './wallet-button.tsx';
 import { WalletProviders } from './wallet-providers.tsx';
 
 export function WalletPage() {
@@ -26,7 +26,7 @@ export function WalletPage() {
   // The wallet library looks for wallets when it starts, so the test wallet has to be there before it.
   const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;
   return (
-    <WalletProviders>
+    <WalletProviders rpcUrl={config?.rpcUrl ?? ''}>
       <SignIn testWallet={testWallet} rpcUrl={config?.rpcUrl ?? ''} />
     </WalletProviders>
   );
@@ -51,15 +51,23 @@ interface SignInProps {
 }
 
 function SignIn({ testWallet, rpcUrl }: SignInProps) {
-  const { wallet, connect, disconnect } = useWalletConnection();
+  const connection = useWalletConnection();
+  const { wallet, disconnect } = connection;
   const publicKey = wallet.publicKey?.toBase58() ?? null;
   const check = useQuery({ ...checkUserOptions(publicKey ?? ''), enabled: publicKey !== null });
   const step = readStep(publicKey, check.data);
-  const account = { publicKey: publicKey ?? '', signMessage: wallet.signMessage, onDisconnect: disconnect };
+  const account = { publicKey: publicKey ?? '', signMessage: wallet.signMessage, connection };
   return (
     <Page width="narrow" {...HEADINGS[step]}>
       <div className="card p-5">
-        {step === 'connect' && <ConnectStep wallet={wallet} onChoose={connect} />}
+        {step === 'connect' && (
+          <>
+            <WalletButton connection={connection} isMain />
+            <p className="mt-3 text-center text-[0.8125rem] text-muted">
+              New here? The same button creates your account.
+            </p>
+          </>
+        )}
         {step === 'checking' && !check.isError && <CheckingStep />}
         {step === 'checking' && check.isError && (
           <CheckFailed error={check.error} onRetry={() => check.refetch()} onDisconnect={disconnect} />
@@ -72,7 +80,7 @@ function SignIn({ testWallet, rpcUrl }: SignInProps) {
           Log in with an API key
         </Link>
       </p>
-      {testWallet !== null && <TestWalletPanel wallet={testWallet} rpcUrl={rpcUrl} />}
+      {testWallet !== null && <TestWalletPanel wallet={testWallet} rpcUrl={rpcUrl} canChangeKey />}
     </Page>
   );
 }

@@ -1,40 +1,28 @@
-/** The wallet library's context: standard wallets are found by themselves, the last one used connects again. */
-import { type WalletError, WalletNotReadyError } from '@solana/wallet-adapter-base';
-import { useWallet, WalletProvider } from '@solana/wallet-adapter-react';
-import { type ReactNode, useEffect } from 'react';
+/** The wallet library's context: Phantom, Solflare and every standard wallet; the last one used connects again. */
+import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { STORAGE_KEYS } from '../../../../../shared/constants.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
-import { toasts } from '../../../lib/toasts.ts';
+import { createWalletAdapters } from '../wallet-adapters.ts';
+import { reportWalletError } from '../wallet-errors.ts';
 
-const CONNECTION_ERRORS = new Set([
-  'WalletConnectionError',
-  'WalletNotReadyError',
-  'WalletTimeoutError',
-  'WalletWindowClosedError',
-  'WalletAccountError',
-]);
+/** Stands in while the endpoint is not known: wallets connect all the same, and nothing is ever sent there. */
+const UNKNOWN_ENDPOINT = 'https://rpc.invalid';
 
-/** The one place where the wallet library reports errors; failed signatures are told by whoever asked for them. */
-function reportWalletError(error: WalletError, adapter?: { url: string }): void {
-  console.error(error);
-  if (error instanceof WalletNotReadyError && adapter !== undefined)
-    window.open(adapter.url, '_blank', 'noopener');
-  if (CONNECTION_ERRORS.has(error.name)) toasts.error(MESSAGES.walletConnectFailed, error.message);
-  if (error.name === 'WalletDisconnectionError') toasts.error(MESSAGES.walletDisconnectFailed, error.message);
-}
-
-export function WalletProviders({ children }: { children: ReactNode }) {
+export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children: ReactNode }) {
+  const adapters = useMemo(() => createWalletAdapters(rpcUrl), [rpcUrl]);
   return (
-    <WalletProvider
-      wallets={[]}
-      autoConnect
-      localStorageKey={STORAGE_KEYS.walletName}
-      onError={reportWalletError}
-    >
-      <SessionFollowsWallet />
-      {children}
-    </WalletProvider>
+    <ConnectionProvider endpoint={rpcUrl === '' ? UNKNOWN_ENDPOINT : rpcUrl}>
+      <WalletProvider
+        wallets={adapters}
+        autoConnect
+        localStorageKey={STORAGE_KEYS.walletName}
+        onError={reportWalletError}
+      >
+        <SessionFollowsWallet />
+        {children}
+      </WalletProvider>
+    </ConnectionProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-/** A real Wallet Standard wallet whose key lives in the browser: for local networks only, it signs without asking. */
+/** A real Wallet Standard wallet whose key lives in the browser: for local networks only, it signs without asking, unless told to refuse. */
 import {
   SolanaSignMessage,
   type SolanaSignMessageFeature,
@@ -24,6 +24,12 @@ const CHAINS = ['solana:localnet'] as const;
 const ICON_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f1c17"/><path d="M7 12h18v12H7z" fill="#ff5a1f"/><path d="M7 9h14v3H7z" fill="#faf7f0"/><circle cx="20" cy="18" r="2" fill="#1f1c17"/></svg>';
 
+/** What a wallet answers whose owner says no; 4001 is the code that wallets agreed on. */
+export class RejectedRequestError extends Error {
+  override readonly name = 'RejectedRequestError';
+  readonly code = 4001;
+}
+
 type ChangeListener = StandardEventsListeners['change'];
 
 export class TestWallet implements Wallet {
@@ -35,6 +41,8 @@ export class TestWallet implements Wallet {
   #key: TestKey;
   #account: ReadonlyWalletAccount | null = null;
   #listeners = new Set<ChangeListener>();
+  #rejectsNext = false;
+  #watchers = new Set<() => void>();
 
   constructor(storage: Storage) {
     this.#storage = storage;
@@ -55,24 +63,34 @@ export class TestWallet implements Wallet {
     SolanaSignMessageFeature &
     SolanaSignTransactionFeature {
     return {
-      [StandardConnect]: { version: '1.0.0', connect: async () => this.#connect() },
+      [StandardConnect]: {
+        version: '1.0.0',
+        connect: async () => {
+          this.#ask();
+          return this.#connect();
+        },
+      },
       [StandardDisconnect]: { version: '1.0.0', disconnect: async () => this.#changeAccount(null) },
       [StandardEvents]: { version: '1.0.0', on: (_event, listener) => this.#listen(listener) },
       [SolanaSignMessage]: {
         version: '1.0.0',
-        signMessage: async (...inputs) =>
-          inputs.map(({ message }) => ({
+        signMessage: async (...inputs) => {
+          this.#ask();
+          return inputs.map(({ message }) => ({
             signedMessage: message,
             signature: nacl.sign.detached(Uint8Array.from(message), this.#key.secretKey),
-          })),
+          }));
+        },
       },
       [SolanaSignTransaction]: {
         version: '1.0.0',
         supportedTransactionVersions: ['legacy', 0],
-        signTransaction: async (...inputs) =>
-          inputs.map(({ transaction }) => ({
+        signTransaction: async (...inputs) => {
+          this.#ask();
+          return inputs.map(({ transaction }) => ({
             signedTransaction: signTransactionBytes(transaction, this.#key.secretKey),
-          })),
+          }));
+        },
       },
     };
   }
@@ -81,6 +99,29 @@ export class TestWallet implements Wallet {
   changeKey(): void {
     this.#key = createTestKey(this.#storage);
     if (this.#account !== null) this.#changeAccount(this.#createAccount());
+  }
+
+  get rejectsNext(): boolean {
+    return this.#rejectsNext;
+  }
+
+  /** Whether the next request, of whatever kind, is turned down as by an owner who says no. */
+  setRejectsNext(rejectsNext: boolean): void {
+    this.#rejectsNext = rejectsNext;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Tells when `rejectsNext` changes; for useSyncExternalStore. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Throws RejectedRequestError once after `setRejectsNext`. */
+  #ask(): void {
+    if (!this.#rejectsNext) return;
+    this.setRejectsNext(false);
+    throw new RejectedRequestError('User rejected the request.');
   }
 
   #connect() {

@@ -1,0 +1,56 @@
+/** Finds buttons that nothing listens to. */
+import type { CDPSession } from 'playwright-core';
+
+const CLICK_TYPES =
+  /^(?:click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend|submit|focus|focusin)$/;
+/** On pages with more, telling whom they belong to would take too long. */
+const MAX_LISTENING = 300;
+const MAX_NAMED = 5;
+
+/**
+ * Returns the HTML of the visible buttons which no listener of theirs, or of what is around them, can react to. Where
+ * clicks are handled for the whole page nothing can be told, and none is returned.
+ */
+export async function findDeadButtons(session: CDPSession): Promise<string[]> {
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const documentId = (await session.send('DOM.resolveNode', { nodeId: root.nodeId })).object.objectId;
+  const windowId = (await session.send('Runtime.evaluate', { expression: 'window' })).result.objectId;
+  if (documentId === undefined || windowId === undefined) return [];
+  const onWindow = await clickListeners(session, windowId, 0);
+  if (onWindow.length > 0) return [];
+  const nodeIds = new Set(await clickListeners(session, documentId, -1));
+  if (nodeIds.size > MAX_LISTENING) return [];
+  const handles = await Promise.all(
+    [...nodeIds].map((backendNodeId) => session.send('DOM.resolveNode', { backendNodeId })),
+  );
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: documentId,
+    functionDeclaration: unheardButtons.toString(),
+    arguments: handles.map(({ object }) => ({ objectId: object.objectId ?? '' })),
+    returnByValue: true,
+  });
+  return Array.isArray(result.value) ? result.value.map(String).slice(0, MAX_NAMED) : [];
+}
+
+async function clickListeners(session: CDPSession, objectId: string, depth: number): Promise<number[]> {
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId, depth });
+  return listeners
+    .filter(({ type }) => CLICK_TYPES.test(type))
+    .map(({ backendNodeId }) => backendNodeId ?? 0);
+}
+
+/** Runs inside the page, so it stands alone. */
+function unheardButtons(...listening: Node[]): string[] {
+  const roots: unknown[] = [document, document.documentElement, document.body];
+  if (listening.some((node) => roots.includes(node))) return [];
+  const ACTS_BY_ITSELF =
+    'a[href] *, label *, summary *, [popovertarget], [commandfor], [disabled], [aria-disabled="true"], :disabled';
+  const acts = (button: Element) => {
+    const isOfForm = button instanceof HTMLButtonElement && button.form !== null && button.type !== 'button';
+    return isOfForm || button.matches(ACTS_BY_ITSELF);
+  };
+  return [...document.querySelectorAll('button, input[type="button"]')]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !acts(button))
+    .filter((button) => !listening.some((node) => node.contains(button)))
+    .map((button) => button.outerHTML.slice(0, 300));
+}

@@ -1,0 +1,57 @@
+/**
+ * The record of a hold that the ledger keeps by itself: one for a reference and account, resolved once. Access patterns:
+ * resolve it (ACCOUNT#id/HOLD#reference); open ones that expired (Query gsi1 LEDGER-HOLDS#OPEN, by expiry).
+ */
+import * as z from 'zod';
+import { HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
+import type { Movement } from './ledger.ts';
+import type { TransactItem } from './table.ts';
+
+/** The index partition of the open ones, sorted by expiry. */
+export const OPEN_LEDGER_HOLDS = 'LEDGER-HOLDS#OPEN';
+
+export const openHoldSchema = z.object({
+  accountId: z.string(),
+  reference: z.string(),
+  credits: z.number().int(),
+});
+
+/** Fails when the account ever had a hold for this reference. */
+export function newHoldItem({ tableName, accountId, reference, credits, nowMs }: Movement): TransactItem {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: {
+        ...holdKey(accountId, reference),
+        gsi1pk: OPEN_LEDGER_HOLDS,
+        gsi1sk: `${new Date(nowMs + HOLD_LIFETIME_MS).toISOString()}#${reference}`,
+        accountId,
+        reference,
+        credits,
+        status: 'held',
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+}
+
+/** Fails when there is no such hold, it is of other credits, or it was resolved before. */
+export function endedHoldItem(
+  { tableName, accountId, reference, credits }: Movement,
+  status: 'captured' | 'released',
+): TransactItem {
+  return {
+    Update: {
+      TableName: tableName,
+      Key: holdKey(accountId, reference),
+      UpdateExpression: 'SET #status = :status REMOVE gsi1pk, gsi1sk',
+      ConditionExpression: '#status = :held AND credits = :credits',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':status': status, ':held': 'held', ':credits': credits },
+    },
+  };
+}
+
+function holdKey(accountId: string, reference: string) {
+  return { pk: `ACCOUNT#${accountId}`, sk: `HOLD#${reference}` };
+}

@@ -1,0 +1,9 @@
+/** GET /admin/stats */
+import { adminReadServices } from '../../composition.ts';
+import { readStatistics } from '../../core/admin/read-statistics.ts';
+import { userHandler } from '../serve-area.ts';
+
+export const getAdminStats = userHandler('getAdminStats', async () => ({
+  success: true,
+  stats: await readStatistics(adminReadServices()),
+}));

@@ -1,0 +1,9 @@
+/** GET /admin/users/{publicKey} */
+import { adminReadServices } from '../../composition.ts';
+import { readUser } from '../../core/admin/read-users.ts';
+import { userHandler } from '../serve-area.ts';
+
+export const getUser = userHandler('getUser', async (input) => ({
+  success: true,
+  ...(await readUser(adminReadServices(), input)),
+}));

@@ -1,0 +1,9 @@
+/** POST /admin/settings/announcement */
+import { adminServices } from '../../composition.ts';
+import { setAnnouncement as changeAnnouncement } from '../../core/admin/change-platform.ts';
+import { userHandler } from '../serve-area.ts';
+
+export const setAnnouncement = userHandler('setAnnouncement', async (input, caller) => {
+  await changeAnnouncement(adminServices(), caller, input);
+  return { success: true };
+});

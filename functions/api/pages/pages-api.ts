@@ -1,0 +1,7 @@
+/** The function behind the pages of published apps. */
+import { authenticationServices } from '../../composition.ts';
+import { serveArea } from '../serve-area.ts';
+import { getAppManifest } from './get-app-manifest.ts';
+import { getPublishedPage } from './get-published-page.ts';
+
+export const handler = serveArea('pages', { getPublishedPage, getAppManifest }, authenticationServices);

@@ -1,0 +1,154 @@
+/** Exports as CSV, part by part: each call reads a bounded number of items and says where the next one goes on. */
+import type { ExportKind } from '../../../shared/contract/admin.ts';
+import type { AdminLog } from '../../ports/admin-log.ts';
+import type { AppSuspensions } from '../../ports/admin-platform.ts';
+import type { AdminUsers } from '../../ports/admin-users.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { bankAccountId, type Ledger, userAccountId } from '../../ports/ledger.ts';
+import { RequestError } from '../request-error.ts';
+import { csvLine } from './csv.ts';
+
+export interface ExportServices {
+  adminUsers: AdminUsers;
+  adminLog: AdminLog;
+  suspensions: AppSuspensions;
+  ledger: Ledger;
+  clock: Clock;
+}
+
+export interface ExportPart {
+  fileName: string;
+  csv: string;
+  nextCursor?: string | undefined;
+}
+
+const ROWS_A_PART = 500;
+const USERS_A_PAGE = 100;
+const ACCOUNTS_A_PART = 25;
+/** Excel takes a file without it for Latin-1. */
+const BYTE_ORDER_MARK = '\u{feff}';
+
+const HEADERS: Record<ExportKind, string[]> = {
+  users: ['publicKey', 'username', 'credits', 'heldCredits', 'isBanned', 'createdAt'],
+  ledger: ['account', 'entryId', 'createdAt', 'kind', 'credits', 'heldCredits', 'reason', 'reference'],
+  log: ['createdAt', 'actionId', 'admin', 'adminPublicKey', 'actionType', 'target', 'details'],
+};
+
+const PARTS = { users: usersPart, ledger: ledgerPart, log: logPart } as const;
+
+/** The next part of a file. Throws RequestError `invalid_input` for a cursor of another list. */
+export async function exportPart(
+  services: ExportServices,
+  kind: ExportKind,
+  cursor: string | undefined,
+): Promise<ExportPart> {
+  const { rows, nextCursor } = await PARTS[kind](services, cursor);
+  const header = cursor === undefined ? `${BYTE_ORDER_MARK}${csvLine(HEADERS[kind])}` : '';
+  const day = new Date(services.clock.nowMs()).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return { fileName: `buidl-${kind}-${day}.csv`, csv: header + rows.map(csvLine).join(''), nextCursor };
+}
+
+type Row = (string | number | boolean)[];
+interface Part {
+  rows: Row[];
+  nextCursor?: string | undefined;
+}
+
+async function usersPart({ adminUsers }: ExportServices, cursor: string | undefined): Promise<Part> {
+  const { entries, nextCursor } = await adminUsers.list({ limit: USERS_A_PAGE, cursor });
+  const balances = await adminUsers.balances(entries.map(({ publicKey }) => publicKey));
+  const rows = entries.map(({ publicKey, username, isBanned, createdAtMs }) => {
+    const balance = balances.get(publicKey);
+    return [
+      publicKey,
+      username,
+      balance?.availableCredits ?? 0,
+      balance?.heldCredits ?? 0,
+      isBanned,
+      new Date(createdAtMs).toISOString(),
+    ];
+  });
+  return { rows, nextCursor };
+}
+
+async function logPart({ adminLog }: ExportServices, cursor: string | undefined): Promise<Part> {
+  const { entries, nextCursor } = await adminLog.page(ROWS_A_PART, cursor);
+  const rows = entries.map((entry) => [
+    new Date(entry.createdAtMs).toISOString(),
+    entry.actionId,
+    entry.adminUsername,
+    entry.adminPublicKey,
+    entry.actionType,
+    entry.targetIdentifier,
+    entry.details,
+  ]);
+  return { rows, nextCursor };
+}
+
+/** Where the ledger's export goes on: first the accounts of users, then the banks of apps, page by page. */
+interface LedgerPosition {
+  accounts: 'users' | 'banks';
+  /** Of the page of accounts. */
+  pageCursor: string;
+  /** Place of the account in its page. */
+  index: number;
+  /** Within the account's history. */
+  historyCursor: string;
+}
+
+const START: LedgerPosition = { accounts: 'users', pageCursor: '', index: 0, historyCursor: '' };
+
+async function ledgerPart(services: ExportServices, cursor: string | undefined): Promise<Part> {
+  const position = cursor === undefined ? START : decodePosition(cursor);
+  const page = await accountsPage(services, position);
+  const rows: Row[] = [];
+  let { historyCursor } = position;
+  for (let { index } = position; index < page.accountIds.length; index += 1) {
+    const accountId = page.accountIds[index] ?? '';
+    const history = await services.ledger.history(accountId, {
+      limit: ROWS_A_PART,
+      cursor: historyCursor || undefined,
+    });
+    rows.push(...history.entries.map((entry) => ledgerRow(accountId, entry)));
+    historyCursor = history.nextCursor ?? '';
+    if (historyCursor !== '')
+      return { rows, nextCursor: encodePosition({ ...position, index, historyCursor }) };
+    if (rows.length >= ROWS_A_PART) {
+      return { rows, nextCursor: encodePosition({ ...position, index: index + 1, historyCursor }) };
+    }
+  }
+  return { rows, nextCursor: nextPage(position, page.nextCursor) };
+}
+
+function nextPage({ accounts }: LedgerPosition, pageCursor: string | undefined): string | undefined {
+  if (pageCursor !== undefined) return encodePosition({ ...START, accounts, pageCursor });
+  return accounts === 'users' ? encodePosition({ ...START, accounts: 'banks' }) : undefined;
+}
+
+async function accountsPage({ adminUsers, suspensions }: ExportServices, position: LedgerPosition) {
+  const query = { limit: ACCOUNTS_A_PART, cursor: position.pageCursor || undefined };
+  if (position.accounts === 'banks') {
+    const { entries, nextCursor } = await suspensions.listIds(query);
+    return { accountIds: entries.map(bankAccountId), nextCursor };
+  }
+  const { entries, nextCursor } = await adminUsers.list(query);
+  return { accountIds: entries.map(({ publicKey }) => userAccountId(publicKey)), nextCursor };
+}
+
+function ledgerRow(accountId: string, entry: Awaited<ReturnType<Ledger['history']>>['entries'][number]): Row {
+  const { entryId, createdAt, kind, credits, heldCredits, reason, reference } = entry;
+  return [accountId, entryId, createdAt, kind, credits, heldCredits, reason, reference];
+}
+
+function encodePosition({ accounts, pageCursor, index, historyCursor }: LedgerPosition): string {
+  return [accounts, pageCursor, index, historyCursor].join('.');
+}
+
+function decodePosition(cursor: string): LedgerPosition {
+  const [, accounts, pageCursor = '', index, historyCursor = ''] =
+    /^(users|banks)\.([\w-]*)\.(\d{1,3})\.([\w-]*)$/.exec(cursor) ?? [];
+  if (accounts !== 'users' && accounts !== 'banks') {
+    throw new RequestError('invalid_input', 'This is not a cursor of this list.');
+  }
+  return { accounts, pageCursor, index: Number(index), historyCursor };
+}

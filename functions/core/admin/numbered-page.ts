@@ -1,0 +1,25 @@
+/** Pages by their number over lists that can only be read from their start: bounded, and exact near the end. */
+import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin.ts';
+
+/** How far beyond the page it is looked whether there is more. */
+const LOOK_AHEAD_PAGES = 4;
+
+export interface NumberedPage<Entry> {
+  entries: Entry[];
+  pagination: { page: number; totalPages: number };
+}
+
+/** `readFirst` reads that many entries from the start; `knownTotal` spares looking ahead. */
+export async function readNumberedPage<Entry>(
+  page: number,
+  pageSize: number,
+  readFirst: (limit: number) => Promise<Entry[]>,
+  knownTotal?: number,
+): Promise<NumberedPage<Entry>> {
+  if (page > ADMIN_PAGE_MAX) return { entries: [], pagination: { page, totalPages: ADMIN_PAGE_MAX } };
+  const ahead = knownTotal === undefined ? LOOK_AHEAD_PAGES : 0;
+  const first = await readFirst((page + ahead) * pageSize);
+  const total = Math.max(first.length, knownTotal ?? 0);
+  const totalPages = Math.min(ADMIN_PAGE_MAX, Math.max(1, Math.ceil(total / pageSize)));
+  return { entries: first.slice((page - 1) * pageSize, page * pageSize), pagination: { page, totalPages } };
+}

@@ -1,0 +1,33 @@
+/** The admin's log and the whitelist, page by page. */
+import type { RouteInput, RouteReply } from '../../../shared/contract/routes.ts';
+import type { AdminLog } from '../../ports/admin-log.ts';
+import type { AllowList } from '../../ports/admin-platform.ts';
+import { readNumberedPage } from './numbered-page.ts';
+
+const LOG_PAGE = 25;
+const LIST_PAGE = 200;
+
+/** One page, newest first. */
+export async function readLog(
+  { adminLog }: { adminLog: AdminLog },
+  { page }: RouteInput<'listAdminLogs'>,
+): Promise<Omit<RouteReply<'listAdminLogs'>, 'success'>> {
+  const { entries, pagination } = await readNumberedPage(page, LOG_PAGE, (limit) => adminLog.newest(limit));
+  const logs = entries.map(({ createdAtMs, ...entry }) => ({
+    ...entry,
+    createdAt: new Date(createdAtMs).toISOString(),
+  }));
+  return { logs, pagination };
+}
+
+export async function readAllowList(
+  { allowList }: { allowList: AllowList },
+  cursor: string | undefined,
+): Promise<Omit<RouteReply<'listWhitelist'>, 'success'>> {
+  const { entries, nextCursor } = await allowList.list({ limit: LIST_PAGE, cursor });
+  const whitelist = entries.map(({ addedAtMs, ...entry }) => ({
+    ...entry,
+    addedAt: new Date(addedAtMs).toISOString(),
+  }));
+  return { whitelist, nextCursor };
+}

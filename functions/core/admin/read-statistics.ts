@@ -1,0 +1,111 @@
+/** The statistics as the dashboard shows them, made of the counters. */
+import { PROJECT_TYPES } from '../../../shared/constants.ts';
+import type { RouteReply } from '../../../shared/contract/routes.ts';
+import { aiCostUsd, averagesOf, kpisOf, lamportsInUsd } from '../../../shared/domain/admin-figures.ts';
+import { BUILD_MODES } from '../../ports/builds.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Settings } from '../../ports/settings.ts';
+import type { Counts, Statistics } from '../../ports/statistics.ts';
+
+export interface StatisticsServices {
+  statistics: Statistics;
+  settings: Settings;
+  clock: Clock;
+}
+
+const LEADERBOARD_LENGTH = 20;
+const DAY_MS = 24 * 60 * 60_000;
+const GATED_ENDPOINTS = ['chat', 'image'] as const;
+const CHAT_ENDPOINTS = ['general-chat', 'project-chat'] as const;
+
+type Stats = RouteReply<'getAdminStats'>['stats'];
+
+/** All totals; the cost of reading them does not grow. */
+export async function readStatistics(services: StatisticsServices): Promise<Stats> {
+  const [counts, leaderboard, { solUsd }] = await Promise.all([
+    services.statistics.totals(),
+    services.statistics.leaderboard(LEADERBOARD_LENGTH),
+    services.settings.read(),
+  ]);
+  const count = counterOf(counts);
+  return {
+    kpi: {
+      ...kpisOf(
+        { ...usageOf(count), revenueLamports: count('revenueLamports'), creditsSpent: count('creditsSpent') },
+        solUsd,
+      ),
+      solUsd,
+      creditsSold: count('creditsSold'),
+      creditsSpent: count('creditsSpent'),
+      users: count('signups'),
+    },
+    userLeaderboard: leaderboard.map(({ creditsSpent, ...entry }) => ({
+      ...entry,
+      estimatedCreditsSpent: creditsSpent,
+    })),
+    projectsByType: PROJECT_TYPES.map((projectType) => ({
+      projectType,
+      count: count(`projects_${projectType}`),
+    })),
+    buidlStats: BUILD_MODES.map((mode) => buildStats(mode, count)),
+    gatedApiStats: GATED_ENDPOINTS.map((endpoint) => ({
+      endpoint,
+      count: count(`gated_${endpoint}_count`),
+      totalCost: count(`gated_${endpoint}_credits`),
+    })),
+    chatStats: CHAT_ENDPOINTS.map((endpoint) => ({
+      endpoint,
+      count: count(`chat_${endpoint}_count`),
+      creditsSpent: count(`chat_${endpoint}_credits`),
+    })),
+  };
+}
+
+/** One entry for each of the last days, oldest first. */
+export async function readSeries(
+  services: StatisticsServices,
+  dayCount: number,
+): Promise<RouteReply<'getAdminSeries'>['series']> {
+  const nowMs = services.clock.nowMs();
+  const days = Array.from({ length: dayCount }, (_, index) =>
+    new Date(nowMs - (dayCount - 1 - index) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  );
+  const [counted, { solUsd }] = await Promise.all([
+    services.statistics.days(days[0] ?? '', days.at(-1) ?? ''),
+    services.settings.read(),
+  ]);
+  return days.map((day) => {
+    const count = counterOf(counted.get(day) ?? {});
+    return {
+      day,
+      revenueUsd: lamportsInUsd(count('revenueLamports'), solUsd),
+      costUsd: aiCostUsd(usageOf(count)),
+      builds: count('builds'),
+      failures: count('failures'),
+      refundedCredits: count('refundedCredits'),
+      activeUsers: count('activeUsers'),
+      signups: count('signups'),
+      chats: count('chats'),
+      gatedCalls: count('gatedCalls'),
+    };
+  });
+}
+
+type Count = (name: string) => number;
+
+function counterOf(counts: Counts): Count {
+  return (name) => counts[name] ?? 0;
+}
+
+function usageOf(count: Count, prefix = '') {
+  return {
+    inputTokens: count(`${prefix}inputTokens`),
+    outputTokens: count(`${prefix}outputTokens`),
+    images: count(`${prefix}images`),
+  };
+}
+
+function buildStats(mode: string, count: Count): Stats['buidlStats'][number] {
+  const builds = count(`build_${mode}_count`);
+  return { operationType: mode, count: builds, ...averagesOf(usageOf(count, `build_${mode}_`), builds) };
+}

@@ -1,0 +1,116 @@
+/** People as admins see them: found by name or key, and one in full. */
+import type { AdminUser } from '../../../shared/contract/admin.ts';
+import type { RouteInput, RouteReply } from '../../../shared/contract/routes.ts';
+import type { AppSuspensions } from '../../ports/admin-platform.ts';
+import type { AdminUsers } from '../../ports/admin-users.ts';
+import type { Balance, Balances } from '../../ports/balances.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type Ledger, userAccountId } from '../../ports/ledger.ts';
+import type { Project } from '../../ports/projects.ts';
+import type { Settings } from '../../ports/settings.ts';
+import type { Statistics } from '../../ports/statistics.ts';
+import type { User, Users } from '../../ports/users.ts';
+import { RequestError } from '../request-error.ts';
+import { requirePublicKey } from '../sign-in/signature.ts';
+import { readNumberedPage } from './numbered-page.ts';
+
+export interface ReadUsersServices {
+  users: Users;
+  adminUsers: AdminUsers;
+  balances: Balances;
+  settings: Settings;
+  statistics: Statistics;
+}
+
+export interface ReadUserServices extends ReadUsersServices {
+  ledger: Ledger;
+  suspensions: AppSuspensions;
+  clock: Clock;
+}
+
+const PAGE_SIZE = 20;
+const LEDGER_PAGE = 25;
+const PROJECTS_PAGE = 25;
+const NO_CREDITS: Balance = { availableCredits: 0, heldCredits: 0 };
+
+/** One page of the users that the search finds; all of them by name without a search. */
+export async function findUsers(
+  services: ReadUsersServices,
+  { page, search }: RouteInput<'listUsers'>,
+): Promise<Omit<RouteReply<'listUsers'>, 'success'>> {
+  const { adminUsers, statistics, settings } = services;
+  const userCount = search === '' ? ((await statistics.totals()).signups ?? 0) : undefined;
+  const found = await readNumberedPage(
+    page,
+    PAGE_SIZE,
+    (limit) => adminUsers.search(search, limit),
+    userCount,
+  );
+  const [balances, { adminPublicKeys }] = await Promise.all([
+    adminUsers.balances(found.entries.map(({ publicKey }) => publicKey)),
+    settings.read(),
+  ]);
+  const users = found.entries.map((user) =>
+    userReply(user, balances.get(user.publicKey) ?? NO_CREDITS, adminPublicKeys),
+  );
+  return { users, pagination: found.pagination };
+}
+
+/** One user with balance, history, projects, keys and ban. Throws RequestError `not_found` and `invalid_input`. */
+export async function readUser(
+  services: ReadUserServices,
+  { publicKey, ledgerCursor, projectsCursor }: RouteInput<'getUser'>,
+): Promise<Omit<RouteReply<'getUser'>, 'success'>> {
+  const user = await requireUser(services.users, publicKey);
+  const { adminUsers, ledger, suspensions } = services;
+  const [balance, details, history, projects, { adminPublicKeys }] = await Promise.all([
+    services.balances.ofUser(publicKey),
+    adminUsers.details(publicKey, services.clock.nowMs()),
+    ledger.history(userAccountId(publicKey), { limit: LEDGER_PAGE, cursor: ledgerCursor }),
+    suspensions.listOfOwner(publicKey, { limit: PROJECTS_PAGE, cursor: projectsCursor }),
+    services.settings.read(),
+  ]);
+  const { ban, ...counted } = details;
+  return {
+    user: {
+      ...userReply(user, balance, adminPublicKeys),
+      heldCredits: balance.heldCredits,
+      ...counted,
+      ...(ban && { banReason: ban.reason, bannedAt: new Date(ban.atMs).toISOString() }),
+    },
+    ledger: history,
+    projects: { entries: projects.entries.map(projectReply), nextCursor: projects.nextCursor },
+  };
+}
+
+/** The account of a key. Throws RequestError `invalid_input` for a text that is no key, and `not_found`. */
+export async function requireUser(users: Users, publicKey: string): Promise<User> {
+  requirePublicKey(publicKey);
+  const user = await users.find(publicKey);
+  if (!user) throw new RequestError('not_found', 'There is no such user.');
+  return user;
+}
+
+function userReply(user: User, balance: Balance, adminPublicKeys: string[]): AdminUser {
+  return {
+    publicKey: user.publicKey,
+    username: user.username,
+    credits: balance.availableCredits,
+    isAdmin: adminPublicKeys.includes(user.publicKey),
+    isBanned: user.isBanned,
+    createdAt: new Date(user.createdAtMs).toISOString(),
+  };
+}
+
+function projectReply(project: Project) {
+  const { projectId, name, projectType, publishedAppName, isShowcased } = project;
+  return {
+    projectId,
+    name,
+    projectType,
+    publishedAppName,
+    isShowcased,
+    isTakenDown: project.isTakenDown ?? false,
+    createdAt: new Date(project.createdAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,82 @@
+/** Shows an app while it is written: what is there so far, every two seconds, and how much it is. */
+import { withRuntime } from '../../../shared/domain/app-runtime.ts';
+import { unfoldImages } from '../../../shared/domain/inline-images.ts';
+import type { Builds } from '../../ports/builds.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Objects } from '../../ports/objects.ts';
+import { previewKey } from '../projects/app-files.ts';
+import { NO_IMAGE } from './document-images.ts';
+import type { Listener } from './model-run.ts';
+import { documentSoFar } from './model-text.ts';
+import { StageError } from './stage-error.ts';
+
+const EVERY_MS = 2_000;
+const PERCENT_SPAN = 40;
+/** About the size of a finished document; only for the progress bar. */
+const TYPICAL_DOCUMENT_CHARACTERS = 40_000;
+
+interface PreviewOptions {
+  operationId: string;
+  stage: 'code' | 'edit';
+  /** Where the stage began, in percent. */
+  fromPercent: number;
+  /** Given when what is written is a document. */
+  apps?: Objects | undefined;
+}
+
+export class LivePreview implements Listener {
+  readonly #services: { builds: Builds; clock: Clock };
+  readonly #options: PreviewOptions;
+  readonly #stopped = new AbortController();
+  readonly signal = this.#stopped.signal;
+  #shownMs: number;
+  #pending: Promise<void> = Promise.resolve();
+
+  constructor(services: { builds: Builds; clock: Clock }, options: PreviewOptions) {
+    this.#services = services;
+    this.#options = options;
+    this.#shownMs = services.clock.nowMs();
+  }
+
+  onText = (textSoFar: string): void => {
+    const nowMs = this.#services.clock.nowMs();
+    if (nowMs - this.#shownMs < EVERY_MS) return;
+    this.#shownMs = nowMs;
+    // What is lost here is no reason to lose the code. Never two at once.
+    this.#pending = this.#pending.then(() => this.#show(textSoFar)).catch(() => undefined);
+  };
+
+  /**
+   * Waits for the writing, and for what was still being shown.
+   * Throws StageError `stopped` when the operation ended in between.
+   */
+  async during<T>(writing: Promise<T>): Promise<T> {
+    try {
+      return await writing;
+    } catch (error) {
+      if (this.signal.aborted) throw new StageError('stopped', 'The build was stopped.');
+      throw error;
+    } finally {
+      await this.#pending;
+    }
+  }
+
+  async #show(textSoFar: string): Promise<void> {
+    const { operationId, stage, fromPercent, apps } = this.#options;
+    const document = apps && documentSoFar(textSoFar);
+    if (apps && document !== undefined) {
+      await apps.write(previewKey(operationId), withRuntime(unfoldImages(document, new Map(), NO_IMAGE)), {
+        contentType: 'text/html; charset=utf-8',
+        cacheControl: 'no-store',
+      });
+    }
+    const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);
+    const isRunning = await this.#services.builds.reportProgress(operationId, {
+      stage,
+      percent: Math.round(fromPercent + PERCENT_SPAN * share),
+      progress: `Still ${stage === 'edit' ? 'revising' : 'generating'}... ${Math.ceil(textSoFar.length / 1_000)} KB written`,
+      ...(document !== undefined && { hasPreview: true }),
+    });
+    if (!isRunning) this.#stopped.abort();
+  }
+}

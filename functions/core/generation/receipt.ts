@@ -1,0 +1,77 @@
+/** The receipt of a build: what each stage took and cost, and what was proved of the document. */
+import { createHash } from 'node:crypto';
+import type { Receipt } from '../../../shared/contract/generation.ts';
+import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
+import type { Operation } from '../../ports/builds.ts';
+import { PROMPT_VERSION } from '../../prompts/version.ts';
+import type { BuildRequest } from './build-request.ts';
+import { countChangedLines } from './count-changed-lines.ts';
+import type { CheckFile, StageUsage, WorkFiles } from './work-files.ts';
+
+const STAGES_BEFORE_CHECK = ['plan', 'images', 'code', 'edit'];
+
+export interface ReceiptFacts {
+  operation: Operation;
+  request: BuildRequest;
+  checks: readonly CheckFile[];
+  /** The number of the document that is saved. */
+  saved: number;
+  /** That document as it was checked, and as it is served. */
+  checked: string;
+  served: string;
+}
+
+/** Reads what the stages noted. Throws StageError when a file is lost. */
+export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt> {
+  const { operation, checks, saved, served } = facts;
+  const check = checks[saved];
+  const [stages, revision] = await Promise.all([readStages(files, checks), readRevision(files, facts)]);
+  return {
+    stages,
+    promptVersion: PROMPT_VERSION,
+    checksPassed: check?.passed ?? [],
+    problemsLeft: check?.problems ?? [],
+    checkNotes: check?.notes ?? [],
+    repairs: saved,
+    ...(revision && { revision }),
+    documentSha256: createHash('sha256').update(served).digest('hex'),
+    documentBytes: Buffer.byteLength(served),
+    creditsCharged: operation.heldCredits,
+  };
+}
+
+/** What AI cost until now, for builds that end without a receipt. */
+export async function readCost(files: WorkFiles, repairs: number): Promise<AiUsage> {
+  const names = [
+    ...STAGES_BEFORE_CHECK,
+    ...Array.from({ length: repairs }, (_, index) => `repair-${index + 1}`),
+  ];
+  const usages = await Promise.all(names.map((name) => files.readUsage(name)));
+  const sum = (of: keyof AiUsage) => usages.reduce((total, usage) => total + (usage?.[of] ?? 0), 0);
+  return { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), images: sum('images') };
+}
+
+/** In the order in which they ran; checks and repairs take turns. */
+async function readStages(files: WorkFiles, checks: readonly CheckFile[]): Promise<StageUsage[]> {
+  const repairs = checks.map((_, number) => `repair-${number + 1}`);
+  const [before, mended] = await Promise.all(
+    [STAGES_BEFORE_CHECK, repairs].map((names) => Promise.all(names.map((name) => files.readUsage(name)))),
+  );
+  const checking = checks.flatMap(({ durationMs }, number) => {
+    const repair = mended?.[number];
+    return [checkUsage(durationMs), ...(repair ? [{ ...repair, stage: 'repair' }] : [])];
+  });
+  return [...(before ?? []).filter((usage) => usage !== undefined), ...checking];
+}
+
+function checkUsage(durationMs: number): StageUsage {
+  return { stage: 'check', durationMs, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, images: 0 };
+}
+
+async function readRevision(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt['revision']> {
+  const { revision } = facts.request;
+  if (!revision) return undefined;
+  const [base, edit] = await Promise.all([files.readBase(), files.readEdit()]);
+  const { baseRevisionString } = revision;
+  return { baseRevisionString, ...edit, ...countChangedLines(base, facts.checked) };
+}

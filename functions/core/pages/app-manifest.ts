@@ -1,0 +1,26 @@
+/** The manifest that lets a published app be installed to a phone's home screen. */
+import type { PageReply } from '../../../shared/contract/pages.ts';
+import { findPublishedApp, type PublishedAppServices } from './find-published-app.ts';
+
+const SHORT_NAME_LENGTH = 12;
+
+/** 404 or 410 as the app's page. */
+export async function appManifest(services: PublishedAppServices, name: string): Promise<PageReply> {
+  const found = await findPublishedApp(services, name);
+  const contentType = 'application/manifest+json';
+  if (found.status !== 'live') {
+    return { status: found.status === 'gone' ? 410 : 404, contentType, body: '{}' };
+  }
+  const { publication } = found;
+  const manifest = {
+    name: publication.title,
+    short_name: publication.title.slice(0, SHORT_NAME_LENGTH).trim(),
+    id: `/p/${publication.name}`,
+    start_url: `/p/${publication.name}`,
+    scope: `/p/${publication.name}`,
+    display: 'standalone',
+    background_color: '#ffffff',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  };
+  return { status: 200, contentType, body: JSON.stringify(manifest) };
+}

@@ -1,0 +1,31 @@
+/** A project for someone who wants to change it. */
+import { canManageProject } from '../../../shared/domain/permissions.ts';
+import type { Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
+import { RequestError } from '../request-error.ts';
+import type { Caller } from '../sign-in/authenticate.ts';
+
+/** Throws RequestError `not_found`, and `forbidden` unless the caller owns the project or is an admin. */
+export async function findManagedProject(
+  projects: Projects,
+  { user, isAdmin }: Caller,
+  projectId: string,
+): Promise<ProjectWithRevisions> {
+  const found = await projects.find(projectId);
+  if (!found) throw new RequestError('not_found', 'There is no such project.');
+  if (!canManageProject({ publicKey: user.publicKey, isAdmin }, found.project)) {
+    throw new RequestError('forbidden', 'Only the owner of a project may do this.');
+  }
+  return found;
+}
+
+/** The same, with one of the project's revisions. */
+export async function findManagedRevision(
+  projects: Projects,
+  caller: Caller,
+  { projectId, revisionString }: { projectId: string; revisionString: string },
+): Promise<ProjectWithRevisions & { revision: SavedRevision }> {
+  const found = await findManagedProject(projects, caller, projectId);
+  const revision = found.revisions.find((other) => other.revisionString === revisionString);
+  if (!revision) throw new RequestError('not_found', `There is no revision ${revisionString}.`);
+  return { ...found, revision };
+}

@@ -1,0 +1,118 @@
+/** Remixing: a project of one's own, made from what somebody else has published and allows to be remixed. */
+import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/constants.ts';
+import type { ImageAsset } from '../../../shared/contract/projects.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { canManageProject } from '../../../shared/domain/permissions.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { FileStore } from '../../ports/objects.ts';
+import type { ProjectChanges } from '../../ports/project-changes.ts';
+import type { Project, Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
+import type { Publications } from '../../ports/publications.ts';
+import { DOCUMENT_FILE, documentKey, imageKeyOf, liveKey, storeImage } from '../projects/app-files.ts';
+import { findManagedProject } from '../projects/managed-project.ts';
+import { RequestError } from '../request-error.ts';
+import type { Caller } from '../sign-in/authenticate.ts';
+
+export interface RemixServices {
+  projects: Projects;
+  publications: Publications;
+  projectChanges: ProjectChanges;
+  apps: FileStore;
+  addresses: Addresses;
+  ids: Ids;
+  clock: Clock;
+}
+
+const FIRST_REVISION = '1';
+const SUFFIX = ' (remix)';
+
+/** The owner's switch. Throws RequestError `not_found` and `forbidden`. */
+export async function setRemixStatus(
+  { projects, publications }: Pick<RemixServices, 'projects' | 'publications'>,
+  caller: Caller,
+  { projectId, isRemixable }: RouteInput<'setRemixStatus'>,
+): Promise<void> {
+  await findManagedProject(projects, caller, projectId);
+  if (await publications.setRemixable(projectId, isRemixable)) return;
+  throw new RequestError('not_found', 'There is no such project.');
+}
+
+/**
+ * The new project, which starts with the document that visitors see. Throws RequestError `not_found` for what is not
+ * published, and `forbidden` where the owner does not allow it.
+ */
+export async function remixApp(
+  services: RemixServices,
+  caller: Caller,
+  sourceId: string,
+): Promise<{ projectId: string; revisionString: string }> {
+  const source = await findRemixable(services, caller, sourceId);
+  const document = await services.apps.readText(liveKey(sourceId, source.live.documentSha256));
+  if (document === undefined) throw new RequestError('not_found', 'There is no such app.');
+  const projectId = services.ids.projectId();
+  const imageAssets = await copyImages(services, source.live.imageAssets, { from: sourceId, to: projectId });
+  await services.apps.write(documentKey(projectId, FIRST_REVISION), document, DOCUMENT_FILE);
+  const nowMs = services.clock.nowMs();
+  await services.projectChanges.createProject({
+    project: remixOf(source.project, {
+      projectId,
+      ownerPublicKey: caller.user.publicKey,
+      createdAtMs: nowMs,
+    }),
+    isFirst: true,
+    revisionString: FIRST_REVISION,
+    imageAssets,
+    documentSha256: source.live.documentSha256,
+    createdAtMs: nowMs,
+  });
+  return { projectId, revisionString: FIRST_REVISION };
+}
+
+async function findRemixable(
+  { projects }: RemixServices,
+  { user, isAdmin }: Caller,
+  projectId: string,
+): Promise<ProjectWithRevisions & { live: SavedRevision }> {
+  const found = await projects.find(projectId);
+  const live = found?.revisions.find(
+    ({ revisionString }) => revisionString === found.project.publishedRevision,
+  );
+  if (!found || !live || found.project.isTakenDown || found.project.isOwnerBanned) {
+    throw new RequestError('not_found', 'There is no such app.');
+  }
+  const isOwn = canManageProject({ publicKey: user.publicKey, isAdmin }, found.project);
+  if (!found.project.isRemixable && !isOwn) {
+    throw new RequestError('forbidden', 'The owner of this app does not allow remixing it.');
+  }
+  return { ...found, live };
+}
+
+function remixOf(
+  source: Project,
+  own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>,
+): Project {
+  const { projectType, billingModel, rateLimit } = source;
+  const name = source.name.slice(0, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
+  const remixedFrom = { projectId: source.projectId, name: source.name };
+  return { ...own, name, projectType, billingModel, rateLimit, remixedFrom, isShowcased: false };
+}
+
+/** Copies, because the pictures of the source go when it is deleted. */
+async function copyImages(
+  { apps, addresses }: RemixServices,
+  assets: readonly ImageAsset[],
+  { from, to }: { from: string; to: string },
+): Promise<ImageAsset[]> {
+  const appsUrl = await addresses.appsUrl();
+  return Promise.all(
+    assets.map(async (asset) => {
+      const key = imageKeyOf(asset.url, from);
+      const bytes = key && (await apps.readBytes(key));
+      if (!key || !bytes) return asset;
+      const contentType = key.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
+      return { ...asset, url: await storeImage(apps, appsUrl, to, { contentType, bytes }) };
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+/** The showcase: apps that admins put forward. */
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { Projects } from '../../ports/projects.ts';
+import type { Publications } from '../../ports/publications.ts';
+import { findManagedProject } from '../projects/managed-project.ts';
+import { RequestError } from '../request-error.ts';
+import type { Caller } from '../sign-in/authenticate.ts';
+
+const TRIES = 4;
+
+/** Sets the flag; the app is shown while it is published, too. Throws RequestError `not_found` and `conflict`. */
+export async function showcaseProject(
+  { projects, publications }: { projects: Projects; publications: Publications },
+  caller: Caller,
+  { projectId, showcaseStatus }: RouteInput<'setShowcaseStatus'>,
+): Promise<void> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const { project } = await findManagedProject(projects, caller, projectId);
+    if (await publications.showcase(project, showcaseStatus)) return;
+  }
+  throw new RequestError('conflict', 'The project is being changed. Please try again.');
+}

@@ -1,0 +1,47 @@
+/** The picture that stands for an app in lists, in the showcase and in previews of its address. */
+import { THUMBNAIL_HEIGHT_PX, THUMBNAIL_MAX_BYTES, THUMBNAIL_WIDTH_PX } from '../../../shared/constants.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { FileStore } from '../../ports/objects.ts';
+import type { Projects } from '../../ports/projects.ts';
+import type { Publications } from '../../ports/publications.ts';
+import { storeImage } from '../projects/app-files.ts';
+import { findManagedProject } from '../projects/managed-project.ts';
+import { RequestError } from '../request-error.ts';
+import type { Caller } from '../sign-in/authenticate.ts';
+import { type ReadThumbnailServices, readThumbnail } from '../uploads/read-image.ts';
+
+interface ThumbnailServices extends ReadThumbnailServices {
+  projects: Projects;
+  publications: Publications;
+  apps: FileStore;
+  addresses: Addresses;
+}
+
+/** The address of the new picture. Throws RequestError `not_found`, `forbidden`, and those of `readThumbnail`. */
+export async function setThumbnail(
+  services: ThumbnailServices,
+  caller: Caller,
+  { projectId, showcaseImage }: RouteInput<'setShowcaseImage'>,
+): Promise<string> {
+  await findManagedProject(services.projects, caller, projectId);
+  const url = await storeThumbnail(services, caller, projectId, showcaseImage, THUMBNAIL_MAX_BYTES);
+  if (await services.publications.setThumbnail(projectId, url)) return url;
+  throw new RequestError('not_found', 'There is no such project.');
+}
+
+/** Cuts the picture to 16:9 and keeps it among the project's pictures; returns its address. */
+export async function storeThumbnail(
+  services: ReadThumbnailServices & { apps: FileStore; addresses: Addresses },
+  { user }: Caller,
+  projectId: string,
+  image: File | string,
+  maxBytes: number,
+): Promise<string> {
+  const size = { width: THUMBNAIL_WIDTH_PX, height: THUMBNAIL_HEIGHT_PX };
+  const [picture, appsUrl] = await Promise.all([
+    readThumbnail(services, user.publicKey, image, { maxBytes, size }),
+    services.addresses.appsUrl(),
+  ]);
+  return storeImage(services.apps, appsUrl, projectId, picture);
+}

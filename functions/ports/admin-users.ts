@@ -1,0 +1,61 @@
+/** People as admins see and change them. Every change brings its entry of the log. */
+import type { AdminAction } from './admin-log.ts';
+import type { Balance } from './balances.ts';
+import type { ListPage, ListQuery } from './lists.ts';
+import type { User } from './users.ts';
+
+export interface UserDetails {
+  creditsSpent: number;
+  projectCount: number;
+  /** API keys that are not expired. */
+  keyCount: number;
+  runningOperationId?: string | undefined;
+  ban?: { reason: string; atMs: number } | undefined;
+  isCascadeRunning: boolean;
+}
+
+export interface Adjustment {
+  /** The same key again is the same adjustment. */
+  idempotencyKey: string;
+  publicKey: string;
+  /** Never 0. */
+  credits: number;
+  reason: string;
+}
+
+export type AdjustResult =
+  | { ok: true; isRepeat: boolean }
+  | { ok: false; reason: 'not_found' | 'insufficient_credits' | 'different_movement' };
+
+/** What a ban, or its end, still has to do: keys, builds, and published apps one page after the other. */
+export interface BanCascade {
+  cascadeId: string;
+  publicKey: string;
+  isBan: boolean;
+  /** Where the pages of projects go on. */
+  cursor?: string | undefined;
+}
+
+/** `caller_banned`: whoever does it was banned in the meantime. */
+export type BanResult = { ok: true } | { ok: false; reason: 'not_found' | 'unchanged' | 'caller_banned' };
+
+export interface AdminUsers {
+  /** All users by name. */
+  list(query: ListQuery): Promise<ListPage<User>>;
+  /** At most `limit` whose username (in any case) or else public key begins so; those found by name first. */
+  search(prefix: string, limit: number): Promise<User[]>;
+  /** The balance of each; accounts that never moved a credit are missing. */
+  balances(publicKeys: string[]): Promise<Map<string, Balance>>;
+  details(publicKey: string, nowMs: number): Promise<UserDetails>;
+  adjust(adjustment: Adjustment, action: AdminAction): Promise<AdjustResult>;
+  /** Changes whether the user is banned and notes what follows from it, with the entry of the log, all or nothing. */
+  setBanned(publicKey: string, isBanned: boolean, reason: string, action: AdminAction): Promise<BanResult>;
+  /** Removes all API keys. */
+  removeKeys(publicKey: string): Promise<void>;
+  findCascade(publicKey: string): Promise<BanCascade | undefined>;
+  /** Users whose cascade is not complete, longest waiting first. */
+  listCascades(limit: number): Promise<string[]>;
+  /** Notes how far it is; false when another ban or unban took its place. */
+  advanceCascade(cascade: BanCascade): Promise<boolean>;
+  endCascade(cascade: BanCascade): Promise<void>;
+}

@@ -1,0 +1,46 @@
+/** Which app is live under which name, and what is shown of it in public lists. */
+import type { Project } from './projects.ts';
+
+/** What `/p/{name}` stands for. A name that was taken down stays taken. */
+export interface Publication {
+  name: string;
+  projectId: string;
+  ownerPublicKey: string;
+  revisionString: string;
+  /** Names the immutable copy of the document that visitors get. */
+  documentSha256: string;
+  title: string;
+  description: string;
+  isTakenDown: boolean;
+  publishedAtMs: number;
+}
+
+export interface NewPublication {
+  /** As it was read just before; when its publication changed since, nothing is written. */
+  project: Project;
+  name: string;
+  revisionString: string;
+  documentSha256: string;
+  description: string;
+  showcaseImageUrl?: string | undefined;
+  nowMs: number;
+}
+
+/** `changed`: the project, or the document of its revision, is no longer as it was read. */
+export type PublishResult = { ok: true } | { ok: false; reason: 'name_taken' | 'changed' };
+
+export interface Publications {
+  find(name: string): Promise<Publication | undefined>;
+  /** Name, revision and public lists change together or not at all; the former name is free again. */
+  publish(publication: NewPublication): Promise<PublishResult>;
+  /** Frees the name; false when the project is no longer as it was read. */
+  unpublish(project: Project): Promise<boolean>;
+  /** Sets the showcase flag; an app is in the list of showcased ones while it is published, too. */
+  showcase(project: Project, isShowcased: boolean): Promise<boolean>;
+  /** False when the project is gone. */
+  setThumbnail(projectId: string, showcaseImageUrl: string): Promise<boolean>;
+  /** The owner's switch; false when the project is gone. */
+  setRemixable(projectId: string, isRemixable: boolean): Promise<boolean>;
+  /** Takes an app off its name, or gives it back; false when the project is no longer as it was read. */
+  setTakenDown(project: Project, isTakenDown: boolean): Promise<boolean>;
+}

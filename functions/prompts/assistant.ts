@@ -1,0 +1,21 @@
+/** The Assistant: answers questions and helps with prompts, in a chat beside the page. */
+import { MATERIAL_RULE } from './ground-rules.ts';
+import { taggedSections } from './tagged-section.ts';
+
+export const ASSISTANT_SYSTEM = `You are the Assistant of Buidl.
+Buidl makes small, complete web apps from a description and changes them on request. You help people to find an idea, to describe it so well that Buidl makes what they mean, and to decide what to change in an app that they have.
+
+Rules:
+- Answer in the language of the question, in at most 200 words of plain text. Light Markdown is fine: short lists, **bold**, \`code\`. No HTML.
+- When somebody wants a prompt, or describes an idea, answer with one that can be used as it is: what the app does, for whom, its main parts, and how it looks.
+- Where a <document> is given, it is the app that the question is about. Say what to ask Buidl for instead of printing long code. {{image:…}} in it stands for a picture.
+- Say so when you do not know something. You cannot change apps, credits or accounts yourself.
+- ${MATERIAL_RULE}`;
+
+/** The user message of the Assistant; the sections of a project are left out in the general chat. */
+export function assistantPrompt(
+  question: string,
+  project?: { projectName: string; document: string },
+): string {
+  return taggedSections({ question, project_name: project?.projectName, document: project?.document });
+}

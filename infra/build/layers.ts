@@ -1,0 +1,98 @@
+/** Makes the Lambda layers, of Chromium and of sharp, out of the installed packages, without a network. */
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import type { BuildStep } from './content-hash.ts';
+
+const BROWSER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
+
+/** sharp with the native parts that are installed: this machine's, and those of Lambda on another kind of machine. */
+const IMAGE_PACKAGES = ['sharp'];
+const NATIVE_PACKAGE = /^sharp(?:-libvips)?-(?:linux|darwin|win32)-/;
+
+/** Not needed to run: types, maps, and the pages of playwright's own viewers. */
+const LEFT_OUT = /\.(?:d\.ts|map|md)$|\/playwright-core\/(?:types|bin|lib\/vite)$/;
+
+const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
+
+/** The step that writes `layers/browser/nodejs/node_modules`. */
+export function browserLayer(rootDir: string, distDir: string): BuildStep {
+  return layerStep(rootDir, distDir, 'browser', () => BROWSER_PACKAGES);
+}
+
+/** The step that writes `layers/images/nodejs/node_modules`. */
+export function imagesLayer(rootDir: string, distDir: string): BuildStep {
+  return layerStep(rootDir, distDir, 'images', () => [
+    ...IMAGE_PACKAGES,
+    ...nativePackages(join(rootDir, 'node_modules')),
+  ]);
+}
+
+function layerStep(rootDir: string, distDir: string, name: string, packages: () => string[]): BuildStep {
+  const layerDir = join(distDir, 'layers', name);
+  return {
+    name: `${name}-layer`,
+    inputs: ['infra/build/layers.ts', 'package-lock.json'],
+    outputs: packages().map((each) => join(layerDir, 'nodejs', 'node_modules', each)),
+    run: async () => copyPackages(join(rootDir, 'node_modules'), layerDir, packages()),
+  };
+}
+
+function nativePackages(modulesDir: string): string[] {
+  const scopeDir = join(modulesDir, '@img');
+  if (!existsSync(scopeDir)) throw new Error('The native parts of sharp are not installed.');
+  return readdirSync(scopeDir)
+    .filter((name) => NATIVE_PACKAGE.test(name))
+    .map((name) => `@img/${name}`);
+}
+
+function copyPackages(modulesDir: string, layerDir: string, packages: readonly string[]) {
+  const freshDir = `${layerDir}.${process.pid}`;
+  rmSync(freshDir, { recursive: true, force: true });
+  for (const packageDir of withDependencies(modulesDir, packages)) {
+    const targetDir = join(freshDir, 'nodejs', 'node_modules', relative(modulesDir, packageDir));
+    mkdirSync(dirname(targetDir), { recursive: true });
+    cpSync(packageDir, targetDir, {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+      filter: (path) => path === packageDir || (!LEFT_OUT.test(path) && basename(path) !== 'node_modules'),
+    });
+  }
+  rmSync(layerDir, { recursive: true, force: true });
+  renameSync(freshDir, layerDir);
+}
+
+/** The folders of the packages and of all that they depend on. */
+function withDependencies(modulesDir: string, names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string, fromDir: string) => {
+    const packageDir = resolvePackage(modulesDir, name, fromDir);
+    if (packageDir === undefined || found.has(packageDir)) return;
+    found.add(packageDir);
+    const manifest = packageJsonSchema.parse(
+      JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')),
+    );
+    for (const dependency of Object.keys(manifest.dependencies)) visit(dependency, packageDir);
+  };
+  for (const name of names) visit(name, modulesDir);
+  return found;
+}
+
+/** As Node looks it up: in the package's own `node_modules` first, then outwards. */
+function resolvePackage(modulesDir: string, name: string, fromDir: string): string | undefined {
+  for (let dir = fromDir; dir.startsWith(modulesDir); dir = dirname(dir)) {
+    const candidate = basename(dir) === 'node_modules' ? join(dir, name) : join(dir, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return candidate;
+  }
+  if (fromDir === modulesDir) throw new Error(`The package ${name} is not installed.`);
+  return undefined;
+}

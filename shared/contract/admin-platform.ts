@@ -1,0 +1,157 @@
+/** Running the platform: settings, payments that fit no purchase, reports of apps, builds that are running. */
+import * as z from 'zod';
+import { adminPasswordSchema, reasonSchema } from './admin.ts';
+import { creditPlanSchema } from './credits.ts';
+import {
+  cursorSchema,
+  operationIdSchema,
+  projectIdSchema,
+  publicKeySchema,
+  signatureSchema,
+  successSchema,
+} from './fields.ts';
+import { OPERATION_STATUSES } from './generation.ts';
+
+export const ANNOUNCEMENT_MAX_LENGTH = 2_000;
+
+/** Plain text or Markdown; raw HTML in it is shown as text. An empty one hides the banner. */
+export const setAnnouncementInputSchema = z.strictObject({
+  announcement: z.string().trim().max(ANNOUNCEMENT_MAX_LENGTH),
+  adminPassword: adminPasswordSchema,
+});
+
+const holdingSchema = z.number().min(0).max(1_000_000_000_000);
+const editableSettingsSchema = z.strictObject({
+  creditPlans: z
+    .array(
+      creditPlanSchema.extend({
+        title: z.string().trim().min(1).max(40),
+        amount: z.number().int().positive().max(10_000_000),
+      }),
+    )
+    .min(1)
+    .max(12)
+    .refine(
+      (plans) => new Set(plans.map(({ amount }) => amount)).size === plans.length,
+      'Two plans have the same amount.',
+    ),
+  asvHoldingRequirement: holdingSchema,
+  asvDiscountThreshold: holdingSchema,
+  signupCredits: z.number().int().min(0).max(1_000_000),
+  isAllowListEnabled: z.boolean(),
+  /** What one SOL is worth in USD, for the statistics. */
+  solUsd: z.number().positive().max(1_000_000),
+});
+export type EditableSettings = z.infer<typeof editableSettingsSchema>;
+export const adminSettingsReplySchema = successSchema.extend({
+  settings: editableSettingsSchema.extend({
+    announcement: z.string(),
+    network: z.string(),
+    treasury: z.string(),
+    asvMint: z.string(),
+    model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
+    adminPublicKeys: z.array(z.string()),
+  }),
+});
+/** Changes what is given and leaves the rest. */
+export const setSettingsInputSchema = z.strictObject({
+  settings: editableSettingsSchema.partial().refine((change) => Object.keys(change).length > 0, {
+    message: 'Please change at least one setting.',
+  }),
+  adminPassword: adminPasswordSchema,
+});
+
+export const pageCursorInputSchema = z.strictObject({ cursor: cursorSchema.optional() });
+
+export const adminPaymentsReplySchema = successSchema.extend({
+  /** Oldest first. */
+  payments: z.array(
+    z.object({
+      signature: z.string(),
+      /** Why it fits no purchase. */
+      mismatches: z.array(z.string()),
+      lamports: z.number().int(),
+      payer: z.string().optional(),
+      reference: z.string().optional(),
+      /** Whose account it seems to belong to. */
+      publicKey: z.string().optional(),
+      /** What was quoted, if there was a quote. */
+      quotedCredits: z.number().int().optional(),
+      quotedLamports: z.number().int().optional(),
+      foundAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().optional(),
+});
+/** `credit` gives `credits` to `publicKey`; `dismiss` closes it, for instance because it was sent back by hand. */
+export const resolvePaymentInputSchema = z
+  .strictObject({
+    signature: signatureSchema,
+    resolution: z.enum(['credit', 'dismiss']),
+    publicKey: publicKeySchema.optional(),
+    credits: z.number().int().positive().max(10_000_000).optional(),
+    reason: reasonSchema,
+    adminPassword: adminPasswordSchema,
+  })
+  .refine(
+    ({ resolution, publicKey, credits }) =>
+      (resolution === 'credit') === (publicKey !== undefined && credits !== undefined) &&
+      (resolution === 'credit' || (publicKey === undefined && credits === undefined)),
+    'Crediting a payment takes a public key and credits; dismissing it takes neither.',
+  );
+
+export const adminReportsReplySchema = successSchema.extend({
+  /** Open ones, oldest first. */
+  reports: z.array(
+    z.object({
+      reportId: z.string(),
+      projectId: z.string(),
+      projectName: z.string().optional(),
+      publishedAppName: z.string().optional(),
+      ownerPublicKey: z.string().optional(),
+      isTakenDown: z.boolean(),
+      reason: z.string(),
+      details: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().optional(),
+});
+export const reportIdSchema = z.string().regex(/^rep_[0-9a-z]{26}$/, 'This is not a report id.');
+/** `take_down` closes the report and takes the app down; `dismiss` only closes it. */
+export const resolveReportInputSchema = z.strictObject({
+  reportId: reportIdSchema,
+  resolution: z.enum(['take_down', 'dismiss']),
+  reason: reasonSchema,
+  adminPassword: adminPasswordSchema,
+});
+/** A project that is taken down answers 410 to everyone, and its name stays taken. */
+export const takeDownInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  isTakenDown: z.boolean(),
+  reason: reasonSchema,
+  adminPassword: adminPasswordSchema,
+});
+
+export const adminOperationsReplySchema = successSchema.extend({
+  /** Running builds, the one that ends first of itself first. */
+  operations: z.array(
+    z.object({
+      operationId: z.string(),
+      projectId: z.string(),
+      ownerPublicKey: z.string(),
+      mode: z.string(),
+      status: z.enum(OPERATION_STATUSES),
+      stage: z.string(),
+      percent: z.number(),
+      heldCredits: z.number().int(),
+      startedAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().optional(),
+});
+export const cancelAnyOperationInputSchema = z.strictObject({
+  operationId: operationIdSchema,
+  reason: reasonSchema,
+  adminPassword: adminPasswordSchema,
+});

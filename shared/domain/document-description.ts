@@ -1,0 +1,29 @@
+/** What a document says of itself, for previews of its address. */
+
+const META = /<meta\b[^>]*>/gi;
+const NAME = /\bname\s*=\s*["']?description["']?/i;
+const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#39': "'", apos: "'", lt: '<', gt: '>' };
+const MAX_LENGTH = 200;
+/** A description further down is not looked for. */
+const HEAD_LENGTH = 200_000;
+
+/** The document's description in plain text, at most 200 characters; undefined when it has none. */
+export function documentDescription(html: string): string | undefined {
+  for (const [tag] of html.slice(0, HEAD_LENGTH).matchAll(META)) {
+    if (!NAME.test(tag)) continue;
+    const content = CONTENT.exec(tag);
+    const text = plainText(content?.[1] ?? content?.[2] ?? '');
+    return text === '' ? undefined : text;
+  }
+  return undefined;
+}
+
+function plainText(attribute: string): string {
+  const decoded = attribute.replace(
+    /&(amp|quot|#39|apos|lt|gt);/g,
+    (_, name: string) => ENTITIES[name] ?? '',
+  );
+  const line = decoded.replace(/\s+/g, ' ').trim();
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).trimEnd()}…` : line;
+}

@@ -1,0 +1,20 @@
+/** What the page of a published app tells its script; written by the server into the page, read by the shell. */
+import * as z from 'zod';
+
+export const PUBLISHED_APP_ELEMENT_ID = 'published-app';
+
+export const publishedAppFactsSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('live'),
+    projectId: z.string(),
+    name: z.string(),
+    title: z.string(),
+    /** The immutable copy of the document on the apps distribution. */
+    appUrl: z.string(),
+    isRemixable: z.boolean(),
+    /** What the app was made from. */
+    remixedFrom: z.string().optional(),
+  }),
+  z.object({ status: z.enum(['missing', 'gone']) }),
+]);
+export type PublishedAppFacts = z.infer<typeof publishedAppFactsSchema>;

@@ -1,0 +1,97 @@
+/** The assistant over HTTP: what it answers, what that costs, and what it costs when there is no answer. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chatReplySchema } from '../../../shared/contract/assistant.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { creditsOf } from './app-build.ts';
+import { expectError } from './json-reply.ts';
+import { saveProject } from './saved-project.ts';
+import { openTable, type StoredItems } from './stored-items.ts';
+
+let cloud: TestCloud;
+let table: StoredItems;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  table = openTable(cloud);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  user = await signUpAndLogIn(cloud.api);
+});
+
+const ask = (message: unknown, apiKey = user.apiKey) =>
+  postJson(`${cloud.api}/general-chat`, { message }, { 'x-api-key': apiKey });
+const askAbout = (projectId: string, message: string, revision = '1', apiKey = user.apiKey) =>
+  postJson(`${cloud.api}/project-chat/${projectId}/rev/${revision}`, { message }, { 'x-api-key': apiKey });
+const setCredits = (availableCredits: number) =>
+  table.set({ pk: `ACCOUNT#user:${user.publicKey}`, sk: 'BALANCE' }, { availableCredits });
+
+describe('the general chat', () => {
+  it('answers for one credit, held and then captured', async () => {
+    const { response } = chatReplySchema.parse(await (await ask('an app for my plants')).json());
+    expect(response.length).toBeGreaterThan(20);
+    expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
+    const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['grant', 'hold', 'capture']);
+  });
+
+  it('returns the credit when the model gives no answer', async () => {
+    for (let fault = 0; fault < 3; fault += 1) cloud.failNext('cut');
+    const answer = await ask('an app for my plants and their many different needs');
+    expect(await expectError(answer, 'unavailable')).toContain('credit was returned');
+    expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+    const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['grant', 'hold', 'release']);
+    // What is left of the faults is used up.
+    while ((await ask('hello')).status !== 200);
+  });
+
+  it('is refused without credits, and gives one credit one answer however many ask for it', async () => {
+    await setCredits(1);
+    const statuses = (await Promise.all([1, 2, 3].map(() => ask('hello')))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 402, 402]);
+    await expectError(await ask('hello'), 'insufficient_credits');
+  });
+
+  it('takes a message of 1 to 8,000 characters from somebody with a key', async () => {
+    for (const message of ['', '   ', 'x'.repeat(8_001), 5, null]) {
+      await expectError(await ask(message), 'invalid_input');
+    }
+    await expectError(await ask('hello', 'nonsense'), 'unauthenticated');
+    expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+  });
+
+  it('takes 20 messages a minute', async () => {
+    const minute = Math.floor(Date.now() / 60_000);
+    for (const each of [minute, minute + 1]) {
+      await table.put({ pk: `CHATS#${user.publicKey}`, sk: `MINUTE#${each}`, messages: 19 });
+    }
+    const answers = await Promise.all([ask('hello'), ask('hello')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await creditsOf(cloud.api, user.apiKey)).credits).toBe(99);
+  });
+});
+
+describe('the chat about a project', () => {
+  it('knows the document of the revision', async () => {
+    const projectId = await saveProject(cloud, user.publicKey);
+    const answer = await askAbout(projectId, 'What does this app do?');
+    const { response } = chatReplySchema.parse(await answer.json());
+    expect(response).toMatch(/Hills/);
+    expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
+  });
+
+  it('is for whoever may change the project, and costs nothing when refused', async () => {
+    const owner = await signUpAndLogIn(cloud.api);
+    const projectId = await saveProject(cloud, owner.publicKey);
+    await expectError(await askAbout(projectId, 'hello'), 'forbidden');
+    await expectError(await askAbout(projectId, 'hello', '7', owner.apiKey), 'not_found');
+    await expectError(await askAbout(`prj_${'0'.repeat(26)}`, 'hello'), 'not_found');
+    await expectError(await askAbout('nonsense', 'hello'), 'invalid_input');
+    expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+  });
+});

@@ -1,0 +1,231 @@
+/** Banks of apps over HTTP: deposits, withdrawals, usage controls, and the amounts that nobody gets through. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomIds } from '../../../functions/adapters/random-ids.ts';
+import { bankReplySchema, ledgerReplySchema } from '../../../shared/contract/credits.ts';
+import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
+import { newWallet, postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { type ApiUser, signUpUser } from '../api-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { auditTable } from './audit-table.ts';
+import { expectError } from './json-reply.ts';
+import { openTable, type StoredItems } from './stored-items.ts';
+
+const SIGNUP_CREDITS = 100;
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+const adminWallet = newWallet();
+let cloud: TestCloud;
+let table: StoredItems;
+let owner: ApiUser;
+let stranger: ApiUser;
+let projectId: string;
+let userCount = 0;
+
+beforeAll(async () => {
+  cloud = await startTestCloud({ adminPublicKeys: adminWallet.publicKey });
+  table = openTable(cloud);
+});
+afterAll(async () => {
+  try {
+    expect((await auditTable(cloud)).problems).toEqual([]);
+  } finally {
+    await cloud.close();
+  }
+});
+beforeEach(async () => {
+  [owner, stranger] = await Promise.all([newUser(), newUser()]);
+  projectId = await newProject(owner.publicKey);
+});
+
+function newUser(): Promise<ApiUser> {
+  userCount += 1;
+  return signUpUser(cloud.api, `banker_${userCount}`);
+}
+
+/** A project that was not built: its bank is all that matters here. */
+async function newProject(ownerPublicKey: string): Promise<string> {
+  const id = randomIds.projectId();
+  await table.put({
+    pk: `PROJECT#${id}`,
+    sk: 'PROJECT',
+    projectId: id,
+    ownerPublicKey,
+    name: 'Banked',
+    projectType: 'webapp',
+    createdAtMs: Date.now(),
+    isShowcased: false,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 0, perSeconds: 0 },
+  });
+  return id;
+}
+
+type Direction = 'transfer' | 'withdraw';
+
+function send(user: ApiUser, direction: Direction, bodyText: string, id = projectId): Promise<Response> {
+  return user.call(`/projects/${id}/bank/${direction}`, {
+    method: 'POST',
+    headers: JSON_HEADERS,
+    body: bodyText,
+  });
+}
+
+const move = (user: ApiUser, direction: Direction, amount: unknown, more: object = {}) =>
+  send(user, direction, JSON.stringify({ amount, ...more }));
+
+async function moved(response: Promise<Response>) {
+  const reply = await response;
+  if (!reply.ok) throw new Error(`The bank answered ${reply.status}: ${await reply.text()}`);
+  return bankReplySchema.parse(await reply.json());
+}
+
+describe('a bank', () => {
+  it('takes deposits of anyone and gives them to its owner', async () => {
+    expect(await moved(move(stranger, 'transfer', 30))).toMatchObject({ appWalletBalance: 30, credits: 70 });
+    expect(await moved(move(owner, 'withdraw', 12))).toMatchObject({ appWalletBalance: 18, credits: 112 });
+    expect((await stranger.credits()).credits).toBe(70);
+  });
+
+  it('opens to nobody but its owner', async () => {
+    await moved(move(owner, 'transfer', 30));
+    await expectError(await move(stranger, 'withdraw', 1), 'forbidden');
+    expect((await owner.credits()).credits).toBe(70);
+  });
+
+  it('gives its owner what an admin withdraws', async () => {
+    const admin = await signUpAndLogIn(cloud.api, adminWallet);
+    await moved(move(stranger, 'transfer', 30));
+    const url = `${cloud.api}/projects/${projectId}/bank/withdraw`;
+    const reply = await moved(postJson(url, { amount: 5 }, { 'x-api-key': admin.apiKey }));
+    expect(reply).toMatchObject({ appWalletBalance: 25, credits: SIGNUP_CREDITS });
+    expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS + 5);
+  });
+
+  it('cannot be overdrawn, not by many withdrawals at once either', async () => {
+    await moved(move(owner, 'transfer', 50));
+    const replies = await Promise.all(Array.from({ length: 12 }, () => move(owner, 'withdraw', 10)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(7);
+    expect(await moved(move(owner, 'transfer', 1))).toMatchObject({ appWalletBalance: 1 });
+    expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 1);
+  });
+
+  it('takes no more than the depositor has, not by many deposits at once either', async () => {
+    await expectError(await move(stranger, 'transfer', SIGNUP_CREDITS + 1), 'insufficient_credits');
+    const replies = await Promise.all(Array.from({ length: 8 }, () => move(stranger, 'transfer', 30)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect((await stranger.credits()).credits).toBe(10);
+  });
+
+  it('moves once for one idempotency key, however often and at once it is sent', async () => {
+    const idempotencyKey = 'deposit-0001';
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => moved(move(owner, 'transfer', 20, { idempotencyKey }))),
+    );
+    for (const reply of replies) expect(reply).toMatchObject({ appWalletBalance: 20, credits: 80 });
+    await expectError(await move(owner, 'transfer', 21, { idempotencyKey }), 'conflict');
+    expect((await owner.credits()).credits).toBe(80);
+  });
+
+  it('of a project that is not there takes nothing', async () => {
+    const nowhere = randomIds.projectId();
+    await expectError(await send(owner, 'transfer', '{"amount":5}', nowhere), 'not_found');
+    await expectError(await send(owner, 'withdraw', '{"amount":5}', nowhere), 'not_found');
+    expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
+  });
+});
+
+describe('an amount', () => {
+  const wrong = [
+    '0',
+    '-1',
+    '1.5',
+    '1e309',
+    '-1e309',
+    '"1e3"',
+    '"5"',
+    'null',
+    '[5]',
+    'true',
+    '1e300',
+    '9007199254740993',
+  ];
+  it.each(wrong)('of %s is refused', async (text) => {
+    for (const direction of ['transfer', 'withdraw'] as const) {
+      const response = await send(owner, direction, `{"amount":${text}}`);
+      expect(await expectError(response, 'invalid_input')).toContain(MONEY_MESSAGES.invalidAmount);
+    }
+    expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
+  });
+
+  it('of NaN is no JSON', async () => {
+    await expectError(await send(owner, 'transfer', '{"amount":NaN}'), 'invalid_input');
+  });
+
+  it('that is missing is refused', async () => {
+    await expectError(await send(owner, 'transfer', '{}'), 'invalid_input');
+  });
+});
+
+describe('usage controls', () => {
+  const controls = { billingModel: 'creator_account', rateLimit: { requests: 5, perSeconds: 60 } };
+  const set = (user: ApiUser, body: object = controls) =>
+    user.call(`/projects/${projectId}/usage-controls`, {
+      method: 'POST',
+      headers: JSON_HEADERS,
+      body: JSON.stringify(body),
+    });
+
+  it('are set by the owner and by nobody else', async () => {
+    await expectError(await set(stranger), 'forbidden');
+    expect((await set(owner)).status).toBe(200);
+    const stored = (await table.all()).find(({ pk }) => pk === `PROJECT#${projectId}`);
+    expect(stored).toMatchObject(controls);
+  });
+
+  it('know two billing models and whole, non-negative limits', async () => {
+    const rateLimit = { requests: -1, perSeconds: 1 };
+    await expectError(await set(owner, { ...controls, billingModel: 'free' }), 'invalid_input');
+    await expectError(await set(owner, { ...controls, rateLimit }), 'invalid_input');
+  });
+});
+
+describe('the credits of a user', () => {
+  const generate = (user: ApiUser, isQuickBuidl: boolean) =>
+    user.createApp({ isQuickBuidl: String(isQuickBuidl) });
+
+  it('must cover the cost: 24 do not pay for 25', async () => {
+    await moved(move(stranger, 'transfer', SIGNUP_CREDITS - 24));
+    await expect(generate(stranger, false)).rejects.toThrow('402');
+    expect(await stranger.credits()).toMatchObject({ credits: 24, heldCredits: 0 });
+  });
+
+  it('are held for one generation at a time: of two at once one is refused', async () => {
+    const starts = await Promise.allSettled([generate(owner, true), generate(owner, true)]);
+    const refused = starts.filter((start) => start.status === 'rejected');
+    expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('409')]);
+    expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 10);
+  });
+
+  it('are explained by a history, newest first and page by page', async () => {
+    for (const amount of [1, 2, 3]) await moved(move(owner, 'transfer', amount));
+    await moved(move(owner, 'withdraw', 4));
+    const read = async (query: string) => {
+      const response = await owner.call(`/credits/ledger?${query}`);
+      return ledgerReplySchema.parse(await response.json());
+    };
+    const first = await read('limit=2');
+    expect(first.entries.map(({ kind, credits }) => [kind, credits])).toEqual([
+      ['transfer', 4],
+      ['transfer', -3],
+    ]);
+    const second = await read(`limit=2&cursor=${first.nextCursor}`);
+    expect(second.entries.map(({ credits }) => credits)).toEqual([-2, -1]);
+    const last = await read(`limit=2&cursor=${second.nextCursor}`);
+    expect(last.entries.map(({ kind, credits }) => [kind, credits])).toEqual([['grant', SIGNUP_CREDITS]]);
+    expect(last.nextCursor).toBeUndefined();
+    const foreign = await stranger.call(`/credits/ledger?limit=2&cursor=${first.nextCursor}`);
+    await expectError(foreign, 'invalid_input');
+  });
+});

@@ -1,0 +1,173 @@
+/** What owners do with saved projects, over HTTP: promote, delete, replace pictures; and who may. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import {
+  projectReplySchema,
+  promoteReplySchema,
+  swapAssetReplySchema,
+} from '../../../shared/contract/projects.ts';
+import { solidPicture } from '../../fixtures/pictures.ts';
+import { newWallet, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { creditsOf, type FormFields, formOf } from './app-build.ts';
+import { expectError } from './json-reply.ts';
+import { APP_DOCUMENT, HERO, saveProject } from './saved-project.ts';
+import { openTable, type StoredItems } from './stored-items.ts';
+
+const adminWallet = newWallet();
+let cloud: TestCloud;
+let table: StoredItems;
+let owner: SignedInUser;
+let stranger: SignedInUser;
+let admin: SignedInUser;
+let projectId: string;
+
+beforeAll(async () => {
+  cloud = await startTestCloud({ adminPublicKeys: adminWallet.publicKey });
+  table = openTable(cloud);
+  [owner, stranger, admin] = await Promise.all([
+    signUpAndLogIn(cloud.api),
+    signUpAndLogIn(cloud.api),
+    signUpAndLogIn(cloud.api, adminWallet),
+  ]);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  projectId = await saveProject(cloud, owner.publicKey);
+});
+
+const call = (user: SignedInUser, method: string, path: string, body?: FormData) =>
+  fetch(`${cloud.api}${path}`, { method, headers: { 'x-api-key': user.apiKey }, ...(body && { body }) });
+const promote = (user: SignedInUser, revision: string, id = projectId) =>
+  call(user, 'POST', `/promote-revision/${id}/rev/${revision}`);
+const remove = (user: SignedInUser, revision: string, id = projectId) =>
+  call(user, 'DELETE', `/delete-app/${id}/rev/${revision}`);
+const documentOf = (revision: string) => fetch(`${cloud.appsUrl}/raw/${projectId}/${revision}/index.html`);
+const UNKNOWN = `prj_${'0'.repeat(26)}`;
+
+async function revisionsOf(user: SignedInUser = owner) {
+  const response = await call(user, 'GET', `/projects/${projectId}`);
+  return z.parse(projectReplySchema, await response.json()).revisions;
+}
+const numbersOf = async () => (await revisionsOf()).map(({ revisionString }) => revisionString);
+
+describe('a project', () => {
+  it('is shown with its revisions, newest first, and what its bank holds', async () => {
+    await table.put({ pk: `ACCOUNT#bank:${projectId}`, sk: 'BALANCE', availableCredits: 7, heldCredits: 0 });
+    const revisions = await revisionsOf(stranger);
+    expect(revisions.map(({ revisionString }) => revisionString)).toEqual(['1.1', '1']);
+    expect(revisions[0]).toMatchObject({ imageAssets: [HERO], usageControls: { appWalletBalance: 7 } });
+    await expectError(await call(owner, 'GET', `/projects/${UNKNOWN}`), 'not_found');
+    await expectError(await call(owner, 'GET', '/projects/nonsense'), 'invalid_input');
+  });
+});
+
+describe('promoting', () => {
+  it('copies a minor revision to the next major, once for each call', async () => {
+    const answers = await Promise.all([promote(owner, '1.1'), promote(admin, '1.1')]);
+    const promoted = await Promise.all(
+      answers.map(async (answer) => promoteReplySchema.parse(await answer.json()).revisionString),
+    );
+    expect(promoted.toSorted()).toEqual(['2', '3']);
+    expect(await numbersOf()).toEqual(['3', '2', '1.1', '1']);
+    expect(await (await documentOf('2')).text()).toBe(APP_DOCUMENT);
+    expect((await revisionsOf())[0]?.imageAssets).toMatchObject([HERO]);
+  });
+
+  it('refuses majors, strangers, and what is not there', async () => {
+    await expectError(await promote(owner, '1'), 'conflict');
+    await expectError(await promote(stranger, '1.1'), 'forbidden');
+    await expectError(await promote(owner, '1.9'), 'not_found');
+    await expectError(await promote(owner, '1.1', UNKNOWN), 'not_found');
+    await expectError(await promote(owner, 'one'), 'invalid_input');
+    expect(await numbersOf()).toEqual(['1.1', '1']);
+  });
+});
+
+describe('deleting', () => {
+  it('removes a revision and its document, and refuses it a second time', async () => {
+    expect((await remove(owner, '1.1')).status).toBe(200);
+    expect(await numbersOf()).toEqual(['1']);
+    expect((await documentOf('1.1')).status).toBeGreaterThanOrEqual(400);
+    expect((await documentOf('1')).status).toBe(200);
+    await expectError(await remove(owner, '1.1'), 'not_found');
+  });
+
+  it('takes the project along with its last revision, and its bank returns to its owner', async () => {
+    await table.put({ pk: `ACCOUNT#bank:${projectId}`, sk: 'BALANCE', availableCredits: 30, heldCredits: 0 });
+    const before = await creditsOf(cloud.api, owner.apiKey);
+    expect((await remove(admin, '1.1')).status).toBe(200);
+    expect((await remove(admin, '1')).status).toBe(200);
+    expect(await creditsOf(cloud.api, owner.apiKey)).toEqual({ ...before, credits: before.credits + 30 });
+    await expectError(await call(owner, 'GET', `/projects/${projectId}`), 'not_found');
+    expect((await documentOf('1')).status).toBeGreaterThanOrEqual(400);
+    const left = (await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`);
+    expect(left).toEqual([]);
+  });
+
+  it('of both revisions at once leaves nothing behind', async () => {
+    const statuses = (await Promise.all([remove(owner, '1'), remove(owner, '1.1')])).map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([200, 200]);
+    expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);
+  });
+
+  it('is refused to strangers, for a live revision, and while the bank is in use', async () => {
+    await expectError(await remove(stranger, '1'), 'forbidden');
+    await expectError(await remove(owner, '1', UNKNOWN), 'not_found');
+    await table.set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { publishedRevision: '1' });
+    expect(await expectError(await remove(owner, '1'), 'conflict')).toContain('unpublish');
+    expect((await remove(owner, '1.1')).status).toBe(200);
+    const other = await saveProject(cloud, owner.publicKey, ['1']);
+    await table.put({ pk: `ACCOUNT#bank:${other}`, sk: 'BALANCE', availableCredits: 1, heldCredits: 1 });
+    expect(await expectError(await remove(owner, '1', other), 'conflict')).toContain('bank');
+  });
+});
+
+describe('replacing a picture', () => {
+  const swap = async (user: SignedInUser, fields: FormFields, revision = '1', id = projectId) => {
+    const newAssetImage = [new File([new Uint8Array(await solidPicture('png'))], 'new.png')];
+    const form = formOf({ newAssetImage, assetPlaceholderIdToReplace: 'hero', ...fields });
+    return call(user, 'POST', `/swap-asset/${id}/rev/${revision}`, form);
+  };
+
+  it('changes the list and every place in the document, and nothing else', async () => {
+    const answer = await swap(owner, { newAssetDescription: 'A blue field' });
+    const { newAsset } = swapAssetReplySchema.parse(await answer.json());
+    expect(newAsset).toMatchObject({ ...HERO, description: 'A blue field' });
+    const picture = await fetch(newAsset.url);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    const base64 = Buffer.from(await picture.arrayBuffer()).toString('base64');
+    const served = await documentOf('1');
+    expect(served.headers.get('access-control-allow-origin')).toBe('*');
+    const html = await served.text();
+    expect(html).toContain(`data:image/webp;name=hero;base64,${base64}`);
+    const withoutPictures = (text: string) => text.replace(/data:image\/\w+;name=hero;base64,[^"]+/, '');
+    expect(withoutPictures(html)).toBe(withoutPictures(APP_DOCUMENT));
+    const [, first] = await revisionsOf();
+    expect(first?.imageAssets).toEqual([newAsset]);
+    const item = (await table.all()).find(({ pk, sk }) => pk === `PROJECT#${projectId}` && sk === 'REV#1');
+    expect(item).toMatchObject({ documentSha256: createHash('sha256').update(html).digest('hex') });
+    expect(item).not.toHaveProperty('lockId');
+    expect(await (await documentOf('1.1')).text()).toBe(APP_DOCUMENT);
+  });
+
+  it('happens one at a time', async () => {
+    const lock = { lockId: 'other', lockedUntilMs: Date.now() + 60_000 };
+    await table.set({ pk: `PROJECT#${projectId}`, sk: 'REV#1' }, lock);
+    await expectError(await swap(owner, {}), 'conflict');
+    await table.set({ pk: `PROJECT#${projectId}`, sk: 'REV#1' }, { lockedUntilMs: Date.now() - 1 });
+    expect((await swap(owner, {})).status).toBe(200);
+  });
+
+  it('is refused to strangers and for what is not there', async () => {
+    await expectError(await swap(stranger, {}), 'forbidden');
+    await expectError(await swap(owner, { assetPlaceholderIdToReplace: 'other' }), 'not_found');
+    await expectError(await swap(owner, {}, '4'), 'not_found');
+    await expectError(await swap(owner, {}, '1', UNKNOWN), 'not_found');
+    await expectError(await swap(owner, { newAssetImage: `uploads/${'0'.repeat(26)}` }), 'invalid_input');
+    expect(await (await documentOf('1')).text()).toBe(APP_DOCUMENT);
+  });
+});

@@ -1,0 +1,86 @@
+/** Bugs of purchases: planted in what is read of the chain and written of a payment. */
+import type { ChainInstruction, ChainTransaction } from '../../../functions/ports/chain.ts';
+import { TREASURY, type World } from '../world.ts';
+import type { Bug } from './bug.ts';
+import { editMovement, isBalance, kindOf, renamed, unconditional, withCredits } from './transactions.ts';
+
+let credits = 0;
+
+/** A bug in how finalized transactions are read. */
+function misreading(
+  name: string,
+  misread: (transaction: ChainTransaction, world: World) => ChainTransaction,
+): Bug {
+  return {
+    name,
+    alterServices: (services, world) => {
+      const { chain } = services;
+      const read = chain.finalizedTransaction.bind(chain);
+      chain.finalizedTransaction = async (signature) => {
+        const transaction = await read(signature);
+        return transaction && misread(transaction, world);
+      };
+    },
+  };
+}
+
+/** Transfers with one of their accounts, payer (0) or receiver (1), taken for another. */
+function withAccount(transaction: ChainTransaction, position: 0 | 1, address: string): ChainTransaction {
+  const lamportChanges = new Map(transaction.lamportChanges);
+  const instructions = transaction.instructions.map((instruction): ChainInstruction => {
+    const actual = instruction.accounts[position];
+    if (actual === undefined) return instruction;
+    const change = lamportChanges.get(actual) ?? 0n;
+    lamportChanges.delete(actual);
+    lamportChanges.set(address, change);
+    return { ...instruction, accounts: instruction.accounts.with(position, address) };
+  });
+  return { ...transaction, instructions, lamportChanges };
+}
+
+export const PURCHASE_BUGS: Bug[] = [
+  {
+    name: 'double credit',
+    alterRequest: (command) =>
+      editMovement(command, 'purchase', (items) =>
+        items.map((item) =>
+          isBalance(item) || kindOf(item) ? withCredits(item, (amount) => 2 * amount) : item,
+        ),
+      ),
+  },
+  {
+    name: 'replay credits twice',
+    alterRequest: (command) => {
+      credits += 1;
+      return editMovement(command, 'purchase', (items) =>
+        items.map((item) => renamed(unconditional(item), `#${credits}`)),
+      );
+    },
+  },
+  {
+    name: 'discount decided by the client',
+    alterServices: ({ chain }) => {
+      chain.tokenBalance = async () => ({ units: 10n ** 12n, decimals: 0 });
+    },
+  },
+  misreading('wrong treasury accepted', (transaction) => withAccount(transaction, 1, TREASURY)),
+  misreading('other payer accepted', (transaction, world) =>
+    withAccount(transaction, 0, world.payments.get(transaction.signature)?.publicKey ?? ''),
+  ),
+  misreading('failed payment accepted', (transaction, world) => {
+    const signed = world.payments.get(transaction.signature)?.transaction ?? transaction;
+    return { ...transaction, isFailed: false, lamportChanges: signed.lamportChanges };
+  }),
+  {
+    name: 'credited before it is final',
+    alterServices: ({ chain }, world) => {
+      chain.finalizedTransaction = async (signature) => world.chain.landed(signature);
+    },
+  },
+  {
+    name: 'payment never looked for',
+    alterServices: ({ purchases }) => {
+      purchases.listDue = async () => [];
+    },
+  },
+];

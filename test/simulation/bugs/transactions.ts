@@ -1,0 +1,76 @@
+/** Reading and rewriting the transactions of the ledger's adapters. */
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+
+export type TransactEntry = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** A transaction whose items were edited; any other command as it is. */
+export function editTransaction(
+  command: unknown,
+  edit: (items: TransactEntry[]) => TransactEntry[],
+): unknown {
+  if (!(command instanceof TransactWriteCommand)) return command;
+  const { TransactItems = [], ...rest } = command.input;
+  return new TransactWriteCommand({ ...rest, TransactItems: edit(TransactItems) });
+}
+
+/** As editTransaction, for transactions that have an entry of this kind. */
+export function editMovement(
+  command: unknown,
+  kind: string,
+  edit: (items: TransactEntry[]) => TransactEntry[],
+): unknown {
+  return editTransaction(command, (items) =>
+    items.some((item) => kindOf(item) === kind) ? edit(items) : items,
+  );
+}
+
+/** The kind of the ledger's entry that the item writes. */
+export function kindOf({ Put }: TransactEntry): string | undefined {
+  const isEntry = String(Put?.Item?.sk).startsWith('ENTRY#');
+  return isEntry ? String(Put?.Item?.kind) : undefined;
+}
+
+/** Whether the item changes a balance. */
+export function isBalance({ Update }: TransactEntry): boolean {
+  return Update?.Key?.sk === 'BALANCE';
+}
+
+/** Whether the item resolves a hold. */
+export function isHold({ Update }: TransactEntry): boolean {
+  return /^HOLD(#|$)/.test(String(Update?.Key?.sk));
+}
+
+/** The item without its condition, and without the values that only the condition named. */
+export function unconditional(item: TransactEntry): TransactEntry {
+  const { Put, Update, Delete } = item;
+  if (Put) return { Put: { TableName: Put.TableName, Item: Put.Item } };
+  if (Update) return { Update: { ...Update, ConditionExpression: undefined } };
+  return Delete ? { Delete: { TableName: Delete.TableName, Key: Delete.Key } } : item;
+}
+
+/** The item with other credits, in the balance or in the entry. */
+export function withCredits(item: TransactEntry, change: (credits: number) => number): TransactEntry {
+  const { Put, Update } = item;
+  const of = (value: unknown) => (typeof value === 'number' && value !== 0 ? change(value) : value);
+  if (Put?.Item && kindOf(item)) {
+    const { availableChange, heldChange } = Put.Item;
+    return {
+      Put: {
+        ...Put,
+        Item: { ...Put.Item, availableChange: of(availableChange), heldChange: of(heldChange) },
+      },
+    };
+  }
+  if (!Update || !isBalance(item)) return item;
+  const values = Update.ExpressionAttributeValues ?? {};
+  return {
+    Update: { ...Update, ExpressionAttributeValues: { ...values, ':credits': of(values[':credits']) } },
+  };
+}
+
+/** The item under another name of the movement, if it is an entry. */
+export function renamed(item: TransactEntry, suffix: string): TransactEntry {
+  const { Put } = item;
+  if (!Put?.Item || !kindOf(item)) return item;
+  return { Put: { ...Put, Item: { ...Put.Item, sk: `${String(Put.Item.sk)}${suffix}` } } };
+}

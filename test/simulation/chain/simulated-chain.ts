@@ -1,0 +1,88 @@
+/** A chain of blocks in virtual time: transactions land, fail or get lost, and are final a while later. */
+import type { Blockhash, ChainTransaction, SignatureStatus } from '../../../functions/ports/chain.ts';
+
+const BLOCK_MS = 400;
+const BLOCKS_TO_FINALITY = 32;
+const BLOCKHASH_LIFETIME_BLOCKS = 150;
+
+/** A transaction that was signed. */
+export interface SignedTransaction extends ChainTransaction {
+  lastValidBlockHeight: number;
+}
+
+export interface LandedTransaction {
+  transaction: SignedTransaction;
+  height: number;
+  /** Whether the block was dropped in a fork before it became final. */
+  isForked: boolean;
+}
+
+export class SimulatedChain {
+  readonly #nowMs: () => number;
+  readonly #startMs: number;
+  readonly #landed = new Map<string, LandedTransaction>();
+  /** Whole ASV by owner. */
+  readonly asvByOwner = new Map<string, number>();
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+    this.#startMs = nowMs() - 1_000 * BLOCK_MS;
+  }
+
+  height(): number {
+    return Math.floor((this.#nowMs() - this.#startMs) / BLOCK_MS);
+  }
+
+  /** Height of the newest final block for a node that is `lag` blocks behind. */
+  finalizedHeight(lag: number): number {
+    return this.height() - lag - BLOCKS_TO_FINALITY;
+  }
+
+  blockhash(lag: number): Blockhash {
+    const height = this.height() - lag;
+    return { blockhash: `block-${height}`, lastValidBlockHeight: height + BLOCKHASH_LIFETIME_BLOCKS };
+  }
+
+  /** Puts the transaction into the newest block, unless its blockhash died or it landed before. */
+  land(transaction: SignedTransaction, isForked: boolean): void {
+    const earlier = this.#landed.get(transaction.signature);
+    if (earlier && !earlier.isForked) return;
+    if (this.height() > transaction.lastValidBlockHeight) return;
+    this.#landed.set(transaction.signature, { transaction, height: this.height(), isForked });
+  }
+
+  statusOf(signature: string, lag: number): SignatureStatus {
+    const landed = this.#landed.get(signature);
+    if (!landed || landed.height > this.height() - lag) return 'unseen';
+    const isFinal = landed.height <= this.finalizedHeight(lag);
+    if (landed.isForked && isFinal) return 'unseen';
+    if (landed.transaction.isFailed) return 'failed';
+    return isFinal ? 'finalized' : 'pending';
+  }
+
+  finalized(signature: string, lag: number): LandedTransaction | undefined {
+    const landed = this.#landed.get(signature);
+    return landed && this.#isFinal(landed, lag) ? landed : undefined;
+  }
+
+  /** What is in a block, final or not. */
+  landed(signature: string): ChainTransaction | undefined {
+    return this.#landed.get(signature)?.transaction;
+  }
+
+  /** When the transaction became final; undefined when it did not. */
+  finalizedAtMs(signature: string): number | undefined {
+    const landed = this.#landed.get(signature);
+    if (!landed || !this.#isFinal(landed, 0)) return undefined;
+    return this.#startMs + (landed.height + BLOCKS_TO_FINALITY) * BLOCK_MS;
+  }
+
+  /** Everything that is final for a node that is `lag` blocks behind, oldest first. */
+  allFinalized(lag: number): LandedTransaction[] {
+    return [...this.#landed.values()].filter((landed) => this.#isFinal(landed, lag));
+  }
+
+  #isFinal(landed: LandedTransaction, lag: number): boolean {
+    return !landed.isForked && landed.height <= this.finalizedHeight(lag);
+  }
+}

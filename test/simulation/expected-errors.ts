@@ -1,0 +1,33 @@
+/** Which errors a caller has to expect while the weather is bad; any other is a defect. */
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { RequestError } from '../../functions/core/request-error.ts';
+import { ChainUnavailableError } from '../../functions/ports/chain.ts';
+
+const WEATHER = [
+  'ProvisionedThroughputExceededException',
+  'TransactionConflictException',
+  'TimeoutError',
+  'WorkflowUnreachableError',
+  'FilesUnreachableError',
+];
+
+/** Whether the error comes from a fault that the simulation made. */
+export function isWeather(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every((inner) => isWeather(inner));
+  if (error instanceof ChainUnavailableError) return true;
+  if (error instanceof TransactionCanceledException) {
+    const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
+    return codes.includes('TransactionConflict') && !codes.includes('ValidationError');
+  }
+  return error instanceof Error && WEATHER.includes(error.name);
+}
+
+/** Whether a person was told no, and why; `unavailable` says nothing about what was done. */
+export function isRefusal(error: unknown): error is RequestError {
+  return error instanceof RequestError && error.code !== 'unavailable';
+}
+
+/** Whether a person was asked to try again. */
+export function isPostponed(error: unknown): boolean {
+  return (error instanceof RequestError && error.code === 'unavailable') || isWeather(error);
+}

@@ -1,0 +1,66 @@
+/** The database as the functions meet it: each request waits for its moment, and some go wrong. */
+import {
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type AnswerRequest, runCommand } from './document-requests.ts';
+import type { DatabaseFault, Faults } from './faults.ts';
+import type { Random } from './random.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { MemoryTable } from './store/memory-table.ts';
+
+/** The answer takes its own time now and then, so that others come between it and the commit. */
+const SLOW_ANSWER = 0.3;
+
+export interface Database {
+  table: MemoryTable;
+  scheduler: Scheduler;
+  faults: Faults;
+  random: Random;
+}
+
+/** Answers the requests of the adapters; `alter` may change a request before it is done. */
+export function faultyDatabase(database: Database, alter: (command: unknown) => unknown): AnswerRequest {
+  const { scheduler, faults, random, table } = database;
+  const execute = (command: unknown) =>
+    scheduler.step(() => {
+      table.indexes.catchUp(faults.indexLag());
+      return runCommand(table, command);
+    });
+  return async (sent) => {
+    const command = alter(sent);
+    const fault = faults.ofRequest();
+    refuse(command, fault);
+    if (fault === 'lost') {
+      await scheduler.step(() => undefined);
+      throw timedOut();
+    }
+    const reply = await execute(command);
+    if (fault === 'unanswered') throw timedOut();
+    if (random.chance(SLOW_ANSWER)) await scheduler.step(() => undefined);
+    return fault === 'repeated' ? execute(command) : reply;
+  };
+}
+
+function refuse(command: unknown, fault: DatabaseFault): void {
+  const isRead = command instanceof GetCommand || command instanceof QueryCommand;
+  if (fault === 'throttle' || (fault === 'conflict' && isRead)) {
+    throw new ProvisionedThroughputExceededException({ message: 'Throttled', $metadata: {} });
+  }
+  if (fault !== 'conflict') return;
+  if (!(command instanceof TransactWriteCommand)) {
+    throw new TransactionConflictException({ message: 'Conflict', $metadata: {} });
+  }
+  const [, ...others] = command.input.TransactItems ?? [];
+  throw new TransactionCanceledException({
+    message: 'Conflict',
+    $metadata: {},
+    CancellationReasons: [{ Code: 'TransactionConflict' }, ...others.map(() => ({ Code: 'None' }))],
+  });
+}
+
+function timedOut(): Error {
+  return Object.assign(new Error('The connection timed out.'), { name: 'TimeoutError' });
+}

@@ -1,0 +1,75 @@
+/** A captured generation is a readable revision, and the other way round. */
+import { createHash } from 'node:crypto';
+import { HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
+import { type Item, isRecord, textOf } from '../store/item.ts';
+import type { World } from '../world.ts';
+import type { WrittenEntry } from './watch.ts';
+
+/** How long a hold may last when nothing fails: its life, and the sweeper's period. */
+const LONGEST_HOLD_MS = HOLD_LIFETIME_MS + 7 * 60_000;
+const COSTS: Record<string, number> = { quick: 10, advanced: 25 };
+
+/** What is wrong with builds and what they cost. */
+export function checkGenerations(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
+  const violations: string[] = [];
+  const operations = new Map<string, Item>();
+  for (const item of world.table.all()) {
+    if (item.sk === 'OPERATION') operations.set(textOf(item, 'operationId'), item);
+  }
+  for (const operationId of world.startedOperationIds) {
+    if (!operations.has(operationId)) violations.push(`${operationId} was started and is nowhere`);
+  }
+  for (const operation of operations.values()) violations.push(...checkOperation(world, operation, entries));
+  if (world.faults.isCalm) violations.push(...checkLifetimes(entries));
+  return violations;
+}
+
+function checkOperation(world: World, operation: Item, entries: ReadonlyMap<string, WrittenEntry>): string[] {
+  const operationId = textOf(operation, 'operationId');
+  const projectId = textOf(operation, 'projectId');
+  const accountId = `user:${textOf(operation, 'ownerPublicKey')}`;
+  const find = (kind: string) => entries.get(`${accountId} ${kind}:${operationId}`);
+  const { status, mode, heldCredits } = operation;
+  const isCaptured = find('capture') !== undefined;
+  const isReleased = find('release') !== undefined;
+  const hasRevision = isReadable(world, projectId, '1');
+  const state = `${operationId} (${String(status)})`;
+  const violations: string[] = [];
+  const cost = COSTS[String(mode)];
+  if (heldCredits !== cost || find('hold')?.heldChange !== cost) {
+    violations.push(`${state} holds ${String(heldCredits)} for ${String(mode)}`);
+  }
+  if (isCaptured !== hasRevision) {
+    violations.push(`${state} is ${isCaptured ? 'paid without a revision' : 'a revision that is not paid'}`);
+  }
+  if (isCaptured === isReleased)
+    violations.push(`${state} was ${isCaptured ? 'both' : 'neither'} paid and returned`);
+  if (status !== (isCaptured ? 'completed' : 'failed'))
+    violations.push(`${state} ended otherwise than its hold`);
+  return violations;
+}
+
+/** Whether the revision and its project are in the table, and its document is the one that the receipt names. */
+function isReadable({ table, files }: World, projectId: string, revisionString: string): boolean {
+  const items = table.partition(`PROJECT#${projectId}`);
+  const revision = items.find(({ sk }) => sk === `REV#${revisionString}`);
+  const hasProject = items.some(({ sk }) => sk === 'PROJECT');
+  if (!revision || !hasProject || !isRecord(revision)) return false;
+  const document = files.apps.peek(`raw/${projectId}/${revisionString}/index.html`);
+  if (document === undefined) return false;
+  return createHash('sha256').update(document).digest('hex') === revision.documentSha256;
+}
+
+/** A hold never outlives its half hour, give or take the schedule's period. */
+function checkLifetimes(entries: ReadonlyMap<string, WrittenEntry>): string[] {
+  const violations: string[] = [];
+  for (const { kind, accountId, reference, writtenAtMs } of entries.values()) {
+    if (kind !== 'hold') continue;
+    const ends = ['capture', 'release'].map((end) => entries.get(`${accountId} ${end}:${reference}`));
+    const end = ends.find((entry) => entry !== undefined);
+    if (end && end.writtenAtMs - writtenAtMs > LONGEST_HOLD_MS) {
+      violations.push(`The hold of ${accountId} ${reference} lasted too long`);
+    }
+  }
+  return violations;
+}

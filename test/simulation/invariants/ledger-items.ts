@@ -1,0 +1,51 @@
+/** The ledger's items as the invariants read them: from the table itself, by no code of the product. */
+import { type Item, numberOf, textOf } from '../store/item.ts';
+
+const ACCOUNT = 'ACCOUNT#';
+const ENTRY = 'ENTRY#';
+
+export interface Entry {
+  accountId: string;
+  movementId: string;
+  kind: string;
+  availableChange: number;
+  heldChange: number;
+  counterAccountId: string;
+  reference: string;
+}
+
+export interface AccountBalance {
+  accountId: string;
+  availableCredits: number;
+  heldCredits: number;
+}
+
+/** The entry in this item; undefined for any other item. */
+export function asEntry(item: Item): Entry | undefined {
+  const [pk, sk] = [textOf(item, 'pk'), textOf(item, 'sk')];
+  if (!pk.startsWith(ACCOUNT) || !sk.startsWith(ENTRY)) return undefined;
+  return {
+    accountId: pk.slice(ACCOUNT.length),
+    movementId: sk.slice(ENTRY.length),
+    kind: textOf(item, 'kind'),
+    availableChange: numberOf(item, 'availableChange'),
+    heldChange: numberOf(item, 'heldChange'),
+    counterAccountId: textOf(item, 'counterAccountId'),
+    reference: textOf(item, 'reference'),
+  };
+}
+
+/** The balance in this item; undefined for any other item. */
+export function asBalance(item: Item): AccountBalance | undefined {
+  if (item.sk !== 'BALANCE') return undefined;
+  return {
+    accountId: textOf(item, 'pk').slice(ACCOUNT.length),
+    availableCredits: numberOf(item, 'availableCredits'),
+    heldCredits: numberOf(item, 'heldCredits'),
+  };
+}
+
+/** One text for an entry, unique in the ledger. */
+export function entryId({ accountId, movementId }: Pick<Entry, 'accountId' | 'movementId'>): string {
+  return `${accountId} ${movementId}`;
+}

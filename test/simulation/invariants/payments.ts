@@ -1,0 +1,69 @@
+/** What the chain says and what was credited: each exact final payment once, to its payer, and nothing else. */
+import { userAccountId } from '../../../functions/ports/ledger.ts';
+import type { PaymentRecord } from '../chain/payment-record.ts';
+import { TREASURY, type World } from '../world.ts';
+import type { WrittenEntry } from './watch.ts';
+
+/** What is wrong with purchases. */
+export function checkPayments(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
+  const violations: string[] = [];
+  const creditedReferences = new Map<string, string>();
+  for (const entry of entries.values()) {
+    if (entry.kind !== 'purchase') continue;
+    const payment = world.payments.get(entry.reference);
+    violations.push(...checkCredit(world, entry, payment));
+    if (!payment) continue;
+    const earlier = creditedReferences.get(payment.reference);
+    if (earlier) violations.push(`${payment.reference} was credited for ${earlier} and ${entry.reference}`);
+    creditedReferences.set(payment.reference, entry.reference);
+  }
+  for (const payment of world.payments.values()) {
+    violations.push(...checkPayment(world, payment, creditedReferences));
+  }
+  return violations;
+}
+
+function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord | undefined): string[] {
+  const credited = `${entry.movementId} of ${entry.accountId}`;
+  if (!payment) return [`${credited} was credited without a payment`];
+  const violations: string[] = [];
+  if (!isExact(payment)) violations.push(`${credited} was credited though it was "${payment.manner}"`);
+  const finalAtMs = world.chain.finalizedAtMs(entry.reference) ?? Number.POSITIVE_INFINITY;
+  if (entry.writtenAtMs < finalAtMs || payment.transaction.isFailed)
+    violations.push(`${credited} was credited before it was final, or though it failed`);
+  if (!payment.isFairPrice) violations.push(`${credited} was credited at a price that was not due`);
+  if (entry.accountId !== userAccountId(payment.publicKey)) violations.push(`${credited} went to another`);
+  if (entry.availableChange !== payment.credits) {
+    violations.push(`${credited} gave ${entry.availableChange} in place of ${payment.credits}`);
+  }
+  return violations;
+}
+
+/** An exact final payment is credited in the end, unless another one paid the purchase; any other is reviewed. */
+function checkPayment(
+  world: World,
+  payment: PaymentRecord,
+  creditedReferences: ReadonlyMap<string, string>,
+): string[] {
+  const { transaction, reference, manner } = payment;
+  const { signature, lamportChanges, isFailed } = transaction;
+  if (isFailed || !isFinal(world, payment)) return [];
+  if (isExact(payment) && !creditedReferences.has(reference)) {
+    return [`${signature} is an exact final payment and was never credited`];
+  }
+  const reachedTreasury = (lamportChanges.get(TREASURY) ?? 0n) > 0n;
+  const isCredited = creditedReferences.get(reference) === signature;
+  // What names no purchase can only be found by its signature, if anyone reports it.
+  const isFindable = manner !== 'no reference';
+  if (isCredited || !reachedTreasury || !isFindable) return [];
+  const review = world.table.partition(`SIGNATURE#${signature}`).find(({ sk }) => sk === 'REVIEW');
+  return review ? [] : [`${signature} ("${manner}") reached the treasury and nobody will look at it`];
+}
+
+function isExact({ manner }: PaymentRecord): boolean {
+  return manner === 'exact' || manner === 'paid twice';
+}
+
+function isFinal({ chain }: World, { transaction }: PaymentRecord): boolean {
+  return chain.finalized(transaction.signature, 0) !== undefined;
+}

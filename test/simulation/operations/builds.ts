@@ -1,0 +1,45 @@
+/** Builds: started, sometimes twice at once, and sometimes stopped by their user. */
+import { cancelBuild } from '../../../functions/core/generation/cancel-build.ts';
+import { startBuild } from '../../../functions/core/generation/start-build.ts';
+import { type CreateAppInput, createAppInputSchema } from '../../../shared/contract/generation.ts';
+import type { World } from '../world.ts';
+import { outcomeOf } from './perform.ts';
+
+const CANCEL_MS = { low: 1_000, high: 5 * 60_000 };
+
+const INPUTS = [true, false].map((isQuickBuidl) =>
+  createAppInputSchema.parse({
+    projectNameDisplay: 'App',
+    userPrompt: 'an app',
+    isQuickBuidl,
+    imageMode: 'None',
+  }),
+);
+
+/** Starts a build; the impatient start two. */
+export async function build(world: World, publicKey: string): Promise<void> {
+  const input = world.random.pick(INPUTS);
+  const starts = [start(world, publicKey, input)];
+  if (world.random.chance(0.15)) starts.push(start(world, publicKey, input));
+  const operationIds = (await Promise.all(starts)).filter((operationId) => operationId !== undefined);
+  if (operationIds.length > 1) world.defects.push(`${publicKey} started two builds at once`);
+  const [operationId] = operationIds;
+  if (operationId === undefined || !world.random.chance(0.15)) return;
+  await world.scheduler.sleep(world.random.integer(CANCEL_MS.low, CANCEL_MS.high));
+  await outcomeOf(world, `cancel ${operationId}`, async () => {
+    await cancelBuild(world.services, publicKey, operationId);
+    return 'done';
+  });
+}
+
+async function start(world: World, publicKey: string, input: CreateAppInput): Promise<string | undefined> {
+  let operationId: string | undefined;
+  await outcomeOf(world, `build of ${publicKey}`, async () => {
+    const started = await startBuild(world.services, publicKey, input);
+    operationId = started.operationId;
+    world.startedOperationIds.push(operationId);
+    world.projectIds.push(started.projectId);
+    return 'done';
+  });
+  return operationId;
+}

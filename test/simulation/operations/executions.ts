@@ -1,0 +1,107 @@
+/** The state machine of builds: stages that take their time, are retried, time out, or get lost with their machine. */
+import { failBuild } from '../../../functions/core/generation/fail-build.ts';
+import { saveBuild } from '../../../functions/core/generation/save-build.ts';
+import { WorkFiles } from '../../../functions/core/generation/work-files.ts';
+import type { BuildState, Workflow } from '../../../functions/ports/workflow.ts';
+import type { World } from '../world.ts';
+import { outcomeOf } from './perform.ts';
+
+const BUILD_MS = { low: 5_000, high: 4 * 60_000 };
+const RETRY_MS = { low: 1_000, high: 10_000 };
+const TOO_LONG_MS = 40 * 60_000;
+const STAGE_TRIES = 3;
+const EVENT_TRIES = 3;
+
+const FATES = [
+  [7, 'passes'],
+  [2, 'does not pass'],
+  [1, 'takes too long'],
+] as const;
+
+export class SimulatedWorkflow implements Workflow {
+  readonly #findWorld: () => World;
+  readonly #started = new Set<string>();
+  readonly #stopped = new Set<string>();
+
+  /** The world is made after its workflow. */
+  constructor(findWorld: () => World) {
+    this.#findWorld = findWorld;
+  }
+
+  get #world(): World {
+    return this.#findWorld();
+  }
+
+  async start(state: BuildState): Promise<void> {
+    const fault = this.#world.faults.ofRequest();
+    if (fault === 'throttle' || fault === 'lost') throw unreachable();
+    await this.#world.scheduler.step(() => {
+      if (this.#started.has(state.operationId)) return;
+      this.#started.add(state.operationId);
+      this.#world.errands.push(this.#execute(state));
+    });
+    if (fault === 'unanswered') throw unreachable();
+  }
+
+  async stop(operationId: string): Promise<void> {
+    await this.#world.scheduler.step(() => this.#stopped.add(operationId));
+  }
+
+  async #execute(state: BuildState): Promise<void> {
+    const { scheduler, random, faults } = this.#world;
+    const fate = random.weighted(FATES);
+    await scheduler.sleep(random.integer(BUILD_MS.low, BUILD_MS.high));
+    if (faults.happens(0.05)) return;
+    if (fate === 'takes too long') await scheduler.sleep(TOO_LONG_MS);
+    const isSaved = fate !== 'does not pass' && (await this.#save(state));
+    if (isSaved || this.#stopped.has(state.operationId)) return;
+    const isFailed = await this.#retry(STAGE_TRIES, () => this.#fail(state, 'It did not pass.'));
+    // The event of the failed execution does what the state could not, unless it gets lost.
+    if (!isFailed && !faults.happens(0.2)) {
+      await this.#retry(EVENT_TRIES, () => this.#fail(state, 'It failed.'));
+    }
+  }
+
+  /** Writes what the stages before Save leave, then runs Save; now and then a slow try and its retry overlap. */
+  async #save(state: BuildState): Promise<boolean> {
+    const { services, random, faults } = this.#world;
+    const files = new WorkFiles(services.work, state.operationId);
+    const save = async () => {
+      await files.writeDocument(0, documentOf(state.operationId));
+      await files.writeCheck(0, { problems: [], minor: [], passed: ['It loads.'], notes: [], durationMs: 1 });
+      await saveBuild(services, { ...state, passed: true });
+    };
+    const run = () => this.#retry(STAGE_TRIES, save);
+    if (!faults.happens(0.1)) return run();
+    const [first, second] = await Promise.all([
+      run(),
+      this.#world.scheduler.sleep(random.integer(0, RETRY_MS.low)).then(run),
+    ]);
+    return first || second;
+  }
+
+  #fail({ operationId }: BuildState, reason: string): Promise<void> {
+    return failBuild(this.#world.services, operationId, reason);
+  }
+
+  async #retry(tries: number, work: () => Promise<void>): Promise<boolean> {
+    for (let left = tries; left > 0; left -= 1) {
+      const outcome = await outcomeOf(this.#world, 'execution', async () => {
+        await work();
+        return 'done';
+      });
+      if (outcome === 'done') return true;
+      await this.#world.scheduler.sleep(this.#world.random.integer(RETRY_MS.low, RETRY_MS.high));
+    }
+    return false;
+  }
+}
+
+/** The document that the build of an operation makes. */
+export function documentOf(operationId: string): string {
+  return `<!doctype html><html><head><title>${operationId}</title></head><body>${operationId}</body></html>`;
+}
+
+function unreachable(): Error {
+  return Object.assign(new Error('The workflow did not answer.'), { name: 'WorkflowUnreachableError' });
+}

@@ -1,0 +1,164 @@
+/** Purchases: quoted, signed in good faith or not, sent, and verified by the buyer, by others, or by nobody. */
+import { preparePurchase } from '../../../functions/core/purchase/prepare-purchase.ts';
+import { verifyPurchase } from '../../../functions/core/purchase/verify-purchase.ts';
+import { userAccountId } from '../../../functions/ports/ledger.ts';
+import type { CreditPlan } from '../../../shared/contract/credits.ts';
+import { solToLamports } from '../../../shared/domain/lamports.ts';
+import { LogicalCall } from '../calls.ts';
+import type { Transfer } from '../chain/payment-office.ts';
+import type { PaymentManner, PaymentRecord } from '../chain/payment-record.ts';
+import { ASV_DISCOUNT_THRESHOLD, TREASURY, type World } from '../world.ts';
+import { outcomeOf, perform } from './perform.ts';
+
+const MANNERS: readonly (readonly [number, PaymentManner])[] = [
+  [10, 'exact'],
+  [2, 'paid twice'],
+  [1, 'one lamport less'],
+  [1, 'one lamport more'],
+  [1, 'other payer'],
+  [1, 'other treasury'],
+  [1, 'two references'],
+  [1, 'no reference'],
+  [1, 'two transfers'],
+  [1, 'fails'],
+];
+/** Reaches beyond the life of a blockhash. */
+const LANDING_MS = { low: 100, high: 80_000 };
+const ASV_HOLDINGS = [0, ASV_DISCOUNT_THRESHOLD - 1, ASV_DISCOUNT_THRESHOLD, 10 * ASV_DISCOUNT_THRESHOLD];
+const POLL_MS = { low: 3_000, high: 25_000 };
+const POLLS = 4;
+const IN_PARALLEL = 20;
+
+interface Quote {
+  plan: CreditPlan;
+  reference: string;
+  priceLamports: number;
+  lastValidBlockHeight: number;
+  isFairPrice: boolean;
+}
+
+/** ASV comes or goes. */
+export async function changeAsv(world: World, publicKey: string): Promise<void> {
+  world.chain.asvByOwner.set(publicKey, world.random.pick(ASV_HOLDINGS));
+}
+
+/** One purchase from the quote to the credits. */
+export async function buyCredits(world: World, publicKey: string, others: readonly string[]): Promise<void> {
+  const quote = await prepare(world, publicKey);
+  if (!quote) return;
+  const manner = world.random.weighted(MANNERS);
+  const other = world.random.pick(others.filter((candidate) => candidate !== publicKey));
+  const payments = [pay(world, publicKey, quote, manner, other)];
+  if (manner === 'paid twice') payments.push(pay(world, publicKey, quote, manner, publicKey));
+  if (world.random.chance(0.2)) return;
+  await Promise.all(
+    payments.map(async (payment) => {
+      if (world.random.chance(0.15)) await steal(world, payment, world.random.pick(others));
+      await verify(world, payment);
+    }),
+  );
+}
+
+async function prepare(world: World, publicKey: string): Promise<Quote | undefined> {
+  const { creditPlans } = await world.services.settings.read();
+  const plan = world.random.pick(creditPlans);
+  const isDiscountedPurchase = world.random.chance(0.4);
+  let quote: Quote | undefined;
+  await outcomeOf(world, 'prepare', async () => {
+    const earlier = world.chain.asvByOwner.get(publicKey) ?? 0;
+    const reply = await preparePurchase(world.services, publicKey, {
+      creditsToPurchase: plan.amount,
+      userPublicKey: publicKey,
+      isDiscountedPurchase,
+    });
+    const later = world.chain.asvByOwner.get(publicKey) ?? 0;
+    quote = { ...reply, plan, isFairPrice: isFair(plan, reply.priceLamports, Math.max(earlier, later)) };
+    return 'done';
+  });
+  return quote;
+}
+
+/** The full price always is, for a node may know of no ASV; the discounted one only for those who hold enough. */
+function isFair(plan: CreditPlan, priceLamports: number, asv: number): boolean {
+  if (priceLamports === solToLamports(plan.solPrice)) return true;
+  return asv >= ASV_DISCOUNT_THRESHOLD && priceLamports === solToLamports(plan.solPriceDiscounted);
+}
+
+function pay(
+  world: World,
+  publicKey: string,
+  quote: Quote,
+  manner: PaymentManner,
+  other: string,
+): PaymentRecord {
+  const { plan, reference, isFairPrice, lastValidBlockHeight } = quote;
+  const signed = world.office.sign(transfersOf(publicKey, quote, manner, other), lastValidBlockHeight);
+  const transaction = manner === 'fails' ? { ...signed, isFailed: true } : signed;
+  const payment = { transaction, manner, publicKey, credits: plan.amount, reference, isFairPrice };
+  world.payments.set(transaction.signature, payment);
+  const isForked = world.faults.happens(0.03);
+  if (!world.faults.happens(0.05)) {
+    const landingMs = world.random.integer(LANDING_MS.low, LANDING_MS.high);
+    world.scheduler.later(landingMs, () => world.chain.land(transaction, isForked));
+  }
+  return payment;
+}
+
+function transfersOf(publicKey: string, quote: Quote, manner: PaymentManner, other: string): Transfer[] {
+  const { priceLamports: lamports, reference } = quote;
+  const exact: Transfer = { from: publicKey, to: TREASURY, lamports, references: [reference] };
+  switch (manner) {
+    case 'one lamport less':
+      return [{ ...exact, lamports: lamports - 1 }];
+    case 'one lamport more':
+      return [{ ...exact, lamports: lamports + 1 }];
+    case 'other payer':
+      return [{ ...exact, from: other }];
+    case 'other treasury':
+      return [{ ...exact, to: other }];
+    case 'two references':
+      return [{ ...exact, references: [reference, 'AnotherReference'] }];
+    case 'no reference':
+      return [{ ...exact, references: [] }];
+    case 'two transfers':
+      return [exact, exact];
+    default:
+      return [exact];
+  }
+}
+
+/** Asks until it is credited, as the site does; some ask twenty times at once. */
+async function verify(world: World, payment: PaymentRecord): Promise<void> {
+  const { publicKey, credits, transaction } = payment;
+  const movementId = `purchase:${transaction.signature}`;
+  const effect = { accountId: userAccountId(publicKey), movementId, availableChange: credits, heldChange: 0 };
+  const request = { transactionId: transaction.signature, creditsPurchased: credits };
+  const ask = async () => {
+    const reply = await verifyPurchase(world.services, publicKey, request);
+    return reply.isPending ? ('unknown' as const) : ('done' as const);
+  };
+  const isStampede = world.random.chance(0.03);
+  const call = new LogicalCall(movementId, [effect]);
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    await world.scheduler.sleep(world.random.integer(POLL_MS.low, POLL_MS.high));
+    if (isStampede && world.chain.finalized(transaction.signature, 0)) {
+      await Promise.all(Array.from({ length: IN_PARALLEL }, () => outcomeOf(world, movementId, ask)));
+    }
+    if ((await outcomeOf(world, movementId, ask)) !== 'unknown') break;
+  }
+  await perform(world, call, ask);
+}
+
+/** Someone else claims the payment, or the payer claims more than they paid for. */
+async function steal(world: World, { transaction, publicKey, credits }: PaymentRecord, thief: string) {
+  const isInflated = thief === publicKey;
+  const label = `theft of ${transaction.signature}`;
+  await world.scheduler.sleep(world.random.integer(0, 2 * POLL_MS.high));
+  const outcome = await outcomeOf(world, label, async () => {
+    const creditsPurchased = isInflated ? credits + 1 : credits;
+    const request = { transactionId: transaction.signature, creditsPurchased };
+    const reply = await verifyPurchase(world.services, thief, request);
+    return reply.isPending ? 'unknown' : 'done';
+  });
+  if (outcome === 'done') world.defects.push(`${label} succeeded`);
+}

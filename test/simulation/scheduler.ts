@@ -1,0 +1,110 @@
+/**
+ * Virtual time, and the order in which everything happens. Each request to a database or a node waits as a step until the
+ * seeded scheduler picks it, so one seed is one interleaving. Nobody really waits: the clock jumps to the next timer.
+ */
+import type { Random } from './random.ts';
+
+interface Step {
+  run(): void;
+}
+
+interface Timer {
+  atMs: number;
+  /** Keeps timers of one moment in their order. */
+  order: number;
+  run(): void;
+}
+
+const realSetImmediate = setImmediate;
+
+/** Steps in one round of the event loop. */
+const IMMEDIATES = 64;
+const STEP_MS = { low: 1, high: 12 };
+
+export class Scheduler {
+  readonly #random: Random;
+  readonly #steps: Step[] = [];
+  readonly #timers: Timer[] = [];
+  /** Steps taken so far. */
+  steps = 0;
+  #nowMs: number;
+  #order = 0;
+
+  constructor(random: Random, startMs: number) {
+    this.#random = random;
+    this.#nowMs = startMs;
+  }
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  /** Does `act` at a moment of the scheduler's choice. */
+  step<T>(act: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#steps.push({
+        run: () => {
+          try {
+            resolve(act());
+          } catch (error) {
+            reject(error);
+          }
+        },
+      });
+    });
+  }
+
+  sleep(durationMs: number): Promise<void> {
+    return new Promise((resolve) => this.later(durationMs, resolve));
+  }
+
+  /** Runs `act` when the time has come. */
+  later(durationMs: number, act: () => void): void {
+    this.#order += 1;
+    this.#timers.push({ atMs: this.#nowMs + Math.max(0, durationMs), order: this.#order, run: act });
+  }
+
+  /** Runs until `work` ends. Throws what it throws, or an Error when nothing is left that could end it. */
+  async run<T>(work: Promise<T>): Promise<T> {
+    let isOver = false;
+    const ended = work.finally(() => {
+      isOver = true;
+    });
+    ended.catch(() => undefined);
+    // What follows from a step has run before the next immediate does; many at once spare the event loop its rounds.
+    const advance = () => {
+      isOver ||= !this.#advance();
+    };
+    while (!isOver) {
+      for (let count = 1; count < IMMEDIATES; count += 1) realSetImmediate(advance);
+      await new Promise((resolve) => realSetImmediate(resolve));
+    }
+    const stuck = new Error('The simulation is stuck: nothing is left to happen.');
+    return Promise.race([ended, new Promise<T>((_, reject) => realSetImmediate(() => reject(stuck)))]);
+  }
+
+  #advance(): boolean {
+    const timer = this.#nextTimer();
+    if (timer && (timer.atMs <= this.#nowMs || this.#steps.length === 0)) {
+      this.#timers.splice(this.#timers.indexOf(timer), 1);
+      this.#nowMs = Math.max(this.#nowMs, timer.atMs);
+      timer.run();
+      return true;
+    }
+    const [step] = this.#steps.splice(this.#random.integer(0, this.#steps.length - 1), 1);
+    if (!step) return false;
+    this.#nowMs += this.#random.integer(STEP_MS.low, STEP_MS.high);
+    this.steps += 1;
+    step.run();
+    return true;
+  }
+
+  #nextTimer(): Timer | undefined {
+    let next: Timer | undefined;
+    for (const timer of this.#timers) {
+      if (!next || timer.atMs < next.atMs || (timer.atMs === next.atMs && timer.order < next.order))
+        next = timer;
+    }
+    return next;
+  }
+}

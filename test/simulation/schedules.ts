@@ -1,0 +1,49 @@
+/** The platform's own jobs, as its schedules run them. */
+import { sweepHolds } from '../../functions/core/generation/sweep-holds.ts';
+import { releaseExpiredHolds } from '../../functions/core/ledger/release-expired-holds.ts';
+import { settlePurchases } from '../../functions/core/purchase/settle-purchases.ts';
+import { outcomeOf } from './operations/perform.ts';
+import type { World } from './world.ts';
+
+const SETTLE_MS = 2 * 60_000;
+const SWEEP_MS = 5 * 60_000;
+/** The longest time after which the schedule looks at a purchase again is a third of its age, so this is enough. */
+const ROUNDS = 40;
+const ROUND_MS = 6 * 60_000;
+const ROUNDS_TO_SETTLE = 8;
+
+/** Runs the jobs until `isOver`. */
+export async function runSchedules(world: World, isOver: () => boolean): Promise<void> {
+  const every = async (periodMs: number, job: () => Promise<void>) => {
+    while (!isOver()) {
+      await world.scheduler.sleep(periodMs);
+      await job();
+    }
+  };
+  await Promise.all([every(SETTLE_MS, () => settle(world)), every(SWEEP_MS, () => sweep(world))]);
+}
+
+/** Lets hours pass in good weather, so that whatever was left open comes to its end. */
+export async function settleEverything(world: World): Promise<void> {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await world.scheduler.sleep(ROUND_MS);
+    if (round % ROUNDS_TO_SETTLE === 0) await settle(world);
+    await sweep(world);
+  }
+}
+
+async function settle(world: World): Promise<void> {
+  await run(world, 'settle', () => settlePurchases(world.services));
+}
+
+async function sweep(world: World): Promise<void> {
+  await run(world, 'sweep builds', () => sweepHolds(world.services));
+  await run(world, 'sweep ledger', () => releaseExpiredHolds(world.services));
+}
+
+async function run(world: World, label: string, job: () => Promise<unknown>): Promise<void> {
+  await outcomeOf(world, label, async () => {
+    await job();
+    return 'done';
+  });
+}

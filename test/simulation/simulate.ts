@@ -1,0 +1,102 @@
+/** One seed: a random history in a world of its own, with every invariant checked during it and at its end. */
+import type { Bug } from './bugs/bug.ts';
+import { checkBooks } from './invariants/books.ts';
+import { checkGenerations } from './invariants/generations.ts';
+import { checkPayments } from './invariants/payments.ts';
+import { checkPromises } from './invariants/promises.ts';
+import { Watch } from './invariants/watch.ts';
+import { overdraw, transfer } from './operations/banks.ts';
+import { build } from './operations/builds.ts';
+import { adjust, chat } from './operations/movements.ts';
+import { buyCredits, changeAsv } from './operations/purchases.ts';
+import { signUp } from './operations/sign-ups.ts';
+import { runSchedules, settleEverything } from './schedules.ts';
+import { installVirtualGlobals } from './virtual-globals.ts';
+import { createWorld, type World } from './world.ts';
+
+export interface SimulationResult {
+  seed: number;
+  operations: number;
+  requests: number;
+  entries: number;
+  violations: string[];
+}
+
+const OPERATIONS = 200;
+/** People who act at the same time. */
+const LANES = 6;
+const USERS = 5;
+const THINKING_MS = { low: 100, high: 20_000 };
+
+type Operation = (world: World, publicKey: string, others: readonly string[]) => Promise<void>;
+
+const OPERATION_KINDS: readonly (readonly [number, Operation])[] = [
+  [4, buyCredits],
+  [5, build],
+  [5, transfer],
+  [1, overdraw],
+  [5, chat],
+  [2, adjust],
+  [1, changeAsv],
+];
+
+/** Runs the history of a seed. Never throws for a broken invariant: the result names it. */
+export async function simulate(seed: number, bug?: Bug): Promise<SimulationResult> {
+  const world = createWorld(seed, bug);
+  const watch = new Watch(world.clock.nowMs);
+  world.table.onCommit = (changes) => watch.onCommit(changes);
+  const restore = installVirtualGlobals(world.scheduler, world.random);
+  try {
+    await world.scheduler.run(live(world));
+  } catch (error) {
+    world.defects.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    restore();
+  }
+  const { entries } = watch;
+  return {
+    seed,
+    operations: OPERATIONS + USERS,
+    requests: world.scheduler.steps,
+    entries: entries.size,
+    violations: [
+      ...world.defects,
+      ...watch.violations,
+      ...checkBooks(world.table),
+      ...checkPromises(world, entries),
+      ...checkPayments(world, entries),
+      ...checkGenerations(world, entries),
+    ],
+  };
+}
+
+async function live(world: World): Promise<void> {
+  let isOver = false;
+  const schedules = runSchedules(world, () => isOver);
+  const users = Array.from({ length: USERS }, (_, number) => `User${number + 1}`);
+  await Promise.all(users.map((publicKey) => signUp(world, publicKey)));
+  let left = OPERATIONS;
+  const lanes = Array.from({ length: LANES }, async () => {
+    while (left > 0) {
+      left -= 1;
+      await world.scheduler.sleep(world.random.integer(THINKING_MS.low, THINKING_MS.high));
+      const publicKey = world.random.pick(users);
+      await world.random.weighted(OPERATION_KINDS)(world, publicKey, users);
+    }
+  });
+  await Promise.all(lanes);
+  world.faults.end();
+  await finish(world.errands);
+  isOver = true;
+  await schedules;
+  await settleEverything(world);
+}
+
+/** Errands may bring about others. */
+async function finish(errands: Promise<void>[]): Promise<void> {
+  for (let done = 0; done < errands.length; ) {
+    const running = errands.slice(done);
+    done = errands.length;
+    await Promise.all(running);
+  }
+}

@@ -1,0 +1,21 @@
+/** Identifiers that count, so that a seed gives the same ones. */
+import type { Ids } from '../../functions/ports/ids.ts';
+
+const LENGTH = 26;
+
+/** New identifiers in the forms of the real ones. */
+export function simulatedIds(): Ids {
+  let count = 0;
+  const next = (start: string) => {
+    count += 1;
+    return start + String(count).padStart(LENGTH, '0');
+  };
+  return {
+    projectId: () => next('prj_'),
+    operationId: () => next('op_'),
+    uploadKey: () => next('uploads/'),
+    chatId: () => next('chat_'),
+    nonce: () => next('nonce_'),
+    apiKey: () => next('buidl_'),
+  };
+}

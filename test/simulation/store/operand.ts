@@ -1,0 +1,54 @@
+/** Attributes and placeholders of an expression. */
+import { type Item, isRecord } from './item.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What an expression is evaluated with. */
+export interface Scope {
+  item: Item;
+  names: Record<string, string>;
+  values: Record<string, unknown>;
+}
+
+export type Operand = (scope: Scope) => unknown;
+
+/** The name of a top-level attribute, `plain` or `#placeholder`. */
+export function readName(tokens: Tokens): (scope: Scope) => string {
+  const token = tokens.next();
+  if (!/^[#A-Za-z_]/.test(token)) throw new SyntaxError(`"${token}" is no attribute`);
+  if (!token.startsWith('#')) return () => token;
+  return ({ names }) => {
+    const name = names[token];
+    if (name === undefined) throw new SyntaxError(`${token} is not defined`);
+    return name;
+  };
+}
+
+/** A path of attributes, a value, or if_not_exists(path, value). */
+export function readOperand(tokens: Tokens): Operand {
+  const token = tokens.peek();
+  if (token.startsWith(':')) {
+    tokens.next();
+    return ({ values }) => {
+      if (!(token in values)) throw new SyntaxError(`${token} is not defined`);
+      return values[token];
+    };
+  }
+  if (token.toLowerCase() === 'if_not_exists') return readIfNotExists(tokens);
+  const names = [readName(tokens)];
+  while (tokens.accept('.')) names.push(readName(tokens));
+  return (scope) => {
+    let value: unknown = scope.item;
+    for (const name of names) value = isRecord(value) ? value[name(scope)] : undefined;
+    return value;
+  };
+}
+
+function readIfNotExists(tokens: Tokens): Operand {
+  tokens.next();
+  tokens.expect('(');
+  const path = readOperand(tokens);
+  tokens.expect(',');
+  const otherwise = readOperand(tokens);
+  tokens.expect(')');
+  return (scope) => path(scope) ?? otherwise(scope);
+}

@@ -1,0 +1,72 @@
+/** Update expressions of DynamoDB: SET, REMOVE and ADD of top-level attributes, as the adapters use them. */
+import { copyOf, type Item } from './item.ts';
+import { type Operand, readName, readOperand, type Scope } from './operand.ts';
+import { Tokens } from './tokens.ts';
+
+/** Changes `target`, reading from the item as it was. */
+type Change = (target: Item, scope: Scope) => void;
+
+/** What DynamoDB calls a ValidationException while it evaluates an update. */
+export class UpdateRefusedError extends Error {
+  override readonly name = 'UpdateRefusedError';
+  readonly code = 'update_refused';
+}
+
+const compiled = new Map<string, Change[]>();
+
+/** The item after the update. Throws UpdateRefusedError, or SyntaxError for what is not understood. */
+export function updated(expression: string, scope: Scope): Item {
+  let changes = compiled.get(expression);
+  if (!changes) {
+    changes = readChanges(new Tokens(expression));
+    compiled.set(expression, changes);
+  }
+  const target = { ...scope.item };
+  for (const change of changes) change(target, scope);
+  return target;
+}
+
+function readChanges(tokens: Tokens): Change[] {
+  const changes: Change[] = [];
+  while (!tokens.isAtEnd()) {
+    const clause = tokens.next().toUpperCase();
+    do {
+      changes.push(readChange(clause, tokens));
+    } while (tokens.accept(','));
+  }
+  return changes;
+}
+
+function readChange(clause: string, tokens: Tokens): Change {
+  const name = readName(tokens);
+  if (clause === 'REMOVE') return (target, scope) => Reflect.deleteProperty(target, name(scope));
+  if (clause === 'ADD') {
+    const operand = readOperand(tokens);
+    return (target, scope) => {
+      target[name(scope)] = numeric(scope.item[name(scope)] ?? 0) + numeric(operand(scope));
+    };
+  }
+  if (clause !== 'SET') throw new SyntaxError(`There is no clause ${clause}`);
+  tokens.expect('=');
+  const value = readSum(tokens);
+  return (target, scope) => {
+    const next = value(scope);
+    if (next === undefined) throw new UpdateRefusedError('The expression refers to a missing attribute.');
+    target[name(scope)] = copyOf(next);
+  };
+}
+
+function readSum(tokens: Tokens): Operand {
+  const left = readOperand(tokens);
+  const operator = tokens.peek();
+  if (operator !== '+' && operator !== '-') return left;
+  tokens.next();
+  const right = readOperand(tokens);
+  const sign = operator === '+' ? 1 : -1;
+  return (scope) => numeric(left(scope)) + sign * numeric(right(scope));
+}
+
+function numeric(value: unknown): number {
+  if (typeof value === 'number') return value;
+  throw new UpdateRefusedError('An operand of the expression is missing or no number.');
+}

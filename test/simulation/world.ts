@@ -1,0 +1,133 @@
+/** One simulated world: virtual time, a database, a chain, files, and the product's own parts on top of them. */
+import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-banks.ts';
+import { DynamoDbBalances } from '../../functions/adapters/dynamodb/balances.ts';
+import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds.ts';
+import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credit-ledger.ts';
+import { DynamoDbProjects } from '../../functions/adapters/dynamodb/projects.ts';
+import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/purchases.ts';
+import { DynamoDbUsers } from '../../functions/adapters/dynamodb/users.ts';
+import { RpcPool } from '../../functions/adapters/solana/rpc-pool.ts';
+import { SolanaChain } from '../../functions/adapters/solana/solana-chain.ts';
+import type { Chain } from '../../functions/ports/chain.ts';
+import type { Clock } from '../../functions/ports/clock.ts';
+import { ImageRefusedError } from '../../functions/ports/image-encoder.ts';
+import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
+import type { Workflow } from '../../functions/ports/workflow.ts';
+import type { Bug } from './bugs/bug.ts';
+import type { LogicalCall } from './calls.ts';
+import { PaymentOffice } from './chain/payment-office.ts';
+import type { PaymentRecord } from './chain/payment-record.ts';
+import { NODE_URLS, rpcNodes } from './chain/rpc-nodes.ts';
+import { SimulatedChain } from './chain/simulated-chain.ts';
+import { tableAnsweredBy } from './document-requests.ts';
+import { Faults } from './faults.ts';
+import { faultyDatabase } from './faulty-database.ts';
+import { MemoryFiles } from './memory-files.ts';
+import { SimulatedWorkflow } from './operations/executions.ts';
+import { Random } from './random.ts';
+import { Scheduler } from './scheduler.ts';
+import { simulatedIds } from './simulated-ids.ts';
+import { MemoryTable } from './store/memory-table.ts';
+
+export const START_MS = Date.UTC(2026, 0, 1);
+export const TREASURY = 'Treasury1111111111111111111111111111111111';
+export const SIGNUP_CREDITS = 60;
+export const ASV_DISCOUNT_THRESHOLD = 25_000;
+
+const SETTINGS: PlatformSettings = settingsSchema.parse({
+  network: 'devnet',
+  rpcUrls: ['https://rpc.example'],
+  modelId: 'model',
+  model: { name: 'Model', isBuiltIn: true },
+  signupCredits: SIGNUP_CREDITS,
+  treasury: TREASURY,
+  asvMint: 'Asv11111111111111111111111111111111111111111',
+  adminPublicKeys: [],
+  isAllowListEnabled: false,
+  asvDiscountThreshold: ASV_DISCOUNT_THRESHOLD,
+});
+
+export interface World {
+  seed: number;
+  random: Random;
+  scheduler: Scheduler;
+  clock: Clock;
+  faults: Faults;
+  table: MemoryTable;
+  chain: SimulatedChain;
+  office: PaymentOffice;
+  files: { work: MemoryFiles; apps: MemoryFiles };
+  services: Services;
+  /** What users asked for. */
+  calls: LogicalCall[];
+  /** What users paid, by signature. */
+  payments: Map<string, PaymentRecord>;
+  projectIds: string[];
+  /** Builds whose users were told that they run. */
+  startedOperationIds: string[];
+  /** What goes on beside the users: executions, late copies. */
+  errands: Promise<void>[];
+  /** What went wrong that no fault explains. */
+  defects: string[];
+  bug: Bug | undefined;
+}
+
+export type Services = ReturnType<typeof servicesOf> & { workflow: Workflow };
+
+/** A new world; a bug of the harness, if given, alters what goes between its parts. */
+export function createWorld(seed: number, bug: Bug | undefined): World {
+  const random = new Random(seed);
+  const scheduler = new Scheduler(random, START_MS);
+  const clock = { nowMs: () => scheduler.nowMs() };
+  const faults = new Faults(random);
+  const table = new MemoryTable(clock.nowMs);
+  const chain = new SimulatedChain(clock.nowMs);
+  const office = new PaymentOffice();
+  const files = { work: new MemoryFiles(scheduler, faults), apps: new MemoryFiles(scheduler, faults) };
+  const rpc = new RpcPool({ urls: async () => NODE_URLS, send: rpcNodes(chain, scheduler, faults) });
+  const alter = (command: unknown) => (bug?.alterRequest ? bug.alterRequest(command, table) : command);
+  const answer = faultyDatabase({ table, scheduler, faults, random }, alter);
+  const parts = { clock, office, files, chain: new SolanaChain(rpc) };
+  const services = servicesOf(tableAnsweredBy(answer), parts);
+  const world = { seed, random, scheduler, clock, faults, table, chain, office, files, services };
+  const workflow = new SimulatedWorkflow(() => made);
+  const made: World = {
+    ...world,
+    services: { ...services, workflow },
+    calls: [],
+    payments: new Map(),
+    projectIds: [],
+    startedOperationIds: [],
+    errands: [],
+    defects: [],
+    bug,
+  };
+  bug?.alterServices?.(made.services, made);
+  return made;
+}
+
+function servicesOf(
+  table: ReturnType<typeof tableAnsweredBy>,
+  parts: { clock: Clock; office: PaymentOffice; files: World['files']; chain: Chain },
+) {
+  const url = async () => 'https://apps.example';
+  return {
+    clock: parts.clock,
+    ids: simulatedIds(),
+    chain: parts.chain,
+    payments: parts.office,
+    settings: { read: async () => SETTINGS },
+    addresses: { appsUrl: url, siteUrl: url },
+    work: parts.files.work,
+    uploads: { save: async () => undefined, find: async () => undefined },
+    imageEncoder: { encode: () => Promise.reject(new ImageRefusedError('kind')) },
+    apps: parts.files.apps,
+    users: new DynamoDbUsers(table),
+    balances: new DynamoDbBalances(table),
+    ledger: new DynamoDbLedger(table),
+    appBanks: new DynamoDbAppBanks(table),
+    purchases: new DynamoDbPurchases(table),
+    projects: new DynamoDbProjects(table),
+    builds: new DynamoDbBuilds(table, parts.clock),
+  };
+}

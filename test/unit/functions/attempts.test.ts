@@ -1,0 +1,47 @@
+/** Which document of a build is kept, and when a build goes on. */
+import { describe, expect, it } from 'vitest';
+import { bestAttempt, verdict } from '../../../functions/core/generation/attempts.ts';
+
+/** A check that found so many faults of either kind. */
+function check(blockingCount: number, minorCount = 0) {
+  const lines = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind} ${at}`);
+  const minor = lines('minor', minorCount);
+  const problems = [...lines('blocking', blockingCount), ...minor];
+  return { problems, minor, passed: [], notes: [], durationMs: 1 };
+}
+
+describe('the best attempt', () => {
+  it('has the fewest faults that keep it from being used, then the fewest at all; the earlier of equals', () => {
+    expect(bestAttempt([check(2), check(1, 5), check(1, 4), check(1, 4), check(3)])).toBe(2);
+    expect(bestAttempt([check(0, 3), check(1)])).toBe(0);
+    expect(bestAttempt([check(0)])).toBe(0);
+  });
+});
+
+describe('the verdict', () => {
+  it('saves what is right, and repairs what is not', () => {
+    expect(verdict('advanced', [check(0)])).toEqual({ passed: true, next: 'save' });
+    expect(verdict('advanced', [check(1)])).toEqual({ passed: false, next: 'repair' });
+  });
+
+  it('repairs a quick build once, the others three times', () => {
+    expect(verdict('quick', [check(1), check(1)])).toEqual({ passed: false, next: 'fail' });
+    for (const mode of ['advanced', 'revise'] as const) {
+      expect(verdict(mode, [check(1), check(1), check(1)])).toEqual({ passed: false, next: 'repair' });
+      expect(verdict(mode, [check(1), check(1), check(1), check(1)])).toEqual({
+        passed: false,
+        next: 'fail',
+      });
+    }
+  });
+
+  it('repairs small faults once, and saves the app with those that are left', () => {
+    expect(verdict('advanced', [check(0, 1)])).toEqual({ passed: true, next: 'repair' });
+    expect(verdict('advanced', [check(0, 1), check(0, 1)])).toEqual({ passed: true, next: 'save' });
+  });
+
+  it('keeps what could be used when a repair breaks it', () => {
+    expect(verdict('advanced', [check(0, 1), check(4)])).toEqual({ passed: true, next: 'save' });
+    expect(verdict('quick', [check(0, 1), check(4)])).toEqual({ passed: true, next: 'save' });
+  });
+});

@@ -1,0 +1,140 @@
+/** The services that draw, spoken to as they are on the wire. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GoogleArtist } from '../../../functions/adapters/images/google-artist.ts';
+import { OpenAiArtist } from '../../../functions/adapters/images/openai-artist.ts';
+import type { ImageArtist } from '../../../functions/ports/image-artist.ts';
+import type { PlanImage } from '../../../shared/domain/plan.ts';
+import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
+
+const palette = {
+  background: '#101010',
+  surface: '#202020',
+  text: '#fafafa',
+  muted: '#909090',
+  primary: '#22aa44',
+  accent: '#ff8800',
+};
+const image: PlanImage = {
+  placeholder_id: 'hero',
+  purpose: 'top of the page',
+  prompt: 'a green hill',
+  aspect: '16:9',
+};
+const BASE64 = Buffer.from('a picture').toString('base64');
+const PICTURE = { bytes: new Uint8Array(Buffer.from('a picture')), contentType: 'image/png' };
+
+let service: ImageService;
+beforeAll(async () => {
+  service = await startImageService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  service.asked.length = 0;
+});
+
+const settings = (model: string, key: string | undefined = 'secret-key') => ({
+  url: service.url,
+  model,
+  readKey: async () => key,
+});
+const imagen = () => new GoogleArtist(settings('imagen-3.0-generate-002'));
+const gemini = () => new GoogleArtist(settings('gemini-3.1-flash-image'));
+const dalle = () => new OpenAiArtist(settings('dall-e-3'));
+const gptImage = () => new OpenAiArtist(settings('gpt-image-2.5-sunburst'));
+
+const imagenReply = { predictions: [{ bytesBase64Encoded: BASE64, mimeType: 'image/png' }] };
+const geminiReply = {
+  candidates: [
+    {
+      content: { parts: [{ text: 'Here it is.' }, { inlineData: { mimeType: 'image/png', data: BASE64 } }] },
+    },
+  ],
+};
+const openAiReply = { data: [{ b64_json: BASE64 }] };
+
+describe('each service', () => {
+  it.each([
+    {
+      make: imagen,
+      reply: imagenReply,
+      path: '/v1beta/models/imagen-3.0-generate-002:predict',
+      key: 'secret-key',
+      body: { parameters: { sampleCount: 1, aspectRatio: '16:9' } },
+    },
+    {
+      make: gemini,
+      reply: geminiReply,
+      path: '/v1beta/models/gemini-3.1-flash-image:generateContent',
+      key: 'secret-key',
+      body: { generationConfig: { responseModalities: ['IMAGE'], imageConfig: { aspectRatio: '16:9' } } },
+    },
+    {
+      make: dalle,
+      reply: openAiReply,
+      path: '/v1/images/generations',
+      key: 'Bearer secret-key',
+      body: { model: 'dall-e-3', n: 1, size: '1792x1024', response_format: 'b64_json' },
+    },
+    {
+      make: gptImage,
+      reply: openAiReply,
+      path: '/v1/images/generations',
+      key: 'Bearer secret-key',
+      body: { model: 'gpt-image-2.5-sunburst', n: 1, size: '1536x1024' },
+    },
+  ])('is asked in its own words at $path', async ({ make, reply, path, key, body }) => {
+    service.answerWith({ status: 200, body: reply });
+    expect(await make().draw(image, palette)).toEqual(PICTURE);
+    expect(service.asked).toHaveLength(1);
+    expect(service.asked[0]).toMatchObject({ path, key, body });
+    const sent = JSON.stringify(service.asked[0]?.body);
+    for (const part of [image.prompt, image.purpose, palette.primary]) expect(sent).toContain(part);
+    if (make === gptImage) expect(sent).not.toContain('response_format');
+  });
+});
+
+const expectFailure = (artist: ImageArtist, isPassing: boolean) =>
+  expect(artist.draw(image, palette)).rejects.toMatchObject({ name: 'ImageArtistError', isPassing });
+
+describe('a failure', () => {
+  it.each([
+    { status: 429, isPassing: true },
+    { status: 500, isPassing: true },
+    { status: 503, isPassing: true },
+    { status: 400, isPassing: false },
+    { status: 401, isPassing: false },
+    { status: 403, isPassing: false },
+  ])('with status $status is worth another try: $isPassing', async ({ status, isPassing }) => {
+    service.answerWith({ status, body: { error: { message: 'no' } } });
+    for (const make of [imagen, gemini, dalle, gptImage]) await expectFailure(make(), isPassing);
+  });
+
+  it('is a filtered picture, which no other try will bring', async () => {
+    service.answerWith({ status: 200, body: { predictions: [{ raiFilteredReason: 'unsafe' }] } });
+    await expectFailure(imagen(), false);
+    service.answerWith({ status: 200, body: {} });
+    for (const make of [imagen, gemini, dalle]) await expectFailure(make(), false);
+  });
+
+  it('is an answer that cannot be read, and a service that is not there', async () => {
+    service.answerWith({ status: 200, body: '<html>' });
+    for (const make of [imagen, gemini, dalle]) await expectFailure(make(), true);
+    const nowhere = new OpenAiArtist({ ...settings('dall-e-3'), url: 'http://127.0.0.1:1' });
+    await expectFailure(nowhere, true);
+  });
+
+  it('is a missing key, for which nobody is asked', async () => {
+    const keyless = { url: service.url, readKey: async () => undefined };
+    await expectFailure(new GoogleArtist({ ...keyless, model: 'gemini-3.1-flash-image' }), false);
+    await expectFailure(new OpenAiArtist({ ...keyless, model: 'dall-e-3' }), false);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('never tells the key', async () => {
+    service.answerWith({ status: 401, body: { error: { message: 'wrong key' } } });
+    const error = await dalle()
+      .draw(image, palette)
+      .catch((thrown: unknown) => thrown);
+    expect(String(error)).not.toContain('secret-key');
+  });
+});

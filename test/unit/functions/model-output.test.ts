@@ -1,0 +1,145 @@
+/** What is made of answers that are not what was asked for. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countChangedLines } from '../../../functions/core/generation/count-changed-lines.ts';
+import { foldDocument } from '../../../functions/core/generation/document-images.ts';
+import { outcomeOf } from '../../../functions/core/generation/edit-attempt.ts';
+import { findElision } from '../../../functions/core/generation/find-elision.ts';
+import { parsePlan } from '../../../functions/core/generation/plan-app.ts';
+import { relevantLines } from '../../../functions/core/generation/relevant-lines.ts';
+
+const block = (search: string, replace: string) =>
+  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
+
+describe('an answer with edits', () => {
+  const document = '<h1>One</h1>\n<p>Two</p>\n<p>Two</p>';
+
+  it('changes what it names and nothing else', () => {
+    expect(outcomeOf(block('<h1>One</h1>', '<h1>$& 1</h1>'), document)).toEqual({
+      kind: 'edited',
+      document: '<h1>$& 1</h1>\n<p>Two</p>\n<p>Two</p>',
+      editsApplied: 1,
+    });
+  });
+
+  it('is told which block does not fit, and changes nothing then', () => {
+    const answer = block('<h1>One</h1>', '<h1>1</h1>') + block('<p>Two</p>', '') + block('<b>', '<i>');
+    expect(outcomeOf(answer, document)).toEqual({
+      kind: 'unusable',
+      problems: [
+        'Block 2: SEARCH text found more than once; take more lines around the spot',
+        'Block 3: SEARCH text not found',
+      ],
+    });
+  });
+
+  it.each([
+    ['', 'no complete search/replace block'],
+    ['Sure! I changed the title.', 'no complete search/replace block'],
+    ['<<<<<<< SEARCH\n<h1>One</h1>\n=======\n<h1>1', 'no complete search/replace block'],
+    [block('<h1>One</h1>', '<h1>One</h1>'), 'change nothing'],
+  ])('is unusable: %j', (answer, problem) => {
+    const outcome = outcomeOf(answer, document);
+    expect(outcome).toEqual({ kind: 'unusable', problems: [expect.stringContaining(problem)] });
+  });
+
+  it('refuses with its reason in one line', () => {
+    expect(outcomeOf('REFUSED: That needs a server.\nSorry.', document)).toEqual({
+      kind: 'refused',
+      reason: 'That needs a server.',
+    });
+    expect(outcomeOf(`REFUSED: ${'x'.repeat(999)}`, document)).toMatchObject({ reason: 'x'.repeat(300) });
+  });
+});
+
+describe('code that was left out', () => {
+  it.each([
+    '// ... rest of the code stays the same ...',
+    '/* rest of your styles */',
+    '<!-- The rest of the page remains unchanged -->',
+    '// (previous code)',
+    '  // existing functions',
+    '// add your code here',
+    '// same as before',
+    '/* ... */',
+    '  // ...',
+    '// remaining logic omitted for brevity',
+  ])('is found: %s', (line) => {
+    expect(findElision(`<script>\nlet a = 1;\n${line}\n</script>`)).toBeDefined();
+  });
+
+  it.each([
+    '// Take the rest of the day off',
+    '// The rest of them are drawn in grey',
+    '<p>Read the rest of the story</p>',
+    'const url = "https://example.com/rest";',
+    '// Keep what existing users stored',
+    'const [first, ...rest] = list;',
+    '/* Same colour as the header */',
+    '// Words go here and there',
+  ])('is not seen in: %s', (line) => {
+    expect(findElision(`<script>\nlet a = 1;\n${line}\n</script>`)).toBeUndefined();
+  });
+});
+
+describe('a plan', () => {
+  it.each([
+    ['', 'The answer holds no JSON object.'],
+    ['I will plan it later.', 'The answer holds no JSON object.'],
+    ['{"title": "A",}', 'The answer is not valid JSON'],
+    ['{"title": ""}', 'title: '],
+  ])('that is %j comes with what is wrong', (answer, problem) => {
+    const parsed = parsePlan(answer);
+    expect(parsed.ok ? [] : parsed.problems).toContainEqual(expect.stringContaining(problem));
+  });
+});
+
+describe('a document as a model reads it', () => {
+  const picture = `data:image/webp;name=hero;base64,${'A'.repeat(4_000)}`;
+  const unnamed = `data:font/woff2;base64,${'B'.repeat(4_000)}`;
+
+  it('has no bytes of pictures, and gets them back unchanged', () => {
+    const document = `<img src="${picture}">\n<style>@font-face{src:url(${unnamed})}</style>\r\n\t$&`;
+    const { folded, unfold } = foldDocument(document);
+    expect(folded.length).toBeLessThan(200);
+    expect(folded.split('\n')).toHaveLength(document.split('\n').length);
+    expect(unfold(folded)).toBe(document);
+  });
+
+  it('is unfolded to itself, whatever is in it', () => {
+    const piece = fc.oneof(fc.string(), fc.constantFrom(picture, unnamed, '{{image:x y}}', '$&', '\r\n'));
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const document = pieces.join('');
+        const { folded, unfold } = foldDocument(document);
+        expect(unfold(folded)).toBe(document);
+      }),
+    );
+  });
+
+  it('takes new pictures by their names', () => {
+    const image = { placeholder_id: 'user-1', contentType: 'image/webp', base64: 'AAAA' };
+    const { unfold } = foldDocument('<body></body>');
+    expect(unfold('<img src="{{image:user-1}}">', [image])).toBe(
+      '<img src="data:image/webp;name=user-1;base64,AAAA">',
+    );
+  });
+});
+
+describe('the lines around problems', () => {
+  it('are given with their numbers, once each', () => {
+    const document = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`).join('\n');
+    const lines = relevantLines(document, ['Line 10: bad', 'Line 12: worse', 'blank page', 'Line 99: off']);
+    expect(lines?.split('\n')).toEqual(
+      [7, 8, 9, 10, 11, 12, 13, 14, 15].map((number) => `${number}: line ${number}`),
+    );
+    expect(relevantLines(document, ['blank page'])).toBeUndefined();
+  });
+});
+
+it('counts the lines that a revision added and removed, pictures by their names', () => {
+  const picture = (byte: string) => `data:image/webp;name=hero;base64,${byte.repeat(8)}`;
+  const before = `<img src="${picture('A')}">\na\nb\nc`;
+  const after = `<img src="${picture('B')}">\na\nB\nc\nd\n`;
+  expect(countChangedLines(before, after)).toEqual({ linesAdded: 2, linesRemoved: 1 });
+});

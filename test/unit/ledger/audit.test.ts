@@ -1,0 +1,131 @@
+/** The audit finds every way in which books may be wrong. */
+import { describe, expect, it } from 'vitest';
+import { auditBooks } from '../../../functions/core/ledger/audit-books.ts';
+import type { BookRecord } from '../../../functions/ports/books.ts';
+
+type Entry = Extract<BookRecord, { type: 'entry' }>;
+
+const balance = (accountId: string, availableCredits: number, heldCredits = 0): BookRecord => ({
+  type: 'balance',
+  accountId,
+  availableCredits,
+  heldCredits,
+});
+const entry = (change: Partial<Entry>): Entry => ({
+  type: 'entry',
+  accountId: 'user:a',
+  movementId: 'm',
+  kind: 'grant',
+  availableChange: 0,
+  heldChange: 0,
+  reference: 'r',
+  ...change,
+});
+const grant = (credits: number, accountId = 'user:a') => entry({ accountId, availableChange: credits });
+const hold = (credits: number) =>
+  entry({ kind: 'hold', availableChange: -credits, heldChange: credits, reference: 'op_1' });
+const capture = (credits: number) => entry({ kind: 'capture', heldChange: -credits, reference: 'op_1' });
+const release = (credits: number) =>
+  entry({ kind: 'release', availableChange: credits, heldChange: -credits, reference: 'op_1' });
+const operation = (status: 'running' | 'completed' | 'failed'): BookRecord => ({
+  type: 'operation',
+  operationId: 'op_1',
+  status,
+});
+const sold = entry({ kind: 'purchase', availableChange: 5, reference: 'sig', movementId: 'purchase:sig' });
+const claim: BookRecord = {
+  type: 'claim',
+  signature: 'sig',
+  reference: 'ref',
+  accountId: 'user:a',
+  credits: 5,
+};
+const creditedIntent: BookRecord = { type: 'credited-intent', reference: 'ref' };
+const transfer = (accountId: string, counterAccountId: string, credits: number) =>
+  entry({ kind: 'transfer', accountId, counterAccountId, availableChange: credits });
+
+async function problemsOf(records: BookRecord[]): Promise<string[]> {
+  async function* read() {
+    yield* records;
+  }
+  return (await auditBooks({ read })).problems;
+}
+
+describe('books that balance', () => {
+  it.each<[string, BookRecord[]]>([
+    ['no records', []],
+    ['a grant', [balance('user:a', 5), grant(5)]],
+    ['an open hold', [balance('user:a', 2, 3), grant(5), hold(3), operation('running')]],
+    ['a paid build', [balance('user:a', 2), grant(5), hold(3), capture(3), operation('completed')]],
+    ['a failed build', [balance('user:a', 5), grant(5), hold(3), release(3), operation('failed')]],
+    ['a purchase', [balance('user:a', 5), sold, claim, creditedIntent]],
+    [
+      'a transfer',
+      [
+        balance('user:a', 1),
+        balance('bank:b', 4),
+        grant(5),
+        transfer('user:a', 'bank:b', -4),
+        transfer('bank:b', 'user:a', 4),
+      ],
+    ],
+  ])('%s', async (_name, records) => {
+    expect(await problemsOf(records)).toEqual([]);
+    expect(await problemsOf(records.toReversed())).toEqual([]);
+  });
+});
+
+describe('books that do not', () => {
+  it.each<[string, BookRecord[], string]>([
+    ['credits from nowhere', [balance('user:a', 6), grant(5)], 'Account user:a'],
+    ['an entry without its balance', [grant(5)], 'Account user:a'],
+    [
+      'an overdraft',
+      [balance('user:a', -1), entry({ kind: 'adjustment', availableChange: -1 })],
+      'below zero',
+    ],
+    [
+      'a hold captured twice',
+      [balance('user:a', 2, -3), grant(5), hold(3), capture(3), capture(3)],
+      'resolved 2',
+    ],
+    [
+      'a hold captured and released',
+      [balance('user:a', 5, -3), grant(5), hold(3), capture(3), release(3)],
+      'resolved 2',
+    ],
+    ['a capture without a hold', [balance('user:a', 5, -3), grant(5), capture(3)], 'made 0 times'],
+    ['a build paid in part', [balance('user:a', 2, 1), grant(5), hold(3), capture(2)], 'credits left'],
+    [
+      'a free build',
+      [balance('user:a', 5), grant(5), hold(3), release(3), operation('completed')],
+      'completed',
+    ],
+    ['a lost release', [balance('user:a', 2, 3), grant(5), hold(3), operation('failed')], 'failed'],
+    ['a purchase without a claim', [balance('user:a', 5), sold], 'Purchase sig'],
+    ['a claim without its credits', [balance('user:a', 0), claim, creditedIntent], 'Purchase sig'],
+    [
+      'a purchase of two signatures',
+      [balance('user:a', 5), sold, claim, claim, creditedIntent],
+      'Intent ref',
+    ],
+    ['an intent without its claim', [creditedIntent], 'Intent ref'],
+    [
+      'half a transfer',
+      [balance('user:a', 1), grant(5), transfer('user:a', 'bank:b', -4)],
+      'Transfer m of bank:b and user:a',
+    ],
+  ])('%s', async (_name, records, expected) => {
+    expect((await problemsOf(records)).join('\n')).toContain(expected);
+  });
+
+  it('are read again before anything is said: a movement in between is no difference', async () => {
+    const readings: BookRecord[][] = [[grant(5)], [balance('user:a', 5), grant(5)]];
+    const report = await auditBooks({
+      async *read() {
+        yield* readings.shift() ?? [];
+      },
+    });
+    expect(report.problems).toEqual([]);
+  });
+});

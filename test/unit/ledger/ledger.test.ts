@@ -1,0 +1,182 @@
+/** The ledger over an emulated table: what a movement does, does once, and refuses. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/balances.ts';
+import { BookRecords } from '../../../functions/adapters/dynamodb/book-records.ts';
+import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credit-ledger.ts';
+import { Table } from '../../../functions/adapters/dynamodb/table.ts';
+import { auditBooks } from '../../../functions/core/ledger/audit-books.ts';
+import { releaseExpiredHolds } from '../../../functions/core/ledger/release-expired-holds.ts';
+import { bankAccountId, type LedgerMovement, userAccountId } from '../../../functions/ports/ledger.ts';
+import { HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
+import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
+
+const START_MS = Date.UTC(2026, 10, 21);
+
+let emulator: Awaited<ReturnType<typeof startWithTable>>;
+let ledger: DynamoDbLedger;
+let balances: DynamoDbBalances;
+let userCount = 0;
+
+beforeAll(async () => {
+  emulator = await startWithTable();
+  const table = new Table(TABLE, emulator.client);
+  ledger = new DynamoDbLedger(table);
+  balances = new DynamoDbBalances(table);
+});
+afterAll(async () => {
+  const { problems, totals } = await auditBooks(new BookRecords(TABLE, emulator.client));
+  await emulator.close();
+  expect(problems).toEqual([]);
+  expect(totals.difference).toBe(0);
+});
+
+/** A user with credits, and how to move them. */
+async function newAccount(credits: number) {
+  userCount += 1;
+  const publicKey = `user-${userCount}`;
+  const accountId = userAccountId(publicKey);
+  const details = { accountId, reason: 'test', nowMs: START_MS };
+  const move = (kind: 'grant' | 'hold' | 'capture' | 'release', amount: number, reference = 'op_1') =>
+    ledger.move({ kind, movementId: `${kind}:${reference}`, credits: amount, reference, ...details });
+  if (credits > 0) await move('grant', credits, 'start');
+  return { publicKey, accountId, details, move, balance: () => balances.ofUser(publicKey) };
+}
+
+const MOVED = { ok: true, isRepeat: false };
+const REPEATED = { ok: true, isRepeat: true };
+
+describe('a hold', () => {
+  it('sets credits aside, and a capture takes them', async () => {
+    const account = await newAccount(30);
+    expect(await account.move('hold', 25)).toEqual(MOVED);
+    expect(await account.balance()).toEqual({ availableCredits: 5, heldCredits: 25 });
+    expect(await account.move('capture', 25)).toEqual(MOVED);
+    expect(await account.balance()).toEqual({ availableCredits: 5, heldCredits: 0 });
+  });
+
+  it('resolves once: what was captured cannot be released, nor the other way round', async () => {
+    const account = await newAccount(60);
+    await account.move('hold', 25, 'a');
+    await account.move('hold', 25, 'b');
+    await account.move('capture', 25, 'a');
+    expect(await account.move('release', 25, 'a')).toEqual({ ok: false, reason: 'not_held' });
+    await account.move('release', 25, 'b');
+    expect(await account.move('capture', 25, 'b')).toEqual({ ok: false, reason: 'not_held' });
+    expect(await account.balance()).toEqual({ availableCredits: 35, heldCredits: 0 });
+  });
+
+  it('resolves whole, and only where it was made', async () => {
+    const [account, other] = [await newAccount(30), await newAccount(30)];
+    await account.move('hold', 25);
+    await other.move('hold', 10, 'op_2');
+    expect(await account.move('capture', 24)).toEqual({ ok: false, reason: 'not_held' });
+    expect(await other.move('capture', 25)).toEqual({ ok: false, reason: 'not_held' });
+    expect(await account.move('capture', 25)).toEqual(MOVED);
+    await other.move('release', 10, 'op_2');
+  });
+
+  it('needs credits: 24 do not cover 25', async () => {
+    const account = await newAccount(24);
+    expect(await account.move('hold', 25)).toEqual({ ok: false, reason: 'insufficient_credits' });
+    expect(await (await newAccount(0)).move('hold', 1)).toEqual({
+      ok: false,
+      reason: 'insufficient_credits',
+    });
+  });
+
+  it('of many at once takes no more than there is', async () => {
+    const account = await newAccount(100);
+    const results = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => account.move('hold', 10, `op_${index}`)),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(await account.balance()).toEqual({ availableCredits: 0, heldCredits: 100 });
+  });
+
+  it('that nobody resolves goes back after 30 minutes', async () => {
+    const account = await newAccount(30);
+    await account.move('hold', 25, 'lost');
+    const release = (nowMs: number) => releaseExpiredHolds({ ledger, clock: { nowMs: () => nowMs } });
+    await release(START_MS + HOLD_LIFETIME_MS - 1);
+    expect((await account.balance()).heldCredits).toBe(25);
+    expect(await release(START_MS + HOLD_LIFETIME_MS + 1)).toBeGreaterThan(0);
+    expect(await account.balance()).toEqual({ availableCredits: 30, heldCredits: 0 });
+    expect(await account.move('capture', 25, 'lost')).toEqual({ ok: false, reason: 'not_held' });
+  });
+});
+
+describe('a movement', () => {
+  it('that is repeated, one after the other or at once, happens once', async () => {
+    const account = await newAccount(50);
+    const results = await Promise.all(Array.from({ length: 10 }, () => account.move('hold', 25)));
+    expect(results.filter((result) => result.ok && !result.isRepeat)).toHaveLength(1);
+    expect(await account.move('hold', 25)).toEqual(REPEATED);
+    await account.move('capture', 25);
+    expect(await account.move('capture', 25)).toEqual(REPEATED);
+    expect(await account.move('hold', 25)).toEqual(REPEATED);
+    expect(await account.balance()).toEqual({ availableCredits: 25, heldCredits: 0 });
+  });
+
+  it('under the id of another one is refused', async () => {
+    const account = await newAccount(50);
+    await account.move('hold', 25);
+    expect(await account.move('hold', 24)).toEqual({ ok: false, reason: 'different_movement' });
+    await account.move('release', 25);
+  });
+
+  it('by an admin may take away, down to zero and no further', async () => {
+    const { details, balance } = await newAccount(10);
+    const adjust = (credits: number, reference: string) =>
+      ledger.move({ kind: 'adjustment', movementId: reference, credits, reference, ...details });
+    expect(await adjust(-11, 'too much')).toEqual({ ok: false, reason: 'insufficient_credits' });
+    expect(await adjust(-10, 'all')).toEqual(MOVED);
+    expect(await adjust(7, 'some')).toEqual(MOVED);
+    expect(await balance()).toEqual({ availableCredits: 7, heldCredits: 0 });
+  });
+
+  it('between accounts keeps the sum, in both directions at once', async () => {
+    const account = await newAccount(100);
+    const bankId = bankAccountId(`bank-of-${account.publicKey}`);
+    const transfer = (movementId: string, from: string, to: string): Promise<{ ok: boolean }> => {
+      const movement: LedgerMovement = {
+        kind: 'transfer',
+        movementId,
+        credits: 10,
+        reference: 'prj_1',
+        ...account.details,
+        accountId: from,
+        toAccountId: to,
+      };
+      return ledger.move(movement);
+    };
+    await transfer('first', account.accountId, bankId);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 === 0
+          ? transfer(`t${index}`, account.accountId, bankId)
+          : transfer(`t${index}`, bankId, account.accountId),
+      ),
+    );
+    const [user, bank] = [await account.balance(), await balances.ofBank(`bank-of-${account.publicKey}`)];
+    expect(user.availableCredits + bank.availableCredits).toBe(100);
+    expect(Math.min(user.availableCredits, bank.availableCredits)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('a history', () => {
+  it('pages from the newest to the oldest and misses nothing', async () => {
+    const account = await newAccount(50);
+    for (let step = 1; step <= 5; step += 1) {
+      const movement = { movementId: `grant:${step}`, credits: step, reference: `${step}` };
+      await ledger.move({ kind: 'grant', ...account.details, ...movement, nowMs: START_MS + step });
+    }
+    const credits: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ledger.history(account.accountId, { limit: 2, cursor });
+      credits.push(...page.entries.map((entry) => entry.credits));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(credits).toEqual([5, 4, 3, 2, 1, 50]);
+  });
+});

@@ -1,0 +1,86 @@
+/** What was typed on the create page survives reloads and arrivals that bring nothing. */
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, generationRequest } from '../../../web/src/features/create/create-settings.ts';
+import { clearDraft, readDraft, storeDraft, withArrival } from '../../../web/src/features/create/draft.ts';
+import { advancedState, quickBuildState } from '../../../web/src/lib/create-page-state.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+const typed = {
+  ...defaultSettings,
+  projectName: 'FocusTomato',
+  prompt: 'a timer',
+  projectType: 'game',
+  llm: { temperature: 0.3, topP: 0.9, maxOutputTokens: 2048 },
+  images: [new File(['x'], 'x.png', { type: 'image/png' })],
+} as const;
+
+describe('a draft', () => {
+  it('comes back with its text and settings, but without its files', () => {
+    const storage = memoryStorage();
+    storeDraft(null, { ...typed, images: [...typed.images] }, storage);
+    expect(readDraft(null, storage)).toEqual({ ...typed, images: [] });
+  });
+
+  it('of a new app and those of revisions are apart', () => {
+    const storage = memoryStorage();
+    storeDraft(null, { ...defaultSettings, prompt: 'new' }, storage);
+    storeDraft('prj_1', { ...defaultSettings, prompt: 'revised' }, storage);
+    clearDraft(null, storage);
+    expect(readDraft(null, storage)).toBeNull();
+    expect(readDraft('prj_1', storage)?.prompt).toBe('revised');
+  });
+
+  it('that cannot be read is none', () => {
+    const storage = memoryStorage();
+    storage.setItem('buidl:create-draft:new', '{"prompt":');
+    expect(readDraft(null, storage)).toBeNull();
+    storage.setItem('buidl:create-draft:new', '{"prompt":"x","projectType":"rocket"}');
+    expect(readDraft(null, storage)).toBeNull();
+  });
+
+  it('is not wiped by an arrival with empty fields', () => {
+    const draft = { ...typed, images: [...typed.images] };
+    expect(withArrival(draft, advancedState('', ''))).toEqual(draft);
+    expect(withArrival(draft, {})).toEqual(draft);
+  });
+
+  it('gives way to what an arrival brings, and keeps its settings', () => {
+    const arrived = withArrival({ ...typed, images: [] }, quickBuildState('Kept', 'a list'));
+    expect(arrived).toMatchObject({ projectName: 'Kept', prompt: 'a list', isQuick: true, llm: typed.llm });
+  });
+});
+
+describe('the request of the create page', () => {
+  const filled = { ...defaultSettings, projectName: ' A ', prompt: ' b ' };
+
+  it('needs a name and a prompt', () => {
+    expect(generationRequest({ ...filled, projectName: ' ' }, null, [])).toBeNull();
+    expect(generationRequest({ ...filled, prompt: '\n' }, null, [])).toBeNull();
+  });
+
+  it('is trimmed, with all settings and the upload keys', () => {
+    expect(generationRequest({ ...filled, isQuick: true }, null, ['uploads/1'])).toMatchObject({
+      kind: 'create',
+      fields: {
+        projectNameDisplay: 'A',
+        userPrompt: 'b',
+        isQuickBuidl: true,
+        imageMode: 'IMAGEN3',
+        llmSettings: { temperature: 1, topP: 0.5, maxOutputTokens: 50_000 },
+        userImages: ['uploads/1'],
+      },
+    });
+  });
+
+  it('of a revision is never quick', () => {
+    const request = generationRequest(
+      { ...filled, isQuick: true },
+      { projectId: 'prj_1', revisionString: '2.1' },
+      [],
+    );
+    expect(request).toMatchObject({
+      kind: 'revise',
+      fields: { isQuickBuidl: false, projectId: 'prj_1', baseRevisionString: '2.1' },
+    });
+  });
+});

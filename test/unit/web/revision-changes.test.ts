@@ -1,0 +1,87 @@
+/** Which revisions are compared, and what the comparison shows. */
+import { describe, expect, it } from 'vitest';
+import type { Revision } from '../../../shared/contract/projects.ts';
+import { diffDocuments } from '../../../web/src/features/create/document-diff.ts';
+import { findBase } from '../../../web/src/features/create/revision-base.ts';
+
+const revision = (revisionString: string): Revision => ({
+  projectId: 'prj_1',
+  revisionString,
+  projectNameDisplay: 'A',
+  projectType: 'webapp',
+  appUrl: `https://apps.example/raw/prj_1/${revisionString}/index.html`,
+  ownerPublicKey: 'k',
+  isPublished: false,
+  isShowcased: false,
+  isTakenDown: false,
+  isRemixable: false,
+  imageAssets: [],
+  lastModified: '2026-11-21T12:00:00.000Z',
+  usageControls: {
+    appWalletBalance: 0,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 0, perSeconds: 0 },
+  },
+});
+
+describe('the revision to compare with', () => {
+  const all = ['2', '1.2', '1.1', '1'].map(revision);
+  const baseOf = (name: string, chosen: string | null = null, madeFrom: string | null = null) =>
+    findBase(
+      revision(name),
+      all,
+      chosen,
+      madeFrom === null ? null : { projectId: 'prj_1', revisionString: name, baseRevisionString: madeFrom },
+    )?.revisionString ?? null;
+
+  it('is the one before it', () => {
+    expect(baseOf('1.2')).toBe('1.1');
+    expect(baseOf('2')).toBe('1.2');
+  });
+
+  it('is the one it was made from when that is known, and the chosen one before all', () => {
+    expect(baseOf('1.2', null, '1')).toBe('1');
+    expect(baseOf('1.2', '2', '1')).toBe('2');
+  });
+
+  it('is any other for the first revision, and none for an only one', () => {
+    expect(baseOf('1')).toBe('1.1');
+    expect(findBase(revision('1'), [revision('1')], null, null)).toBeNull();
+  });
+});
+
+describe('the difference of two documents', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`);
+
+  it('shows the lines that came and went with three lines around them', () => {
+    const before = lines(20);
+    const after = before.with(10, 'line ten');
+    const diff = diffDocuments(before.join('\n'), after.join('\n'));
+    expect(diff).toMatchObject({ isWhole: false, added: 1, removed: 1 });
+    const [hunk] = diff.hunks;
+    expect(hunk?.lines.map(({ kind }) => kind)).toEqual([
+      'same',
+      'same',
+      'same',
+      'removed',
+      'added',
+      'same',
+      'same',
+      'same',
+    ]);
+    expect(hunk?.lines[3]).toMatchObject({ text: 'line 10', oldLine: 11, newLine: null });
+    expect(hunk?.lines[4]).toMatchObject({ text: 'line ten', oldLine: null, newLine: 11 });
+  });
+
+  it('of equal documents is empty, and a missing last line end is no change', () => {
+    expect(diffDocuments('a\nb', 'a\nb\n')).toMatchObject({ added: 0, removed: 0, hunks: [] });
+  });
+
+  it('keeps text that looks like the marks of a patch', () => {
+    const diff = diffDocuments('-a\n', '+b\n');
+    expect(diff.hunks[0]?.lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'removed -a',
+      'added +b',
+    ]);
+  });
+});

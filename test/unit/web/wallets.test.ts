@@ -1,0 +1,108 @@
+/** Wallets other than the test wallet: networks, states, and signing with those that can and those that cannot. */
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import bs58 from 'bs58';
+import { describe, expect, it } from 'vitest';
+import { explorerUrl, inferCluster } from '../../../web/src/features/wallet/network.ts';
+import { isRejection, signPayment } from '../../../web/src/features/wallet/sign-payment.ts';
+import { isReady, walletState } from '../../../web/src/features/wallet/wallet-state.ts';
+
+const connection = new Connection('http://node.example');
+const recentBlockhash = new PublicKey(new Uint8Array(32).fill(7)).toBase58();
+const owner = Keypair.generate();
+const transfer = SystemProgram.transfer({
+  fromPubkey: owner.publicKey,
+  toPubkey: owner.publicKey,
+  lamports: 5,
+});
+
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const legacy = () => {
+  const transaction = new Transaction({ feePayer: owner.publicKey, recentBlockhash }).add(transfer);
+  return toBase64(transaction.serialize({ requireAllSignatures: false }));
+};
+const versioned = () => {
+  const parts = { payerKey: owner.publicKey, recentBlockhash, instructions: [transfer] };
+  return toBase64(new VersionedTransaction(new TransactionMessage(parts).compileToV0Message()).serialize());
+};
+const signTransaction = async (transaction: Transaction | VersionedTransaction) => {
+  if (transaction instanceof Transaction) transaction.partialSign(owner);
+  else transaction.sign([owner]);
+  return transaction;
+};
+
+describe('the network of an endpoint', () => {
+  it('is told by its address, and is the main one otherwise', () => {
+    expect(inferCluster('https://api.devnet.solana.com')).toBe('devnet');
+    expect(inferCluster('https://rpc.example/TestNet')).toBe('testnet');
+    expect(inferCluster('https://api.mainnet-beta.solana.com')).toBe('mainnet-beta');
+    expect(inferCluster('https://rpc.example')).toBe('mainnet-beta');
+  });
+
+  it('leads to the right page of the explorer', () => {
+    const url = (network: string, rpcUrl: string) => new URL(explorerUrl('sig', { network, rpcUrl })).search;
+    expect(url('mainnet-beta', 'https://rpc.example')).toBe('');
+    expect(url('devnet', 'https://api.devnet.solana.com')).toBe('?cluster=devnet');
+    expect(url('localnet', 'http://node:1')).toBe('?cluster=custom&customUrl=http%3A%2F%2Fnode%3A1');
+  });
+});
+
+describe('the state of the wallet button', () => {
+  const facts = { wallet: null, connecting: false, connected: false, disconnecting: false };
+  it('is one of five', () => {
+    expect(walletState(facts)).toBe('no-wallet');
+    expect(walletState({ ...facts, wallet: {} })).toBe('has-wallet');
+    expect(walletState({ ...facts, wallet: {}, connecting: true })).toBe('connecting');
+    expect(walletState({ ...facts, wallet: {}, connected: true })).toBe('connected');
+    expect(walletState({ ...facts, wallet: {}, connected: true, disconnecting: true })).toBe('disconnecting');
+  });
+
+  it('offers only wallets that can be used here', () => {
+    const states = ['Installed', 'Loadable', 'NotDetected', 'Unsupported'];
+    expect(states.map(isReady)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('signing a payment', () => {
+  it.each([
+    ['legacy', legacy],
+    ['version 0', versioned],
+  ])('returns the bytes and the signature of a %s transaction', async (_name, transaction) => {
+    const signed = await signPayment(
+      transaction(),
+      { signTransaction, sendTransaction: undefined },
+      connection,
+    );
+    if (signed.kind !== 'signed') throw new Error('It was sent.');
+    expect(bs58.encode(signed.bytes.subarray(1, 65))).toBe(signed.signature);
+  });
+
+  it('lets a wallet send that cannot only sign', async () => {
+    const sendTransaction = async () => 'sent-signature';
+    await expect(
+      signPayment(legacy(), { signTransaction: undefined, sendTransaction }, connection),
+    ).resolves.toEqual({ kind: 'sent', signature: 'sent-signature' });
+  });
+
+  it('refuses a wallet that can do neither, and a transaction that came back unsigned', async () => {
+    const neither = { signTransaction: undefined, sendTransaction: undefined };
+    await expect(signPayment(legacy(), neither, connection)).rejects.toThrow(
+      'Transaction signing is not supported by this wallet.',
+    );
+    const idle = { ...neither, signTransaction: async (given: Transaction | VersionedTransaction) => given };
+    await expect(signPayment(versioned(), idle, connection)).rejects.toThrow(/without its signature/);
+  });
+
+  it('tells an owner who says no from a failure', () => {
+    expect(isRejection(new Error('User rejected the request.'))).toBe(true);
+    expect(isRejection(new Error('Approval denied'))).toBe(true);
+    expect(isRejection(new Error('Internal error'))).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+/** The chat panel: what was said, the field for the next message, and the way of an answer into the prompt. */
+import { TextCursorInput, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import type { ChatMessage } from '../chat-state.ts';
+import { lastAnswer } from '../chat-state.ts';
+import { ChatText } from './chat-text.tsx';
+import { MessageForm } from './message-form.tsx';
+import { useAnswerInPrompt } from './use-answer-in-prompt.ts';
+import type { Chat } from './use-chat.ts';
+
+interface AssistantPanelProps {
+  chat: Chat;
+  onClose: () => void;
+}
+
+export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
+  const { state, isAboutApp, send } = chat;
+  const { use, undo } = useAnswerInPrompt(lastAnswer(state));
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <section
+      role="dialog"
+      aria-label="Buidl Assistant"
+      onKeyDown={closeOnEscape}
+      className="card fixed right-0 bottom-0 z-30 flex h-[min(36rem,85dvh)] w-full animate-rise-in flex-col shadow-floating max-sm:rounded-b-none sm:right-6 sm:bottom-6 sm:w-96 print:hidden"
+    >
+      <header className="flex items-center justify-between gap-3 border-b border-hairline py-2 pr-2 pl-4">
+        <div className="min-w-0">
+          <h2 className="text-base">Buidl Assistant</h2>
+          <p className="truncate text-[0.8125rem] text-muted">
+            {isAboutApp ? 'Knows the app you are revising' : 'Helps you find the right prompt'}
+          </p>
+        </div>
+        <Button variant="quiet" size="icon" aria-label="Close the assistant" onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </header>
+      <Messages messages={state.messages} isWaiting={state.isWaiting} />
+      <div className="border-t border-hairline p-3">
+        <div className="mb-2 flex flex-wrap gap-2">
+          <Button className="flex-1" onClick={use}>
+            <TextCursorInput aria-hidden /> Use Last AI Response in Prompt
+          </Button>
+          {undo !== null && (
+            <Button variant="quiet" onClick={undo}>
+              Undo
+            </Button>
+          )}
+        </div>
+        <MessageForm isWaiting={state.isWaiting} onSend={send} />
+      </div>
+    </section>
+  );
+}
+
+function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting: boolean }) {
+  const endRef = useRef<HTMLLIElement>(null);
+  const count = messages.length + (isWaiting ? 1 : 0);
+  useEffect(() => {
+    if (count > 0) endRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return (
+    <ol
+      aria-label="Chat"
+      aria-live="polite"
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4"
+    >
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={classNames(
+            'max-w-[88%] rounded-card px-3 py-2',
+            message.role === 'user'
+              ? 'self-end bg-accent-soft'
+              : 'self-start border border-hairline bg-surface',
+          )}
+        >
+          <span className="sr-only">{message.role === 'user' ? 'You: ' : 'Assistant: '}</span>
+          {message.role === 'user' ? (
+            <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{message.content}</p>
+          ) : (
+            <ChatText text={message.content} />
+          )}
+        </li>
+      ))}
+      {isWaiting && (
+        <li className="self-start rounded-card border border-hairline px-3 py-2 text-muted">
+          <span className="animate-pulse">Thinking…</span>
+        </li>
+      )}
+      <li ref={endRef} aria-hidden className="-mt-3 h-px shrink-0" />
+    </ol>
+  );
+}

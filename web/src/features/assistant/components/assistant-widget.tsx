@@ -1,0 +1,30 @@
+/** 'Need Help?': the button at the corner of every page, and the chat that it opens. */
+import { MessageCircleQuestion } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { AssistantPanel } from './assistant-panel.tsx';
+import { useChat } from './use-chat.ts';
+
+export function AssistantWidget() {
+  const [isOpen, setIsOpen] = useState(false);
+  const chat = useChat();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    // The button is back only once the panel is gone.
+    requestAnimationFrame(() => buttonRef.current?.focus());
+  };
+  if (isOpen) return <AssistantPanel chat={chat} onClose={close} />;
+  return (
+    <div className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6 print:hidden">
+      <Button
+        ref={buttonRef}
+        size="large"
+        className="rounded-full shadow-floating max-sm:w-11 max-sm:px-0"
+        onClick={() => setIsOpen(true)}
+      >
+        <MessageCircleQuestion aria-hidden /> <span className="max-sm:sr-only">Need Help?</span>
+      </Button>
+    </div>
+  );
+}

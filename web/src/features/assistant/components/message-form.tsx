@@ -1,0 +1,72 @@
+/** The field for the next message: Enter sends it, Shift and Enter begin a new line. */
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/constants.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { usePublicConfig } from '../../../lib/public-config.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
+
+interface MessageFormProps {
+  isWaiting: boolean;
+  /** Returns whether the message was taken. */
+  onSend: (message: string) => boolean;
+}
+
+export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
+  const [message, setMessage] = useState('');
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  useEffect(() => fieldRef.current?.focus(), []);
+
+  const send = () => {
+    if (onSend(message)) setMessage('');
+    fieldRef.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form onSubmit={submit} aria-label="Message">
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={fieldRef}
+          rows={2}
+          aria-label="Message to the assistant"
+          aria-describedby={noteId}
+          maxLength={CHAT_MESSAGE_MAX_LENGTH}
+          placeholder="Ask for ideas, or for a better prompt"
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          onKeyDown={sendOnEnter}
+          className={`${CONTROL_CLASSES} resize-none py-2`}
+        />
+        <Button
+          type="submit"
+          variant="solid"
+          size="icon"
+          aria-label="Send"
+          aria-disabled={isWaiting || message.trim() === ''}
+        >
+          {isWaiting ? <Spinner /> : <SendHorizontal aria-hidden />}
+        </Button>
+      </div>
+      <p id={noteId} className="mt-1.5 text-xs text-muted">
+        <ChatCost />
+      </p>
+    </form>
+  );
+}
+
+function ChatCost() {
+  const { data: config } = usePublicConfig();
+  if (config === undefined) return 'The chat is forgotten when you leave.';
+  return `${formatCredits(config.costs.CHAT)} a message, none when no answer comes. The chat is forgotten when you leave.`;
+}

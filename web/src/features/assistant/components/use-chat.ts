@@ -1,0 +1,55 @@
+/** Talks with the assistant: sends a message, shows the answer, counts the credits again. */
+import { useReducer } from 'react';
+import { useLocation } from 'react-router-dom';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { askAssistant, type ChatSubject } from '../api/ask-assistant.ts';
+import { type ChatState, chatReducer, initialChat } from '../chat-state.ts';
+
+export interface Chat {
+  state: ChatState;
+  /** Whether the answers are about the app in view. */
+  isAboutApp: boolean;
+  /** False when the message was not taken, so that it can stay where it was typed. */
+  send: (message: string) => boolean;
+}
+
+export function useChat(): Chat {
+  const [state, dispatch] = useReducer(chatReducer, initialChat);
+  const { state: session, refresh } = useSession();
+  const subject = useSubject();
+
+  const ask = async (message: string) => {
+    try {
+      dispatch({ type: 'answered', content: await askAssistant(message, subject) });
+    } catch (error) {
+      toasts.error(MESSAGES.assistantError, errorText(error, MESSAGES.assistantFallback));
+      dispatch({ type: 'failed' });
+    }
+    await refresh();
+  };
+  const send = (typed: string) => {
+    const message = typed.trim();
+    if (session.status !== 'authenticated') {
+      toasts.error(MESSAGES.assistantLoginRequired);
+      return false;
+    }
+    if (message === '' || state.isWaiting) return false;
+    dispatch({ type: 'asked', content: message });
+    void ask(message);
+    return true;
+  };
+  return { state, isAboutApp: subject !== null, send };
+}
+
+/** The revision in revise mode; null everywhere else. */
+function useSubject(): ChatSubject | null {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const projectId = query.get('revise');
+  const revisionString = query.get('rev');
+  if (pathname !== '/create-app' || projectId === null || revisionString === null) return null;
+  return { projectId, revisionString };
+}

@@ -1,0 +1,59 @@
+/** Buys for the signed-in user from the connected wallet, and takes up what an earlier visit left unsettled. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useBalanceRefresh } from '../../../lib/balances.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSession, useUser } from '../../../lib/session/session-context.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { createSolanaChain } from '../api/solana-chain.ts';
+import type { BuyerWallet } from '../buyer-wallet.ts';
+import { pause, purchase, usePurchase, whenSettled } from '../purchase.ts';
+import { type PurchaseTerms, purchaseObstacle } from '../purchase-terms.ts';
+
+export function useBuying(wallet: BuyerWallet | null) {
+  const state = usePurchase();
+  const userPublicKey = useUser()?.publicKey ?? null;
+  const rpcUrl = wallet?.rpcUrl ?? null;
+  const chain = useMemo(() => (rpcUrl === null ? null : connectToChain(rpcUrl)), [rpcUrl]);
+  useRefreshedBooks();
+  useEffect(() => {
+    if (userPublicKey !== null && chain !== null) void purchase.resume({ publicKey: userPublicKey, chain });
+  }, [userPublicKey, chain]);
+
+  const buy = (credits: number, terms: PurchaseTerms) => {
+    const publicKey = wallet?.publicKey ?? null;
+    const obstacle = purchaseObstacle({
+      isLoggedIn: userPublicKey !== null,
+      isWalletConnected: publicKey !== null,
+      isHoldingTooLow: terms.isHoldingTooLow,
+    });
+    if (obstacle !== null) return toasts.error(obstacle.title, obstacle.detail);
+    if (wallet === null || publicKey === null || chain === null) return;
+    void purchase.buy({ credits, isDiscounted: terms.isDiscounted, publicKey, sign: wallet.sign, chain });
+  };
+  return { state, buy, tryAgain: purchase.tryAgain };
+}
+
+/** The page may have been left when a purchase ends; the header's credits follow all the same. */
+function useRefreshedBooks(): void {
+  const { refresh } = useSession();
+  const refreshBalances = useBalanceRefresh();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    whenSettled(() => {
+      void refresh();
+      refreshBalances();
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ledger });
+    });
+  }, [refresh, refreshBalances, queryClient]);
+}
+
+function connectToChain(rpcUrl: string) {
+  return createSolanaChain({
+    rpcUrl,
+    fetch: (input, init) => globalThis.fetch(input, init),
+    openSocket: (url) => new WebSocket(url),
+    pause,
+    now: Date.now,
+  });
+}

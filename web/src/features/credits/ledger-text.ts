@@ -1,0 +1,19 @@
+/** How a movement of credits reads in the history. */
+import type { LedgerEntry } from '../../../../shared/contract/credits.ts';
+import { formatWhole } from '../../lib/text-format.ts';
+
+export const KIND_LABELS: Record<LedgerEntry['kind'], string> = {
+  grant: 'Granted',
+  purchase: 'Bought',
+  hold: 'Held',
+  capture: 'Spent',
+  release: 'Released',
+  transfer: 'Transferred',
+  adjustment: 'Adjusted',
+};
+
+/** `+25`, `−1,200`, `0`; with the minus sign that lines up with figures. */
+export function signedCredits(credits: number): string {
+  if (credits === 0) return '0';
+  return `${credits > 0 ? '+' : '−'}${formatWhole(Math.abs(credits))}`;
+}

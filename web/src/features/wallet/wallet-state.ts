@@ -1,0 +1,38 @@
+/** The wallet as the person sees it: one of five states, and the words for each. */
+
+export type WalletState = 'no-wallet' | 'has-wallet' | 'connecting' | 'connected' | 'disconnecting';
+
+interface WalletFacts {
+  wallet: object | null;
+  connecting: boolean;
+  connected: boolean;
+  disconnecting: boolean;
+}
+
+export function walletState({ wallet, connecting, connected, disconnecting }: WalletFacts): WalletState {
+  if (connecting) return 'connecting';
+  if (disconnecting) return 'disconnecting';
+  if (connected) return 'connected';
+  return wallet === null ? 'no-wallet' : 'has-wallet';
+}
+
+export const WALLET_LABELS = {
+  'no-wallet': 'Select Wallet',
+  'has-wallet': 'Connect',
+  connecting: 'Connecting ...',
+  disconnecting: 'Disconnecting ...',
+  changeWallet: 'Change wallet',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  disconnect: 'Disconnect',
+} as const;
+
+/** A wallet that can be used here now, without installing or leaving for anything. */
+export function isDetected(readyState: string): boolean {
+  return readyState === 'Installed';
+}
+
+/** A wallet that connecting makes sense for; for the others there is only their download page. */
+export function isReady(readyState: string): boolean {
+  return readyState === 'Installed' || readyState === 'Loadable';
+}
