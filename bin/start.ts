@@ -66,6 +66,8 @@ async function start(settings: StartSettings) {
     await log.close();
   };
   const { setAdminPassword } = await import('../infra/local/admin-password.ts');
+  const { setImageKeys } = await import('../infra/local/image-keys.ts');
+  await setImageKeys(cloud, { google: process.env.GOOGLE_API_KEY, openai: process.env.OPENAI_API_KEY });
   const newPassword = await setAdminPassword(cloud, process.env.ADMIN_PASSWORD || undefined);
   printBanner(cloud, choice, newPassword, log.path);
 }

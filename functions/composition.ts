@@ -191,11 +191,10 @@ export const projectChangeServices = () => ({
   ...projectServices(),
   ...imageReadingServices(),
   projectChanges: projectChanges(),
+  publications: publications(),
   apps: apps(),
   ids: ids(),
 });
-
-export const publishServices = () => ({ ...projectChangeServices(), publications: publications() });
 
 export const pageServices = () => ({
   publications: publications(),

@@ -1,10 +1,12 @@
 /** Changes of saved projects: revisions that are promoted, deleted, or get another picture. */
+import type { ProjectType } from '../../shared/constants.ts';
 import type { NewRevision, SavedRevision } from './projects.ts';
 
 /** A revision that is deleted; with `isLast` the project goes too, and its bank's credits return to its owner. */
 export interface RevisionRemoval {
   projectId: string;
   ownerPublicKey: string;
+  projectType: ProjectType;
   revisionString: string;
   isLast: boolean;
   /** What the bank holds by a read just before. */

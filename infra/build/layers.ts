@@ -17,6 +17,7 @@ const BROWSER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
 
 /** sharp with the native parts that are installed: this machine's, and those of Lambda on another kind of machine. */
 const IMAGE_PACKAGES = ['sharp'];
+const LAMBDA_NATIVES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const NATIVE_PACKAGE = /^sharp(?:-libvips)?-(?:linux|darwin|win32)-/;
 
 /** Not needed to run: types, maps, and the pages of playwright's own viewers. */
@@ -35,6 +36,23 @@ export function imagesLayer(rootDir: string, distDir: string): BuildStep {
     ...IMAGE_PACKAGES,
     ...nativePackages(join(rootDir, 'node_modules')),
   ]);
+}
+
+/** The natives of Lambda's platform are not on the machine that deploys. */
+class MissingNativesError extends Error {
+  readonly code = 'missing_natives';
+
+  constructor() {
+    super(
+      `The images layer needs sharp for Lambda:\n  npm install --no-save --force ${LAMBDA_NATIVES.join(' ')}`,
+    );
+  }
+}
+
+/** Throws MissingNativesError when the images layer that was built works on this machine alone. */
+export function requireLambdaNatives(distDir: string): void {
+  const modulesDir = join(distDir, 'layers', 'images', 'nodejs', 'node_modules');
+  if (!LAMBDA_NATIVES.every((name) => existsSync(join(modulesDir, name)))) throw new MissingNativesError();
 }
 
 function layerStep(rootDir: string, distDir: string, name: string, packages: () => string[]): BuildStep {

@@ -2,10 +2,12 @@
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
 import { measureBundles } from './bundles.ts';
+import { measureCheck } from './check.ts';
 import { measureComposer } from './composer.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshClone } from './fresh-clone.ts';
 import { measureGeneration } from './generation.ts';
+import { measureMoney } from './money.ts';
 import { measureSite } from './site.ts';
 import { measureStartUp } from './start-up.ts';
 
@@ -14,9 +16,11 @@ const { values: options } = parseArgs({ options: { clone: { type: 'boolean', def
 await buildAll();
 const groups: [string, () => Promise<Figure[]>][] = [
   ['Start-up (warm checkout)', measureStartUp],
-  ['Generation with the built-in composer', measureGeneration],
+  ['Generation', measureGeneration],
+  ['Check in a browser', measureCheck],
   ['Built-in composer', measureComposer],
   ['API functions', measureBundles],
+  ['Money', measureMoney],
   ['Site', measureSite],
   ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
 ];

@@ -1,11 +1,14 @@
 /** Playwright's `test` with the packaged browser and an embedded cloud of the worker's own. */
 import { type Browser, test as base } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
+import { chooseModel } from '../../infra/local/model-choice.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
 
 interface WorkerFixtures {
   browser: Browser;
   cloud: TestCloud;
+  /** How fast the model of the worker's cloud writes, for tests that look while it does; 0 is as fast as it can. */
+  tokensPerSecond: number;
 }
 
 export const test = base.extend<object, WorkerFixtures>({
@@ -17,9 +20,11 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  tokensPerSecond: [0, { scope: 'worker', option: true }],
   cloud: [
-    async ({ playwright: _unused }, use) => {
-      const cloud = await startTestCloud();
+    async ({ tokensPerSecond }, use) => {
+      const speed = tokensPerSecond === 0 ? {} : { MODEL_TOKENS_PER_SECOND: `${tokensPerSecond}` };
+      const cloud = await startTestCloud(await chooseModel(speed));
       await use(cloud);
       await cloud.close();
     },

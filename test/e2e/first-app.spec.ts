@@ -31,7 +31,7 @@ for (const mode of ['Quick', 'Advanced'] as const) {
 
     await dialog.getByRole('button', { name: 'Keep revising' }).click();
     await page.goto('/');
-    await expect(page.getByRole('button', { name: /FocusTomato/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^FocusTomato/ })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText(mode === 'Quick' ? '90' : '75');
   });
 }
@@ -59,7 +59,7 @@ test('a build goes on through a reload, and the app is there after the product w
 
   const second = await startTestCloud({ dataDir, ports: portsOf(first) });
   await page.goto(`${second.siteUrl}/`);
-  await expect(page.getByRole('button', { name: /Kept/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Kept/ })).toBeVisible();
   await context.close();
   await second.close();
   rmSync(dataDir, { recursive: true, force: true });

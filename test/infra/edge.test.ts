@@ -63,7 +63,7 @@ describe('the site', () => {
     expect(directives.get('base-uri')).toBe("base-uri 'none'");
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(directives.get('connect-src')).toMatch(
-      /^connect-src 'self' https:\/\/api\.mainnet-beta\.solana\.com wss:\/\/api\.mainnet-beta\.solana\.com https:\/\/\$\{BucketsWork\w+\.RegionalDomainName\}$/,
+      /^connect-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\} https:\/\/api\.mainnet-beta\.solana\.com wss:\/\/api\.mainnet-beta\.solana\.com https:\/\/\$\{BucketsWork\w+\.RegionalDomainName\}$/,
     );
     expect(headers?.FrameOptions?.FrameOption).toBe('DENY');
   });
@@ -106,6 +106,28 @@ describe("the apps' domain", () => {
     expect(new Set(behaviors.map((behavior) => behavior?.ResponseHeadersPolicyId)).size).toBe(1);
   });
 
+  it('may be read by every site, without credentials', () => {
+    const cors = [
+      ...propertiesOf(
+        template,
+        'AWS::CloudFront::ResponseHeadersPolicy',
+        z.object({
+          ResponseHeadersPolicyConfig: z.object({
+            CorsConfig: z
+              .object({
+                AccessControlAllowCredentials: z.boolean(),
+                AccessControlAllowOrigins: z.object({ Items: z.array(z.string()) }),
+              })
+              .optional(),
+          }),
+        }),
+      ).values(),
+    ].flatMap(({ ResponseHeadersPolicyConfig: { CorsConfig } }) => CorsConfig ?? []);
+    expect(cors).toEqual([
+      { AccessControlAllowCredentials: false, AccessControlAllowOrigins: { Items: ['*'] } },
+    ]);
+  });
+
   it('passes nothing on to the API but the way to the shell', () => {
     expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/open/*']);
   });
@@ -136,6 +158,6 @@ it('the websocket of a node with a port is on the next one', () => {
     rpcUrls: ['http://127.0.0.1:8899'],
   });
   expect(csp).toContain(
-    "connect-src 'self' http://127.0.0.1:8899 ws://127.0.0.1:8900 http://127.0.0.1:4000;",
+    "connect-src 'self' http://localhost:3001 http://127.0.0.1:8899 ws://127.0.0.1:8900 http://127.0.0.1:4000;",
   );
 });

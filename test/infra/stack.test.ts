@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
-import { FUNCTION_NEEDS } from '../../infra/function-needs.ts';
+import { FUNCTION_NEEDS, type FunctionNeeds } from '../../infra/function-needs.ts';
 import { InvalidSettingsError } from '../../infra/stack-settings.ts';
 import { apiPath } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
@@ -184,6 +184,7 @@ const VARIABLE_OF_NEED = {
   work: 'WORK_BUCKET',
   apps: 'APPS_BUCKET',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
+  imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
   startsExecutions: 'STATE_MACHINE_ARN',
 };
 
@@ -192,9 +193,16 @@ it('every log group forgets in time', () => {
   expect(groups.size).toBeGreaterThan(functions.size);
 });
 
-it('only the check function has the browser', () => {
-  const withLayers = [...functions].filter(([, { Layers }]) => Layers.length > 0).map(([name]) => name);
-  expect(withLayers).toEqual(['stage-check']);
+it('only the check function has the browser, and sharp is where pictures are read', () => {
+  const withLayer = (layerId: RegExp) =>
+    [...functions].filter(([, { Layers }]) => layerId.test(JSON.stringify(Layers))).map(([name]) => name);
+  expect(withLayer(/BrowserLayer/)).toEqual(['stage-check']);
+  const readers = FUNCTION_ENTRIES.map(({ name }) => name).filter((name) => {
+    const needs: FunctionNeeds = FUNCTION_NEEDS[name];
+    return needs.images === true;
+  });
+  expect(withLayer(/ImagesLayer/).toSorted()).toEqual(readers.toSorted());
+  expect(readers).not.toContain('stage-check');
 });
 
 it('bad executions and a clock start the jobs', () => {

@@ -1,5 +1,5 @@
 /** Boots the real stack for integration tests, on free ports and with data of its own. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -54,7 +54,9 @@ async function buildOnce(): Promise<void> {
     await buildAll({ withWeb: false });
     if (existsSync(join(distDir, 'web', 'index.html'))) return;
     mkdirSync(join(distDir, 'web', 'assets'), { recursive: true });
+    mkdirSync(join(distDir, 'web', 'shell'), { recursive: true });
     writeFileSync(join(distDir, 'web', 'index.html'), '<!doctype html><title>Buidl</title>');
+    copyFileSync(join(distDir, '../web/shell/index.html'), join(distDir, 'web/shell/index.html'));
   } finally {
     unlock();
   }

@@ -5,12 +5,12 @@ import { settlePurchases } from '../../functions/core/purchase/settle-purchases.
 import { outcomeOf } from './operations/perform.ts';
 import type { World } from './world.ts';
 
-const SETTLE_MS = 2 * 60_000;
+const SETTLE_MS = 4 * 60_000;
 const SWEEP_MS = 5 * 60_000;
 /** The longest time after which the schedule looks at a purchase again is a third of its age, so this is enough. */
 const ROUNDS = 40;
 const ROUND_MS = 6 * 60_000;
-const ROUNDS_TO_SETTLE = 8;
+const ROUNDS_TO_SETTLE = 13;
 
 /** Runs the jobs until `isOver`. */
 export async function runSchedules(world: World, isOver: () => boolean): Promise<void> {

@@ -74,10 +74,7 @@ export class BookRecords implements Books {
 
   /** Throws for an item of money that cannot be read: an audit must not pass it over. */
   async *read(): AsyncIterable<BookRecord> {
-    const pages = paginateScan(
-      { client: this.#client },
-      { TableName: this.#tableName, ConsistentRead: true },
-    );
+    const pages = paginateScan({ client: this.#client }, { TableName: this.#tableName });
     for await (const { Items = [] } of pages) {
       for (const item of Items) {
         const record = readItem(item);

@@ -4,6 +4,7 @@ import type { NewRevision, SavedRevision } from '../../ports/projects.ts';
 import { returnBankItems } from './app-banks.ts';
 import { originKey } from './operations.ts';
 import { projectKey, revisionCountKey, revisionItems, revisionKey } from './projects.ts';
+import { statisticItems } from './statistics.ts';
 import type { Table, TransactItem } from './table.ts';
 
 export class DynamoDbProjectChanges implements ProjectChanges {
@@ -14,7 +15,15 @@ export class DynamoDbProjectChanges implements ProjectChanges {
   }
 
   async createProject(revision: NewRevision): Promise<void> {
-    const result = await this.#table.transact(revisionItems(this.#table.name, revision));
+    const { projectId, ownerPublicKey, projectType } = revision.project;
+    const result = await this.#table.transact([
+      ...revisionItems(this.#table.name, revision),
+      ...statisticItems(
+        this.#table.name,
+        { kind: 'project', publicKey: ownerPublicKey, projectType, change: 1 },
+        { seed: projectId, nowMs: revision.createdAtMs },
+      ),
+    ]);
     if (!result.ok) throw new Error(`The project ${revision.project.projectId} exists already.`);
   }
 
@@ -107,7 +116,13 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     ];
   }
 
-  #projectRemoval({ projectId, ownerPublicKey, bankCredits, nowMs }: RevisionRemoval): TransactItem[] {
+  #projectRemoval({
+    projectId,
+    ownerPublicKey,
+    projectType,
+    bankCredits,
+    nowMs,
+  }: RevisionRemoval): TransactItem[] {
     const TableName = this.#table.name;
     return [
       {
@@ -134,6 +149,11 @@ export class DynamoDbProjectChanges implements ProjectChanges {
         reason: 'The bank of an app that was deleted',
         nowMs,
       }),
+      ...statisticItems(
+        TableName,
+        { kind: 'project', publicKey: ownerPublicKey, projectType, change: -1 },
+        { seed: projectId, nowMs },
+      ),
     ];
   }
 }

@@ -10,13 +10,15 @@ import type { Counts, LeaderboardEntry, StatisticEvent, Statistics } from '../..
 import type { Key, Table, TransactItem } from './table.ts';
 
 /** One item takes about a hundred transactions a second before they get into each other's way. */
-export const STATISTIC_SHARDS = 16;
+const STATISTIC_SHARDS = 16;
 export const TOTALS_PARTITION = 'STATISTICS#TOTAL';
+/** The first shard. */
+export const TOTALS_KEY: Key = { pk: TOTALS_PARTITION, sk: '00' };
 const LEADERBOARD = 'LEADERBOARD';
 /** Digits that a sort key writes credits with. */
 const SPENT_DIGITS = 16;
 
-const countsSchema = z.record(z.string(), z.union([z.number(), z.string()])).transform(numbersOf);
+export const countsSchema = z.record(z.string(), z.union([z.number(), z.string()])).transform(numbersOf);
 const dayItemSchema = z
   .looseObject({ sk: z.string() })
   .transform((item) => ({ day: item.sk.slice(0, DAY_LENGTH), counts: countsSchema.parse(item) }));

@@ -1,9 +1,9 @@
 /** POST /projects/{projectId}/remix */
-import { publishServices } from '../../composition.ts';
+import { projectChangeServices } from '../../composition.ts';
 import { remixApp as remix } from '../../core/publish/remix-app.ts';
 import { userHandler } from '../serve-area.ts';
 
 export const remixApp = userHandler('remixApp', async ({ projectId }, caller) => ({
   success: true,
-  ...(await remix(publishServices(), caller, projectId)),
+  ...(await remix(projectChangeServices(), caller, projectId)),
 }));

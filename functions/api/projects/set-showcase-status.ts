@@ -1,9 +1,9 @@
 /** POST /projects/{projectId}/showcase-status */
-import { publishServices } from '../../composition.ts';
+import { projectChangeServices } from '../../composition.ts';
 import { showcaseProject } from '../../core/publish/showcase-project.ts';
 import { userHandler } from '../serve-area.ts';
 
 export const setShowcaseStatus = userHandler('setShowcaseStatus', async (input, caller) => {
-  await showcaseProject(publishServices(), caller, input);
+  await showcaseProject(projectChangeServices(), caller, input);
   return { success: true };
 });

@@ -48,8 +48,9 @@ async function judge(
   if (isLast && bank.heldCredits > 0) {
     throw new RequestError('conflict', 'The bank of this app is in use. Please try again in a minute.');
   }
-  const { ownerPublicKey } = project;
-  return { ...input, ownerPublicKey, isLast, bankCredits: bank.availableCredits, nowMs: clock.nowMs() };
+  const { ownerPublicKey, projectType } = project;
+  const bankCredits = bank.availableCredits;
+  return { ...input, ownerPublicKey, projectType, isLast, bankCredits, nowMs: clock.nowMs() };
 }
 
 /** Pictures belong to all revisions of a project, so they go with the last one. */

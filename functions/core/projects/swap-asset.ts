@@ -10,13 +10,14 @@ import type { EncodedImage } from '../../ports/image-encoder.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges, RevisionLock } from '../../ports/project-changes.ts';
 import type { Projects } from '../../ports/projects.ts';
+import { type GoLiveServices, refreshLive } from '../publish/go-live.ts';
 import { RequestError } from '../request-error.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
 import { type ReadImageServices, readImage } from '../uploads/read-image.ts';
 import { DOCUMENT_FILE, documentKey, storeImage } from './app-files.ts';
 import { findManagedRevision } from './managed-project.ts';
 
-export interface SwapServices extends ReadImageServices {
+export interface SwapServices extends ReadImageServices, GoLiveServices {
   projects: Projects;
   projectChanges: ProjectChanges;
   apps: FileStore;
@@ -89,7 +90,10 @@ async function swapLocked(services: SwapServices, caller: Caller, swap: Swap): P
     documentSha256: createHash('sha256').update(changed).digest('hex'),
     modifiedAtMs: services.clock.nowMs(),
   });
-  if (isSaved) return newAsset;
+  if (isSaved) {
+    await refreshLive(services, caller, input);
+    return newAsset;
+  }
   // It was deleted meanwhile, and its document must not stay behind.
   const found = await services.projects.find(input.projectId);
   const isThere = found?.revisions.some(({ revisionString }) => revisionString === input.revisionString);

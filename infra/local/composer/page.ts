@@ -110,7 +110,7 @@ ${trusted(indent(shortcutList(parts).text, 2))}
 </footer>
 
 <div id="announcer" class="visually-hidden" role="status" aria-live="polite" aria-label="Announcements"></div>
-<div id="toast" class="toast" role="group" aria-label="Message" hidden></div>`;
+<div id="toast" class="toast" role="region" aria-label="Message" hidden></div>`;
 }
 
 function shortcutList({ shortcuts }: AppParts): Markup {

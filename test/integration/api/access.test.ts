@@ -10,28 +10,18 @@ const UNKNOWN_KEY = `buidl_${'A'.repeat(43)}`;
 
 /** Each shrinks this list when it is built. */
 const NOT_BUILT_YET = [
-  'addToWhitelist',
-  'adjustCredits',
-  'banUser',
   'cancelOperation',
   'depositToBank',
   'gatedChat',
   'gatedImage',
-  'getAdminStats',
   'getBalances',
-  'listAdminLogs',
   'listLedger',
-  'listUsers',
-  'listWhitelist',
   'prepareTransaction',
   'publishProject',
-  'removeFromWhitelist',
   'reviseApp',
-  'setAnnouncement',
   'setShowcaseImage',
   'setShowcaseStatus',
   'setUsageControls',
-  'unbanUser',
   'verifyPurchase',
   'withdrawFromBank',
 ];

@@ -95,24 +95,14 @@ describe('a model that fails for a moment', () => {
 describe('a model that is refused or never gets through', () => {
   it.each([
     ['the site has no access to it', times(1, 'unauthorized'), 'no access to its model'],
-    ['it has an error each time', times(12, 'serverError'), 'could not be reached'],
-    ['it breaks off each time', times(6, 'cut'), 'could not be reached or stopped answering'],
+    ['it has an error each time', times(10, 'serverError'), 'could not be reached'],
+    ['it breaks off each time', times(5, 'cut'), 'could not be reached or stopped answering'],
   ])('because %s ends the build', async (_, faults, sentence) => {
     for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status.error).toContain(sentence);
     await expectRefunded(status);
-    await drainFaults();
-    await expectCanBuildAgain();
   });
-
-  /** What was not needed of the faults is used up. */
-  async function drainFaults(): Promise<void> {
-    for (let build = 0; build < 3; build += 1) {
-      const { status } = await buildApp(api, user.apiKey, QUICK_APP);
-      if (status === 'completed') return;
-    }
-  }
 });
 
 describe('a model that answers wrongly', () => {

@@ -25,7 +25,11 @@ export async function openApp(browser: Browser, ask: Ask, view: View = {}): Prom
 /** Returns the page, loaded; its origin has a working localStorage and no network. */
 export async function openDocument(browser: Browser, body: string, view: View = {}): Promise<OpenApp> {
   const { width = 1280, height = 800, colorScheme = 'light' } = view;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(8_000);
   const faults: string[] = [];

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
-import { reviseAll } from '../../unit/composer/revise-all.ts';
 import { revisionCorpus } from '../../unit/composer/corpora.ts';
+import { reviseAll } from '../../unit/composer/revise-all.ts';
 import { type OpenApp, openDocument } from './open-app.ts';
 
 let browser: Browser;
@@ -81,5 +81,7 @@ test('pressing ? shows the shortcuts, and the new colour is used', () =>
     await page.keyboard.press('?');
     expect(await page.locator('details.keys').getAttribute('open')).not.toBeNull();
     const mark = page.locator('.mark');
-    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(170, 0, 68)');
+    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(170, 0, 68)',
+    );
   }));

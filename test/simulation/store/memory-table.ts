@@ -66,11 +66,7 @@ export class MemoryTable {
     const outcomes = TransactItems.map((entry) => this.#outcomeOf(entry));
     refuseRepeatedItems(outcomes);
     if (outcomes.some((outcome) => !outcome.ok)) {
-      throw new TransactionCanceledException({
-        message: 'Transaction cancelled',
-        $metadata: {},
-        CancellationReasons: outcomes.map((outcome) => ({ Code: outcome.ok ? 'None' : outcome.code })),
-      });
+      throw cancelled(outcomes.map((outcome) => (outcome.ok ? 'None' : outcome.code)));
     }
     if (ClientRequestToken) this.#tokens.set(ClientRequestToken, this.#nowMs() + TOKEN_LIFETIME_MS);
     this.#commit(outcomes.flatMap((outcome) => (outcome.ok && outcome.change ? [outcome.change] : [])));
@@ -155,6 +151,21 @@ export class MemoryTable {
     this.indexes.add(changes);
     this.onCommit(changes);
   }
+}
+
+const cancellations = new Map<string, TransactionCanceledException>();
+
+/** One exception for the same reasons: making them anew takes longer than anything else here. */
+function cancelled(codes: readonly Code[]): TransactionCanceledException {
+  const known = cancellations.get(codes.join());
+  if (known) return known;
+  const made = new TransactionCanceledException({
+    message: 'Transaction cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((code) => ({ Code: code })),
+  });
+  cancellations.set(codes.join(), made);
+  return made;
 }
 
 function keyOf(key: Item | undefined): { pk: string; sk: string } {

@@ -4,8 +4,8 @@ import { PLANTED_BUGS } from '../../simulation/bugs/planted-bugs.ts';
 import { runSeeds } from '../../simulation/run-seeds.ts';
 import { simulate } from '../../simulation/simulate.ts';
 
-const SEEDS = 600;
-const LONGEST_RUN_MS = 240_000;
+const SEEDS = 2_000;
+const LONGEST_RUN_MS = 600_000;
 /** A bug that needs a rare coincidence has this many seeds to show itself. */
 const SEEDS_TO_CATCH = 25;
 

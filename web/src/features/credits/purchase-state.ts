@@ -10,8 +10,6 @@ export type PurchaseState =
   /** The signature is there when a transaction may have reached the network. */
   | { status: 'error'; message: string; signature: string | null };
 
-export type PurchaseStatus = PurchaseState['status'];
-
 export type PurchaseEvent =
   | { type: 'started'; credits: number }
   | { type: 'prepared' }

@@ -17,6 +17,7 @@ const ROUTES = { deposit: 'depositToBank', withdraw: 'withdrawFromBank' } as con
 export function useBank(revision: Revision) {
   const options = bankOptions(revision);
   const { data: controls } = useQuery(options);
+  const queryClient = useQueryClient();
   const refreshBooks = useRefreshedBooks();
   const [keys] = useState(() => createTransferKeys(() => crypto.randomUUID()));
   const { projectId } = revision;
@@ -24,10 +25,13 @@ export function useBank(revision: Revision) {
   const transfer = useMutation({
     mutationFn: ({ direction, amount }: { direction: TransferDirection; amount: number }) =>
       callApi(ROUTES[direction], { projectId, amount, idempotencyKey: keys.keyFor({ direction, amount }) }),
-    onSuccess: (_reply, { direction, amount }) => {
+    onSuccess: async ({ appWalletBalance }, { direction, amount }) => {
       keys.answered();
+      // What is still being read is older than this answer.
+      await queryClient.cancelQueries({ queryKey: options.queryKey });
+      queryClient.setQueryData(options.queryKey, { ...controls, appWalletBalance });
       toasts.success(doneText(direction, amount), revision.projectNameDisplay);
-      return refreshBooks();
+      refreshBooks();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.isFromServer && error.status < 500) keys.answered();
@@ -39,7 +43,7 @@ export function useBank(revision: Revision) {
       callApi('setUsageControls', { projectId, ...changed }),
     onSuccess: () => {
       toasts.success('The settings were saved.', revision.projectNameDisplay);
-      return refreshBooks();
+      refreshBooks();
     },
     onError: (error) =>
       toasts.error(MONEY_MESSAGES.updateFailed, errorText(error, MONEY_MESSAGES.updateFallback)),
@@ -51,9 +55,10 @@ export function useBank(revision: Revision) {
 function useRefreshedBooks() {
   const { refresh } = useSession();
   const queryClient = useQueryClient();
-  return async () => {
+  return () => {
+    void refresh();
+    void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     void queryClient.invalidateQueries({ queryKey: queryKeys.ledger });
-    await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: queryKeys.projects })]);
   };
 }
 

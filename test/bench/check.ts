@@ -1,0 +1,70 @@
+/** How long the check of a page takes with a warm browser, and how much memory the browser needs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
+import { type Figure, median } from './figure.ts';
+
+const PAGES = new URL('../fixtures/pages/', import.meta.url);
+/** These wait for the limit of a page that never answers. */
+const NEVER_ANSWERS = /endless-loop|memory-hog/;
+const KB_PER_MB = 1024;
+
+export async function measureCheck(): Promise<Figure[]> {
+  const browser = new LambdaBrowser();
+  try {
+    const durationsMs: number[] = [];
+    let memoryKb = 0;
+    await browser.check('<!doctype html><title>Warm up</title><p>Hello</p>');
+    for (const document of fixtures()) {
+      const { durationMs } = await browser.check(document);
+      durationsMs.push(durationMs);
+      memoryKb = Math.max(memoryKb, browserMemoryKb());
+    }
+    const sorted = durationsMs.toSorted((left, right) => left - right);
+    const p95Ms = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+    return [
+      { name: 'check of a page, warm, p50', value: median(durationsMs) / 1_000, unit: 's', budget: 1.5 },
+      { name: 'check of a page, warm, p95', value: p95Ms / 1_000, unit: 's', budget: 4 },
+      { name: 'memory of the warm browser (PSS)', value: memoryKb / KB_PER_MB, unit: 'MB', budget: 1_024 },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+function fixtures(): string[] {
+  return ['good', 'broken'].flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, PAGES))
+      .filter((file) => !NEVER_ANSWERS.test(file))
+      .map((file) => readFileSync(new URL(`${folder}/${file}`, PAGES), 'utf8')),
+  );
+}
+
+/** Of the Chromium processes below this one; shared pages are counted once. Linux only, 0 elsewhere. */
+function browserMemoryKb(): number {
+  const own = new Set([process.pid]);
+  let sumKb = 0;
+  const pids = numericFolders().toSorted((left, right) => left - right);
+  for (const pid of pids) {
+    const parentPid = Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+    if (!own.has(parentPid)) continue;
+    own.add(pid);
+    sumKb += Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+  }
+  return sumKb;
+}
+
+function numericFolders(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,117 @@
+/** How fast credits move, and how long a purchase takes at the server. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credit-ledger.ts';
+import { Table } from '../../functions/adapters/dynamodb/table.ts';
+import { userAccountId } from '../../functions/ports/ledger.ts';
+import { newBuyer } from '../integration/api/buyer.ts';
+import { startWithTable, TABLE } from '../integration/emulators/dynamodb-fixture.ts';
+import { startTestCloud } from '../integration/start-cloud.ts';
+import type { Figure } from './figure.ts';
+
+const PAIRS = 1_000;
+const PAIRS_ON_ONE_ACCOUNT = 100;
+/** Requests in flight at once. */
+const CONCURRENCY = 8;
+const PURCHASES = 40;
+/** One user may not start more in a short time. */
+const PURCHASES_PER_BUYER = 20;
+const PLAN_CREDITS = 100;
+const BUNDLE = join(import.meta.dirname, '../../dist/functions/api-credits/index.mjs');
+
+export async function measureMoney(): Promise<Figure[]> {
+  return [
+    ...(await measureLedger()),
+    ...(await measurePurchases()),
+    { name: 'api-credits: bundle', value: statSync(BUNDLE).size / 1_024, unit: 'KB', budget: 350 },
+  ];
+}
+
+async function measureLedger(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
+  const emulator = await startWithTable({ dataDir });
+  try {
+    const ledger = new DynamoDbLedger(new Table(TABLE, emulator.client));
+    const users = Array.from({ length: PAIRS }, (_, index) => userAccountId(`user-${index}`));
+    const single = userAccountId('single');
+    for (const accountId of [single, ...users]) await grant(ledger, accountId);
+    await movePairs(ledger, users.slice(0, 100), 'warm-up');
+    const spread = await movePairs(ledger, users, 'spread');
+    const one = await movePairs(ledger, Array<string>(PAIRS_ON_ONE_ACCOUNT).fill(single), 'single');
+    return [
+      // The budget of 200 pairs a second, as time.
+      { name: 'hold + capture, different users: ms a pair', value: spread.perPairMs, unit: 'ms', budget: 5 },
+      { name: 'hold or capture, different users: p95', value: spread.p95Ms, unit: 'ms', budget: 50 },
+      // 20 pairs a second.
+      { name: 'hold + capture, one account: ms a pair', value: one.perPairMs, unit: 'ms', budget: 50 },
+      { name: 'hold or capture, one account: p95', value: one.p95Ms, unit: 'ms', budget: 50 },
+    ];
+  } finally {
+    await emulator.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function grant(ledger: DynamoDbLedger, accountId: string): Promise<void> {
+  const details = { reason: 'bench', reference: 'bench', nowMs: Date.now() };
+  await ledger.move({ kind: 'grant', movementId: 'grant', accountId, credits: 10_000, ...details });
+}
+
+/** A hold and its capture on each account of the list. */
+async function movePairs(ledger: DynamoDbLedger, accountIds: string[], run: string) {
+  const timesMs: number[] = [];
+  const queue = accountIds.map((accountId, index) => ({ accountId, reference: `${run}-${index}` }));
+  const work = async () => {
+    for (let pair = queue.pop(); pair; pair = queue.pop()) {
+      for (const kind of ['hold', 'capture'] as const) {
+        const beganMs = performance.now();
+        const movementId = `${kind}:${pair.reference}`;
+        const details = { credits: 10, reason: 'bench', nowMs: Date.now() };
+        const result = await ledger.move({ kind, movementId, ...pair, ...details });
+        if (!result.ok) throw new Error(`${kind} was refused: ${result.reason}`);
+        timesMs.push(performance.now() - beganMs);
+      }
+    }
+  };
+  const beganMs = performance.now();
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return { perPairMs: (performance.now() - beganMs) / accountIds.length, p95Ms: p95(timesMs) };
+}
+
+async function measurePurchases(): Promise<Figure[]> {
+  const cloud = await startTestCloud();
+  try {
+    const prepareMs: number[] = [];
+    const verifyMs: number[] = [];
+    for (let count = 0; count < PURCHASES; count += PURCHASES_PER_BUYER) {
+      const buyer = await newBuyer(cloud);
+      const signatures: string[] = [];
+      for (let purchase = 0; purchase < PURCHASES_PER_BUYER; purchase += 1) {
+        const beganMs = performance.now();
+        const prepared = await buyer.prepare(PLAN_CREDITS);
+        prepareMs.push(performance.now() - beganMs);
+        signatures.push(await buyer.pay(prepared));
+      }
+      const [last = ''] = signatures.slice(-1);
+      await buyer.settle(last, PLAN_CREDITS);
+      for (const transactionId of signatures.slice(0, -1)) {
+        const beganMs = performance.now();
+        const reply = await buyer.verify({ transactionId, creditsPurchased: PLAN_CREDITS });
+        if (reply.status !== 200) throw new Error(`verify answered ${reply.status}`);
+        verifyMs.push(performance.now() - beganMs);
+      }
+    }
+    return [
+      { name: 'prepare a purchase: p95', value: p95(prepareMs.slice(1)), unit: 'ms', budget: 60 },
+      { name: 'verify a purchase: p95', value: p95(verifyMs), unit: 'ms', budget: 150 },
+    ];
+  } finally {
+    await cloud.close();
+  }
+}
+
+function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+}

@@ -1,0 +1,290 @@
+/** Publishing over HTTP: names, pages, showcase, thumbnails and remixes, and everything that is refused. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import {
+  publishReplySchema,
+  remixReplySchema,
+  showcaseImageReplySchema,
+} from '../../../shared/contract/projects.ts';
+import {
+  PUBLISHED_APP_ELEMENT_ID,
+  publishedAppFactsSchema,
+} from '../../../shared/domain/published-app-facts.ts';
+import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { type ApiUser, signUpUser } from '../api-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { buildApp, formOf, listApps, QUICK_APP } from './app-build.ts';
+import { expectError } from './json-reply.ts';
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+const adminWallet = newWallet();
+let cloud: TestCloud;
+let owner: ApiUser;
+let stranger: ApiUser;
+let adminKey: string;
+let projectId: string;
+let nameCount = 0;
+
+beforeAll(async () => {
+  cloud = await startTestCloud({ adminPublicKeys: adminWallet.publicKey });
+  [owner, stranger] = await Promise.all([
+    signUpUser(cloud.api, 'publisher'),
+    signUpUser(cloud.api, 'passer_by'),
+  ]);
+  adminKey = (await signUpAndLogIn(cloud.api, adminWallet)).apiKey;
+  const built = await buildApp(cloud.api, owner.apiKey, {
+    ...QUICK_APP,
+    projectNameDisplay: `Focus "<Tomato>" & Co`,
+  });
+  if (!built.projectId) throw new Error(`The app was not built: ${JSON.stringify(built)}`);
+  projectId = built.projectId;
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  await post(owner, 'publish', { publishStatus: false });
+});
+
+function newName(): string {
+  nameCount += 1;
+  return `focus-${nameCount}`;
+}
+
+function post(user: ApiUser, call: string, body: unknown, project = projectId): Promise<Response> {
+  return user.call(`/projects/${project}/${call}`, {
+    method: 'POST',
+    headers: JSON_HEADERS,
+    body: JSON.stringify(body),
+  });
+}
+
+function publish(user: ApiUser, fields: Record<string, string | File[]> = {}, project = projectId) {
+  const form = formOf({ publishStatus: 'true', revisionToPublish: '1', ...fields });
+  return user.call(`/projects/${project}/publish`, { method: 'POST', body: form });
+}
+
+async function publishAs(publishedAppName: string): Promise<void> {
+  const response = await publish(owner, { publishedAppName });
+  expect(publishReplySchema.parse(await response.json())).toEqual({ success: true, publishedAppName });
+}
+
+async function openPage(name: string) {
+  const response = await fetch(`${cloud.siteUrl}/p/${name}`);
+  const html = await response.text();
+  const [, json] =
+    new RegExp(`<script type="application/json" id="${PUBLISHED_APP_ELEMENT_ID}">(.*?)</script>`).exec(
+      html,
+    ) ?? [];
+  return { response, html, facts: publishedAppFactsSchema.parse(JSON.parse(json ?? 'null')) };
+}
+
+async function statusOf(name: string): Promise<number> {
+  return (await openPage(name)).response.status;
+}
+
+const pictureOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a04' } })
+    .png()
+    .toBuffer();
+
+describe('a published app', () => {
+  it('is at its address at once, with what previews show', async () => {
+    const name = newName();
+    await publishAs(name);
+    const { response, html, facts } = await openPage(name);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(html).toContain(`<link rel="canonical" href="${cloud.siteUrl}/p/${name}">`);
+    expect(html).toContain('<meta property="og:title" content="Focus &quot;&lt;Tomato&gt;&quot; &amp; Co">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).not.toContain('<Tomato>');
+    expect(html).not.toContain('noindex');
+    expect(facts).toMatchObject({ status: 'live', projectId, name, isRemixable: false });
+  });
+
+  it('gives its visitors a copy that never changes, and sends a tab at it back to the page', async () => {
+    const name = newName();
+    await publishAs(name);
+    const { facts } = await openPage(name);
+    const { appUrl } = z.object({ appUrl: z.string() }).parse(facts);
+    const document = await fetch(appUrl);
+    expect(document.headers.get('cache-control')).toContain('immutable');
+    expect(document.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-same-origin)/);
+    expect(await document.text()).toContain('data-buidl-runtime');
+    const tab = await fetch(appUrl, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(tab.url).toBe(`${cloud.siteUrl}/p/${name}`);
+  });
+
+  it('can be installed', async () => {
+    const name = newName();
+    await publishAs(name);
+    const manifest = await fetch(`${cloud.siteUrl}/p/${name}/manifest.webmanifest`);
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await manifest.json()).toMatchObject({ start_url: `/p/${name}`, display: 'standalone' });
+  });
+
+  it('is listed for everyone, until it is unpublished', async () => {
+    await publishAs(newName());
+    const listed = await listApps(cloud.api, stranger.apiKey, '?scope=published');
+    expect(listed.projects[projectId]?.[0]).toMatchObject({ isPublished: true });
+    expect((await post(owner, 'publish', { publishStatus: false })).status).toBe(200);
+    expect((await listApps(cloud.api, stranger.apiKey, '?scope=published')).projects).toEqual({});
+  });
+
+  it('is gone from its address when it is unpublished, and the name is free', async () => {
+    const name = newName();
+    await publishAs(name);
+    expect((await post(owner, 'publish', { publishStatus: false })).status).toBe(200);
+    expect(await statusOf(name)).toBe(404);
+    await publishAs(name);
+    expect(await statusOf(name)).toBe(200);
+  });
+
+  it('leaves its former name when it gets another', async () => {
+    const [former, name] = [newName(), newName()];
+    await publishAs(former);
+    await publishAs(name);
+    expect([await statusOf(former), await statusOf(name)]).toEqual([404, 200]);
+  });
+
+  it('keeps its name when a revision is published without one, and gets one otherwise', async () => {
+    const first = publishReplySchema.parse(await (await publish(owner)).json());
+    expect(first.publishedAppName).toMatch(/^focus-tomato-co-[0-9a-z]{6}$/);
+    const again = publishReplySchema.parse(await (await publish(owner)).json());
+    expect(again.publishedAppName).toBe(first.publishedAppName);
+  });
+});
+
+describe('a name', () => {
+  it.each(['Ab_c', '-a', 'a-', 'xn--abc', 'admin', 'a'.repeat(64), '../etc', 'a%2e%2e', ''])(
+    'is refused when it is %j',
+    async (publishedAppName) => {
+      await expectError(await publish(owner, { publishedAppName }), 'invalid_input');
+    },
+  );
+
+  it('belongs to one project, whoever of two comes first', async () => {
+    const name = newName();
+    const other = await buildApp(cloud.api, stranger.apiKey, QUICK_APP);
+    const answers = await Promise.all([
+      publish(owner, { publishedAppName: name }),
+      publish(stranger, { publishedAppName: name }, other.projectId ?? ''),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await statusOf(name)).toBe(200);
+    await post(stranger, 'publish', { publishStatus: false }, other.projectId ?? '');
+  });
+
+  it.each(['nobody-has-this', 'UPPER', 'a..b', '%2e%2e%2fadmin', `${'a'.repeat(300)}`])(
+    'answers 404 with a page at /p/%s',
+    async (name) => {
+      const response = await fetch(`${cloud.siteUrl}/p/${name}`);
+      expect([404, 400]).toContain(response.status);
+      expect(await response.text()).not.toContain('<script>');
+    },
+  );
+});
+
+describe('nobody else', () => {
+  it('publishes, unpublishes, sets the thumbnail or allows remixes', async () => {
+    await publishAs(newName());
+    await expectError(await publish(stranger, { publishedAppName: newName() }), 'forbidden');
+    await expectError(await post(stranger, 'publish', { publishStatus: false }), 'forbidden');
+    await expectError(await post(stranger, 'remix-status', { isRemixable: true }), 'forbidden');
+    await expectError(await post(owner, 'showcase-status', { showcaseStatus: true }), 'forbidden');
+    const form = formOf({ showcaseImage: [new File([await pictureOf(8, 8)], 'a.png')] });
+    const image = await stranger.call(`/projects/${projectId}/showcase-image`, {
+      method: 'POST',
+      body: form,
+    });
+    await expectError(image, 'forbidden');
+  });
+
+  it('is told of projects and revisions that are not there', async () => {
+    await expectError(await publish(owner, {}, `prj_${'0'.repeat(26)}`), 'not_found');
+    await expectError(await publish(owner, { revisionToPublish: '7' }), 'not_found');
+    const noRevision = await post(owner, 'publish', { publishStatus: true });
+    expect(await expectError(noRevision, 'invalid_input')).toBe(
+      'Project data is missing or no revision is selected.',
+    );
+  });
+});
+
+describe('the live revision', () => {
+  it('cannot be deleted', async () => {
+    await publishAs(newName());
+    const deleted = await owner.call(`/delete-app/${projectId}/rev/1`, { method: 'DELETE' });
+    await expectError(deleted, 'conflict');
+  });
+});
+
+describe('a thumbnail', () => {
+  it('is cut to 16:9, and shown in previews', async () => {
+    const name = newName();
+    const showcaseImage = [new File([await pictureOf(500, 500)], 'square.png', { type: 'image/png' })];
+    await publish(owner, { publishedAppName: name, showcaseImage });
+    const { html } = await openPage(name);
+    const [, url = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+    const { width, height, format } = await sharp(await (await fetch(url)).arrayBuffer()).metadata();
+    expect({ width, height, format }).toEqual({ width: 1280, height: 720, format: 'webp' });
+  });
+
+  it('is replaced by its own call, and only by a picture', async () => {
+    const send = (file: File) =>
+      owner.call(`/projects/${projectId}/showcase-image`, {
+        method: 'POST',
+        body: formOf({ showcaseImage: [file] }),
+      });
+    const response = await send(new File([await pictureOf(64, 20)], 'wide.png'));
+    const { showcaseImageUrl } = showcaseImageReplySchema.parse(await response.json());
+    expect(showcaseImageUrl).toMatch(/\.webp$/);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+    await expectError(await send(new File([svg], 'a.png', { type: 'image/png' })), 'unsupported_media_type');
+  });
+});
+
+describe('the showcase', () => {
+  const showcase = (showcaseStatus: boolean) =>
+    fetch(`${cloud.api}/projects/${projectId}/showcase-status`, {
+      method: 'POST',
+      headers: { ...JSON_HEADERS, 'x-api-key': adminKey },
+      body: JSON.stringify({ showcaseStatus }),
+    });
+  const showcased = async () =>
+    Object.keys((await listApps(cloud.api, stranger.apiKey, '?scope=showcased')).projects);
+
+  it('shows an app while it is both showcased and published', async () => {
+    expect((await showcase(true)).status).toBe(200);
+    expect(await showcased()).toEqual([]);
+    await publishAs(newName());
+    expect(await showcased()).toEqual([projectId]);
+    expect((await showcase(false)).status).toBe(200);
+    expect(await showcased()).toEqual([]);
+  });
+});
+
+describe('a remix', () => {
+  it('is a project of the one who makes it, where the owner allows it', async () => {
+    const name = newName();
+    await publishAs(name);
+    await expectError(await post(stranger, 'remix', {}), 'forbidden');
+    expect((await post(owner, 'remix-status', { isRemixable: true })).status).toBe(200);
+    const remixed = remixReplySchema.parse(await (await post(stranger, 'remix', {})).json());
+    const { projects } = await listApps(cloud.api, stranger.apiKey);
+    expect(projects[remixed.projectId]?.[0]).toMatchObject({
+      revisionString: '1',
+      ownerPublicKey: stranger.publicKey,
+      isPublished: false,
+      remixedFrom: { projectId },
+    });
+    const [source, copy] = await Promise.all(
+      [projectId, remixed.projectId].map(async (id) =>
+        (await fetch(`${cloud.appsUrl}/raw/${id}/1/index.html`)).text(),
+      ),
+    );
+    expect(copy).toBe(source);
+    await post(owner, 'publish', { publishStatus: false });
+    await expectError(await post(stranger, 'remix', {}), 'not_found');
+  });
+});

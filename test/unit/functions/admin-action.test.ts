@@ -1,0 +1,143 @@
+/** The action password, its lock, pages by number, and CSV. */
+import { randomBytes, scryptSync } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { requireAdminPassword } from '../../../functions/core/admin/admin-action.ts';
+import { csvLine } from '../../../functions/core/admin/csv.ts';
+import { readNumberedPage } from '../../../functions/core/admin/numbered-page.ts';
+import type { PasswordAttempt } from '../../../functions/ports/admin-access.ts';
+
+const MINUTE_MS = 60_000;
+
+function hashOf(password: string): string {
+  const salt = randomBytes(16);
+  const key = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 });
+  return ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+const caller = {
+  user: { publicKey: 'key', username: 'Ada', isBanned: false, createdAtMs: 0 },
+  apiKey: { keyHash: '', publicKey: 'key', createdAtMs: 0, expiresAtMs: 0 },
+  isAdmin: true,
+};
+
+describe('the action password', () => {
+  let nowMs = 0;
+  let hashReads = 0;
+  let stored: { attempts: PasswordAttempt[]; version: number };
+  const hash = hashOf('right');
+  const refusals: string[] = [];
+  const services = {
+    clock: { nowMs: () => nowMs },
+    adminPassword: {
+      readHash: async () => {
+        hashReads += 1;
+        return hash;
+      },
+    },
+    passwordAttempts: {
+      read: async () => stored,
+      write: async (_key: string, attempts: PasswordAttempt[], basedOn: number) => {
+        if (stored.version !== basedOn) return false;
+        stored = { attempts, version: basedOn + 1 };
+        return true;
+      },
+    },
+    adminLog: {
+      newest: async () => [],
+      page: async () => ({ entries: [] }),
+      note: async () => {},
+      noteRefusal: async ({ actionType }: { actionType: string }) => void refusals.push(actionType),
+    },
+  };
+  const attempt = (password: string) =>
+    requireAdminPassword(services, caller, password).then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    );
+
+  beforeEach(() => {
+    nowMs = 1_000_000_000;
+    hashReads = 0;
+    stored = { attempts: [], version: 0 };
+    refusals.length = 0;
+  });
+
+  it('lets the right one through, however often', async () => {
+    for (let times = 0; times < 8; times += 1) expect(await attempt('right')).toBe('ok');
+    expect(stored.attempts).toEqual([]);
+  });
+
+  it('is locked after five wrong ones, even for the right one, before anything is hashed', async () => {
+    for (let times = 0; times < 5; times += 1) expect(await attempt('wrong')).toBe('forbidden');
+    expect(await attempt('right')).toBe('rate_limited');
+    expect(hashReads).toBe(5);
+    expect(refusals).toEqual(Array(5).fill('wrong_password'));
+    nowMs += 15 * MINUTE_MS + 1;
+    expect(await attempt('right')).toBe('ok');
+  });
+
+  it('counts wrong ones of the last 15 minutes, wherever those begin', async () => {
+    for (let times = 0; times < 4; times += 1) {
+      await attempt('wrong');
+      nowMs += 4 * MINUTE_MS;
+    }
+    // The first is 16 minutes ago.
+    expect(await attempt('wrong')).toBe('forbidden');
+    expect(await attempt('wrong')).toBe('forbidden');
+    expect(await attempt('right')).toBe('rate_limited');
+  });
+
+  it('gives 20 wrong ones at once no more than five comparisons', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong')));
+    expect(outcomes.filter((outcome) => outcome === 'forbidden')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === 'rate_limited')).toHaveLength(15);
+    expect(hashReads).toBe(5);
+  });
+
+  it('lets ten right ones through at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => attempt('right')));
+    expect(outcomes).toEqual(Array(10).fill('ok'));
+  });
+
+  it('opens nothing while the secret holds no hash', async () => {
+    const unset = { ...services, adminPassword: { readHash: async () => 'generated' } };
+    await expect(requireAdminPassword(unset, caller, 'generated')).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});
+
+describe('a page by its number', () => {
+  const read = (total: number) => async (limit: number) =>
+    Array.from({ length: Math.min(limit, total) }, (_, index) => index);
+
+  it('knows how many there are near the end', async () => {
+    expect(await readNumberedPage(1, 10, read(35))).toEqual({
+      entries: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+      pagination: { page: 1, totalPages: 4 },
+    });
+    expect((await readNumberedPage(4, 10, read(35))).entries).toEqual([30, 31, 32, 33, 34]);
+    expect((await readNumberedPage(1, 10, read(0))).pagination).toEqual({ page: 1, totalPages: 1 });
+  });
+
+  it('is empty beyond the end, and reads nothing far beyond', async () => {
+    expect((await readNumberedPage(9, 10, read(35))).entries).toEqual([]);
+    const never = () => Promise.reject(new Error('read'));
+    expect((await readNumberedPage(1_000_000, 10, never)).entries).toEqual([]);
+  });
+});
+
+describe('a CSV line', () => {
+  it('quotes what needs it', () => {
+    expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 5, -5, true])).toBe(
+      'a,"b,c","d""e","f\ng",,5,-5,true\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '=HYPERLINK("http://x")'])(
+    'keeps %j from being a formula',
+    (text) => {
+      expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+    },
+  );
+});

@@ -1,0 +1,245 @@
+/** The figures of the dashboard, against numbers worked out by hand. */
+import { describe, expect, it } from 'vitest';
+import { countsOf, sumCounts, userCountsOf } from '../../../functions/core/admin/count-event.ts';
+import { readSeries, readStatistics } from '../../../functions/core/admin/read-statistics.ts';
+import { findDrift, repairDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
+import { settingsSchema } from '../../../functions/ports/settings.ts';
+import type { StatisticRecord } from '../../../functions/ports/statistic-records.ts';
+import type { Counts, StatisticEvent } from '../../../functions/ports/statistics.ts';
+import { aiCostUsd, kpisOf, lamportsInUsd } from '../../../shared/domain/admin-figures.ts';
+
+const ALICE = 'alice';
+
+/**
+ * Two purchases: 0.21 SOL and 0.05 SOL, at 142.37 USD a SOL: 0.26 × 142.37 = 37.0162 -> 37.02 USD.
+ * Tokens in: 12,000 + 8,000 + 30,000 + 1,000 + 500 = 51,500 -> 0.07725 USD.
+ * Tokens out: 40,000 + 20,000 + 5,000 + 0 + 700 = 65,700 -> 0.657 USD. Images: 3 -> 0.06 USD.
+ * Together 0.79425 USD -> 0.79. Credits spent: 25 + 10 + 25 + 1 = 61.
+ */
+const EVENTS: StatisticEvent[] = [
+  { kind: 'purchase', credits: 500, lamports: 210_000_000 },
+  { kind: 'purchase', credits: 100, lamports: 50_000_000 },
+  {
+    kind: 'build',
+    publicKey: ALICE,
+    mode: 'advanced',
+    credits: 25,
+    inputTokens: 12_000,
+    outputTokens: 40_000,
+    images: 3,
+    newProjectType: 'game',
+  },
+  {
+    kind: 'build',
+    publicKey: ALICE,
+    mode: 'quick',
+    credits: 10,
+    inputTokens: 8_000,
+    outputTokens: 20_000,
+    images: 0,
+    newProjectType: 'webapp',
+  },
+  {
+    kind: 'build',
+    publicKey: 'bob',
+    mode: 'revise',
+    credits: 25,
+    inputTokens: 30_000,
+    outputTokens: 5_000,
+    images: 0,
+  },
+  {
+    kind: 'build_failed',
+    publicKey: 'bob',
+    refundedCredits: 25,
+    inputTokens: 1_000,
+    outputTokens: 0,
+    images: 0,
+  },
+  {
+    kind: 'chat',
+    publicKey: ALICE,
+    endpoint: 'general-chat',
+    credits: 1,
+    inputTokens: 500,
+    outputTokens: 700,
+    images: 0,
+  },
+  { kind: 'signup' },
+  { kind: 'active' },
+];
+
+const clock = { nowMs: () => Date.UTC(2026, 10, 21, 15) };
+const settings = {
+  read: async () =>
+    settingsSchema.parse({
+      network: 'devnet',
+      rpcUrls: ['https://rpc.example'],
+      modelId: 'model',
+      model: { name: 'Model', isBuiltIn: false },
+      signupCredits: 0,
+      treasury: '',
+      asvMint: '',
+      adminPublicKeys: [],
+      isAllowListEnabled: false,
+      solUsd: 142.37,
+    }),
+};
+
+describe('the hand-computed fixture', () => {
+  const statistics = {
+    totals: async () => sumCounts(EVENTS.map(countsOf)),
+    days: async () => new Map([['2026-11-20', sumCounts(EVENTS.map(countsOf))]]),
+    leaderboard: async () => [{ publicKey: ALICE, username: 'Alice', projectCount: 2, creditsSpent: 36 }],
+  };
+
+  it('gives the KPIs to the cent', async () => {
+    const { kpi } = await readStatistics({ statistics, settings, clock });
+    expect(kpi).toEqual({
+      totalRevenueUsd: 37.02,
+      totalCostUsd: 0.79,
+      // (37.02 − 0.79) / 37.02 = 0.978660…
+      profitMargin: 97.87,
+      // 37.02 / 0.79 = 46.8607…
+      returnOnCost: 46.86,
+      // 0.79425 / 61 = 0.0130204…
+      costPerCreditSpent: 0.01302,
+      // 0.0130204918 × 1,000 × 2 / 142.37 = 0.1829106…
+      recommendedSolPricePer1kCredits: 0.182911,
+      solUsd: 142.37,
+      creditsSold: 600,
+      creditsSpent: 61,
+      users: 1,
+    });
+  });
+
+  it('gives the lists', async () => {
+    const stats = await readStatistics({ statistics, settings, clock });
+    expect(stats.userLeaderboard).toEqual([
+      { publicKey: ALICE, username: 'Alice', projectCount: 2, estimatedCreditsSpent: 36 },
+    ]);
+    expect(stats.projectsByType).toEqual([
+      { projectType: 'webapp', count: 1 },
+      { projectType: 'game', count: 1 },
+      { projectType: 'website', count: 0 },
+    ]);
+    // 12,000 in and 40,000 out and three images: 0.018 + 0.4 + 0.06 USD.
+    expect(stats.buidlStats).toContainEqual({
+      operationType: 'advanced',
+      count: 1,
+      avgInput: 12_000,
+      avgOutput: 40_000,
+      avgImages: 3,
+      avgCostUsd: 0.478,
+    });
+    expect(stats.chatStats).toContainEqual({ endpoint: 'general-chat', count: 1, creditsSpent: 1 });
+    expect(stats.gatedApiStats).toContainEqual({ endpoint: 'chat', count: 0, totalCost: 0 });
+  });
+
+  it('gives a series with every day', async () => {
+    const series = await readSeries({ statistics, settings, clock }, 3);
+    expect(series.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
+    expect(series[1]).toEqual({
+      day: '2026-11-20',
+      revenueUsd: 37.02,
+      costUsd: 0.79,
+      builds: 3,
+      failures: 1,
+      refundedCredits: 25,
+      activeUsers: 1,
+      signups: 1,
+      chats: 1,
+      gatedCalls: 0,
+    });
+    expect(series[2]).toMatchObject({ revenueUsd: 0, builds: 0 });
+  });
+
+  it('counts for each user what they spent and made', () => {
+    const ofAlice = EVENTS.map(userCountsOf).flatMap((user) =>
+      user?.publicKey === ALICE ? [user.counts] : [],
+    );
+    expect(sumCounts(ofAlice)).toEqual({ creditsSpent: 36, projectCount: 2 });
+  });
+});
+
+describe('amounts', () => {
+  it('are rounded to the cent, half a cent up, however large', () => {
+    expect(lamportsInUsd(1_000_000_000, 0.005)).toBe(0.01);
+    expect(lamportsInUsd(1_000_000_000, 0.004999)).toBe(0);
+    expect(lamportsInUsd(9_000_000_000_000_000, 142.37)).toBe(1_281_330_000);
+    expect(aiCostUsd({ inputTokens: 1_000_000, outputTokens: 1_000_000, images: 1 })).toBe(11.52);
+  });
+
+  it('have ratios of 0 where nothing was counted', () => {
+    const nothing = { inputTokens: 0, outputTokens: 0, images: 0, revenueLamports: 0, creditsSpent: 0 };
+    expect(Object.values(kpisOf(nothing, 150))).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('show a loss as one', () => {
+    const loss = {
+      inputTokens: 0,
+      outputTokens: 200_000,
+      images: 0,
+      revenueLamports: 10_000_000,
+      creditsSpent: 50,
+    };
+    expect(kpisOf(loss, 100)).toMatchObject({
+      totalRevenueUsd: 1,
+      totalCostUsd: 2,
+      profitMargin: -100,
+      returnOnCost: 0.5,
+    });
+  });
+});
+
+describe('counting anew', () => {
+  const day = '2026-11-20';
+  const events = EVENTS.map((event): StatisticRecord => ({ type: 'event', event, day }));
+  const added: { place: unknown; counts: Counts }[] = [];
+  const recordsOf = (records: StatisticRecord[]) => ({
+    read: async function* () {
+      yield* records;
+    },
+    add: async (place: unknown, counts: Counts) => void added.push({ place, counts }),
+  });
+  const total: StatisticRecord = {
+    type: 'counted',
+    place: { of: 'total' },
+    counts: sumCounts(EVENTS.map(countsOf)),
+  };
+
+  it('names each counter that differs, and what would mend it', async () => {
+    const users = ['alice', 'bob'].map(
+      (publicKey): StatisticRecord => ({
+        type: 'counted',
+        place: { of: 'user', publicKey },
+        counts: sumCounts(
+          EVENTS.flatMap((event) => {
+            const user = userCountsOf(event);
+            return user?.publicKey === publicKey ? [user.counts] : [];
+          }),
+        ),
+      }),
+    );
+    const report = await findDrift(recordsOf([...events, total, ...users]));
+    expect(report.events).toBe(EVENTS.length);
+    // The day's counters were lost.
+    expect(new Set(report.drifts.map(({ place }) => place))).toEqual(new Set([{ of: 'day', day }]));
+    expect(report.drifts).toContainEqual({
+      place: { of: 'day', day },
+      counter: 'builds',
+      counted: 0,
+      recorded: 3,
+    });
+    await repairDrift(recordsOf([]), report.drifts);
+    expect(added).toContainEqual({ place: { of: 'day', day }, counts: { builds: 3 } });
+  });
+
+  it('tells of credits that were spent on nothing known', async () => {
+    const { unexplained, drifts } = await findDrift(
+      recordsOf([{ type: 'unexplained', creditsSpent: 7, movement: 'capture:x' }]),
+    );
+    expect(unexplained).toEqual(['capture:x']);
+    expect(drifts).toEqual([{ place: { of: 'total' }, counter: 'creditsSpent', counted: 0, recorded: 7 }]);
+  });
+});
