@@ -45,11 +45,14 @@ async function auditDataDir(dataDir: string): Promise<AuditReport> {
   }
 }
 
-function print({ totals, problems }: AuditReport): void {
-  const { accounts, entries, available, held, granted, sold, spent, difference, reviews } = totals;
+function print({ totals, reviews, problems }: AuditReport): void {
+  const { accounts, entries, available, held, granted, sold, spent, difference } = totals;
   console.log(`${accounts} accounts, ${entries} entries`);
   console.log(`granted ${granted} + sold ${sold} - spent ${spent} = available ${available} + held ${held}`);
-  console.log(`difference ${difference}; payments that wait for review: ${reviews}`);
+  console.log(`difference ${difference}`);
+  for (const { signature, mismatches, lamports } of reviews) {
+    console.log(`REVIEW ${signature}: ${lamports} lamports, ${mismatches.join(', ')}`);
+  }
   for (const problem of problems) console.log(`WRONG  ${problem}`);
   console.log(problems.length === 0 ? 'The books balance.' : `${problems.length} differences.`);
 }

@@ -1,16 +1,9 @@
 /** The one place that joins ports to adapters. Each part is a function, so that a bundle carries only what it uses. */
 
-import { DynamoDbAdminLog } from './adapters/dynamodb/action-log.ts';
-import { DynamoDbPasswordAttempts } from './adapters/dynamodb/admin-attempts.ts';
-import { DynamoDbRunningBuilds } from './adapters/dynamodb/admin-operations.ts';
-import { DynamoDbPaymentReviews } from './adapters/dynamodb/admin-payments.ts';
-import { DynamoDbAppSuspensions } from './adapters/dynamodb/admin-projects.ts';
-import { DynamoDbAppReports } from './adapters/dynamodb/admin-reports.ts';
-import { DynamoDbSettingsEditor } from './adapters/dynamodb/admin-settings.ts';
-import { DynamoDbAdminUsers } from './adapters/dynamodb/admin-users.ts';
 import { DynamoDbAllowList } from './adapters/dynamodb/allow-list.ts';
 import { DynamoDbApiKeys } from './adapters/dynamodb/api-keys.ts';
 import { DynamoDbAppBanks } from './adapters/dynamodb/app-banks.ts';
+import { DynamoDbAppUsage } from './adapters/dynamodb/app-usage.ts';
 import { DynamoDbBalances } from './adapters/dynamodb/balances.ts';
 import { DynamoDbBuilds } from './adapters/dynamodb/builds.ts';
 import { DynamoDbChatRates } from './adapters/dynamodb/chat-rates.ts';
@@ -21,9 +14,9 @@ import { DynamoDbProjects } from './adapters/dynamodb/projects.ts';
 import { DynamoDbPublications } from './adapters/dynamodb/publications.ts';
 import { DynamoDbPurchases } from './adapters/dynamodb/purchases.ts';
 import { DynamoDbSettings } from './adapters/dynamodb/settings.ts';
-import { DynamoDbStatistics } from './adapters/dynamodb/statistics.ts';
 import { Table } from './adapters/dynamodb/table.ts';
 import { DynamoDbUploads } from './adapters/dynamodb/uploads.ts';
+import { DynamoDbUsageLimits } from './adapters/dynamodb/usage-limits.ts';
 import { DynamoDbUsers } from './adapters/dynamodb/users.ts';
 import { GoogleArtist } from './adapters/images/google-artist.ts';
 import { readImageServices } from './adapters/images/image-services.ts';
@@ -34,7 +27,6 @@ import { BedrockModel } from './adapters/models/bedrock.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { S3Objects } from './adapters/s3/objects.ts';
 import { S3UploadForms } from './adapters/s3/upload-forms.ts';
-import { SecretsManagerAdminPassword } from './adapters/secrets/admin-password.ts';
 import { ImageKeys } from './adapters/secrets/image-keys.ts';
 import { paymentWriter } from './adapters/solana/payment-transaction.ts';
 import { RpcPool } from './adapters/solana/rpc-pool.ts';
@@ -43,7 +35,7 @@ import { ParameterStoreAddresses } from './adapters/ssm/addresses.ts';
 import { StepFunctionsWorkflow } from './adapters/stepfunctions/workflow.ts';
 import { systemClock } from './adapters/system-clock.ts';
 
-function environment(name: string): string {
+export function environment(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`The environment variable ${name} is not set.`);
   return value;
@@ -53,7 +45,7 @@ function environment(name: string): string {
  * Makes a part when it is first asked for, once per instance.
  * @__NO_SIDE_EFFECTS__
  */
-function once<T>(make: () => T): () => T {
+export function once<T>(make: () => T): () => T {
   let made: { part: T } | undefined;
   return () => {
     made ??= { part: make() };
@@ -61,11 +53,11 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-const table = once(() => new Table(environment('TABLE_NAME')));
+export const table = once(() => new Table(environment('TABLE_NAME')));
 
-const clock = () => systemClock;
+export const clock = () => systemClock;
 const ids = () => randomIds;
-const settings = once(() => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')));
+export const settings = once(() => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')));
 const addresses = once(
   () =>
     new ParameterStoreAddresses({
@@ -73,17 +65,17 @@ const addresses = once(
       apps: () => environment('APPS_URL_PARAMETER'),
     }),
 );
-const users = once(() => new DynamoDbUsers(table()));
+export const users = once(() => new DynamoDbUsers(table()));
 const nonces = once(() => new DynamoDbNonces(table()));
 const apiKeys = once(() => new DynamoDbApiKeys(table()));
-const balances = once(() => new DynamoDbBalances(table()));
-const ledger = once(() => new DynamoDbLedger(table()));
-const purchases = once(() => new DynamoDbPurchases(table()));
+export const balances = once(() => new DynamoDbBalances(table()));
+export const ledger = once(() => new DynamoDbLedger(table()));
+export const purchases = once(() => new DynamoDbPurchases(table()));
 const banks = once(() => new DynamoDbAppBanks(table()));
 const chain = once(
   () => new SolanaChain(new RpcPool({ urls: async () => (await settings().read()).rpcUrls })),
 );
-const builds = once(() => new DynamoDbBuilds(table(), systemClock));
+export const builds = once(() => new DynamoDbBuilds(table(), systemClock));
 const projects = once(() => new DynamoDbProjects(table()));
 const projectChanges = once(() => new DynamoDbProjectChanges(table()));
 const chatRates = once(() => new DynamoDbChatRates(table()));
@@ -112,7 +104,9 @@ const uploadForms = once(() => {
   const url = override ? `${override}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
   return new S3UploadForms({ bucket, url, region, credentials }, systemClock);
 });
-const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
+const usageLimits = once(() => new DynamoDbUsageLimits(table()));
+const appUsage = once(() => new DynamoDbAppUsage(table()));
+export const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
 const model = once(() => new BedrockModel(async () => (await settings().read()).modelId));
 
 const artists = once(() => {
@@ -124,17 +118,7 @@ const artists = once(() => {
   };
 });
 
-const adminUsers = once(() => new DynamoDbAdminUsers(table()));
-const adminLog = once(() => new DynamoDbAdminLog(table()));
-const allowList = once(() => new DynamoDbAllowList(table()));
-const statistics = once(() => new DynamoDbStatistics(table()));
-const suspensions = once(() => new DynamoDbAppSuspensions(table()));
-const paymentReviews = once(() => new DynamoDbPaymentReviews(table()));
-const reports = once(() => new DynamoDbAppReports(table()));
-const runningBuilds = once(() => new DynamoDbRunningBuilds(table()));
-const settingsEditor = once(() => new DynamoDbSettingsEditor(table()));
-const passwordAttempts = once(() => new DynamoDbPasswordAttempts(table()));
-const adminPassword = once(() => new SecretsManagerAdminPassword(environment('ADMIN_PASSWORD_SECRET')));
+export const allowList = once(() => new DynamoDbAllowList(table()));
 
 /** What deciding who calls takes; every API function has it. */
 export const authenticationServices = () => ({
@@ -214,6 +198,28 @@ export const assistantServices = () => ({
   clock: clock(),
 });
 
+const gatedServices = () => ({
+  projects: projects(),
+  users: users(),
+  usageLimits: usageLimits(),
+  ledger: ledger(),
+  ids: ids(),
+  clock: clock(),
+});
+
+export const gatedChatServices = () => ({ ...gatedServices(), model: model() });
+
+export const gatedImageServices = () => ({
+  ...gatedServices(),
+  artist: artists().IMAGEN3,
+  vectorArtist: proceduralArtist,
+  imageEncoder: sharpEncoder,
+  apps: apps(),
+  addresses: addresses(),
+});
+
+export const appUsageServices = () => ({ projects: projects(), appUsage: appUsage(), clock: clock() });
+
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
 
 export const modelStageServices = () => ({ ...stageServices(), model: model() });
@@ -247,39 +253,6 @@ export const purchaseServices = () => ({
 export const ledgerServices = () => ({ ledger: ledger(), clock: clock() });
 
 export const bankServices = () => ({ banks: banks(), balances: balances(), clock: clock(), ids: ids() });
-
-export const adminReadServices = () => ({
-  users: users(),
-  adminUsers: adminUsers(),
-  balances: balances(),
-  settings: settings(),
-  statistics: statistics(),
-  ledger: ledger(),
-  suspensions: suspensions(),
-  allowList: allowList(),
-  adminLog: adminLog(),
-  paymentReviews: paymentReviews(),
-  purchases: purchases(),
-  reports: reports(),
-  runningBuilds: runningBuilds(),
-  clock: clock(),
-});
-
-export const adminServices = () => ({
-  ...adminReadServices(),
-  adminPassword: adminPassword(),
-  passwordAttempts: passwordAttempts(),
-  settingsEditor: settingsEditor(),
-  builds: builds(),
-  workflow: workflow(),
-});
-
-export const cascadeServices = () => ({
-  adminUsers: adminUsers(),
-  suspensions: suspensions(),
-  builds: builds(),
-  clock: clock(),
-});
 
 export const settlementServices = () => ({ builds: builds(), clock: clock() });
 

@@ -67,7 +67,14 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
   'api-credits': { ...API },
   'api-bank': { ...API },
   'api-assistant': { ...API, model: true, apps: { read: ['raw/*'], canProbe: true } },
-  'api-gated': { ...API },
+  'api-gated': {
+    ...API,
+    addresses: true,
+    model: true,
+    images: true,
+    imageServices: true,
+    apps: { write: ['images/*'] },
+  },
   'api-admin': { ...API, adminPassword: true, startsExecutions: true },
 
   'stage-plan': MODEL_STAGE,

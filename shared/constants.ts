@@ -41,6 +41,18 @@ export const HOLD_LIFETIME_MS = 30 * 60_000;
 
 /** Credits charged for one operation of each kind. */
 export const CREDIT_COSTS = { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 25, CHAT: 1 } as const;
+/** What an AI call of a published app costs its bank, in credits. */
+export const GATED_COSTS = { CHAT: 1, IMAGE: 2 } as const;
+/** Limits of AI calls on top of the rate that an app's owner sets. */
+export const GATED_LIMITS = {
+  VISITOR_RATE: { requests: 10, perSeconds: 60 },
+  VISITOR_CALLS_PER_DAY: 200,
+  /** For apps whose owner set no rate. */
+  DEFAULT_APP_RATE: { requests: 60, perSeconds: 60 },
+  APP_CALLS_PER_DAY: 5_000,
+  /** What all apps that are billed to one creator's account may spend in a day. */
+  CREATOR_CREDITS_PER_DAY: 200,
+} as const;
 export const CREDITS_PER_APPROXIMATE_GENERATION = 25;
 export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
 /** What statistics take a SOL for until an admin says otherwise. */

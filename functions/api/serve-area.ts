@@ -18,6 +18,7 @@ import { type AuthenticateServices, authenticate, type Caller } from '../core/si
 import { errorReply } from './error-reply.ts';
 import { parseInput } from './parse-input.ts';
 import { readInput } from './read-input.ts';
+import { visitorId } from './visitor-id.ts';
 
 type RouteIdByAuth<Auth extends Route['auth']> = {
   [Id in RouteId]: (typeof routes)[Id]['auth'] extends Auth ? Id : never;
@@ -28,6 +29,8 @@ interface IncomingCall {
   readInput(): Promise<unknown>;
   identify(): Promise<Caller>;
   noteRefusal: RefusalNote;
+  /** Stands for the visitor who calls; the same for a day, and no address. */
+  visitorId(): string;
 }
 
 /** Told of callers who are no admins and want to be. */
@@ -44,9 +47,12 @@ export type AreaHandlers<A extends Area> = { [Id in RouteIdOf<A>]: BoundHandler<
 /** A handler that needs no key. */
 export function publicHandler<Id extends RouteIdByAuth<'public'>>(
   routeId: Id,
-  run: (input: RouteInput<Id>) => Promise<RouteReply<Id>>,
+  run: (input: RouteInput<Id>, visitorId: string) => Promise<RouteReply<Id>>,
 ): BoundHandler<Id> {
-  return { routeId, answer: async (call) => run(parseInput(routeId, await call.readInput())) };
+  return {
+    routeId,
+    answer: async (call) => run(parseInput(routeId, await call.readInput()), call.visitorId()),
+  };
 }
 
 /** A handler for signed-in users, or for admins where the contract says so. The key is checked before the input. */
@@ -111,6 +117,7 @@ export function serveArea<A extends Area>(
       const answer = await handler.answer({
         readInput: () => readInput(route, event),
         identify: () => authenticate(services(), event.headers['x-api-key']),
+        visitorId: () => visitorId(event, Date.now()),
         noteRefusal,
       });
       return successReply(route, answer);

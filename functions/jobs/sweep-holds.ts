@@ -1,6 +1,7 @@
 /** Runs every few minutes: releases holds that outlived their 30 minutes, and goes on with what bans left to do. */
 import { Logger } from '@aws-lambda-powertools/logger';
-import { cascadeServices, ledgerServices, settlementServices } from '../composition.ts';
+import { cascadeServices } from '../admin-composition.ts';
+import { ledgerServices, settlementServices } from '../composition.ts';
 import { continueCascades } from '../core/admin/ban-cascade.ts';
 import { sweepHolds } from '../core/generation/sweep-holds.ts';
 import { releaseExpiredHolds } from '../core/ledger/release-expired-holds.ts';

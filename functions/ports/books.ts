@@ -17,7 +17,7 @@ export type BookRecord =
   | { type: 'operation'; operationId: string; status: 'running' | 'completed' | 'failed' }
   | { type: 'claim'; signature: string; reference: string; accountId: string; credits: number }
   | { type: 'credited-intent'; reference: string }
-  | { type: 'review'; signature: string };
+  | { type: 'review'; signature: string; mismatches: string[]; lamports: number };
 
 export interface Books {
   /** All records, in no order; what is written meanwhile may be in it or not. */

@@ -20,7 +20,13 @@ export type StatisticEvent =
       credits: number;
     } & AiUsage)
   /** A call of a published app; `publicKey` is given when its creator's account paid. */
-  | ({ kind: 'gated'; publicKey?: string; endpoint: 'chat' | 'image'; credits: number } & AiUsage)
+  | ({
+      kind: 'gated';
+      projectId: string;
+      publicKey?: string;
+      endpoint: 'chat' | 'image';
+      credits: number;
+    } & AiUsage)
   | { kind: 'purchase'; credits: number; lamports: number }
   | { kind: 'signup' }
   | { kind: 'active' }

@@ -1,7 +1,5 @@
 /** Files that a browser sends straight to the store, because the API cannot carry them. */
 
-export type UploadPurpose = 'generation' | 'asset' | 'thumbnail';
-
 /** Who may use an upload, and until when. */
 export interface Upload {
   uploadKey: string;

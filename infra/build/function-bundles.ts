@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile, Plugin } from 'esbuild';
-import type { FunctionEntry } from '../function-catalogue.ts';
+import type { FunctionEntry, FunctionName } from '../function-catalogue.ts';
+import { FUNCTION_NEEDS, type FunctionNeeds } from '../function-needs.ts';
 import type { BuildStep } from './content-hash.ts';
 import { leanSdk } from './lean-sdk.ts';
+import { withoutEventStreams } from './without-event-streams.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** These come from the browser layer. */
@@ -35,7 +37,14 @@ export function functionBundles(
 ): BuildStep {
   return {
     name: 'functions',
-    inputs: ['functions', 'shared', 'infra/build', 'infra/function-catalogue.ts', 'package-lock.json'],
+    inputs: [
+      'functions',
+      'shared',
+      'infra/build',
+      'infra/function-catalogue.ts',
+      'infra/function-needs.ts',
+      'package-lock.json',
+    ],
     outputs: entries.map(({ name }) => join(distDir, 'functions', name, 'index.mjs')),
     run: () => bundle(rootDir, distDir, entries),
   };
@@ -46,18 +55,10 @@ async function bundle(rootDir: string, distDir: string, entries: readonly Functi
   if (missing.length > 0) throw new MissingEntriesError(missing);
   const functionsDir = join(distDir, 'functions');
   const freshDir = join(distDir, `.functions-${process.pid}`);
-  const isApi = ({ name }: FunctionEntry) => name.startsWith('api-');
   try {
-    const metafiles = await Promise.all([
-      bundleGroup(rootDir, freshDir, entries.filter(isApi), [leanSdk, withoutJsonSchema]),
-      // Prompts show models the schema that their answer must fit.
-      bundleGroup(
-        rootDir,
-        freshDir,
-        entries.filter((entry) => !isApi(entry)),
-        [leanSdk],
-      ),
-    ]);
+    const metafiles = await Promise.all(
+      groupByPlugins(entries).map((group) => bundleGroup(rootDir, freshDir, group)),
+    );
     moveSourceMaps(freshDir, join(distDir, 'source-maps'), entries);
     rmSync(functionsDir, { recursive: true, force: true });
     renameSync(freshDir, functionsDir);
@@ -67,12 +68,35 @@ async function bundle(rootDir: string, distDir: string, entries: readonly Functi
   }
 }
 
-async function bundleGroup(
-  rootDir: string,
-  outdir: string,
-  entries: readonly FunctionEntry[],
-  plugins: Plugin[],
-): Promise<Metafile> {
+interface Group {
+  entries: FunctionEntry[];
+  plugins: Plugin[];
+}
+
+/** Functions of the same plugins are bundled in one call, which reads what they share once. */
+function groupByPlugins(entries: readonly FunctionEntry[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const entry of entries) {
+    const plugins = pluginsFor(entry.name);
+    const key = plugins.map(({ name }) => name).join();
+    const group = groups.get(key) ?? { entries: [], plugins };
+    group.entries.push(entry);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function pluginsFor(name: FunctionName): Plugin[] {
+  const needs: FunctionNeeds = FUNCTION_NEEDS[name];
+  return [
+    leanSdk,
+    // Prompts, which only stages write, show models the schema that their answer must fit.
+    ...(name.startsWith('api-') ? [withoutJsonSchema] : []),
+    ...(needs.model ? [] : [withoutEventStreams]),
+  ];
+}
+
+async function bundleGroup(rootDir: string, outdir: string, { entries, plugins }: Group): Promise<Metafile> {
   // Loading esbuild takes longer than finding out that there is nothing to do.
   const { build } = await import('esbuild');
   const { metafile } = await build({

@@ -123,6 +123,21 @@ export const usageControlsInputSchema = z.strictObject({
   rateLimit: rateLimitSchema,
 });
 
+export const APP_USAGE_MAX_DAYS = 90;
+export const appUsageInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  days: z.coerce.number().int().min(1).max(APP_USAGE_MAX_DAYS).default(30),
+});
+const appUsageDaySchema = z.object({
+  /** In UTC, e.g. `2026-11-21`. */
+  day: z.string(),
+  calls: z.number().int(),
+  credits: z.number().int(),
+});
+export type AppUsageDay = z.infer<typeof appUsageDaySchema>;
+/** Oldest day first, days without a call included. */
+export const appUsageReplySchema = successSchema.extend({ days: z.array(appUsageDaySchema) });
+
 export const swapAssetInputSchema = revisionInputSchema.extend({
   newAssetImage: fileOrUploadKeySchema,
   assetPlaceholderIdToReplace: z.string().min(1).max(40),

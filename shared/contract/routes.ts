@@ -344,6 +344,16 @@ export const routes = {
     input: projects.usageControlsInputSchema,
     errors: projectErrors,
   }),
+  getAppUsage: route({
+    method: 'GET',
+    path: '/projects/{projectId}/usage',
+    area: 'bank',
+    auth: 'user',
+    body: 'query',
+    input: projects.appUsageInputSchema,
+    output: projects.appUsageReplySchema,
+    errors: projectErrors,
+  }),
   depositToBank: route({
     method: 'POST',
     path: '/projects/{projectId}/bank/transfer',

@@ -25,6 +25,8 @@ async function expectInAccountMenu(page: Page, texts: string[]): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+test.describe.configure({ timeout: 120_000 });
+
 test('a newcomer buys Pro at both prices, rejects once, and reloads before the payment is verified', async ({
   page,
 }) => {

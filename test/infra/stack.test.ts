@@ -219,6 +219,7 @@ it('bad executions and a clock start the jobs', () => {
       }),
     }),
     expect.objectContaining({ ScheduleExpression: 'rate(5 minutes)' }),
+    expect.objectContaining({ ScheduleExpression: 'rate(1 minute)' }),
   ]);
 });
 

@@ -25,6 +25,7 @@ export async function runSchedules(world: World, isOver: () => boolean): Promise
 
 /** Lets hours pass in good weather, so that whatever was left open comes to its end. */
 export async function settleEverything(world: World): Promise<void> {
+  await sweep(world);
   for (let round = 1; round <= ROUNDS; round += 1) {
     await world.scheduler.sleep(ROUND_MS);
     if (round % ROUNDS_TO_SETTLE === 0) await settle(world);

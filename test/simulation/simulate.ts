@@ -7,7 +7,9 @@ import { checkPromises } from './invariants/promises.ts';
 import { Watch } from './invariants/watch.ts';
 import { overdraw, transfer } from './operations/banks.ts';
 import { build } from './operations/builds.ts';
+import { deleteApp } from './operations/deletions.ts';
 import { adjust, chat } from './operations/movements.ts';
+import { askAssistant } from './operations/paid-chats.ts';
 import { buyCredits, changeAsv } from './operations/purchases.ts';
 import { signUp } from './operations/sign-ups.ts';
 import { runSchedules, settleEverything } from './schedules.ts';
@@ -35,7 +37,9 @@ const OPERATION_KINDS: readonly (readonly [number, Operation])[] = [
   [5, build],
   [5, transfer],
   [1, overdraw],
-  [5, chat],
+  [3, chat],
+  [2, askAssistant],
+  [1, deleteApp],
   [2, adjust],
   [1, changeAsv],
 ];

@@ -3,6 +3,7 @@ import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-banks.ts
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/balances.ts';
 import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds.ts';
 import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credit-ledger.ts';
+import { DynamoDbProjectChanges } from '../../functions/adapters/dynamodb/project-changes.ts';
 import { DynamoDbProjects } from '../../functions/adapters/dynamodb/projects.ts';
 import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/purchases.ts';
 import { DynamoDbUsers } from '../../functions/adapters/dynamodb/users.ts';
@@ -65,6 +66,8 @@ export interface World {
   projectIds: string[];
   /** Builds whose users were told that they run. */
   startedOperationIds: string[];
+  /** Projects whose owners tried to delete them. */
+  deletions: Set<string>;
   /** What goes on beside the users: executions, late copies. */
   errands: Promise<void>[];
   /** What went wrong that no fault explains. */
@@ -98,6 +101,7 @@ export function createWorld(seed: number, bug: Bug | undefined): World {
     payments: new Map(),
     projectIds: [],
     startedOperationIds: [],
+    deletions: new Set(),
     errands: [],
     defects: [],
     bug,
@@ -128,6 +132,7 @@ function servicesOf(
     appBanks: new DynamoDbAppBanks(table),
     purchases: new DynamoDbPurchases(table),
     projects: new DynamoDbProjects(table),
+    projectChanges: new DynamoDbProjectChanges(table),
     builds: new DynamoDbBuilds(table, parts.clock),
   };
 }

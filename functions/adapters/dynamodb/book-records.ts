@@ -55,8 +55,15 @@ const itemSchemas = [
     .object({ sk: z.literal('INTENT'), reference: z.string(), status: z.literal('credited') })
     .transform(({ reference }): BookRecord => ({ type: 'credited-intent', reference })),
   z
-    .object({ sk: z.literal('REVIEW'), signature: z.string() })
-    .transform(({ signature }): BookRecord => ({ type: 'review', signature })),
+    .object({
+      sk: z.literal('REVIEW'),
+      signature: z.string(),
+      mismatches: z.array(z.string()),
+      lamports: z.number(),
+    })
+    .transform(({ signature, mismatches, lamports }): BookRecord => {
+      return { type: 'review', signature, mismatches, lamports };
+    }),
 ];
 
 /** Items that are of money by their keys. */

@@ -33,6 +33,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('chat'), ...spending, endpoint: z.enum(['general-chat', 'project-chat']) }),
   z.object({
     kind: z.literal('gated'),
+    projectId: z.string(),
     ...spending,
     publicKey: z.string().optional(),
     endpoint: z.enum(['chat', 'image']),
@@ -103,10 +104,7 @@ export class DynamoDbStatisticRecords implements StatisticRecords {
   }
 
   async *read(): AsyncIterable<StatisticRecord> {
-    const pages = paginateScan(
-      { client: this.#client },
-      { TableName: this.#table.name, ConsistentRead: true },
-    );
+    const pages = paginateScan({ client: this.#client }, { TableName: this.#table.name });
     for await (const { Items = [] } of pages) {
       for (const item of Items) {
         const record = readItem(item);

@@ -7,6 +7,7 @@
 import * as z from 'zod';
 import { countsOf, DAILY_COUNTERS, sumCounts, userCountsOf } from '../../core/admin/count-event.ts';
 import type { Counts, LeaderboardEntry, StatisticEvent, Statistics } from '../../ports/statistics.ts';
+import { appUsageOf } from './app-usage.ts';
 import type { Key, Table, TransactItem } from './table.ts';
 
 /** One item takes about a hundred transactions a second before they get into each other's way. */
@@ -53,10 +54,12 @@ export function statisticItems(
   const shard = shardOf(happened.seed);
   const daily = Object.fromEntries(Object.entries(counts).filter(([name]) => DAILY_COUNTERS.has(name)));
   const ofUser = userCountsOf(event);
+  const ofApp = appUsageOf(event, dayOf(happened.nowMs));
   return [
     ...addItems(tableName, { pk: TOTALS_PARTITION, sk: shardName(shard) }, counts),
     ...addItems(tableName, dayCountersKey(dayOf(happened.nowMs), shard), daily),
     ...(ofUser ? addItems(tableName, userStatisticsKey(ofUser.publicKey), ofUser.counts) : []),
+    ...(ofApp ? addItems(tableName, ofApp.key, ofApp.counts) : []),
   ];
 }
 

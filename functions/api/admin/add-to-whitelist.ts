@@ -1,5 +1,5 @@
 /** POST /admin/whitelist */
-import { adminServices } from '../../composition.ts';
+import { adminServices } from '../../admin-composition.ts';
 import { addToAllowList } from '../../core/admin/change-platform.ts';
 import { userHandler } from '../serve-area.ts';
 

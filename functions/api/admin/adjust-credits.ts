@@ -1,5 +1,5 @@
 /** POST /admin/users/{publicKey}/adjust-credits */
-import { adminServices } from '../../composition.ts';
+import { adminServices } from '../../admin-composition.ts';
 import { adjustCredits as adjust } from '../../core/admin/change-user.ts';
 import { userHandler } from '../serve-area.ts';
 

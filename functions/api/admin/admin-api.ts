@@ -1,5 +1,6 @@
 /** The function behind the admin's platform. */
-import { adminReadServices, authenticationServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
+import { authenticationServices } from '../../composition.ts';
 import { noteRefusedAccess } from '../../core/admin/note-refused-access.ts';
 import { serveArea } from '../serve-area.ts';
 import { addToWhitelist } from './add-to-whitelist.ts';

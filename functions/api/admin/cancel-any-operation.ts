@@ -1,5 +1,5 @@
 /** POST /admin/operations/{operationId}/cancel */
-import { adminServices } from '../../composition.ts';
+import { adminServices } from '../../admin-composition.ts';
 import { cancelAnyOperation as cancel } from '../../core/admin/decide.ts';
 import { userHandler } from '../serve-area.ts';
 

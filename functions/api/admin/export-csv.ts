@@ -1,5 +1,5 @@
 /** GET /admin/export/{kind} */
-import { adminReadServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
 import { newAction } from '../../core/admin/admin-action.ts';
 import { exportPart } from '../../core/admin/export-csv.ts';
 import { userHandler } from '../serve-area.ts';

@@ -1,5 +1,5 @@
 /** GET /admin/stats/series */
-import { adminReadServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
 import { readSeries } from '../../core/admin/read-statistics.ts';
 import { userHandler } from '../serve-area.ts';
 

@@ -1,5 +1,5 @@
 /** GET /admin/stats */
-import { adminReadServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
 import { readStatistics } from '../../core/admin/read-statistics.ts';
 import { userHandler } from '../serve-area.ts';
 

@@ -1,5 +1,5 @@
 /** GET /admin/settings */
-import { adminReadServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
 import { readSettings } from '../../core/admin/change-platform.ts';
 import { userHandler } from '../serve-area.ts';
 

@@ -1,5 +1,5 @@
 /** GET /admin/users/{publicKey} */
-import { adminReadServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
 import { readUser } from '../../core/admin/read-users.ts';
 import { userHandler } from '../serve-area.ts';
 

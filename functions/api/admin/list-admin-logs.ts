@@ -1,5 +1,5 @@
 /** GET /admin/logs */
-import { adminReadServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
 import { readLog } from '../../core/admin/read-log.ts';
 import { userHandler } from '../serve-area.ts';
 

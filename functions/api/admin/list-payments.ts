@@ -1,5 +1,5 @@
 /** GET /admin/payments */
-import { adminReadServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
 import { readPayments } from '../../core/admin/read-decisions.ts';
 import { userHandler } from '../serve-area.ts';
 

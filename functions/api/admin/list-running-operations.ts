@@ -1,5 +1,5 @@
 /** GET /admin/operations */
-import { adminReadServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
 import { readRunningBuilds } from '../../core/admin/read-decisions.ts';
 import { userHandler } from '../serve-area.ts';
 

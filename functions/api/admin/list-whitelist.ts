@@ -1,5 +1,5 @@
 /** GET /admin/whitelist */
-import { adminReadServices } from '../../composition.ts';
+import { adminReadServices } from '../../admin-composition.ts';
 import { readAllowList } from '../../core/admin/read-log.ts';
 import { userHandler } from '../serve-area.ts';
 

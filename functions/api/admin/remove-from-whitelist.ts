@@ -1,5 +1,5 @@
 /** DELETE /admin/whitelist/{publicKey} */
-import { adminServices } from '../../composition.ts';
+import { adminServices } from '../../admin-composition.ts';
 import { removeFromAllowList } from '../../core/admin/change-platform.ts';
 import { userHandler } from '../serve-area.ts';
 

@@ -1,5 +1,5 @@
 /** POST /admin/payments/{signature}/resolve */
-import { adminServices } from '../../composition.ts';
+import { adminServices } from '../../admin-composition.ts';
 import { resolvePayment as resolve } from '../../core/admin/decide.ts';
 import { userHandler } from '../serve-area.ts';
 

@@ -1,5 +1,5 @@
 /** POST /admin/settings/announcement */
-import { adminServices } from '../../composition.ts';
+import { adminServices } from '../../admin-composition.ts';
 import { setAnnouncement as changeAnnouncement } from '../../core/admin/change-platform.ts';
 import { userHandler } from '../serve-area.ts';
 

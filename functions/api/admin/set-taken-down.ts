@@ -1,5 +1,5 @@
 /** POST /admin/projects/{projectId}/take-down */
-import { adminServices } from '../../composition.ts';
+import { adminServices } from '../../admin-composition.ts';
 import { setTakenDown as takeDown } from '../../core/admin/decide.ts';
 import { userHandler } from '../serve-area.ts';
 

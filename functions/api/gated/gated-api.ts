@@ -1,12 +1,7 @@
 /** The function behind the AI calls of published apps. */
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet, serveArea } from '../serve-area.ts';
+import { serveArea } from '../serve-area.ts';
+import { gatedChat } from './gated-chat.ts';
+import { gatedImage } from './gated-image.ts';
 
-export const handler = serveArea(
-  'gated',
-  {
-    gatedChat: notBuiltYet('gatedChat'),
-    gatedImage: notBuiltYet('gatedImage'),
-  },
-  authenticationServices,
-);
+export const handler = serveArea('gated', { gatedChat, gatedImage }, authenticationServices);

@@ -1,12 +1,13 @@
-/** One answer of the assistant for one credit: held before the model is asked, charged only when there is an answer. */
+/** One answer of the assistant for one credit. */
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
+import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
 import type { ChatRates } from '../../ports/chat-rates.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { type Ledger, userAccountId } from '../../ports/ledger.ts';
-import type { Model, ModelUsage } from '../../ports/model.ts';
-import type { StatisticEvent } from '../../ports/statistics.ts';
+import type { Model } from '../../ports/model.ts';
 import { ASSISTANT_SYSTEM } from '../../prompts/assistant.ts';
+import { paidCall } from '../ledger/paid-call.ts';
 import { RequestError } from '../request-error.ts';
 
 export interface AssistantServices {
@@ -38,47 +39,20 @@ export interface ChatQuestion {
 export async function paidAnswer(
   services: AssistantServices,
   publicKey: string,
-  question: ChatQuestion,
+  { prompt, reason, endpoint }: ChatQuestion,
 ): Promise<string> {
   await takeTurn(services, publicKey);
-  const chatId = services.ids.chatId();
-  const settle = (kind: 'hold' | 'capture' | 'release', event?: StatisticEvent) =>
-    services.ledger.move({
-      kind,
-      movementId: `${kind}:${chatId}`,
-      accountId: userAccountId(publicKey),
-      credits: CREDIT_COSTS.CHAT,
-      reason: question.reason,
-      reference: chatId,
-      nowMs: services.clock.nowMs(),
-      event,
-    });
-  const held = await settle('hold');
-  if (!held.ok) {
-    throw new RequestError(
-      'insufficient_credits',
-      'A message to the assistant needs 1 credit. Please buy credits first.',
-    );
-  }
-  try {
-    const { text, inputTokens, outputTokens } = await ask(services.model, question.prompt);
-    await settle('capture', {
-      kind: 'chat',
-      publicKey,
-      endpoint: question.endpoint,
-      credits: CREDIT_COSTS.CHAT,
-      inputTokens,
-      outputTokens,
-      images: 0,
-    });
-    return text;
-  } catch (cause) {
-    // Should this fail too, the ledger releases the hold by itself after half an hour.
-    await settle('release');
-    throw new RequestError('unavailable', 'The assistant gave no answer. Your credit was returned.', {
-      cause,
-    });
-  }
+  const credits = CREDIT_COSTS.CHAT;
+  const charge = {
+    callId: services.ids.chatId(),
+    accountId: userAccountId(publicKey),
+    credits,
+    reason,
+    insufficientMessage: 'A message to the assistant needs 1 credit. Please buy credits first.',
+    unavailableMessage: 'The assistant gave no answer. Your credit was returned.',
+    event: (usage: AiUsage) => ({ kind: 'chat', publicKey, endpoint, credits, ...usage }) as const,
+  };
+  return paidCall(services, charge, () => ask(services.model, prompt));
 }
 
 async function takeTurn({ chatRates, clock }: AssistantServices, publicKey: string): Promise<void> {
@@ -89,7 +63,7 @@ async function takeTurn({ chatRates, clock }: AssistantServices, publicKey: stri
   });
 }
 
-async function ask(model: Model, prompt: string): Promise<ModelUsage & { text: string }> {
+async function ask(model: Model, prompt: string) {
   const answer = await model.answer({
     system: ASSISTANT_SYSTEM,
     messages: [{ role: 'user', text: prompt }],
@@ -98,5 +72,9 @@ async function ask(model: Model, prompt: string): Promise<ModelUsage & { text: s
   });
   const text = answer.text.trim();
   if (text === '') throw new Error('The model answered with nothing.');
-  return { ...answer, text: answer.stopReason === 'length' ? `${text}…` : text };
+  const { inputTokens, outputTokens } = answer;
+  return {
+    result: answer.stopReason === 'length' ? `${text}…` : text,
+    usage: { inputTokens, outputTokens, images: 0 },
+  };
 }

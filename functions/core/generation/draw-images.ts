@@ -7,11 +7,13 @@ import type { BuildState } from '../../ports/workflow.ts';
 import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 import { type DrawnImages, WorkFiles } from './work-files.ts';
 
-export interface DrawImagesServices extends StageServices {
+export interface DrawImagesServices extends StageServices, Drawing {}
+
+interface Drawing {
   /** The services that draw, by the source that the user chose. */
   artists: Partial<Record<Exclude<ImageMode, 'None'>, ImageArtist>>;
   vectorArtist: VectorArtist;
-  imageEncoder: ImageEncoder;
+  imageEncoder: Pick<ImageEncoder, 'encode'>;
   /** Told why a picture was drawn procedurally instead. */
   onFallback: (placeholderId: string, error: unknown) => void;
 }
@@ -45,7 +47,12 @@ export async function drawImages(services: DrawImagesServices, state: BuildState
   return state;
 }
 
-async function drawAll(services: DrawImagesServices, plan: Plan, imageMode: ImageMode): Promise<DrawnImages> {
+/** A picture for each of the plan's, in their order. */
+export async function drawAll(
+  services: Drawing,
+  plan: Pick<Plan, 'images' | 'palette'>,
+  imageMode: ImageMode,
+): Promise<DrawnImages> {
   const drawn: DrawnImages = [];
   const waiting = [...plan.images.entries()];
   const work = async () => {
@@ -59,8 +66,8 @@ async function drawAll(services: DrawImagesServices, plan: Plan, imageMode: Imag
 }
 
 async function drawOne(
-  services: DrawImagesServices,
-  plan: Plan,
+  services: Drawing,
+  plan: Pick<Plan, 'palette'>,
   image: PlanImage,
   imageMode: ImageMode,
 ): Promise<DrawnImages[number]> {
@@ -81,9 +88,9 @@ async function drawOne(
 
 /** What the artist sends is re-encoded like any picture of unknown origin. */
 async function askArtist(
-  { imageEncoder }: DrawImagesServices,
+  { imageEncoder }: Drawing,
   artist: ImageArtist,
-  plan: Plan,
+  plan: Pick<Plan, 'palette'>,
   image: PlanImage,
 ): Promise<EncodedImage> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,7 +1,8 @@
 /** Finds where a model left code out and put a remark in its place, such as `// rest of the code`. */
 
 const COMMENT = String.raw`(?:(?<![:"'\x60\w])\/\/|\/\*|<!--|\{\/\*)[ \t*.…\[(-]*`;
-const WHAT = String.raw`(?:code|script|scripts|styles?|css|javascript|js|html|markup|content|functions?|logic|implementation|file|document|page|app|above|before|sections?|elements?)`;
+const WHAT =
+  '(?:code|script|scripts|styles?|css|javascript|js|html|markup|content|functions?|logic|implementation|file|document|page|app|above|before|sections?|elements?)';
 
 const ELISIONS = [
   // the rest of the code, remaining styles, the rest stays as before

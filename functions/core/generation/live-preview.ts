@@ -15,6 +15,11 @@ const PERCENT_SPAN = 40;
 /** About the size of a finished document; only for the progress bar. */
 const TYPICAL_DOCUMENT_CHARACTERS = 40_000;
 
+interface PreviewServices {
+  builds: Pick<Builds, 'reportProgress'>;
+  clock: Clock;
+}
+
 interface PreviewOptions {
   operationId: string;
   stage: 'code' | 'edit';
@@ -25,14 +30,14 @@ interface PreviewOptions {
 }
 
 export class LivePreview implements Listener {
-  readonly #services: { builds: Builds; clock: Clock };
+  readonly #services: PreviewServices;
   readonly #options: PreviewOptions;
   readonly #stopped = new AbortController();
   readonly signal = this.#stopped.signal;
   #shownMs: number;
   #pending: Promise<void> = Promise.resolve();
 
-  constructor(services: { builds: Builds; clock: Clock }, options: PreviewOptions) {
+  constructor(services: PreviewServices, options: PreviewOptions) {
     this.#services = services;
     this.#options = options;
     this.#shownMs = services.clock.nowMs();

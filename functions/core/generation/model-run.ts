@@ -19,7 +19,7 @@ export class ModelRun {
   readonly #services: { model: Model; clock: Clock };
   readonly #files: WorkFiles;
   readonly #stage: string;
-  readonly #request: BuildRequest;
+  readonly #request: Pick<BuildRequest, 'llmSettings'>;
   readonly #startedMs: number;
   #inputTokens = 0;
   #outputTokens = 0;
@@ -30,7 +30,7 @@ export class ModelRun {
     services: { model: Model; clock: Clock },
     files: WorkFiles,
     stage: string,
-    request: BuildRequest,
+    request: Pick<BuildRequest, 'llmSettings'>,
   ) {
     this.#services = services;
     this.#files = files;

@@ -1,9 +1,10 @@
 /** The audit of the books: folds every entry and compares the outcome with what accounts, purchases and builds say. */
 import type { Books } from '../../ports/books.ts';
-import { BookFold, type BookProblem, type BookTotals } from './book-fold.ts';
+import { BookFold, type BookProblem, type BookTotals, type Review } from './book-fold.ts';
 
 export interface AuditReport {
   totals: BookTotals;
+  reviews: Review[];
   /** Sentences; none when the books balance. */
   problems: string[];
 }
@@ -20,7 +21,7 @@ export async function auditBooks(books: Books): Promise<AuditReport> {
     fold = await foldBooks(books);
     problems = fold.problems().filter(({ subject }) => before.has(subject));
   }
-  return { totals: fold.totals(), problems: problems.map(sentence) };
+  return { totals: fold.totals(), reviews: fold.reviews, problems: problems.map(sentence) };
 }
 
 async function foldBooks(books: Books): Promise<BookFold> {

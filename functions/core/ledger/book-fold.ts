@@ -18,9 +18,10 @@ export interface BookTotals {
   spent: number;
   /** What the accounts hold less what came in and went out: zero in books that balance. */
   difference: number;
-  /** Payments that wait for an admin. */
-  reviews: number;
 }
+
+/** A payment that waits for an admin. */
+export type Review = Pick<Extract<BookRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
 
 type Entry = Extract<BookRecord, { type: 'entry' }>;
 
@@ -49,7 +50,8 @@ export class BookFold {
   /** Claims by reference less credited intents. */
   readonly #intents = new Map<string, number>();
   readonly #operations = new Map<string, 'running' | 'completed' | 'failed'>();
-  readonly #flows = { granted: 0, sold: 0, spent: 0, reviews: 0 };
+  readonly #flows = { granted: 0, sold: 0, spent: 0 };
+  readonly reviews: Review[] = [];
 
   add(record: BookRecord): void {
     switch (record.type) {
@@ -73,7 +75,7 @@ export class BookFold {
         addTo(this.#intents, record.reference, -1);
         return;
       case 'review':
-        this.#flows.reviews += 1;
+        this.reviews.push(record);
     }
   }
 
@@ -83,7 +85,7 @@ export class BookFold {
       accounts.reduce((total, account) => total + read(account), 0);
     const available = sum(({ balance = NO_CREDITS }) => balance.available);
     const held = sum(({ balance = NO_CREDITS }) => balance.held);
-    const { granted, sold, spent, reviews } = this.#flows;
+    const { granted, sold, spent } = this.#flows;
     return {
       accounts: accounts.length,
       entries: sum(({ entries }) => entries),
@@ -93,7 +95,6 @@ export class BookFold {
       sold,
       spent,
       difference: available + held - (granted + sold - spent),
-      reviews,
     };
   }
 

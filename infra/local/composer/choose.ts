@@ -61,7 +61,8 @@ export function chooseArchetype(choice: Choice): Archetype {
 /** A game of its own kind that the composer can't make stays a collection, which says so; it never pretends. */
 function gameFor(idea: string): Archetype {
   if (TABLE_GAMES.test(idea)) return scoreboard;
-  return isAction(idea) ? arcade : collection;
+  const isOpen = wordsOf(idea).every((word) => PLAIN_WORDS.has(word));
+  return isOpen || isAction(idea) ? arcade : collection;
 }
 
 /** Returns how strongly the prompt asks for the archetype; 0 when not at all. */
@@ -79,7 +80,12 @@ export function scoreOf(archetype: Archetype, { idea, projectName, projectType }
         : 0
       : ideaFactor(masked, words, keyword, head, archetype);
     const inName = namesIt(nameStems, projectName, keyword) ? 0.5 : 0;
-    score += keyword.weight * Math.max(inIdea, inName, inIdea > 0 && inName > 0 ? inIdea + 0.25 : 0);
+    // A site about moles is no game about them.
+    const isAside = projectType === 'website' && archetype.type !== 'website' && keyword.weight <= 3;
+    score +=
+      keyword.weight *
+      (isAside ? 0.5 : 1) *
+      Math.max(inIdea, inName, inIdea > 0 && inName > 0 ? inIdea + 0.25 : 0);
   }
   if (score > 0 && archetype.type === projectType && projectType !== 'webapp') score *= 1.25;
   return score;

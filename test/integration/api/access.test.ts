@@ -11,19 +11,12 @@ const UNKNOWN_KEY = `buidl_${'A'.repeat(43)}`;
 /** Each shrinks this list when it is built. */
 const NOT_BUILT_YET = [
   'cancelOperation',
-  'depositToBank',
   'gatedChat',
   'gatedImage',
-  'getBalances',
-  'listLedger',
-  'prepareTransaction',
   'publishProject',
   'reviseApp',
   'setShowcaseImage',
   'setShowcaseStatus',
-  'setUsageControls',
-  'verifyPurchase',
-  'withdrawFromBank',
 ];
 
 const adminWallet = newWallet();

@@ -51,6 +51,8 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   picker: { idea: 'spin the wheel to choose dinner' },
   scoreboard: { idea: 'score keeper for three players' },
   arcade: { idea: 'a game where a fox collects berries', type: 'game' },
+  'word guess': { idea: 'hangman with animals', type: 'game' },
+  minesweeper: { idea: 'minesweeper', type: 'game' },
   collection: { idea: 'a plant care tracker' },
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };

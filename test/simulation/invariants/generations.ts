@@ -39,7 +39,8 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
   if (heldCredits !== cost || find('hold')?.heldChange !== cost) {
     violations.push(`${state} holds ${String(heldCredits)} for ${String(mode)}`);
   }
-  if (isCaptured !== hasRevision) {
+  const isDeleted = world.deletions.has(projectId) && isGone(world, projectId);
+  if (isCaptured !== hasRevision && !(isCaptured && isDeleted)) {
     violations.push(`${state} is ${isCaptured ? 'paid without a revision' : 'a revision that is not paid'}`);
   }
   if (isCaptured === isReleased)
@@ -58,6 +59,13 @@ function isReadable({ table, files }: World, projectId: string, revisionString: 
   const document = files.apps.peek(`raw/${projectId}/${revisionString}/index.html`);
   if (document === undefined) return false;
   return createHash('sha256').update(document).digest('hex') === revision.documentSha256;
+}
+
+/** Whether nothing is left of a deleted project, and its bank is empty. */
+function isGone({ table }: World, projectId: string): boolean {
+  const bank = table.partition(`ACCOUNT#bank:${projectId}`).find(({ sk }) => sk === 'BALANCE');
+  const isBankEmpty = !bank || (bank.availableCredits === 0 && bank.heldCredits === 0);
+  return isBankEmpty && table.partition(`PROJECT#${projectId}`).length === 0;
 }
 
 /** A hold never outlives its half hour, give or take the schedule's period. */

@@ -5,7 +5,7 @@ import { entryId } from './ledger-items.ts';
 import type { WrittenEntry } from './watch.ts';
 
 /** Entries that come of what the platform does by itself. */
-const OWN_MOVEMENTS = /^(hold|capture|release):op_|^release:chat_|^purchase:/;
+const OWN_MOVEMENTS = /^(hold|capture|release):(op|chat)_|^purchase:|^close:/;
 
 /** Where the answers and the books differ. */
 export function checkPromises(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {

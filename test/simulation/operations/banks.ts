@@ -1,5 +1,6 @@
 /** Deposits into the banks of apps and withdrawals, often of more than there is. */
 import { depositToBank, withdrawFromBank } from '../../../functions/core/bank/transfer-credits.ts';
+import { RequestError } from '../../../functions/core/request-error.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/ledger.ts';
 import { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
@@ -38,7 +39,14 @@ async function move(world: World, publicKey: string, isDeposit: boolean, amount:
   const send = isDeposit ? depositToBank : withdrawFromBank;
   await perform(world, call, async () => {
     const caller = { publicKey, isAdmin: false };
-    await send({ banks, ...services }, caller, { projectId, amount, idempotencyKey });
-    return 'done';
+    try {
+      await send({ banks, ...services }, caller, { projectId, amount, idempotencyKey });
+      return 'done';
+    } catch (error) {
+      // Of a project that is gone, nobody can say whether it was done before.
+      const isGone = error instanceof RequestError && error.code === 'not_found';
+      if (isGone && world.deletions.has(projectId)) return 'unknown';
+      throw error;
+    }
   });
 }

@@ -1,4 +1,6 @@
 /** The chain over endpoints that fail, are behind, or disagree. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { Transaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { paymentWriter } from '../../../functions/adapters/solana/payment-transaction.ts';
@@ -36,6 +38,18 @@ describe('an endpoint that fails', () => {
     await chain.lamportsOf('wallet');
     // Once it failed it is asked last.
     expect(asked).toEqual(['first', 'second', 'second']);
+  });
+
+  it('and never answers is left after its time-out', async () => {
+    const silent = createServer(() => undefined);
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const urls = async () => [`http://127.0.0.1:${port}`];
+    const chain = new SolanaChain(new RpcPool({ urls, timeoutMs: 50 }));
+    await expect(chain.lamportsOf('wallet')).rejects.toThrow(ChainUnavailableError);
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it('and is the only one is an error of its own', async () => {

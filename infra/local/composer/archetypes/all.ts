@@ -19,6 +19,7 @@ import { kanban } from './kanban/kanban.ts';
 import { landingPage } from './landing-page/landing-page.ts';
 import { markdownEditor } from './markdown-editor/markdown-editor.ts';
 import { memoryGame } from './memory-game/memory-game.ts';
+import { minesweeper } from './minesweeper/minesweeper.ts';
 import { notes } from './notes/notes.ts';
 import { passwordGenerator } from './password-generator/password-generator.ts';
 import { picker } from './picker/picker.ts';
@@ -36,6 +37,7 @@ import { todoList } from './todo-list/todo-list.ts';
 import { typingTest } from './typing-test/typing-test.ts';
 import { unitConverter } from './unit-converter/unit-converter.ts';
 import { whackAMole } from './whack-a-mole/whack-a-mole.ts';
+import { wordGuess } from './word-guess/word-guess.ts';
 
 export const allArchetypes: readonly Archetype[] = [
   todoList,
@@ -43,6 +45,7 @@ export const allArchetypes: readonly Archetype[] = [
   pomodoro,
   quiz,
   memoryGame,
+  minesweeper,
   snake,
   notes,
   landingPage,
@@ -74,4 +77,5 @@ export const allArchetypes: readonly Archetype[] = [
   scoreboard,
   typingTest,
   whackAMole,
+  wordGuess,
 ];

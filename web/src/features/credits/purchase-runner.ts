@@ -61,21 +61,7 @@ export function createPurchaseRunner({ callApi, storage, pause, onSettled }: Run
     for (const listener of listeners) listener();
     if (state !== before && (state.status === 'success' || state.status === 'error')) onSettled(state);
   };
-
-  const follow = async (payment: SentPayment, chain: PaymentChain) => {
-    const { outcome } = await chain.confirm(payment);
-    if (outcome !== 'confirmed') {
-      if (outcome !== 'unknown') forgetPendingPurchase(payment.reference, storage);
-      throw new PurchaseError(PURCHASE_TEXTS[outcome]);
-    }
-    dispatch({ type: 'confirmed' });
-    const verdict = await verifyPayment(payment, { callApi, pause });
-    if (verdict.isFinal) forgetPendingPurchase(payment.reference, storage);
-    if (!verdict.isCredited) throw new PurchaseError(verdict.message);
-    dispatch({ type: 'credited', message: verdict.message });
-    await pause(SUCCESS_SHOWN_MS);
-    dispatch({ type: 'reset' });
-  };
+  const run: Run = { callApi, storage, pause, dispatch };
   const guard = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -83,16 +69,6 @@ export function createPurchaseRunner({ callApi, storage, pause, onSettled }: Run
       const hasLeft = !(error instanceof PaymentRefusedError);
       dispatch({ type: 'failed', message: purchaseErrorText(error), hasLeft });
     }
-  };
-  const pay = async (order: PurchaseOrder) => {
-    const prepared = await callApi('prepareTransaction', {
-      creditsToPurchase: order.credits,
-      userPublicKey: order.publicKey,
-      isDiscountedPurchase: order.isDiscounted,
-    });
-    dispatch({ type: 'prepared' });
-    const payment = await signAndSend({ order, prepared, storage, onSigned: dispatch });
-    await follow(payment, order.chain);
   };
 
   return {
@@ -104,7 +80,7 @@ export function createPurchaseRunner({ callApi, storage, pause, onSettled }: Run
     buy: async (order) => {
       if (!canStartPurchase(state)) return;
       dispatch({ type: 'started', credits: order.credits });
-      await guard(() => pay(order));
+      await guard(() => pay(order, run));
     },
     resume: async ({ publicKey, chain }) => {
       for (const pending of readPendingPurchases(publicKey, storage)) {
@@ -112,11 +88,41 @@ export function createPurchaseRunner({ callApi, storage, pause, onSettled }: Run
         const payment = await findSent(pending, chain, storage);
         if (payment === null || !canStartPurchase(state)) continue;
         dispatch({ type: 'resumed', credits: payment.credits, signature: payment.signature });
-        await guard(() => follow(payment, chain));
+        await guard(() => follow(payment, chain, run));
       }
     },
     tryAgain: () => dispatch({ type: 'reset' }),
   };
+}
+
+type Run = Pick<RunnerParts, 'callApi' | 'storage' | 'pause'> & { dispatch: (event: PurchaseEvent) => void };
+
+async function pay(order: PurchaseOrder, run: Run): Promise<void> {
+  const prepared = await run.callApi('prepareTransaction', {
+    creditsToPurchase: order.credits,
+    userPublicKey: order.publicKey,
+    isDiscountedPurchase: order.isDiscounted,
+  });
+  run.dispatch({ type: 'prepared' });
+  const payment = await signAndSend({ order, prepared, storage: run.storage, onSigned: run.dispatch });
+  await follow(payment, order.chain, run);
+}
+
+/** From the sent transaction to the credits, and five seconds later back to idle. */
+async function follow(payment: SentPayment, chain: PaymentChain, run: Run): Promise<void> {
+  const { callApi, storage, pause, dispatch } = run;
+  const { outcome } = await chain.confirm(payment);
+  if (outcome !== 'confirmed') {
+    if (outcome !== 'unknown') forgetPendingPurchase(payment.reference, storage);
+    throw new PurchaseError(PURCHASE_TEXTS[outcome]);
+  }
+  dispatch({ type: 'confirmed' });
+  const verdict = await verifyPayment(payment, { callApi, pause });
+  if (verdict.isFinal) forgetPendingPurchase(payment.reference, storage);
+  if (!verdict.isCredited) throw new PurchaseError(verdict.message);
+  dispatch({ type: 'credited', message: verdict.message });
+  await pause(SUCCESS_SHOWN_MS);
+  dispatch({ type: 'reset' });
 }
 
 type SentPayment = PendingPurchase & { signature: string };

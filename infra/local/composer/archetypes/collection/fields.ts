@@ -1,6 +1,7 @@
 /** What a collection holds: the noun of one entry, and the fields that suit it. */
 import type { AppBrief } from '../../brief.ts';
 import { isColourWord } from '../../colour-words.ts';
+import { isForeign } from '../../language.ts';
 import { headPhrase, plural, singular, topicOf, withoutName } from '../../naming.ts';
 import { wordsOf } from '../../words.ts';
 
@@ -20,7 +21,7 @@ export interface Field {
 const CONTAINERS =
   /^(?:watchlist|wishlist|app|apps|application|tool|tracker|track|tracking|manager|management|organi[sz]er|organi[sz]e|list|lists|collection|catalogue?|library|log|logger|book|database|directory|inventory|planner|system|dashboard|website|web|site|page|game|program|software|register|archive|keeper|finder|guide|browser|viewer|diary|journal|board|platform|service|helper|assistant|generator|simple|little|small|nice|beautiful|modern|cool|fun|personal|mini|new|great|clean|minimal|online|digital|mobile|fast|useful|responsive|interactive|simulator|care|review|reviews|rating|ratings|store|shop|blog|form|place|crm|test|machine|player|usage|content|option|options|picker|roller|flip|clone|tester|formatter|translator|converter|counter|editor|maker|pad|tree|record|records|scoreboard|clock|timetable|practice|checker|estimator|mixer|trainer|tutor|identification|maintenance|inspection|attendance|chart|charts|album|map|sheet|signup|reminder|table|phrasebook|strength|calendar|schedule|watching|watering|feeding|facts?|phase|rating|cost|price|status|picks?|visited|watched|owned|played|seen|tried|says|calculator|pairs)$/;
 const STOP_WORDS = new Set(
-  'a an the my our your his her its their for of to in on with and or that which who i me we us you it is are be can could should would will want wants need needs make makes making build building create creating please help helps helping lets let allow allows keep keeps keeping manage manages managing store stores save saves show shows some all any every where when what how from at by as so like using use used into about theme dark light mode colour color colours colors style have has having do does not no without thing things stuff something anything different various user users people person one two three print key ignore previous instructions remember remind track add find browse view share vote everything daily weekly monthly if when without but before after stop keep forgetting own owned visited eaten called say says'.split(
+  'a an the my our your his her its their for of to in on with and or that which who i me we us you it is are be can could should would will want wants need needs make makes making build building create creating please help helps helping lets let allow allows keep keeps keeping manage manages managing store stores save saves show shows some all any every where when what how from at by as so like using use used into about theme dark light mode colour color colours colors style have has having do does not no without thing things stuff something anything different various user users people person one two three print key ignore previous instructions remember remind track add find browse view share vote everything daily weekly monthly if when without but before after stop keep forgetting own owned visited eaten called say says did does put tell write compare'.split(
     ' ',
   ),
 );
@@ -33,7 +34,14 @@ const UNCOUNTABLE =
  * Returns the noun of an entry: the word before "tracker", "collection" and the like, else the last word of
  * what the idea calls the thing, else of its topic.
  */
-export function itemNoun({ idea, topic, title }: Pick<AppBrief, 'idea' | 'topic' | 'title'>): Noun {
+export function itemNoun({
+  idea,
+  topic,
+  title,
+  projectType,
+}: Pick<AppBrief, 'idea' | 'topic' | 'title'> & Partial<Pick<AppBrief, 'projectType'>>): Noun {
+  if (isGame({ idea, projectType })) return { one: 'round', many: 'rounds' };
+  if (isForeign(idea)) return { one: 'entry', many: 'entries' };
   if (/\bcrm\b/i.test(idea)) return { one: 'client', many: 'clients' };
   const words = wordsOf(withoutName(idea)).filter((word) => /^\p{Script=Latin}/u.test(word));
   const container = words.findIndex(
@@ -141,7 +149,7 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
     [choice('answer', 'Answer', ['Invited', 'Coming', 'Not coming']), number('people', 'People')],
   ],
   [
-    /\b(?:job|application|interview)/i,
+    /\b(?:jobs?\b|interview|applications? (?:for|to))/i,
     [text('company', 'Company'), choice('status', 'Status', ['Open', 'Interview', 'Offer', 'Closed'])],
   ],
   [
@@ -154,8 +162,17 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
   ],
 ];
 
+/** Games that the composer can't make: it keeps a log of the rounds played, and says so. */
+const GAMES =
+  /^\W*(?:(?:a|an|the|my|simple|classic|clone|of|make|build|create|me|game)\s+)*(?:tetris|sudoku|crossword|solitaire|chess|checkers|connect four|pac-?man|mahjong|othello|reversi|battleships?|simon says|rock paper scissors|candy crush|match three)\b/i;
+
+function isGame({ idea, projectType }: { idea: string; projectType?: string | undefined }): boolean {
+  return (projectType === 'game' && idea !== '') || GAMES.test(idea);
+}
+
 /** Returns the two fields between name and details. */
-export function fieldsFor({ idea, title }: AppBrief): readonly Field[] {
+export function fieldsFor({ idea, title, projectType }: AppBrief): readonly Field[] {
+  if (isGame({ idea, projectType })) return [number('score', 'Score'), date('date', 'Played on')];
   const known = KINDS.find(([words]) => words.test(idea)) ?? KINDS.find(([words]) => words.test(title));
   return known?.[1] ?? [text('group', 'Group'), { name: 'date', label: 'Date', kind: 'date' }];
 }

@@ -49,6 +49,24 @@ export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormPr
           setIsInvalid(false);
         }}
       />
+      <TransferButtons
+        canWithdraw={canWithdraw}
+        isBusy={isBusy}
+        onWithdraw={() => void transfer('withdraw')}
+      />
+    </form>
+  );
+}
+
+const WITHDRAW_NOTE_ID = 'withdraw-note';
+
+interface TransferButtonsProps extends Pick<TransferFormProps, 'canWithdraw' | 'isBusy'> {
+  onWithdraw: () => void;
+}
+
+function TransferButtons({ canWithdraw, isBusy, onWithdraw }: TransferButtonsProps) {
+  return (
+    <>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button type="submit" variant="solid" aria-disabled={isBusy}>
           <ArrowDownToLine aria-hidden /> Deposit
@@ -57,7 +75,7 @@ export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormPr
           disabled={!canWithdraw}
           aria-disabled={isBusy}
           aria-describedby={canWithdraw ? undefined : WITHDRAW_NOTE_ID}
-          onClick={() => void transfer('withdraw')}
+          onClick={onWithdraw}
         >
           <ArrowUpFromLine aria-hidden /> Withdraw
         </Button>
@@ -67,8 +85,6 @@ export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormPr
           Anyone may deposit. Only the owner of the app or an admin may withdraw.
         </p>
       )}
-    </form>
+    </>
   );
 }
-
-const WITHDRAW_NOTE_ID = 'withdraw-note';

@@ -62,22 +62,12 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
     >
       <fieldset disabled={!canChange}>
         <BillingChoice value={billingModel ?? controls.billingModel} onChange={setBillingModel} />
-        <p className="mt-4 mb-1.5 font-medium">Rate limit</p>
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="Requests"
-            inputMode="numeric"
-            value={requests ?? controls.rateLimit.requests}
-            onChange={(event) => setRequests(event.target.value)}
-          />
-          <TextField
-            label="Per seconds"
-            inputMode="numeric"
-            value={perSeconds ?? controls.rateLimit.perSeconds}
-            onChange={(event) => setPerSeconds(event.target.value)}
-          />
-        </div>
-        <p className="mt-1.5 text-[0.8125rem] text-muted">0 means that the app sets no limit of its own.</p>
+        <RateLimit
+          requests={requests ?? String(controls.rateLimit.requests)}
+          perSeconds={perSeconds ?? String(controls.rateLimit.perSeconds)}
+          onRequests={setRequests}
+          onPerSeconds={setPerSeconds}
+        />
         {canChange ? (
           <Button type="submit" className="mt-4 w-full" aria-disabled={isBusy}>
             {isBusy && <Spinner />} Save Settings
@@ -89,6 +79,36 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
         )}
       </fieldset>
     </form>
+  );
+}
+
+interface RateLimitProps {
+  requests: string;
+  perSeconds: string;
+  onRequests: (text: string) => void;
+  onPerSeconds: (text: string) => void;
+}
+
+function RateLimit({ requests, perSeconds, onRequests, onPerSeconds }: RateLimitProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1.5 font-medium">Rate limit</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Requests"
+          inputMode="numeric"
+          value={requests}
+          onChange={(event) => onRequests(event.target.value)}
+        />
+        <TextField
+          label="Per seconds"
+          inputMode="numeric"
+          value={perSeconds}
+          onChange={(event) => onPerSeconds(event.target.value)}
+        />
+      </div>
+      <p className="mt-1.5 text-[0.8125rem] text-muted">0 means that the app sets no limit of its own.</p>
+    </fieldset>
   );
 }
 

@@ -25,7 +25,7 @@ export function GenerationDialog({ state, onStop, onWatch, onClose }: Generation
       size="wide"
       closesOnOutsideClick={false}
       title={TITLES[state.status]}
-      description={DESCRIPTIONS[state.status](name)}
+      description={DESCRIPTIONS[state.status](name, state.subject.isReviseMode)}
       onClose={onClose}
     >
       {state.status === 'LOADING' && <BuildProgress loading={state} onStop={onStop} onClose={onClose} />}
@@ -38,7 +38,8 @@ export function GenerationDialog({ state, onStop, onWatch, onClose }: Generation
 const DESCRIPTIONS = {
   LOADING: (name: string) => name,
   SUCCESS: (name: string) => `${name} is built and checked.`,
-  ERROR: (name: string) => `${name} was not built.`,
+  ERROR: (name: string, isRevision: boolean) =>
+    isRevision ? `${name} stays as it was.` : `${name} was not built.`,
 } as const;
 
 function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () => void }) {

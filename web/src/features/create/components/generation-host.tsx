@@ -40,6 +40,8 @@ export function GenerationHost() {
       // What was asked for is built: it is no draft any more.
       clearDraft(state.subject.isReviseMode ? state.result.projectId : null, sessionStorage);
       navigate(revisePath(state.result.projectId, state.result.revisionString));
+      // The form was at the foot of the page; what was made is at its head.
+      window.scrollTo({ top: 0 });
     }
   }, [state, refresh, queryClient, navigate]);
 

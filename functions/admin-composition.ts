@@ -1,0 +1,69 @@
+/** Joins ports to adapters for the admin's platform, beside the parts that everyone has. */
+import { DynamoDbAdminLog } from './adapters/dynamodb/action-log.ts';
+import { DynamoDbPasswordAttempts } from './adapters/dynamodb/admin-attempts.ts';
+import { DynamoDbRunningBuilds } from './adapters/dynamodb/admin-operations.ts';
+import { DynamoDbPaymentReviews } from './adapters/dynamodb/admin-payments.ts';
+import { DynamoDbAppSuspensions } from './adapters/dynamodb/admin-projects.ts';
+import { DynamoDbAppReports } from './adapters/dynamodb/admin-reports.ts';
+import { DynamoDbSettingsEditor } from './adapters/dynamodb/admin-settings.ts';
+import { DynamoDbAdminUsers } from './adapters/dynamodb/admin-users.ts';
+import { DynamoDbStatistics } from './adapters/dynamodb/statistics.ts';
+import { SecretsManagerAdminPassword } from './adapters/secrets/admin-password.ts';
+import {
+  allowList,
+  balances,
+  builds,
+  clock,
+  environment,
+  ledger,
+  once,
+  purchases,
+  settings,
+  table,
+  users,
+  workflow,
+} from './composition.ts';
+
+const adminUsers = once(() => new DynamoDbAdminUsers(table()));
+const adminLog = once(() => new DynamoDbAdminLog(table()));
+const statistics = once(() => new DynamoDbStatistics(table()));
+const suspensions = once(() => new DynamoDbAppSuspensions(table()));
+const paymentReviews = once(() => new DynamoDbPaymentReviews(table()));
+const reports = once(() => new DynamoDbAppReports(table()));
+const runningBuilds = once(() => new DynamoDbRunningBuilds(table()));
+const settingsEditor = once(() => new DynamoDbSettingsEditor(table()));
+const passwordAttempts = once(() => new DynamoDbPasswordAttempts(table()));
+const adminPassword = once(() => new SecretsManagerAdminPassword(environment('ADMIN_PASSWORD_SECRET')));
+
+export const adminReadServices = () => ({
+  users: users(),
+  adminUsers: adminUsers(),
+  balances: balances(),
+  settings: settings(),
+  statistics: statistics(),
+  ledger: ledger(),
+  suspensions: suspensions(),
+  allowList: allowList(),
+  adminLog: adminLog(),
+  paymentReviews: paymentReviews(),
+  purchases: purchases(),
+  reports: reports(),
+  runningBuilds: runningBuilds(),
+  clock: clock(),
+});
+
+export const adminServices = () => ({
+  ...adminReadServices(),
+  adminPassword: adminPassword(),
+  passwordAttempts: passwordAttempts(),
+  settingsEditor: settingsEditor(),
+  builds: builds(),
+  workflow: workflow(),
+});
+
+export const cascadeServices = () => ({
+  adminUsers: adminUsers(),
+  suspensions: suspensions(),
+  builds: builds(),
+  clock: clock(),
+});

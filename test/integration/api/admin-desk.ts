@@ -1,0 +1,43 @@
+/** A cloud with admins and a password, and calls of the admin's platform as their sender would make them. */
+import { setAdminPassword } from '../../../infra/local/admin-password.ts';
+import type { RouteId, RouteReply, RouteRequest } from '../../../shared/contract/routes.ts';
+import { contract } from '../../../shared/contract/routes.ts';
+import { requestOf, send } from '../../fixtures/request-samples.ts';
+import { newWallet, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+
+export const ADMIN_PASSWORD = 'correct horse battery staple';
+
+export interface AdminDesk {
+  cloud: TestCloud;
+  admin: SignedInUser;
+  otherAdmin: SignedInUser;
+  /** What the call answers; a body that is not as the contract says throws. */
+  call<Id extends RouteId>(as: SignedInUser, routeId: Id, input: RouteRequest<Id>): Promise<RouteReply<Id>>;
+  /** The same for a call that is refused. */
+  refused<Id extends RouteId>(as: SignedInUser, routeId: Id, input: RouteRequest<Id>): Promise<Response>;
+}
+
+/** Two admins with accounts; a third key is an admin's who has none. */
+export async function openAdminDesk(): Promise<AdminDesk> {
+  const wallets = [newWallet(), newWallet()];
+  const cloud = await startTestCloud({
+    adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
+  });
+  await setAdminPassword(cloud, ADMIN_PASSWORD);
+  const [admin, otherAdmin] = await Promise.all(wallets.map((wallet) => signUpAndLogIn(cloud.api, wallet)));
+  if (!admin || !otherAdmin) throw new Error('The admins could not sign up.');
+  const refused: AdminDesk['refused'] = (as, routeId, input) =>
+    send(requestOf(cloud.api, routeId, { ...input }), as.apiKey);
+  return {
+    cloud,
+    admin,
+    otherAdmin,
+    refused,
+    call: async (as, routeId, input) => {
+      const response = await refused(as, routeId, input);
+      if (!response.ok) throw new Error(`${routeId} answered ${response.status}: ${await response.text()}`);
+      return contract[routeId].output.parse(await response.json());
+    },
+  };
+}

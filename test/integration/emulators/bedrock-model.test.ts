@@ -1,0 +1,95 @@
+/** The model port on Bedrock's protocol: what is sent, what is read, and what each failure becomes. */
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BedrockModel } from '../../../functions/adapters/models/bedrock.ts';
+import type { BedrockFault } from '../../../infra/local/bedrock/faults.ts';
+import type { LocalModelRequest } from '../../../infra/local/bedrock/local-model.ts';
+import { type BedrockEmulator, startBedrock } from '../../../infra/local/bedrock/start-bedrock.ts';
+
+const CREDENTIALS = { accessKeyId: 'AKIDMODEL', secretAccessKey: 'secret' };
+const SILENCE_TIMEOUT_MS = 300;
+
+const asked: LocalModelRequest[] = [];
+let bedrock: BedrockEmulator;
+beforeAll(async () => {
+  bedrock = await startBedrock({
+    findCredentials: (accessKeyId) =>
+      accessKeyId === CREDENTIALS.accessKeyId ? { ...CREDENTIALS, principal: 'operator' } : undefined,
+    model: {
+      answer: (request) => {
+        asked.push(request);
+        return 'A sentence of thirty-two letters. And another one.';
+      },
+    },
+  });
+});
+afterAll(() => bedrock.close());
+
+const REQUEST = {
+  system: 'Be brief.',
+  messages: [
+    {
+      role: 'user' as const,
+      text: 'Hello?',
+      images: [{ format: 'webp' as const, bytes: new Uint8Array(9) }],
+    },
+  ],
+  maxOutputTokens: 100,
+  temperature: 2,
+  topP: 0.5,
+};
+
+function modelOf(modelId: string) {
+  const client = new BedrockRuntimeClient({
+    endpoint: bedrock.endpoint,
+    region: 'us-east-1',
+    credentials: CREDENTIALS,
+    maxAttempts: 1,
+    requestHandler: new NodeHttpHandler({ socketTimeout: SILENCE_TIMEOUT_MS }),
+  });
+  return new BedrockModel(async () => modelId, { client });
+}
+
+it('streams the text so far, sends pictures, and tells what was used', async () => {
+  const seen: string[] = [];
+  const answer = await modelOf('buidl.composer-v1').answer(REQUEST, (text) => seen.push(text));
+  expect(answer).toMatchObject({ stopReason: 'end', cachedInputTokens: 0 });
+  expect(answer.text).toBe(seen.at(-1));
+  expect(seen.length).toBeGreaterThan(1);
+  expect(answer.outputTokens).toBeGreaterThan(0);
+  expect(asked.at(-1)).toMatchObject({ temperature: 1, messages: [{ imageCount: 1 }] });
+});
+
+it('sends Claude one kind of sampling, and a cache point behind the system prompt', async () => {
+  await modelOf('global.anthropic.claude-sonnet-4-5').answer(REQUEST);
+  expect(asked.at(-1)).toMatchObject({ system: 'Be brief.', temperature: 1 });
+  expect(asked.at(-1)?.topP).toBeUndefined();
+});
+
+it('says that an answer was cut by the limit', async () => {
+  const answer = await modelOf('buidl.composer-v1').answer({ ...REQUEST, maxOutputTokens: 4 });
+  expect(answer.stopReason).toBe('length');
+});
+
+it.each([
+  ['throttle', 'model_throttled'],
+  ['serverError', 'model_unavailable'],
+  ['cut', 'model_unavailable'],
+  ['hang', 'model_unavailable'],
+  ['unauthorized', 'model_access'],
+] satisfies [BedrockFault, string][])('a fault of the kind %s becomes %s', async (fault, code) => {
+  bedrock.failNext(fault);
+  await expect(modelOf('buidl.composer-v1').answer(REQUEST)).rejects.toMatchObject({ code });
+});
+
+it('a request that no model takes becomes model_refused', async () => {
+  const refused = modelOf('buidl.composer-v1').answer({ ...REQUEST, messages: [] });
+  await expect(refused).rejects.toMatchObject({ code: 'model_refused' });
+});
+
+it('is called off by its signal', async () => {
+  bedrock.failNext('hang');
+  const answer = modelOf('buidl.composer-v1').answer({ ...REQUEST, signal: AbortSignal.timeout(50) });
+  await expect(answer).rejects.toMatchObject({ code: 'model_unavailable' });
+});

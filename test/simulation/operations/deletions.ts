@@ -1,0 +1,20 @@
+/** Apps that are deleted while their banks are in use; what a bank holds goes back to the owner. */
+import { deleteRevision } from '../../../functions/core/projects/delete-revision.ts';
+import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
+import type { World } from '../world.ts';
+import { outcomeOf } from './perform.ts';
+
+/** Tries to delete an app, which only its owner can. */
+export async function deleteApp(world: World, publicKey: string): Promise<void> {
+  if (world.projectIds.length === 0) return;
+  const projectId = world.random.pick(world.projectIds);
+  const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
+  const apiKey = { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 };
+  await outcomeOf(world, `deletion of ${projectId}`, async () => {
+    const owner = await world.services.appBanks.ownerOf(projectId);
+    if (owner === publicKey) world.deletions.add(projectId);
+    const caller = { user, apiKey, isAdmin: false };
+    await deleteRevision(world.services, caller, { projectId, revisionString: FIRST_REVISION });
+    return 'done';
+  });
+}

@@ -1,0 +1,33 @@
+/** Messages to the assistant as the site sends them: held, asked, charged for an answer, returned for none. */
+import { paidCall } from '../../../functions/core/ledger/paid-call.ts';
+import { userAccountId } from '../../../functions/ports/ledger.ts';
+import { CREDIT_COSTS } from '../../../shared/constants.ts';
+import type { World } from '../world.ts';
+import { outcomeOf } from './perform.ts';
+
+const ANSWER_MS = { low: 300, high: 22_000 };
+const NO_ANSWER = 0.2;
+
+/** One message; the model fails now and then. */
+export async function askAssistant(world: World, publicKey: string): Promise<void> {
+  const { random, scheduler, services } = world;
+  const credits = CREDIT_COSTS.CHAT;
+  const charge = {
+    callId: services.ids.chatId(),
+    accountId: userAccountId(publicKey),
+    credits,
+    reason: 'Message to the assistant',
+    insufficientMessage: 'Too few credits.',
+    unavailableMessage: 'No answer.',
+    event: (usage: { inputTokens: number; outputTokens: number; images: number }) =>
+      ({ kind: 'chat', publicKey, endpoint: 'general-chat', credits, ...usage }) as const,
+  };
+  await outcomeOf(world, 'message', async () => {
+    await paidCall(services, charge, async () => {
+      await scheduler.sleep(random.integer(ANSWER_MS.low, ANSWER_MS.high));
+      if (random.chance(NO_ANSWER)) throw new Error('The model answered with nothing.');
+      return { result: 'An answer.', usage: { inputTokens: 1, outputTokens: 1, images: 0 } };
+    });
+    return 'done';
+  });
+}

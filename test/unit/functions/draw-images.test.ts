@@ -1,0 +1,89 @@
+/** Drawing the pictures of an app: one that fails is drawn procedurally, and never fails the build. */
+import { describe, expect, it } from 'vitest';
+import { drawAll } from '../../../functions/core/generation/draw-images.ts';
+import { type ImageArtist, ImageArtistError } from '../../../functions/ports/image-artist.ts';
+import { ImageRefusedError } from '../../../functions/ports/image-encoder.ts';
+import type { PlanImage } from '../../../shared/domain/plan.ts';
+
+const palette = {
+  background: '#000000',
+  surface: '#111111',
+  text: '#ffffff',
+  muted: '#888888',
+  primary: '#22aa44',
+  accent: '#ff8800',
+};
+const image = (id: string): PlanImage => ({
+  placeholder_id: id,
+  purpose: 'top',
+  prompt: 'a hill',
+  aspect: '1:1',
+});
+const drawn = { bytes: new Uint8Array([1, 2]), contentType: 'image/png' };
+
+function services(draw: ImageArtist['draw']) {
+  const fallbacks: string[] = [];
+  return {
+    fallbacks,
+    artists: { IMAGEN3: { draw } },
+    vectorArtist: { drawSvg: () => '<svg/>' },
+    imageEncoder: {
+      encode: async (bytes: Uint8Array) => {
+        if (bytes.length === 0) throw new ImageRefusedError('broken');
+        return { bytes: new Uint8Array([9]), contentType: 'image/webp' as const };
+      },
+    },
+    onFallback: (id: string, error: unknown) => void fallbacks.push(`${id}: ${String(error)}`),
+  };
+}
+const typesOf = (images: readonly { placeholder_id: string; contentType: string }[]) =>
+  images.map(({ placeholder_id, contentType }) => `${placeholder_id} ${contentType}`);
+
+describe('the pictures of a plan', () => {
+  const plan = { palette, images: ['a', 'b', 'c', 'd', 'e'].map(image) };
+
+  it('are drawn by the chosen service, four at a time, re-encoded, in their order', async () => {
+    let atOnce = 0;
+    let most = 0;
+    const parts = services(async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setImmediate(resolve));
+      atOnce -= 1;
+      return drawn;
+    });
+    const images = await drawAll(parts, plan, 'IMAGEN3');
+    expect(typesOf(images)).toEqual(['a', 'b', 'c', 'd', 'e'].map((id) => `${id} image/webp`));
+    expect(most).toBe(4);
+    expect(parts.fallbacks).toEqual([]);
+  });
+
+  it('are asked for once more when the fault may pass, and drawn procedurally when it stays', async () => {
+    const tries = new Map<string, number>();
+    const parts = services(async ({ placeholder_id: id }) => {
+      tries.set(id, (tries.get(id) ?? 0) + 1);
+      if (id === 'a') throw new ImageArtistError('busy', true);
+      if (id === 'b') throw new ImageArtistError('not allowed', false);
+      if (id === 'c') return { ...drawn, bytes: new Uint8Array() };
+      if (id === 'd' && tries.get(id) === 1) throw new ImageArtistError('busy', true);
+      return drawn;
+    });
+    const images = await drawAll(parts, plan, 'IMAGEN3');
+    expect(typesOf(images)).toEqual([
+      'a image/svg+xml',
+      'b image/svg+xml',
+      'c image/svg+xml',
+      'd image/webp',
+      'e image/webp',
+    ]);
+    expect([...tries.values()]).toEqual([2, 1, 2, 2, 1]);
+    expect(parts.fallbacks).toHaveLength(3);
+  });
+
+  it('are drawn procedurally without a service', async () => {
+    const parts = services(async () => drawn);
+    const images = await drawAll(parts, plan, 'None');
+    expect(new Set(images.map(({ contentType }) => contentType))).toEqual(new Set(['image/svg+xml']));
+    expect(parts.fallbacks).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+/** How a whole document is got out of a model, and what is never taken for one. */
+import { describe, expect, it } from 'vitest';
+import { LivePreview } from '../../../functions/core/generation/live-preview.ts';
+import { ModelRun } from '../../../functions/core/generation/model-run.ts';
+import { WorkFiles } from '../../../functions/core/generation/work-files.ts';
+import { writeDocument } from '../../../functions/core/generation/write-document.ts';
+import type { Model, ModelAnswer, ModelMessage } from '../../../functions/ports/model.ts';
+
+const DOCUMENT =
+  '<!doctype html>\n<html><head><title>T</title></head><body>\n<h1>Hé 🍅</h1>\n  \n</body></html>';
+
+type Answer = Pick<ModelAnswer, 'text' | 'stopReason'>;
+const whole = (text: string): Answer => ({ text, stopReason: 'end' });
+const cut = (text: string): Answer => ({ text, stopReason: 'length' });
+
+/** Runs Code with a model that gives these answers; returns what came of it and what was asked. */
+async function write(answers: readonly Answer[]) {
+  const asked: (readonly ModelMessage[])[] = [];
+  const model: Model = {
+    answer: async ({ messages }) => {
+      const answer = answers[asked.length] ?? whole('');
+      asked.push(messages);
+      return { ...answer, inputTokens: 100, outputTokens: 10, cachedInputTokens: 40 };
+    },
+  };
+  const files = new Map<string, string>();
+  const work = {
+    readText: async (key: string) => files.get(key),
+    write: async (key: string, body: string | Uint8Array) => void files.set(key, String(body)),
+  };
+  const services = { model, clock: { nowMs: () => 0 } };
+  const request = { llmSettings: { temperature: 1, topP: 0.5, maxOutputTokens: 1_000 } };
+  const run = new ModelRun(services, new WorkFiles(work, 'op_1'), 'code', request);
+  const builds = { reportProgress: async () => true };
+  const preview = new LivePreview(
+    { builds, clock: services.clock },
+    { operationId: 'op_1', stage: 'code', fromPercent: 25 },
+  );
+  const question = (problems?: readonly string[]): ModelMessage => ({
+    role: 'user',
+    text: `write it ${problems?.join() ?? ''}`,
+  });
+  const written = writeDocument({ run, preview, system: 'You are the Coder.', question });
+  const result = await written.catch((error: unknown) => error);
+  const usage: unknown = JSON.parse(files.get('operations/op_1/usage-code.json') ?? '{}');
+  return { result, asked, usage };
+}
+
+const INCOMPLETE = expect.objectContaining({ code: 'code_incomplete' });
+
+describe('a document', () => {
+  it.each([
+    ['alone', DOCUMENT],
+    ['in a fence', `\`\`\`html\n${DOCUMENT}\n\`\`\``],
+    ['among sentences', `Here it is:\n\n${DOCUMENT}\n\nHave fun!`],
+    ['after a draft', `<!doctype html><html><body>x</body></html>\n${DOCUMENT}`],
+  ])('is taken as it is: %s', async (_, answer) => {
+    const { result, asked } = await write([whole(answer)]);
+    expect(result).toBe(DOCUMENT);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that was cut anywhere is continued, and joined with nothing between', async () => {
+    for (const at of [3, 40, 70, DOCUMENT.length - 3]) {
+      const parts = [cut(DOCUMENT.slice(0, at)), whole(DOCUMENT.slice(at))];
+      const { result, asked, usage } = await write(parts);
+      expect(result).toBe(DOCUMENT);
+      expect(asked[1]?.slice(1)).toEqual([
+        { role: 'assistant', text: DOCUMENT.slice(0, at) },
+        { role: 'user', text: expect.stringContaining('Continue exactly where you stopped.') },
+      ]);
+      expect(usage).toMatchObject({ inputTokens: 200, outputTokens: 20, cachedInputTokens: 80 });
+    }
+  });
+
+  it('is continued four times, not more', async () => {
+    const piece = Math.ceil(DOCUMENT.length / 5);
+    const parts = [0, 1, 2, 3, 4].map((at) => cut(DOCUMENT.slice(at * piece, (at + 1) * piece)));
+    expect((await write(parts)).result).toBe(DOCUMENT);
+    const endless = await write(Array.from({ length: 9 }, () => cut('<!doctype html><p>more')));
+    expect(endless.result).toEqual(INCOMPLETE);
+    expect(endless.asked).toHaveLength(5);
+  });
+
+  it('is done when it is complete, though the model goes on talking until its limit', async () => {
+    const { result, asked } = await write([cut(`${DOCUMENT}\n\nThis app has`)]);
+    expect(result).toBe(DOCUMENT);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a sentence', 'I cannot do that.'],
+    ['half a document', DOCUMENT.slice(0, 60)],
+    ['noise', '\u0000\u0001\uFFFD\u0002<\u0003html'],
+    ['code left out', DOCUMENT.replace('<h1>', '<script>\n// ... rest of the code\n</script><h1>')],
+  ])('is asked for once more after %s, with what was wrong', async (_, answer) => {
+    const { result, asked } = await write([whole(answer), whole(DOCUMENT)]);
+    expect(result).toBe(DOCUMENT);
+    expect(asked[1]?.[0]?.text).toMatch(/^write it The last answer /);
+    expect((await write([whole(answer), whole(answer)])).result).toEqual(INCOMPLETE);
+  });
+});
