@@ -16,7 +16,7 @@ import type { Figure } from './figure.ts';
 const PAIRS = 1_000;
 const PAIRS_ON_ONE_ACCOUNT = 100;
 /** Requests in flight at once. */
-const CONCURRENCY = 8;
+const CONCURRENCY = 4;
 const PURCHASES = 40;
 /** One user may not start more in a short time. */
 const PURCHASES_PER_BUYER = 20;

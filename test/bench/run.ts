@@ -1,6 +1,7 @@
 /** `npm run bench`: measures what the budgets speak of and prints each figure beside its budget. */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
+import { measureAdmin } from './admin.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCheck } from './check.ts';
 import { measureComposer } from './composer.ts';
@@ -21,6 +22,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Built-in composer', measureComposer],
   ['API functions', measureBundles],
   ['Money', measureMoney],
+  ['Admin', measureAdmin],
   ['Site', measureSite],
   ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
 ];

@@ -34,9 +34,19 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'X-Ray has no resources to name.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::<Buckets(?:Work|Apps)\w+\.Arn>\/(?:operations|uploads|raw|images|partial)\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::<Buckets(?:Work|Apps)\w+\.Arn>\/(?:operations|uploads|raw|live|images|partial)\/\*\]$/,
     path: FUNCTION_POLICY,
     reason: 'A function is confined to the prefixes of its objects; the keys below come with each request.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::<BucketsSite\w+\.Arn>\/shell\/\*\]$/,
+    path: /\/Functions\/ApiPages\//,
+    reason: 'Published pages are made from the built shell, which is a folder.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::arn:.+:states:.+:execution:<GenerationStateMachine\w+\.Name>:\*\]$/,
+    path: /\/Functions\/Api(?:Generation|Admin)\//,
+    reason: 'A build that is cancelled has a name that no template knows.',
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::arn:<AWS::Partition>:bedrock:\*::foundation-model\/.+\]$/,

@@ -68,16 +68,18 @@ describe('the site', () => {
     expect(headers?.FrameOptions?.FrameOption).toBe('DENY');
   });
 
-  it('passes the API on, uncached and without its Host header', () => {
-    expect(config?.CacheBehaviors).toEqual([
-      expect.objectContaining({
-        PathPattern: '/api/*',
-        CachePolicyId: CACHING_DISABLED,
-        OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
-        AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
-        FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],
-      }),
-    ]);
+  it('passes the API and published pages on, uncached and without its Host header', () => {
+    expect(config?.CacheBehaviors).toEqual(
+      ['/api/*', '/p/*'].map((PathPattern) =>
+        expect.objectContaining({
+          PathPattern,
+          CachePolicyId: CACHING_DISABLED,
+          OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
+          AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
+          FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],
+        }),
+      ),
+    );
   });
 
   it('keeps assets for good and asks again for pages', () => {

@@ -183,6 +183,7 @@ const VARIABLE_OF_NEED = {
   addresses: ['SITE_URL_PARAMETER', 'APPS_URL_PARAMETER'],
   work: 'WORK_BUCKET',
   apps: 'APPS_BUCKET',
+  site: 'SITE_BUCKET',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
   startsExecutions: 'STATE_MACHINE_ARN',

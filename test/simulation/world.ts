@@ -64,6 +64,8 @@ export interface World {
   /** What users paid, by signature. */
   payments: Map<string, PaymentRecord>;
   projectIds: string[];
+  /** Who made which project. */
+  owners: Map<string, string>;
   /** Builds whose users were told that they run. */
   startedOperationIds: string[];
   /** Projects whose owners tried to delete them. */
@@ -100,6 +102,7 @@ export function createWorld(seed: number, bug: Bug | undefined): World {
     calls: [],
     payments: new Map(),
     projectIds: [],
+    owners: new Map(),
     startedOperationIds: [],
     deletions: new Set(),
     errands: [],

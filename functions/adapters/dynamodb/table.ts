@@ -33,6 +33,9 @@ export type TransactResult = { ok: true } | { ok: false; failed: boolean[] };
 
 const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
 
+/** Reasons of a cancelled transaction after which the same one may succeed. */
+const PASSING_CODES = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+const FAILED = 'ConditionalCheckFailed';
 const CONFLICT_TRIES = 8;
 const CONFLICT_BASE_MS = 15;
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -95,7 +98,7 @@ export class Table {
     return { items: (page.Items ?? []).map((item) => z.parse(schema, item)), lastKey: page.LastEvaluatedKey };
   }
 
-  /** All or nothing. Conflicts with other transactions are tried again with jitter; failed conditions are returned. */
+  /** All or nothing. Conflicts and throttling are tried again with jitter; failed conditions are returned. */
   async transact(items: TransactItem[]): Promise<TransactResult> {
     const command = new TransactWriteCommand({ TransactItems: items, ClientRequestToken: randomUUID() });
     for (let attempt = 1; ; attempt += 1) {
@@ -103,17 +106,27 @@ export class Table {
         await this.#client.send(command);
         return { ok: true };
       } catch (error) {
-        if (!(error instanceof TransactionCanceledException)) throw error;
-        const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
-        if (codes.includes('ConditionalCheckFailed')) {
-          return { ok: false, failed: codes.map((code) => code === 'ConditionalCheckFailed') };
-        }
-        const isConflict = codes.every((code) => code === 'None' || code === 'TransactionConflict');
-        if (!isConflict || attempt === CONFLICT_TRIES) throw error;
+        const codes = cancellationCodes(error);
+        const isSettled = codes.every((code) => code === 'None' || code === FAILED);
+        if (isSettled && codes.includes(FAILED))
+          return { ok: false, failed: codes.map((code) => code === FAILED) };
+        // A failed condition beside a conflict says nothing yet: the other transaction is still being written.
+        const mayPass = codes.every(
+          (code) => code === 'None' || code === FAILED || PASSING_CODES.includes(code),
+        );
+        if (!mayPass || attempt === CONFLICT_TRIES) throw error;
         await jitteredPause(attempt);
       }
     }
   }
+}
+
+/** Why a transaction was not written, item by item; none when it is still being written. Throws any other error. */
+function cancellationCodes(error: unknown): string[] {
+  // The same request was sent before and cut off; its token lets it be asked for again.
+  if (error instanceof Error && error.name === 'TransactionInProgressException') return [];
+  if (!(error instanceof TransactionCanceledException)) throw error;
+  return (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'Unknown');
 }
 
 async function conditionHeld(request: Promise<unknown>): Promise<boolean> {

@@ -23,7 +23,7 @@ const TAIL_OPENERS = new Set(
 );
 /** Words that say nothing of what an app is: "an app for …" is whatever follows. */
 const PLAIN_WORDS = new Set(
-  "a an the my our i we me us you please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
+  "a an the my our i we me us you any good great fun cool kids children for surprise please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
     ' ',
   ),
 );

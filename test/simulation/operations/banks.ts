@@ -8,26 +8,47 @@ import { outcomeOf, perform } from './perform.ts';
 
 const LARGEST_TRANSFER = 40;
 
-/** Moves a few credits between a user, or the owner, and the bank of an app that may not be there yet. */
-export async function transfer(world: World, publicKey: string): Promise<void> {
-  const isDeposit = world.random.chance(0.55);
-  await move(world, publicKey, isDeposit, world.random.integer(1, LARGEST_TRANSFER));
+interface Transfer {
+  publicKey: string;
+  projectId: string;
+  isDeposit: boolean;
+  amount: number;
 }
 
-/** Several deposits at once, each of which leaves too little for the next. */
+/** Moves a few credits between a user, or the owner, and the bank of an app that may not be there yet. */
+export async function transfer(world: World, publicKey: string): Promise<void> {
+  const projectId = pickProject(world);
+  const isDeposit = world.random.chance(0.55);
+  // Others than the owner are refused.
+  const isByOwner = !isDeposit && world.random.chance(0.8);
+  const payer = isByOwner ? (world.owners.get(projectId) ?? publicKey) : publicKey;
+  const amount = world.random.integer(1, LARGEST_TRANSFER);
+  await move(world, { publicKey: payer, projectId, isDeposit, amount });
+}
+
+/** Three transfers at once, each of which leaves too little for the next: out of an account, or out of a bank. */
 export async function overdraw(world: World, publicKey: string): Promise<void> {
+  const projectId = pickProject(world);
+  const isDeposit = world.random.chance(0.5);
+  const { balances } = world.services;
   let credits = 0;
   await outcomeOf(world, 'balance', async () => {
-    credits = (await world.services.balances.ofUser(publicKey)).availableCredits;
+    const balance = await (isDeposit ? balances.ofUser(publicKey) : balances.ofBank(projectId));
+    credits = balance.availableCredits;
     return 'done';
   });
   if (credits < 2) return;
-  const share = Math.floor(credits / 2) + 1;
-  await Promise.all([share, share, share].map((amount) => move(world, publicKey, true, amount)));
+  const amount = Math.floor(credits / 2) + 1;
+  const payer = isDeposit ? publicKey : (world.owners.get(projectId) ?? publicKey);
+  const one = { publicKey: payer, projectId, isDeposit, amount };
+  await Promise.all([move(world, one), move(world, one), move(world, one)]);
 }
 
-async function move(world: World, publicKey: string, isDeposit: boolean, amount: number): Promise<void> {
-  const projectId = world.projectIds.length > 0 ? world.random.pick(world.projectIds) : 'prj_none';
+function pickProject(world: World): string {
+  return world.projectIds.length > 0 ? world.random.pick(world.projectIds) : 'prj_none';
+}
+
+async function move(world: World, { publicKey, projectId, isDeposit, amount }: Transfer): Promise<void> {
   const idempotencyKey = `transfer-${world.calls.length}`;
   const movementId = `${isDeposit ? 'deposit' : 'withdraw'}:${publicKey}:${idempotencyKey}`;
   const sign = isDeposit ? 1 : -1;

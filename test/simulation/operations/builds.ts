@@ -39,6 +39,7 @@ async function start(world: World, publicKey: string, input: CreateAppInput): Pr
     operationId = started.operationId;
     world.startedOperationIds.push(operationId);
     world.projectIds.push(started.projectId);
+    world.owners.set(started.projectId, publicKey);
     return 'done';
   });
   return operationId;

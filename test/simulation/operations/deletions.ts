@@ -5,9 +5,10 @@ import type { World } from '../world.ts';
 import { outcomeOf } from './perform.ts';
 
 /** Tries to delete an app, which only its owner can. */
-export async function deleteApp(world: World, publicKey: string): Promise<void> {
+export async function deleteApp(world: World, anyone: string): Promise<void> {
   if (world.projectIds.length === 0) return;
   const projectId = world.random.pick(world.projectIds);
+  const publicKey = world.random.chance(0.7) ? (world.owners.get(projectId) ?? anyone) : anyone;
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const apiKey = { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 };
   await outcomeOf(world, `deletion of ${projectId}`, async () => {

@@ -4,7 +4,7 @@ import type { AppBrief } from '../../brief.ts';
 import { icon } from '../../icons.ts';
 import { html, type Markup } from '../../markup.ts';
 import { capitalised } from '../../naming.ts';
-import { asksForCollection, collectionTitle, fieldsFor, itemNoun } from './fields.ts';
+import { asksForCollection, collectionTitle, fieldsFor, isGame, itemNoun } from './fields.ts';
 
 export const collection: Archetype = {
   id: 'collection',
@@ -85,7 +85,9 @@ ${honestNote(brief)}
 };
 
 /** Says openly that this is the general app, where the idea hoped for something else. */
-function honestNote({ idea, language }: AppBrief): Markup | '' {
+function honestNote({ idea, language, projectType }: AppBrief): Markup | '' {
+  if (isGame({ idea, projectType }))
+    return html`<p class="hint note">The built-in composer can't make this game itself, so it made a log of the rounds that you play. With a language model connected, Buidl builds the game.</p>`;
   if (idea === '' || language || asksForCollection(idea)) return '';
   return html`<p class="hint note">The built-in composer has no ready-made app for this idea, so it made a collection for it. With a language model connected, Buidl builds the idea itself.</p>`;
 }

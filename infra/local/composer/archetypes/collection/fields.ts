@@ -166,7 +166,8 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
 const GAMES =
   /^\W*(?:(?:a|an|the|my|simple|classic|clone|of|make|build|create|me|game)\s+)*(?:tetris|sudoku|crossword|solitaire|chess|checkers|connect four|pac-?man|mahjong|othello|reversi|battleships?|simon says|rock paper scissors|candy crush|match three)\b/i;
 
-function isGame({ idea, projectType }: { idea: string; projectType?: string | undefined }): boolean {
+/** Whether the idea is a game that no archetype makes. */
+export function isGame({ idea, projectType }: { idea: string; projectType?: string | undefined }): boolean {
   return (projectType === 'game' && idea !== '') || GAMES.test(idea);
 }
 

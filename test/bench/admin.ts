@@ -1,0 +1,213 @@
+/** What the admin's platform reads: statistics whose cost does not grow, and a search among 100,000 users. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { DynamoDbAdminUsers } from '../../functions/adapters/dynamodb/admin-users.ts';
+import { DynamoDbStatistics, statisticItems } from '../../functions/adapters/dynamodb/statistics.ts';
+import { Table } from '../../functions/adapters/dynamodb/table.ts';
+import { readSeries, readStatistics } from '../../functions/core/admin/read-statistics.ts';
+import { findUsers } from '../../functions/core/admin/read-users.ts';
+import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
+import { CredentialStore } from '../../infra/local/credentials.ts';
+import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
+import { BENCH_TABLE, tableProperties } from './admin-table.ts';
+import type { Figure } from './figure.ts';
+
+const USERS = 100_000;
+const CALLS = 60;
+const BATCH = 25;
+const PARALLEL_BATCHES = 8;
+const EVENT_SIZES = [10, 10_000, 1_000_000];
+
+const settings: PlatformSettings = settingsSchema.parse({
+  network: 'devnet',
+  rpcUrls: ['https://rpc.example'],
+  modelId: 'model',
+  model: { name: 'Model', isBuiltIn: false },
+  signupCredits: 0,
+  treasury: '',
+  asvMint: '',
+  adminPublicKeys: [],
+  isAllowListEnabled: false,
+});
+
+export async function measureAdmin(): Promise<Figure[]> {
+  const keys = new CredentialStore();
+  const dynamoDb = await startDynamoDb({ dataDir: undefined, findCredentials: keys.find });
+  try {
+    await dynamoDb.createTable(tableProperties);
+    const client = new DynamoDBClient({
+      endpoint: dynamoDb.endpoint,
+      region: 'us-east-1',
+      credentials: keys.issue('bench'),
+    });
+    const meter = meterReads(client);
+    const table = new Table(BENCH_TABLE, client);
+    const figures = [
+      ...(await measureStatistics(table, meter)),
+      ...(await measureSearch(table, client, meter)),
+    ];
+    client.destroy();
+    return figures;
+  } finally {
+    await dynamoDb.close();
+  }
+}
+
+interface Meter {
+  /** Read units that `call` took. */
+  of(call: () => Promise<unknown>): Promise<number>;
+}
+
+const capacitySchema = z.object({ CapacityUnits: z.number() });
+const outputSchema = z.object({
+  ConsumedCapacity: z.union([capacitySchema, z.array(capacitySchema)]).optional(),
+});
+
+/** Asks for the consumed capacity with every read, and adds it up. */
+function meterReads(client: DynamoDBClient): Meter {
+  let units = 0;
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
+      const { ConsumedCapacity } = outputSchema.parse(result.output);
+      for (const { CapacityUnits } of [ConsumedCapacity ?? []].flat()) units += CapacityUnits;
+      return result;
+    },
+    { step: 'initialize' },
+  );
+  return {
+    of: async (call) => {
+      const before = units;
+      await call();
+      return units - before;
+    },
+  };
+}
+
+async function measureStatistics(table: Table, meter: Meter): Promise<Figure[]> {
+  const services = {
+    statistics: new DynamoDbStatistics(table),
+    settings: { read: async () => settings },
+    clock: { nowMs: () => Date.now() },
+  };
+  const figures: Figure[] = [];
+  let counted = 0;
+  for (const size of EVENT_SIZES) {
+    await count(table, size - counted);
+    counted = size;
+    const units = await meter.of(() => readStatistics(services));
+    const series = await meter.of(() => readSeries(services, 92));
+    const times: number[] = [];
+    for (let call = 0; call < CALLS; call += 1) {
+      const startedAtMs = performance.now();
+      await readStatistics(services);
+      times.push(performance.now() - startedAtMs);
+    }
+    const p95 = times.toSorted((left, right) => left - right)[Math.floor(CALLS * 0.95)] ?? Number.NaN;
+    const events = size.toLocaleString('en');
+    figures.push(
+      { name: `statistics with ${events} events, p95`, value: p95, unit: 'ms', budget: 80 },
+      { name: `statistics with ${events} events, read units`, value: units, unit: '', budget: 20 },
+      { name: `92 days with ${events} events, read units`, value: series, unit: '', budget: 60 },
+    );
+  }
+  return figures;
+}
+
+/** Counts so many events: 2,000 one by one over 92 days, the rest at once in their counters. */
+async function count(table: Table, events: number): Promise<void> {
+  const singles = Math.min(events, 2_000);
+  const each = Math.floor(events / singles);
+  for (let index = 0; index < singles; index += 1) {
+    await table.transact(
+      statisticItems(
+        table.name,
+        {
+          kind: 'build',
+          publicKey: `key${index % 100}`,
+          mode: 'advanced',
+          credits: 25 * each,
+          inputTokens: 20_000 * each,
+          outputTokens: 30_000 * each,
+          images: 2 * each,
+        },
+        { seed: `event ${events} ${index}`, nowMs: Date.now() - (index % 92) * 24 * 60 * 60_000 },
+      ),
+    );
+  }
+}
+
+async function measureSearch(table: Table, client: DynamoDBClient, meter: Meter): Promise<Figure[]> {
+  const documents = DynamoDBDocumentClient.from(client);
+  await createUsers(documents);
+  await table.put({ pk: 'STATISTICS#TOTAL', sk: '00', signups: USERS });
+  const services = {
+    users: {
+      find: async () => undefined,
+      create: async () => ({ ok: true }) as const,
+      noteActive: async () => {},
+    },
+    adminUsers: new DynamoDbAdminUsers(table),
+    balances: {
+      ofUser: async () => ({ availableCredits: 0, heldCredits: 0 }),
+      ofBank: async () => ({ availableCredits: 0, heldCredits: 0 }),
+    },
+    settings: { read: async () => settings },
+    statistics: new DynamoDbStatistics(table),
+  };
+  const searches = ['', 'user_00', 'user_0042', publicKeyOf(4_242).slice(0, 12)];
+  const figures: Figure[] = [];
+  for (const search of searches) {
+    const units = await meter.of(() => findUsers(services, { page: 1, search }));
+    figures.push({
+      name: `first page of ${USERS.toLocaleString('en')} users, search '${search}', read units`,
+      value: units,
+      unit: '',
+      budget: 20,
+    });
+  }
+  return figures;
+}
+
+async function createUsers(documents: DynamoDBDocumentClient): Promise<void> {
+  const batches = Array.from({ length: USERS / BATCH }, (_, index) => index * BATCH);
+  const work = async () => {
+    for (let first = batches.pop(); first !== undefined; first = batches.pop()) {
+      const start = first;
+      const Item = (offset: number) => profileItem(start + offset);
+      await documents.send(
+        new BatchWriteCommand({
+          RequestItems: {
+            [BENCH_TABLE]: Array.from({ length: BATCH }, (_, offset) => ({
+              PutRequest: { Item: Item(offset) },
+            })),
+          },
+        }),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_BATCHES }, work));
+}
+
+function publicKeyOf(index: number): string {
+  return `K${String(index * 7_919).padStart(9, '1')}`.padEnd(44, 'x').replaceAll('0', 'z');
+}
+
+function profileItem(index: number) {
+  const username = `User_${String(index).padStart(6, '0')}`;
+  const publicKey = publicKeyOf(index);
+  return {
+    pk: `USER#${publicKey}`,
+    sk: 'PROFILE',
+    gsi1pk: 'USERS#KEY',
+    gsi1sk: publicKey,
+    gsi2pk: 'USERS',
+    gsi2sk: username.toLowerCase(),
+    publicKey,
+    username,
+    isBanned: false,
+    createdAtMs: 1_790_000_000_000 + index,
+    lastActiveDay: '2026-11-21',
+  };
+}
