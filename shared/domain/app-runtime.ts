@@ -1,47 +1,106 @@
 /**
- * The runtime that a saved document starts with. Apps run in a sandbox without an origin, where localStorage throws;
- * the runtime gives them one in memory, filled from the frame's name, and tells the page around them of every write.
+ * The runtime that a saved document starts with. Apps run in a sandbox without an origin, where localStorage throws and no
+ * call may reach the site; the runtime gives them a storage in memory and `buidl.ai`, and talks to the page around them.
+ *
+ * The bridge, which documents of every age must keep to (each carries the runtime of the day it was saved):
+ * - the frame's name holds what the app has stored: {buidl: 1, local: {…}, session: {…}};
+ * - app to page: {buidl: 1, type: 'storage.batch', area, isCleared, changes: [[key, value or null], …]}; older documents
+ *   send 'storage.set' {area, key, value}, 'storage.remove' {area, key} and 'storage.clear' {area};
+ * - app to page: {buidl: 1, type: 'ai.chat', id, messages: [{role, content}, …]} and {…, type: 'ai.image', id, prompt};
+ * - page to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message}.
  */
 
 /** The app's side of the bridge, as a script without dependencies; `web/src/lib/app-frame` is the other side. */
 export const APP_RUNTIME_SCRIPT = `(() => {
   'use strict';
   const LIMIT = 5 * 1024 * 1024;
-  const snapshot = { local: {}, session: {} };
+  const FLUSH_EVERY_MS = 10;
+  const SMALL_NAME = 32768;
+  const AI_TIMEOUT_MS = 30000;
+  const { setTimeout, clearTimeout, Map, Promise, JSON, Date, String } = globalThis;
+  const page = window.parent === window ? null : window.parent;
+  const post = (message) => page.postMessage({ buidl: 1, ...message }, '*');
+
+  const areas = {};
+  for (const name of ['local', 'session']) {
+    areas[name] = { name, items: new Map(), characters: 0, isCleared: false, changes: new Map() };
+  }
   try {
     const given = JSON.parse(window.name);
     if (given && given.buidl === 1) {
-      for (const area of ['local', 'session']) {
-        for (const [key, value] of Object.entries(given[area] || {})) snapshot[area][key] = String(value);
+      for (const area of [areas.local, areas.session]) {
+        for (const [key, value] of Object.entries(given[area.name] || {})) {
+          area.items.set(key, String(value));
+          area.characters += key.length + String(value).length;
+        }
       }
     }
   } catch {}
-  const hasParent = window.parent !== window;
-  const tell = (type, area, key, value) => {
-    if (!hasParent) return;
-    try { window.name = JSON.stringify({ buidl: 1, local: maps.local.object(), session: maps.session.object() }); } catch {}
-    window.parent.postMessage({ buidl: 1, type: 'storage.' + type, area, key, value }, '*');
+
+  // A reload of the app finds in the frame's name what it stored before.
+  const rename = () => {
+    try {
+      const { local, session } = areas;
+      window.name = JSON.stringify({ buidl: 1, local: Object.fromEntries(local.items), session: Object.fromEntries(session.items) });
+    } catch {}
   };
-  const maps = {};
+  let isFlushDue = false;
+  let flushedAtMs = 0;
+  const flush = () => {
+    isFlushDue = false;
+    flushedAtMs = Date.now();
+    for (const area of [areas.local, areas.session]) {
+      if (!area.isCleared && area.changes.size === 0) continue;
+      post({ type: 'storage.batch', area: area.name, isCleared: area.isCleared, changes: [...area.changes] });
+      area.isCleared = false;
+      area.changes.clear();
+    }
+    if (areas.local.characters + areas.session.characters < SMALL_NAME) rename();
+  };
+  const flushSoon = () => {
+    if (!page || isFlushDue) return;
+    isFlushDue = true;
+    const waitMs = flushedAtMs + FLUSH_EVERY_MS - Date.now();
+    if (waitMs <= 0) Promise.resolve().then(flush);
+    else setTimeout(flush, waitMs);
+  };
+  if (page) {
+    for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, () => { flush(); rename(); });
+  }
+
   const createStorage = (area) => {
-    const items = new Map(Object.entries(snapshot[area]));
-    maps[area] = { object: () => Object.fromEntries(items) };
-    const size = () => { let total = 0; for (const [key, value] of items) total += key.length + value.length; return total * 2; };
+    const { items, changes } = area;
     const methods = {
       getItem: (key) => { key = String(key); return items.has(key) ? items.get(key) : null; },
       setItem: (key, value) => {
         key = String(key);
         value = String(value);
         const before = items.get(key);
-        items.set(key, value);
-        if (size() > LIMIT) {
-          if (before === undefined) items.delete(key); else items.set(key, before);
+        const added = before === undefined ? key.length + value.length : value.length - before.length;
+        if (added > 0 && (area.characters + added) * 2 > LIMIT) {
           throw new DOMException('This app has used up its 5 MB of storage.', 'QuotaExceededError');
         }
-        tell('set', area, key, value);
+        items.set(key, value);
+        area.characters += added;
+        changes.set(key, value);
+        flushSoon();
       },
-      removeItem: (key) => { key = String(key); if (items.delete(key)) tell('remove', area, key); },
-      clear: () => { items.clear(); tell('clear', area); },
+      removeItem: (key) => {
+        key = String(key);
+        const before = items.get(key);
+        if (before === undefined) return;
+        items.delete(key);
+        area.characters -= key.length + before.length;
+        changes.set(key, null);
+        flushSoon();
+      },
+      clear: () => {
+        items.clear();
+        changes.clear();
+        area.characters = 0;
+        area.isCleared = true;
+        flushSoon();
+      },
       key: (index) => { const keys = [...items.keys()]; return index >= 0 && index < keys.length ? keys[index] : null; },
     };
     return new Proxy(Object.create(null), {
@@ -60,10 +119,43 @@ export const APP_RUNTIME_SCRIPT = `(() => {
         items.has(name) ? { value: items.get(name), writable: true, enumerable: true, configurable: true } : undefined,
     });
   };
-  for (const [property, area] of [['localStorage', 'local'], ['sessionStorage', 'session']]) {
+  for (const [property, area] of [['localStorage', areas.local], ['sessionStorage', areas.session]]) {
     const storage = createStorage(area);
     Object.defineProperty(window, property, { configurable: true, enumerable: true, get: () => storage });
   }
+
+  let lastId = 0;
+  const waiting = new Map();
+  const failure = (code, message) => Object.assign(new Error(message), { name: 'BuidlError', code });
+  const ask = (request) => new Promise((resolve, reject) => {
+    if (!page) return reject(failure('not_published', 'AI works once the app is published.'));
+    const id = (lastId += 1);
+    const timer = setTimeout(() => {
+      waiting.delete(id);
+      reject(failure('timeout', 'The AI took too long to answer. Please try again.'));
+    }, AI_TIMEOUT_MS);
+    waiting.set(id, { resolve, reject, timer });
+    try { post({ ...request, id }); } catch {
+      waiting.delete(id);
+      clearTimeout(timer);
+      reject(failure('invalid_input', 'Only text can be sent to the AI.'));
+    }
+  });
+  if (page) {
+    window.addEventListener('message', ({ source, data }) => {
+      if (source !== page || !data || data.buidl !== 1 || !waiting.has(data.id)) return;
+      const { resolve, reject, timer } = waiting.get(data.id);
+      waiting.delete(data.id);
+      clearTimeout(timer);
+      if (data.type === 'ai.result') resolve(String(data.value));
+      else reject(failure(String(data.code), String(data.message)));
+    });
+  }
+  const ai = {
+    chat: (messages) => ask({ type: 'ai.chat', messages: Array.isArray(messages) ? messages : [{ role: 'user', content: String(messages) }] }),
+    image: (prompt) => ask({ type: 'ai.image', prompt: String(prompt) }),
+  };
+  Object.defineProperty(window, 'buidl', { configurable: true, writable: true, value: Object.freeze({ ai: Object.freeze(ai) }) });
 })();`;
 
 const RUNTIME_ELEMENT = `<script data-buidl-runtime>${APP_RUNTIME_SCRIPT}</script>`;

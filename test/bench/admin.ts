@@ -3,11 +3,16 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { DynamoDbAdminUsers } from '../../functions/adapters/dynamodb/admin-users.ts';
-import { DynamoDbStatistics, statisticItems } from '../../functions/adapters/dynamodb/statistics.ts';
+import {
+  DynamoDbStatistics,
+  rankSpenderOf,
+  statisticItems,
+} from '../../functions/adapters/dynamodb/statistics.ts';
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { readSeries, readStatistics } from '../../functions/core/admin/read-statistics.ts';
 import { findUsers } from '../../functions/core/admin/read-users.ts';
 import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
+import type { StatisticEvent } from '../../functions/ports/statistics.ts';
 import { CredentialStore } from '../../infra/local/credentials.ts';
 import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
 import { BENCH_TABLE, tableProperties } from './admin-table.ts';
@@ -17,6 +22,7 @@ const USERS = 100_000;
 const CALLS = 60;
 const BATCH = 25;
 const PARALLEL_BATCHES = 8;
+const DAY_MS = 24 * 60 * 60_000;
 const EVENT_SIZES = [10, 10_000, 1_000_000];
 
 const settings: PlatformSettings = settingsSchema.parse({
@@ -120,21 +126,18 @@ async function count(table: Table, events: number): Promise<void> {
   const singles = Math.min(events, 2_000);
   const each = Math.floor(events / singles);
   for (let index = 0; index < singles; index += 1) {
-    await table.transact(
-      statisticItems(
-        table.name,
-        {
-          kind: 'build',
-          publicKey: `key${index % 100}`,
-          mode: 'advanced',
-          credits: 25 * each,
-          inputTokens: 20_000 * each,
-          outputTokens: 30_000 * each,
-          images: 2 * each,
-        },
-        { seed: `event ${events} ${index}`, nowMs: Date.now() - (index % 92) * 24 * 60 * 60_000 },
-      ),
-    );
+    const event: StatisticEvent = {
+      kind: 'build',
+      publicKey: `key${index % 100}`,
+      mode: 'advanced',
+      credits: 25 * each,
+      inputTokens: 20_000 * each,
+      outputTokens: 30_000 * each,
+      images: 2 * each,
+    };
+    const happened = { seed: `event ${events} ${index}`, nowMs: Date.now() - (index % 92) * DAY_MS };
+    await table.transact(statisticItems(table.name, event, happened));
+    await rankSpenderOf(table, event);
   }
 }
 
@@ -174,17 +177,10 @@ async function createUsers(documents: DynamoDBDocumentClient): Promise<void> {
   const batches = Array.from({ length: USERS / BATCH }, (_, index) => index * BATCH);
   const work = async () => {
     for (let first = batches.pop(); first !== undefined; first = batches.pop()) {
-      const start = first;
-      const Item = (offset: number) => profileItem(start + offset);
-      await documents.send(
-        new BatchWriteCommand({
-          RequestItems: {
-            [BENCH_TABLE]: Array.from({ length: BATCH }, (_, offset) => ({
-              PutRequest: { Item: Item(offset) },
-            })),
-          },
-        }),
-      );
+      const puts = Array.from({ length: BATCH }, (_, offset) => first + offset).map((index) => ({
+        PutRequest: { Item: profileItem(index) },
+      }));
+      await documents.send(new BatchWriteCommand({ RequestItems: { [BENCH_TABLE]: puts } }));
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_BATCHES }, work));

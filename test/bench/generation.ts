@@ -12,6 +12,7 @@ const POLL_MS = 20;
 const MODEL_TOKENS_PER_SECOND = 60;
 /** A small app, so that the bench ends in a minute or so: about 2,500 tokens. */
 const DOCUMENT_CHARACTERS = 10_000;
+const WARM_UP_CHARACTERS = 100;
 
 export async function measureGeneration(): Promise<Figure[]> {
   return [...(await measureQuickBuilds()), ...(await measureAdvancedBuild())];
@@ -45,11 +46,16 @@ async function measureQuickBuilds(): Promise<Figure[]> {
 
 /** The wall of an advanced build against the times of its stages, of which images and code run side by side. */
 async function measureAdvancedBuild(): Promise<Figure[]> {
-  const model = { model: smallAppModel(), tokensPerSecond: MODEL_TOKENS_PER_SECOND };
+  const size = { characters: WARM_UP_CHARACTERS };
+  const model = { model: appModel(size), tokensPerSecond: MODEL_TOKENS_PER_SECOND };
   const cloud = await startTestCloud({ model });
   try {
     const user = await signUpUser(cloud.api, 'bench_advanced');
-    const { wallMs, receipt } = await buildOnce(user, { isQuickBuidl: 'false', imageMode: 'IMAGEN3' });
+    const fields = { isQuickBuidl: 'false', imageMode: 'IMAGEN3' };
+    // The functions start with their first call; what that takes is measured on its own.
+    await buildOnce(user, fields);
+    size.characters = DOCUMENT_CHARACTERS;
+    const { wallMs, receipt } = await buildOnce(user, fields);
     const sideBySideMs = Math.max(
       sumOf(receipt, (stage) => stage === 'images'),
       sumOf(receipt, (stage) => stage === 'code'),
@@ -72,13 +78,13 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
 }
 
 /** Plans as the composer does, and writes an app of a known size. */
-function smallAppModel(): LocalModel {
+function appModel(size: { characters: number }): LocalModel {
   const composer = createComposer();
   return {
     answer: async (request) => {
       if (!request.system.startsWith('You are the Coder')) return composer.answer(request);
       const rule = '.row { display: flex; gap: 8px; padding: 4px; }\n';
-      const style = rule.repeat(Math.ceil(DOCUMENT_CHARACTERS / rule.length));
+      const style = rule.repeat(Math.ceil(size.characters / rule.length));
       return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Bench</title><style>\n${style}</style></head><body><h1>Bench</h1></body></html>`;
     },
   };

@@ -40,13 +40,12 @@ export async function paidCall<Result>(
     });
   const held = await settle('hold');
   if (!held.ok) throw new RequestError('insufficient_credits', charge.insufficientMessage);
-  try {
-    const { result, usage } = await call();
-    await settle('capture', charge.event(usage));
-    return result;
-  } catch (cause) {
+  const { result, usage } = await call().catch(async (cause: unknown) => {
     // Should this fail too, the ledger releases the hold by itself after half an hour.
     await settle('release');
     throw new RequestError('unavailable', charge.unavailableMessage, { cause });
-  }
+  });
+  // Not within the catch: a capture whose answer was lost has happened, and must not be called returned.
+  await settle('capture', charge.event(usage));
+  return result;
 }

@@ -1,26 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
-import type { Ask } from '../../unit/composer/ask.ts';
-import { openApp, type View } from './open-app.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openApp } from './open-app.ts';
+import { appUser, button } from './use-app.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-});
-
-/** Opens the app, uses it, and expects that nothing went wrong in it. */
-async function using(ask: Ask, use: (page: Page) => Promise<void>, view?: View): Promise<void> {
-  const { page, faults, close } = await openApp(browser, ask, view);
-  await use(page);
-  expect(faults).toEqual([]);
-  await close();
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const { using, browser } = appUser();
 
 async function addTask(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'New task' }).fill(text);
@@ -122,69 +105,6 @@ test('quiz: five questions by keyboard end with a score', () =>
     await page.getByText('Question 1 of 5').waitFor();
   }));
 
-test('memory game: can be won, and the best result is kept', () =>
-  using({ idea: 'memory game with 4 pairs' }, async (page) => {
-    const cards = page.getByRole('group', { name: 'Cards' }).getByRole('button');
-    const nameOf = async (index: number) => (await cards.nth(index).getAttribute('aria-label')) ?? '';
-    const places = new Map<string, number[]>();
-    for (let index = 0; index < 8; index += 1) {
-      await cards.nth(index).click();
-      const picture = /, (\w+)/.exec(await nameOf(index))?.[1] ?? '';
-      places.set(picture, [...(places.get(picture) ?? []), index]);
-    }
-    for (const [, both] of places) {
-      for (const index of both) if (!(await nameOf(index)).endsWith('found')) await cards.nth(index).click();
-    }
-    await page.getByRole('heading', { name: 'All pairs found' }).waitFor();
-    await page.reload();
-    expect(await page.locator('#best').textContent()).toMatch(/^\d+ moves$/);
-  }));
-
-test('snake: moves, eats, and dies at a wall', () =>
-  using({ idea: 'snake' }, async (page) => {
-    const board = page.getByRole('img', { name: 'Snake board' });
-    const place = async (name: string) => ((await board.getAttribute(name)) ?? '').split(',').map(Number);
-    await page.getByRole('combobox').selectOption('90');
-    await page.clock.install();
-    await page.reload();
-    const [startX = 0] = await place('data-head');
-    await page.keyboard.press('Space');
-    await page.clock.runFor(100);
-    expect((await place('data-head'))[0]).toBe(startX + 1);
-    await expect
-      .poll(
-        async () => {
-          const [x = 0, y = 0] = await place('data-head');
-          const [foodX = 0, foodY = 0] = await place('data-food');
-          await page.keyboard.press(
-            foodY < y ? 'ArrowUp' : foodY > y ? 'ArrowDown' : foodX > x ? 'ArrowRight' : 'ArrowLeft',
-          );
-          await page.clock.runFor(90);
-          return Number(await page.locator('#score').textContent());
-        },
-        { timeout: 20_000, interval: 1 },
-      )
-      .toBeGreaterThanOrEqual(2);
-    await page.clock.runFor(5_000);
-    await button(page, 'Play again').waitFor();
-    // The way to the wall may lead over more food.
-    expect(Number(await page.locator('#best').textContent())).toBeGreaterThanOrEqual(2);
-  }));
-
-test('snake: on a phone the buttons steer', () =>
-  using(
-    { idea: 'snake' },
-    async (page) => {
-      const head = async () =>
-        (await page.getByRole('img', { name: 'Snake board' }).getAttribute('data-head')) ?? '';
-      const [, startY = ''] = (await head()).split(',');
-      for (const name of ['Left', 'Right', 'Down', 'Up']) await button(page, name).click({ trial: true });
-      await button(page, 'Up').click();
-      await expect.poll(async () => Number((await head()).split(',')[1])).toBeLessThan(Number(startY));
-    },
-    { width: 360 },
-  ));
-
 test('notes: written, found, pinned, deleted and brought back, on a phone too', () =>
   using(
     { idea: 'notes' },
@@ -257,23 +177,6 @@ test('stopwatch: runs by the wall clock, takes laps, goes on after a reload', ()
     await button(page, 'Stop').click();
     await button(page, 'Reset').click();
     expect(await page.getByRole('timer').textContent()).toBe('00:00.00');
-  }));
-
-test('tic-tac-toe: X wins for two players and is counted; the perfect computer is not beaten', () =>
-  using({ idea: 'tic tac toe for two players' }, async (page) => {
-    for (const key of ['1', '4', '2', '5', '3']) await page.keyboard.press(key);
-    await page.getByText('X wins!').waitFor();
-    expect(await page.locator('#wins-x').textContent()).toBe('1');
-    await page.clock.install();
-    await page.reload();
-    await page.getByRole('combobox').selectOption('perfect');
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.getByRole('combobox').blur();
-    for (const key of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
-      await page.keyboard.press(key);
-      await page.clock.runFor(400);
-    }
-    expect(await page.locator('#turn').textContent()).toMatch(/draw|computer wins/i);
   }));
 
 test('habit tracker: a ticked day makes a streak that stays', () =>
@@ -349,28 +252,8 @@ test('kanban: cards move by buttons, keys and dragging, and stay', () =>
     expect(await page.getByRole('list', { name: 'Doing', exact: true }).getByText('Tent').count()).toBe(1);
   }));
 
-test('2048: slides, merges, takes back, and is kept', () =>
-  using({ idea: '2048' }, async (page) => {
-    const score = async () => Number(await page.locator('#score').textContent());
-    await expect
-      .poll(
-        async () => {
-          for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'])
-            await page.keyboard.press(key);
-          return score();
-        },
-        { timeout: 10_000, interval: 1 },
-      )
-      .toBeGreaterThan(20);
-    const reached = await score();
-    await page.reload();
-    expect(await score()).toBe(reached);
-    await button(page, 'New game').click();
-    expect(await score()).toBe(0);
-  }));
-
 test('an app works where storage is closed', async () => {
-  const { page, faults, close } = await openApp(browser, { idea: 'a todo list' });
+  const { page, faults, close } = await openApp(browser(), { idea: 'a todo list' });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -100,9 +100,9 @@ test('the theme toggle changes the theme and keeps it', async () => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.getByRole('button', { name: 'Dark theme' }).click();
-  expect(await ground()).not.toBe(light);
+  await expect.poll(ground).not.toBe(light);
   await page.reload();
-  expect(await ground()).not.toBe(light);
+  await expect.poll(ground).not.toBe(light);
   await close();
 });
 

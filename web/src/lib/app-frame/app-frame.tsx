@@ -1,6 +1,6 @@
-/** A running app inside one of the site's pages. */
+/** A running app inside one of the site's pages: a preview, which has no AI. */
 import { useEffect, useRef } from 'react';
-import { APP_SANDBOX, attachAppFrame } from './attach-app-frame.ts';
+import { attachAppFrame } from './attach-app-frame.ts';
 
 interface AppFrameProps {
   projectId: string;
@@ -9,16 +9,13 @@ interface AppFrameProps {
   className?: string;
 }
 
-/** Changing the app makes a new frame: a frame's name is read once, when its document starts. */
-export function AppFrame(props: AppFrameProps) {
-  return <FreshAppFrame key={`${props.projectId} ${props.appUrl}`} {...props} />;
-}
-
-function FreshAppFrame({ projectId, appUrl, title, className }: AppFrameProps) {
-  const frameRef = useRef<HTMLIFrameElement>(null);
+export function AppFrame({ projectId, appUrl, title, className = '' }: AppFrameProps) {
+  const hostRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (frameRef.current === null) return;
-    return attachAppFrame(frameRef.current, { projectId, appUrl });
-  }, [projectId, appUrl]);
-  return <iframe ref={frameRef} title={title} className={className} sandbox={APP_SANDBOX} />;
+    if (hostRef.current === null) return;
+    return attachAppFrame(hostRef.current, { projectId, appUrl, title, isPublished: false });
+  }, [projectId, appUrl, title]);
+  return (
+    <div ref={hostRef} className={`${className} [&>iframe]:size-full [&>iframe]:border-0`} />
+  );
 }

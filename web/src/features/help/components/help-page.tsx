@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { HelpTabs } from './help-tabs.tsx';
-import { StepDrawing } from './step-drawing.tsx';
+import { StepVideo } from './step-video.tsx';
 
 export function HelpPage() {
   usePageTitle('Help');
@@ -36,7 +36,7 @@ export function HelpPage() {
       <ol className="grid gap-8">
         {steps.map((step, index) => (
           <li key={step.title} className="grid items-start gap-4 sm:grid-cols-[12rem_1fr] sm:gap-6">
-            <StepDrawing step={index} />
+            <StepVideo step={index} title={step.title} />
             <div>
               <h2 className="text-xl">
                 <span className="figures mr-2 text-base font-normal text-accent-text">{index + 1}</span>

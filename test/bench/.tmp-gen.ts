@@ -1,0 +1,116 @@
+/** How long builds take, and how much of it is neither the model nor the browser. */
+import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
+import { createComposer } from '../../infra/local/composer/composer.ts';
+import { operationStatusReplySchema, type Receipt } from '../../shared/contract/generation.ts';
+import { type ApiUser, signUpUser } from '../integration/api-user.ts';
+import { startTestCloud } from '../integration/start-cloud.ts';
+import { type Figure, median } from './figure.ts';
+
+const RUNS = 5;
+const POLL_MS = 20;
+/** About what a real model writes in a second. */
+const MODEL_TOKENS_PER_SECOND = 60;
+/** A small app, so that the bench ends in a minute or so: about 2,500 tokens. */
+const DOCUMENT_CHARACTERS = 10_000;
+const WARM_UP_CHARACTERS = 100;
+
+export async function measureGeneration(): Promise<Figure[]> {
+  return [...(await measureQuickBuilds()), ...(await measureAdvancedBuild())];
+}
+
+async function measureQuickBuilds(): Promise<Figure[]> {
+  const cloud = await startTestCloud();
+  try {
+    const user = await signUpUser(cloud.api, 'bench_user');
+    const runs: Run[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await buildOnce(user));
+    const overheadMs = ({ wallMs, receipt }: Run) => wallMs - sumOf(receipt, () => true);
+    return [
+      {
+        name: 'quick build, wall',
+        value: median(runs.map((run) => run.wallMs)) / 1_000,
+        unit: 's',
+        budget: 4,
+      },
+      {
+        name: 'quick build, wall less model and browser',
+        value: median(runs.map(overheadMs)) / 1_000,
+        unit: 's',
+        budget: 1.5,
+      },
+    ];
+  } finally {
+    await cloud.close();
+  }
+}
+
+/** The wall of an advanced build against the times of its stages, of which images and code run side by side. */
+async function measureAdvancedBuild(): Promise<Figure[]> {
+  const size = { characters: WARM_UP_CHARACTERS };
+  const model = { model: appModel(size), tokensPerSecond: MODEL_TOKENS_PER_SECOND };
+  const cloud = await startTestCloud({ model }); globalThis.__c = cloud;
+  try {
+    const user = await signUpUser(cloud.api, 'bench_advanced');
+    const fields = { isQuickBuidl: 'false', imageMode: 'IMAGEN3' };
+    // The functions start with their first call; what that takes is measured on its own.
+    await buildOnce(user, fields);
+    size.characters = DOCUMENT_CHARACTERS;
+    const { wallMs, receipt } = await buildOnce(user, fields);
+    const sideBySideMs = Math.max(
+      sumOf(receipt, (stage) => stage === 'images'),
+      sumOf(receipt, (stage) => stage === 'code'),
+    );
+    const inRowMs = sumOf(receipt, (stage) => stage !== 'images' && stage !== 'code');
+    const overheadMs = wallMs - sideBySideMs - inRowMs;
+    return [
+      { name: 'advanced build at 60 tokens/s, wall', value: wallMs / 1_000, unit: 's', budget: 120 },
+      {
+        name: 'wall less plan, max(images, code), checks and repairs',
+        value: overheadMs / 1_000,
+        unit: 's',
+        budget: 3,
+      },
+      { name: 'the same, of the wall', value: (overheadMs / wallMs) * 100, unit: '%', budget: 2 },
+    ];
+  } finally {
+    await cloud.close();
+  }
+}
+
+/** Plans as the composer does, and writes an app of a known size. */
+function appModel(size: { characters: number }): LocalModel {
+  const composer = createComposer();
+  return {
+    answer: async (request) => {
+      if (!request.system.startsWith('You are the Coder')) return composer.answer(request);
+      const rule = '.row { display: flex; gap: 8px; padding: 4px; }\n';
+      const style = rule.repeat(Math.ceil(size.characters / rule.length));
+      return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Bench</title><style>\n${style}</style></head><body><h1>Bench</h1></body></html>`;
+    },
+  };
+}
+
+interface Run {
+  wallMs: number;
+  receipt: Receipt | undefined;
+}
+
+async function buildOnce(user: ApiUser, fields?: Record<string, string>): Promise<Run> {
+  const beganMs = performance.now();
+  const { operationId } = await user.createApp(fields);
+  for (;;) {
+    const reply = await user.call(`/operation-status/${operationId}`);
+    const status = operationStatusReplySchema.parse(await reply.json());
+    if (status.status === "failed") { console.log(globalThis.__c?.logLines.filter((l)=>/ERROR|WARN|rror/.test(l)).slice(-8).join("\n").slice(0,4000)); throw new Error(status.error); }
+    if (status.status === 'completed') {
+      return { wallMs: performance.now() - beganMs, receipt: status.receipt };
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+function sumOf(receipt: Receipt | undefined, counts: (stage: string) => boolean): number {
+  return (receipt?.stages ?? [])
+    .filter(({ stage }) => counts(stage))
+    .reduce((sum, { durationMs }) => sum + durationMs, 0);
+}

@@ -1,0 +1,24 @@
+/** The videos of the help's steps. No React. */
+
+/** Links to YouTube, in the order of the steps; a step without one shows its drawing alone. */
+export const STEP_VIDEOS: readonly (string | undefined)[] = [];
+
+const VIDEO_ID = '([A-Za-z0-9_-]{11})';
+const VIDEO_LINKS = [
+  new RegExp(
+    `^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/watch\\?(?:[^#]*&)?v=${VIDEO_ID}(?:[&#]|$)`,
+  ),
+  new RegExp(
+    `^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:embed|shorts|live)/${VIDEO_ID}(?:[/?#]|$)`,
+  ),
+  new RegExp(`^https://youtu\\.be/${VIDEO_ID}(?:[/?#]|$)`),
+];
+
+/** The 11 characters that name the video; null when the link is not one to a video. */
+export function youTubeVideoId(link: string): string | null {
+  for (const pattern of VIDEO_LINKS) {
+    const id = pattern.exec(link)?.[1];
+    if (id !== undefined) return id;
+  }
+  return null;
+}

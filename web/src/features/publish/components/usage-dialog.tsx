@@ -1,0 +1,65 @@
+/** AI Usage: what the visitors of an app have spent on its AI features. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { UsageChart } from './usage-chart.tsx';
+
+const SPANS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const;
+type Span = (typeof SPANS)[number]['value'];
+
+interface UsageDialogProps {
+  revision: Revision;
+  onClose: () => void;
+}
+
+export function UsageDialog({ revision, onClose }: UsageDialogProps) {
+  const [span, setSpan] = useState<Span>('30');
+  const usage = useQuery(usageOptions(revision.projectId, Number(span)));
+  return (
+    <Dialog
+      size="wide"
+      title="AI Usage"
+      description={`What visitors of ${revision.projectNameDisplay} used of its AI features.`}
+      onClose={onClose}
+    >
+      <Segmented label="Time span" className="mt-5" value={span} options={SPANS} onChange={setSpan} />
+      {usage.isPending && (
+        <p role="status" className="mt-4 h-72 text-muted">
+          {MESSAGES.loading}
+        </p>
+      )}
+      {usage.isError && (
+        <div className="mt-4">
+          <Callout
+            tone="error"
+            title="The usage could not be loaded."
+            action={<Button onClick={() => usage.refetch()}>Try Again</Button>}
+          >
+            {errorText(usage.error, 'The server could not be reached. Nothing was lost.')}
+          </Callout>
+        </div>
+      )}
+      {usage.isSuccess && <UsageChart days={usage.data} />}
+    </Dialog>
+  );
+}
+
+function usageOptions(projectId: string, days: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.projects, 'usage', projectId, days],
+    queryFn: async ({ signal }) => (await callApi('getAppUsage', { projectId, days }, { signal })).days,
+    meta: { isPrivate: true },
+  });
+}

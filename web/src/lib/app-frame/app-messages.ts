@@ -1,0 +1,95 @@
+/** What an app may say to the page around it. Everything from an app is hostile until it was read here. No DOM. */
+
+export type Area = 'local' | 'session';
+
+/** What changed in an area of an app's storage: emptied first or not, then set, or removed where null. */
+export interface StorageChange {
+  type: 'storage';
+  area: Area;
+  isCleared: boolean;
+  changes: readonly (readonly [string, string | null])[];
+}
+
+export interface ChatCall {
+  type: 'ai.chat';
+  id: number;
+  messages: { role: 'user' | 'assistant'; content: string }[];
+}
+
+export interface ImageCall {
+  type: 'ai.image';
+  id: number;
+  prompt: string;
+}
+
+/** A call that can be answered, but not sent on. */
+export interface BadCall {
+  type: 'ai.bad';
+  id: number;
+}
+
+export type AiCall = ChatCall | ImageCall | BadCall;
+
+const MAX_CHANGES = 50_000;
+const MAX_MESSAGES = 40;
+const MAX_TEXT_LENGTH = 16_000;
+
+/** The message as fresh data; null for anything that is not one of the bridge. */
+export function readAppMessage(data: unknown): StorageChange | AiCall | null {
+  const message = fieldsOf(data);
+  if (message?.buidl !== 1 || typeof message.type !== 'string') return null;
+  return message.type.startsWith('storage.') ? readStorageChange(message) : readAiCall(message);
+}
+
+type Fields = Record<string, unknown>;
+
+function fieldsOf(data: unknown): Fields | undefined {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : undefined;
+}
+
+/** A document saved before batches sends one change a message. */
+function readStorageChange({ type, area, key, value, isCleared, changes }: Fields): StorageChange | null {
+  if (area !== 'local' && area !== 'session') return null;
+  const change = (given: unknown[], isAreaCleared = false): StorageChange | null =>
+    given.length <= MAX_CHANGES && given.every(isPair)
+      ? { type: 'storage', area, isCleared: isAreaCleared, changes: given }
+      : null;
+  switch (type) {
+    case 'storage.batch':
+      return Array.isArray(changes) ? change(changes, isCleared === true) : null;
+    case 'storage.clear':
+      return change([], true);
+    case 'storage.remove':
+      return change([[key, null]]);
+    case 'storage.set':
+      return typeof value === 'string' ? change([[key, value]]) : null;
+    default:
+      return null;
+  }
+}
+
+function isPair(pair: unknown): pair is [string, string | null] {
+  if (!Array.isArray(pair) || pair.length !== 2 || typeof pair[0] !== 'string') return false;
+  return typeof pair[1] === 'string' || pair[1] === null;
+}
+
+function readAiCall({ type, id, messages, prompt }: Fields): AiCall | null {
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
+  if (type === 'ai.image') return isText(prompt) ? { type, id, prompt } : { type: 'ai.bad', id };
+  if (type !== 'ai.chat') return null;
+  const read = Array.isArray(messages) && messages.length <= MAX_MESSAGES ? messages.map(readTurn) : [];
+  const turns = read.filter((turn) => turn !== null);
+  const length = turns.reduce((sum, { content }) => sum + content.length, 0);
+  const isGood = turns.length > 0 && turns.length === read.length && length <= MAX_TEXT_LENGTH;
+  return isGood ? { type, id, messages: turns } : { type: 'ai.bad', id };
+}
+
+function readTurn(data: unknown): ChatCall['messages'][number] | null {
+  const { role, content } = fieldsOf(data) ?? {};
+  if ((role !== 'user' && role !== 'assistant') || !isText(content)) return null;
+  return { role, content };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH;
+}

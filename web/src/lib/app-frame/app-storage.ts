@@ -1,0 +1,86 @@
+/** What one app has stored, in memory, within its limits; says what is still to be kept. No DOM. */
+import type { Area, StorageChange } from './app-messages.ts';
+
+const MAX_AREA_CHARACTERS = (5 * 1024 * 1024) / 2;
+const MAX_ITEMS = 50_000;
+
+/** Changes of an app's localStorage that its page has not kept yet. */
+export interface UnsavedChange {
+  isCleared: boolean;
+  changes: [string, string | null][];
+}
+
+interface AreaItems {
+  items: Map<string, string>;
+  characters: number;
+}
+
+export class AppStorage {
+  readonly #areas: Record<Area, AreaItems>;
+  #isCleared = false;
+  readonly #unsaved = new Map<string, string | null>();
+
+  constructor(local: Iterable<[string, string]>, session: Iterable<[string, string]>) {
+    this.#areas = { local: areaOf(local), session: areaOf(session) };
+  }
+
+  /** Carries out a change; what would go past 5 MB, counted at two bytes a character, is left out. */
+  apply({ area, isCleared, changes }: Omit<StorageChange, 'type'>): void {
+    if (isCleared) this.#clear(area);
+    for (const [key, value] of changes) {
+      if (this.#set(this.#areas[area], key, value) && area === 'local') this.#unsaved.set(key, value);
+    }
+  }
+
+  /** The frame's `name`: everything that the app has stored, readable by its first script. */
+  frameName(): string {
+    const { local, session } = this.#areas;
+    return JSON.stringify({
+      buidl: 1,
+      local: Object.fromEntries(local.items),
+      session: Object.fromEntries(session.items),
+    });
+  }
+
+  sessionEntries(): [string, string][] {
+    return [...this.#areas.session.items];
+  }
+
+  /** What was changed since the last time, and is from now on the caller's to keep; null when nothing was. */
+  takeUnsaved(): UnsavedChange | null {
+    if (!this.#isCleared && this.#unsaved.size === 0) return null;
+    const unsaved = { isCleared: this.#isCleared, changes: [...this.#unsaved] };
+    this.#isCleared = false;
+    this.#unsaved.clear();
+    return unsaved;
+  }
+
+  #clear(area: Area): void {
+    this.#areas[area].items.clear();
+    this.#areas[area].characters = 0;
+    if (area === 'session') return;
+    this.#isCleared = true;
+    this.#unsaved.clear();
+  }
+
+  #set(area: AreaItems, key: string, value: string | null): boolean {
+    const before = area.items.get(key);
+    const kept = area.characters - (before === undefined ? 0 : key.length + before.length);
+    if (value === null) {
+      area.characters = kept;
+      return area.items.delete(key);
+    }
+    const characters = kept + key.length + value.length;
+    const isTooMany = before === undefined && area.items.size >= MAX_ITEMS;
+    if (isTooMany || characters > MAX_AREA_CHARACTERS) return false;
+    area.characters = characters;
+    area.items.set(key, value);
+    return true;
+  }
+}
+
+function areaOf(entries: Iterable<[string, string]>): AreaItems {
+  const items = new Map(entries);
+  const characters = [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  return { items, characters };
+}

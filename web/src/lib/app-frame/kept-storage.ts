@@ -1,0 +1,91 @@
+/** An app's storage with what keeps it: loaded before the app starts, saved shortly after each change and when the page is left. */
+import { type AppDatabase, openAppDatabase } from './app-database.ts';
+import type { StorageChange } from './app-messages.ts';
+import { AppStorage, type UnsavedChange } from './app-storage.ts';
+import { noteUnsaved, takeNoted } from './unsaved-journal.ts';
+
+const SAVE_DELAY_MS = 50;
+/** What a tab keeps of one app's sessionStorage; the site's own entries are beside it. */
+const MAX_SESSION_CHARACTERS = 500_000;
+
+export interface KeptStorage {
+  /** What the app starts with. */
+  frameName(): string;
+  apply(change: StorageChange): void;
+  /** Keeps everything now, without waiting for anything; for a page that is being left. */
+  keepNow(): void;
+}
+
+/** A browser that keeps nothing for this site gives a storage that lasts as long as the page. */
+export async function openKeptStorage(projectId: string): Promise<KeptStorage> {
+  const database = await openAppDatabase().catch(() => null);
+  const loaded = await database?.load(projectId).catch(() => []);
+  const storage = new AppStorage(loaded ?? [], readSession(projectId));
+  for (const noted of takeNoted(projectId, localStorage)) storage.apply({ area: 'local', ...noted });
+  return new Keeper(projectId, storage, database);
+}
+
+class Keeper implements KeptStorage {
+  readonly #projectId: string;
+  readonly #storage: AppStorage;
+  readonly #database: AppDatabase | null;
+  /** Changes on their way into the database. */
+  readonly #underWay = new Set<UnsavedChange>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(projectId: string, storage: AppStorage, database: AppDatabase | null) {
+    this.#projectId = projectId;
+    this.#storage = storage;
+    this.#database = database;
+    this.#save();
+  }
+
+  frameName(): string {
+    return this.#storage.frameName();
+  }
+
+  apply(change: StorageChange): void {
+    this.#storage.apply(change);
+    if (change.area === 'local') this.#timer ??= setTimeout(() => this.#save(), SAVE_DELAY_MS);
+  }
+
+  keepNow(): void {
+    this.#save();
+    for (const change of this.#underWay) noteUnsaved(this.#projectId, change, localStorage);
+    this.#underWay.clear();
+    writeSession(this.#projectId, this.#storage.sessionEntries());
+  }
+
+  #save(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const change = this.#storage.takeUnsaved();
+    if (change === null || this.#database === null) return;
+    this.#underWay.add(change);
+    // A browser without room keeps no more; the app goes on with what it has in memory.
+    const end = () => void this.#underWay.delete(change);
+    this.#database.save(this.#projectId, change).then(end, end);
+  }
+}
+
+function sessionKey(projectId: string): string {
+  return `buidl:app:${projectId}:session`;
+}
+
+/** Only the site writes here: entries as `writeSession` has them. */
+function readSession(projectId: string): [string, string][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(sessionKey(projectId)) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+function writeSession(projectId: string, entries: [string, string][]): void {
+  const text = JSON.stringify(entries);
+  try {
+    if (text.length <= MAX_SESSION_CHARACTERS) sessionStorage.setItem(sessionKey(projectId), text);
+  } catch {
+    // No room in this tab.
+  }
+}
