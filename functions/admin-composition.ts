@@ -4,7 +4,6 @@ import { DynamoDbPasswordAttempts } from './adapters/dynamodb/admin-attempts.ts'
 import { DynamoDbRunningBuilds } from './adapters/dynamodb/admin-operations.ts';
 import { DynamoDbPaymentReviews } from './adapters/dynamodb/admin-payments.ts';
 import { DynamoDbAppSuspensions } from './adapters/dynamodb/admin-projects.ts';
-import { DynamoDbAppReports } from './adapters/dynamodb/admin-reports.ts';
 import { DynamoDbSettingsEditor } from './adapters/dynamodb/admin-settings.ts';
 import { DynamoDbAdminUsers } from './adapters/dynamodb/admin-users.ts';
 import { DynamoDbStatistics } from './adapters/dynamodb/statistics.ts';
@@ -18,22 +17,28 @@ import {
   ledger,
   once,
   purchases,
+  reports,
   settings,
   table,
   users,
   workflow,
 } from './composition.ts';
+import { noteRefusedAccess } from './core/admin/note-refused-access.ts';
+import type { Caller } from './core/sign-in/authenticate.ts';
 
 const adminUsers = once(() => new DynamoDbAdminUsers(table()));
 const adminLog = once(() => new DynamoDbAdminLog(table()));
 const statistics = once(() => new DynamoDbStatistics(table()));
 const suspensions = once(() => new DynamoDbAppSuspensions(table()));
 const paymentReviews = once(() => new DynamoDbPaymentReviews(table()));
-const reports = once(() => new DynamoDbAppReports(table()));
 const runningBuilds = once(() => new DynamoDbRunningBuilds(table()));
 const settingsEditor = once(() => new DynamoDbSettingsEditor(table()));
 const passwordAttempts = once(() => new DynamoDbPasswordAttempts(table()));
 const adminPassword = once(() => new SecretsManagerAdminPassword(environment('ADMIN_PASSWORD_SECRET')));
+
+/** Leaves a trace of callers who want what only admins may. */
+export const noteRefusal = (caller: Caller, call: string) =>
+  noteRefusedAccess({ adminLog: adminLog(), clock: clock() }, caller, call);
 
 export const adminReadServices = () => ({
   users: users(),

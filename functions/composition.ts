@@ -1,5 +1,6 @@
 /** The one place that joins ports to adapters. Each part is a function, so that a bundle carries only what it uses. */
 
+import { DynamoDbAppReports } from './adapters/dynamodb/admin-reports.ts';
 import { DynamoDbAllowList } from './adapters/dynamodb/allow-list.ts';
 import { DynamoDbApiKeys } from './adapters/dynamodb/api-keys.ts';
 import { DynamoDbAppBanks } from './adapters/dynamodb/app-banks.ts';
@@ -104,6 +105,7 @@ const uploadForms = once(() => {
   const url = override ? `${override}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
   return new S3UploadForms({ bucket, url, region, credentials }, systemClock);
 });
+export const reports = once(() => new DynamoDbAppReports(table()));
 const usageLimits = once(() => new DynamoDbUsageLimits(table()));
 const appUsage = once(() => new DynamoDbAppUsage(table()));
 export const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
@@ -194,6 +196,14 @@ export const assistantServices = () => ({
   ledger: ledger(),
   chatRates: chatRates(),
   model: model(),
+  ids: ids(),
+  clock: clock(),
+});
+
+export const reportServices = () => ({
+  projects: projects(),
+  reports: reports(),
+  usageLimits: usageLimits(),
   ids: ids(),
   clock: clock(),
 });

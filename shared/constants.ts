@@ -53,6 +53,8 @@ export const GATED_LIMITS = {
   /** What all apps that are billed to one creator's account may spend in a day. */
   CREATOR_CREDITS_PER_DAY: 200,
 } as const;
+/** Reports of apps that are kept in a day. */
+export const REPORT_LIMITS = { PER_VISITOR: 10, PER_APP: 50 } as const;
 export const CREDITS_PER_APPROXIMATE_GENERATION = 25;
 export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
 /** What statistics take a SOL for until an admin says otherwise. */

@@ -23,6 +23,7 @@ export const randomIds: Ids = {
   operationId: () => `op_${sortableId()}`,
   uploadKey: () => `uploads/${sortableId()}`,
   chatId: () => `chat_${sortableId()}`,
+  reportId: () => `rep_${sortableId()}`,
   nonce: () => randomBytes(16).toString('hex'),
   apiKey: () => `buidl_${randomBytes(32).toString('base64url')}`,
 };

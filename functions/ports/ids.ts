@@ -8,6 +8,8 @@ export interface Ids {
   uploadKey(): string;
   /** `chat_` and 26 characters, one for each answered message. */
   chatId(): string;
+  /** `rep_` and 26 characters, sortable by time. */
+  reportId(): string;
   /** 128 random bits in hex. */
   nonce(): string;
   /** `buidl_` and 256 random bits. */

@@ -1,4 +1,5 @@
 /** Which app is live under which name, and what is shown of it in public lists. */
+import type { AdminAction } from './admin-log.ts';
 import type { Project } from './projects.ts';
 
 /** What `/p/{name}` stands for. A name that was taken down stays taken. */
@@ -36,11 +37,9 @@ export interface Publications {
   /** Frees the name; false when the project is no longer as it was read. */
   unpublish(project: Project): Promise<boolean>;
   /** Sets the showcase flag; an app is in the list of showcased ones while it is published, too. */
-  showcase(project: Project, isShowcased: boolean): Promise<boolean>;
+  showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
   /** False when the project is gone. */
   setThumbnail(projectId: string, showcaseImageUrl: string): Promise<boolean>;
   /** The owner's switch; false when the project is gone. */
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean>;
-  /** Takes an app off its name, or gives it back; false when the project is no longer as it was read. */
-  setTakenDown(project: Project, isTakenDown: boolean): Promise<boolean>;
 }

@@ -17,6 +17,7 @@ Rules:
 - Keep the person's own words and language in the title, texts and content. Where the idea is vague or makes no sense, plan the most sensible small app of the project type that its words suggest.
 - The palette is legible: text on background and on surface has a contrast of at least 4.5 to 1. Honour colours that the idea names, and the theme of the settings.
 - Plan what one person would use every day: real interactions, useful empty states, data kept in localStorage.
+- Where the idea needs an AI when it runs (an assistant, a writer, a tutor), plan it on \`buidl.ai.chat\` and \`buidl.ai.image\`, which every app has; "checks" never wait for their answers, because AI works in published apps only.
 - "images" is empty when imageMode is None; otherwise name at most four that matter. Pictures that the person sent are not among them: they are there already.
 - "checks" are things a user would do first, by accessible role and name, in order; each must hold in a fresh app. Every click is followed by an expect of something that only the click brings about.
 - ${MATERIAL_RULE}`;

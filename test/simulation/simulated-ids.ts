@@ -15,6 +15,7 @@ export function simulatedIds(): Ids {
     operationId: () => next('op_'),
     uploadKey: () => next('uploads/'),
     chatId: () => next('chat_'),
+    reportId: () => next('rep_'),
     nonce: () => next('nonce_'),
     apiKey: () => next('buidl_'),
   };

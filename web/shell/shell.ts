@@ -1,53 +1,26 @@
-/** The trusted page around one revision's app: /preview/{projectId}/{revisionString}. */
+/** The trusted page around one app: `/p/{name}` for a published one, `/preview/{projectId}/{revisionString}` for a revision. */
 import { attachAppFrame } from '../src/lib/app-frame/attach-app-frame.ts';
+import { showBar } from './app-bar.ts';
+import { elementById } from './element-by-id.ts';
+import { previewSource } from './preview-source.ts';
+import { readPageFacts } from './read-page-facts.ts';
+import { showNotice } from './show-notice.ts';
 
-const PREVIEW_PATH = /^\/preview\/(prj_[0-9a-z]{26})\/([1-9]\d{0,3}(?:\.[1-9]\d{0,3})?)\/?$/;
-
-class ShellError extends Error {
-  override readonly name = 'ShellError';
-  readonly code = 'app_unavailable';
+async function start(): Promise<void> {
+  const facts = readPageFacts();
+  if (facts === null) {
+    const preview = await previewSource(location.pathname);
+    if (preview === null) showNotice('missing');
+    else show(preview);
+  } else if (facts.status === 'live') {
+    show({ ...facts, isPublished: true });
+    showBar(facts);
+  } else showNotice(facts.status);
 }
 
-/** Where apps are served from, as the site's configuration says; throws ShellError. */
-async function readAppsUrl(): Promise<string> {
-  const response = await fetch('/api/config/public');
-  const reply: unknown = response.ok ? await response.json() : null;
-  const appsUrl = readPath(reply, ['config', 'appsUrl']);
-  if (typeof appsUrl !== 'string')
-    throw new ShellError('The site could not be reached. Please reload the page.');
-  return appsUrl;
+function show(source: Parameters<typeof attachAppFrame>[1]): void {
+  elementById('status').hidden = true;
+  attachAppFrame(elementById('stage'), source);
 }
 
-function readPath(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, name) =>
-      typeof inner === 'object' && inner !== null ? new Map(Object.entries(inner)).get(name) : undefined,
-    value,
-  );
-}
-
-async function showApp(stage: HTMLElement, status: HTMLElement): Promise<void> {
-  const [, projectId, revisionString] = PREVIEW_PATH.exec(location.pathname) ?? [];
-  if (projectId === undefined || revisionString === undefined) {
-    throw new ShellError('There is no app at this address.');
-  }
-  const appsUrl = await readAppsUrl();
-  const frame = document.createElement('iframe');
-  frame.title = 'App';
-  attachAppFrame(frame, { projectId, appUrl: `${appsUrl}/raw/${projectId}/${revisionString}/index.html` });
-  status.hidden = true;
-  stage.append(frame);
-}
-
-const stage = document.getElementById('stage');
-const status = document.getElementById('status');
-if (stage !== null && status !== null) {
-  showApp(stage, status).catch((error: unknown) => {
-    const home = document.createElement('a');
-    home.href = '/';
-    home.textContent = 'Go to Buidl';
-    const reason =
-      error instanceof ShellError ? error.message : 'The app could not be shown. Please reload the page.';
-    status.replaceChildren(`${reason} `, home);
-  });
-}
+start().catch(() => showNotice('unreachable'));

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { Receipt } from '../../../shared/contract/generation.ts';
 import { type BuildRequest, buildRequestSchema } from '../../core/generation/build-request.ts';
+import { RequestError } from '../../core/request-error.ts';
 import {
   type Builds,
   type FailDetails,
@@ -14,8 +15,8 @@ import {
 import type { Clock } from '../../ports/clock.ts';
 import { userAccountId } from '../../ports/ledger.ts';
 import type { NewRevision } from '../../ports/projects.ts';
-import type { StatisticEvent } from '../../ports/statistics.ts';
 import { actionItem } from './action-log.ts';
+import { builtEvent, failedEvent } from './build-events.ts';
 import { captureItems, holdItems, type Movement, releaseItems } from './ledger.ts';
 import {
   claimKey,
@@ -31,8 +32,7 @@ import {
 import { revisionItems } from './projects.ts';
 import { rankSpenderOf } from './statistics.ts';
 import type { Table, TransactItem } from './table.ts';
-
-const NO_USAGE = { inputTokens: 0, outputTokens: 0, images: 0 };
+import { profileKey } from './users.ts';
 
 export class DynamoDbBuilds implements Builds {
   readonly #table: Table;
@@ -60,8 +60,10 @@ export class DynamoDbBuilds implements Builds {
       this.#newItem(hold),
       this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
       this.#newItem({ ...requestKey(operationId), request, expiresAt }),
+      this.#ownerMayBuild(ownerPublicKey),
     ]);
     if (result.ok) return { ok: true };
+    if (result.failed.at(-1)) throw new RequestError('banned', 'This account has been banned.');
     const [isSlotTaken] = result.failed;
     if (!isSlotTaken) return { ok: false, reason: 'insufficient_credits' };
     const slot = await this.#table.get(runningSlotKey(ownerPublicKey), z.object({ operationId: z.string() }));
@@ -148,18 +150,13 @@ export class DynamoDbBuilds implements Builds {
     operation: Operation,
     error: string,
     isCancelled = false,
-    { action, usage = NO_USAGE }: FailDetails = {},
+    { action, usage }: FailDetails = {},
   ): Promise<boolean> {
     const result = await this.#table.transact([
       this.#resolveHold(operation, 'released'),
       ...releaseItems({
         ...this.#movement(operation, 'release', isCancelled ? 'Build stopped' : 'Build failed'),
-        event: {
-          kind: 'build_failed',
-          publicKey: operation.ownerPublicKey,
-          refundedCredits: operation.heldCredits,
-          ...usage,
-        },
+        event: failedEvent(operation, usage),
       }),
       this.#freeSlot(operation),
       this.#endOperation(operation, {
@@ -209,6 +206,18 @@ export class DynamoDbBuilds implements Builds {
   #newItem(item: Record<string, unknown>): TransactItem {
     return {
       Put: { TableName: this.#table.name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
+    };
+  }
+
+  /** A ban that came after the key was checked must find either no build, or this one to stop. */
+  #ownerMayBuild(publicKey: string): TransactItem {
+    return {
+      ConditionCheck: {
+        TableName: this.#table.name,
+        Key: profileKey(publicKey),
+        ConditionExpression: 'attribute_not_exists(pk) OR isBanned = :false',
+        ExpressionAttributeValues: { ':false': false },
+      },
     };
   }
 
@@ -264,23 +273,4 @@ export class DynamoDbBuilds implements Builds {
       },
     };
   }
-}
-
-/** What the statistics count with a build: the whole of its receipt, and the project that it brought. */
-function builtEvent(
-  { ownerPublicKey, mode, heldCredits }: Operation,
-  { isFirst, project }: NewRevision,
-  { stages }: Receipt,
-): StatisticEvent {
-  const sum = (of: keyof typeof NO_USAGE) => stages.reduce((total, stage) => total + stage[of], 0);
-  return {
-    kind: 'build',
-    publicKey: ownerPublicKey,
-    mode,
-    credits: heldCredits,
-    inputTokens: sum('inputTokens'),
-    outputTokens: sum('outputTokens'),
-    images: sum('images'),
-    ...(isFirst && { newProjectType: project.projectType }),
-  };
 }

@@ -3,8 +3,10 @@
  * (LISTED#published, LISTED#showcased) with gsi1 sorted by name. All of it changes in one transaction with the project.
  */
 import * as z from 'zod';
+import type { AdminAction } from '../../ports/admin-log.ts';
 import type { Project } from '../../ports/projects.ts';
 import type { NewPublication, Publication, Publications, PublishResult } from '../../ports/publications.ts';
+import { actionItem } from './action-log.ts';
 import { projectKey, revisionKey } from './projects.ts';
 import type { Key, Table, TransactItem } from './table.ts';
 
@@ -60,11 +62,12 @@ export class DynamoDbPublications implements Publications {
     return result.ok;
   }
 
-  async showcase(project: Project, isShowcased: boolean): Promise<boolean> {
+  async showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean> {
     const isListed = isShowcased && project.publishedAppName !== undefined && !project.isTakenDown;
     const result = await this.#table.transact([
       this.#updateProject(project, 'SET isShowcased = :isShowcased', { ':isShowcased': isShowcased }),
       isListed ? this.#list(project, 'showcased') : this.#unlist(project.projectId, 'showcased'),
+      actionItem(this.#table.name, action),
     ]);
     return result.ok;
   }
@@ -75,11 +78,6 @@ export class DynamoDbPublications implements Publications {
 
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean> {
     return this.#setProject(projectId, 'isRemixable', isRemixable);
-  }
-
-  async setTakenDown(project: Project, isTakenDown: boolean): Promise<boolean> {
-    const result = await this.#table.transact(takeDownItems(this.#table.name, project, isTakenDown));
-    return result.ok;
   }
 
   #setProject(projectId: string, field: string, value: string | boolean): Promise<boolean> {

@@ -1,7 +1,6 @@
 /** The function behind the admin's platform. */
-import { adminReadServices } from '../../admin-composition.ts';
+import { noteRefusal } from '../../admin-composition.ts';
 import { authenticationServices } from '../../composition.ts';
-import { noteRefusedAccess } from '../../core/admin/note-refused-access.ts';
 import { serveArea } from '../serve-area.ts';
 import { addToWhitelist } from './add-to-whitelist.ts';
 import { adjustCredits } from './adjust-credits.ts';
@@ -53,5 +52,5 @@ export const handler = serveArea(
     exportCsv,
   },
   authenticationServices,
-  (caller, routeId) => noteRefusedAccess(adminReadServices(), caller, routeId),
+  noteRefusal,
 );

@@ -1,6 +1,7 @@
 /** The function behind projects and their revisions. */
+import { noteRefusal } from '../../admin-composition.ts';
 import { authenticationServices } from '../../composition.ts';
-import { notBuiltYet, serveArea } from '../serve-area.ts';
+import { serveArea } from '../serve-area.ts';
 import { deleteRevision } from './delete-revision.ts';
 import { getProject } from './get-project.ts';
 import { listApps } from './list-apps.ts';
@@ -9,6 +10,7 @@ import { openLiveApp } from './open-live-app.ts';
 import { promoteRevision } from './promote-revision.ts';
 import { publishProject } from './publish-project.ts';
 import { remixApp } from './remix-app.ts';
+import { reportApp } from './report-app.ts';
 import { setRemixStatus } from './set-remix-status.ts';
 import { setShowcaseImage } from './set-showcase-image.ts';
 import { setShowcaseStatus } from './set-showcase-status.ts';
@@ -27,9 +29,10 @@ export const handler = serveArea(
     setShowcaseImage,
     setRemixStatus,
     remixApp,
-    reportApp: notBuiltYet('reportApp'),
+    reportApp,
     openLiveApp,
     swapAsset,
   },
   authenticationServices,
+  noteRefusal,
 );

@@ -25,7 +25,7 @@ export async function readStatistics(services: StatisticsServices): Promise<Stat
   const [counts, leaderboard, { solUsd }] = await Promise.all([
     services.statistics.totals(),
     services.statistics.leaderboard(LEADERBOARD_LENGTH),
-    services.settings.read(),
+    services.settings.read({ isFresh: true }),
   ]);
   const count = counterOf(counts);
   return {
@@ -72,7 +72,7 @@ export async function readSeries(
   );
   const [counted, { solUsd }] = await Promise.all([
     services.statistics.days(days[0] ?? '', days.at(-1) ?? ''),
-    services.settings.read(),
+    services.settings.read({ isFresh: true }),
   ]);
   return days.map((day) => {
     const count = counterOf(counted.get(day) ?? {});

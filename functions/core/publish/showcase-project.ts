@@ -1,7 +1,9 @@
 /** The showcase: apps that admins put forward. */
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Projects } from '../../ports/projects.ts';
 import type { Publications } from '../../ports/publications.ts';
+import { newAction } from '../admin/admin-action.ts';
 import { findManagedProject } from '../projects/managed-project.ts';
 import { RequestError } from '../request-error.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
@@ -10,13 +12,18 @@ const TRIES = 4;
 
 /** Sets the flag; the app is shown while it is published, too. Throws RequestError `not_found` and `conflict`. */
 export async function showcaseProject(
-  { projects, publications }: { projects: Projects; publications: Publications },
+  services: { projects: Projects; publications: Publications; clock: Clock },
   caller: Caller,
   { projectId, showcaseStatus }: RouteInput<'setShowcaseStatus'>,
 ): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const { project } = await findManagedProject(projects, caller, projectId);
-    if (await publications.showcase(project, showcaseStatus)) return;
+    const { project } = await findManagedProject(services.projects, caller, projectId);
+    const action = newAction(services, caller, {
+      actionType: 'showcase',
+      targetIdentifier: projectId,
+      details: `${project.name}: ${showcaseStatus ? 'shown' : 'no longer shown'}`,
+    });
+    if (await services.publications.showcase(project, showcaseStatus, action)) return;
   }
   throw new RequestError('conflict', 'The project is being changed. Please try again.');
 }

@@ -288,3 +288,30 @@ describe('a remix', () => {
     await expectError(await post(stranger, 'remix', {}), 'not_found');
   });
 });
+
+describe('a report', () => {
+  const report = (
+    visitor: string,
+    id = projectId,
+    body: object = { reason: 'malicious', details: '<b>x</b>' },
+  ) =>
+    fetch(`${cloud.api}/projects/${id}/report`, {
+      method: 'POST',
+      headers: { ...JSON_HEADERS, 'x-forwarded-for': visitor },
+      body: JSON.stringify(body),
+    });
+
+  it('reaches the admins from anyone, a few times a day', async () => {
+    await publishAs(newName());
+    expect((await report('203.0.113.7')).status).toBe(200);
+    const listed = await fetch(`${cloud.api}/admin/reports`, { headers: { 'x-api-key': adminKey } });
+    expect(await listed.json()).toMatchObject({ reports: [{ projectId, details: '<b>x</b>' }] });
+    const more = await Promise.all(Array.from({ length: 12 }, () => report('203.0.113.7')));
+    expect(more.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is about a published app and has a reason', async () => {
+    await expectError(await report('203.0.113.8'), 'not_found');
+    await expectError(await report('203.0.113.8', projectId, { reason: 'boring' }), 'invalid_input');
+  });
+});

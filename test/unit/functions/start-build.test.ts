@@ -78,6 +78,7 @@ function parts() {
       projectId: () => 'prj_1',
       uploadKey: () => '',
       chatId: () => '',
+      reportId: () => '',
       nonce: () => '',
       apiKey: () => '',
     },

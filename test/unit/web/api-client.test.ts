@@ -1,5 +1,6 @@
 /** The typed client: how requests travel, and what becomes of answers. */
 import { describe, expect, it } from 'vitest';
+import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
 import { ApiError } from '../../../web/src/lib/api-error.ts';
 
@@ -10,7 +11,7 @@ interface Sent {
 
 function clientWith(answer: () => Response | Promise<Response>, apiKey: string | null = 'buidl_k') {
   const sent: Sent[] = [];
-  const callApi = createApiClient({
+  const callApi = createApiClient(siteRoutes, {
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init ?? {} });
       return answer();

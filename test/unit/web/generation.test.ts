@@ -1,5 +1,6 @@
 /** The generation dialog without React: polling, progress lines, endings, resuming. */
 import { describe, expect, it } from 'vitest';
+import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { buildStages, isBeingWritten } from '../../../web/src/features/create/build-stages.ts';
 import { createGenerationRunner } from '../../../web/src/features/create/generation-runner.ts';
 import type { CallApi } from '../../../web/src/lib/api-client.ts';
@@ -31,7 +32,7 @@ const offline: Answer = () => Promise.reject(new TypeError('offline'));
 function runnerWith(answers: Answer[], storage = memoryStorage()) {
   const delays: number[] = [];
   let pending: (() => void) | null = null;
-  const callApi: CallApi = createApiClient({
+  const callApi: CallApi = createApiClient(siteRoutes, {
     fetch: async () => (answers.shift() ?? offline)(),
     readApiKey: () => 'k',
   });

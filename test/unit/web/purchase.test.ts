@@ -1,5 +1,6 @@
 /** A purchase without React: every step, every end, and what a reload finds. */
 import { describe, expect, it } from 'vitest';
+import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import {
   ChainUnreachableError,
   type Confirmation,
@@ -55,7 +56,7 @@ function purchaseIn(world: World) {
   const pauses: number[] = [];
   const ends: PurchaseState['status'][] = [];
   const seen: PurchaseState['status'][] = [];
-  const callApi: CallApi = createApiClient({
+  const callApi: CallApi = createApiClient(siteRoutes, {
     fetch: async (input) => {
       const path = String(input).split('/').at(-1) ?? '';
       calls.push(path);

@@ -1,7 +1,9 @@
 /** The typed client of the API: one method for every route of the contract. It shows nothing; callers decide. */
 import type * as z from 'zod';
 import { errorReplySchema } from '../../../shared/contract/errors.ts';
-import { type RouteId, type RouteReply, type RouteRequest, routes } from '../../../shared/contract/routes.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import type { RouteId, RouteReply, RouteRequest } from '../../../shared/contract/routes.ts';
+import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { ApiError } from './api-error.ts';
 import { encodeRequest } from './api-request.ts';
 import { readStoredApiKey } from './session/session-storage.ts';
@@ -15,23 +17,28 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The route table, seen so that a route's id decides the type of its reply. */
-const replies: { [Id in RouteId]: { output: z.ZodType<RouteReply<Id>> } } = routes;
+/** A part of the route table, seen so that a route's id decides the type of its reply. */
+type RoutePart<Known extends RouteId> = { [Id in Known]: Route & { output: z.ZodType<RouteReply<Id>> } };
 
 /** Calls a route and returns its checked reply; throws ApiError. */
-export type CallApi = <Id extends RouteId>(
+export type CallApi<Known extends RouteId = keyof typeof siteRoutes> = <Id extends Known>(
   id: Id,
   request: RouteRequest<Id>,
   options?: CallOptions,
 ) => Promise<RouteReply<Id>>;
 
-export function createApiClient({ fetch, readApiKey }: ApiClientParts): CallApi {
-  return async function callApi<Id extends RouteId>(
+/** A client of the given part of the route table, so that a page loads no more of the table than it calls. */
+export function createApiClient<Known extends RouteId>(
+  routes: RoutePart<Known>,
+  { fetch, readApiKey }: ApiClientParts,
+): CallApi<Known> {
+  return async function callApi<Id extends Known>(
     id: Id,
     request: RouteRequest<Id>,
     options: CallOptions = {},
   ): Promise<RouteReply<Id>> {
-    const encoded = encodeRequest(routes[id], Object.fromEntries(Object.entries(request)));
+    const route = routes[id];
+    const encoded = encodeRequest(route, Object.fromEntries(Object.entries(request)));
     const apiKey = readApiKey();
     const response = await send(fetch, encoded.url, {
       method: encoded.method,
@@ -42,14 +49,17 @@ export function createApiClient({ fetch, readApiKey }: ApiClientParts): CallApi 
     });
     const body = await readJson(response);
     if (!response.ok) throw refusal(response, body);
-    return checkReply(replies[id].output, body, response.status);
+    return checkReply(route.output, body, response.status);
   };
 }
 
-export const callApi = createApiClient({
+/** How the browser calls: with the key of the stored session. */
+export const browserParts: ApiClientParts = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readApiKey: readStoredApiKey,
-});
+};
+
+export const callApi = createApiClient(siteRoutes, browserParts);
 
 async function send(fetch: ApiClientParts['fetch'], url: string, init: RequestInit): Promise<Response> {
   try {

@@ -15,7 +15,5 @@ export function AppFrame({ projectId, appUrl, title, className = '' }: AppFrameP
     if (hostRef.current === null) return;
     return attachAppFrame(hostRef.current, { projectId, appUrl, title, isPublished: false });
   }, [projectId, appUrl, title]);
-  return (
-    <div ref={hostRef} className={`${className} [&>iframe]:size-full [&>iframe]:border-0`} />
-  );
+  return <div ref={hostRef} className={`${className} [&>iframe]:size-full [&>iframe]:border-0`} />;
 }

@@ -1,32 +1,39 @@
 /** The list's tabs, search and type filter. */
 import { Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
+import { LIST_SCOPES } from '../../../../../shared/contract/projects.ts';
 import { TextField } from '../../../components/ui/field.tsx';
+import type { ListScope } from '../list-view.ts';
 import { ProjectList } from './project-list.tsx';
+import { useListView } from './use-list-view.ts';
 
-const TABS = [
-  { scope: 'all', label: 'All', isForAdmins: true },
-  { scope: 'mine', label: 'My Apps', isForAdmins: false },
-  { scope: 'published', label: 'Published', isForAdmins: false },
-  { scope: 'showcased', label: 'Showcased', isForAdmins: false },
-] as const;
+const LABELS = { all: 'All', mine: 'My Apps', published: 'Published', showcased: 'Showcased' } as const;
+const USER_TABS = LIST_SCOPES.filter((scope) => scope !== 'all');
 
-export function ProjectBrowser({ user }: { user: User }) {
-  const [search, setSearch] = useState('');
-  const tabs = TABS.filter(({ isForAdmins }) => user.isAdmin || !isForAdmins);
+interface ProjectBrowserProps {
+  user: User;
+  /** The tab of an address that names none. */
+  usualTab: ListScope;
+}
+
+export function ProjectBrowser({ user, usualTab }: ProjectBrowserProps) {
+  const tabs = user.isAdmin ? LIST_SCOPES : USER_TABS;
+  const { tab, type, typed, search, onTyping, chooseTab, chooseType } = useListView(tabs, usualTab);
   return (
-    <Tabs.Root defaultValue={user.isAdmin ? 'all' : 'mine'}>
+    <Tabs.Root
+      value={tab}
+      onValueChange={(value) => chooseTab(tabs.find((scope) => scope === value) ?? usualTab)}
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-hairline">
         <Tabs.List aria-label="Which apps" className="-mb-px flex overflow-x-auto">
-          {tabs.map(({ scope, label }) => (
+          {tabs.map((scope) => (
             <Tabs.Trigger
               key={scope}
               value={scope}
               className="h-11 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
             >
-              {label}
+              {LABELS[scope]}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -40,15 +47,22 @@ export function ProjectBrowser({ user }: { user: User }) {
             isLabelHidden
             type="search"
             placeholder="Search by name"
+            maxLength={100}
             className="pl-9"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            value={typed}
+            onChange={(event) => onTyping(event.target.value)}
           />
         </div>
       </div>
-      {tabs.map(({ scope }) => (
+      {tabs.map((scope) => (
         <Tabs.Content key={scope} value={scope}>
-          <ProjectList scope={scope} user={user} search={search} />
+          <ProjectList
+            scope={scope}
+            user={user}
+            filter={{ search: typed, type }}
+            askedSearch={search}
+            onTypeChange={chooseType}
+          />
         </Tabs.Content>
       ))}
     </Tabs.Root>

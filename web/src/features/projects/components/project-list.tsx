@@ -1,7 +1,6 @@
 /** The projects of one tab: loading, error, empty, full. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { ProjectType } from '../../../../../shared/constants.ts';
+import { useEffect } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Accordion } from '../../../components/ui/accordion.tsx';
@@ -14,14 +13,11 @@ import { errorText } from '../../../lib/api-error.ts';
 import { advancedState } from '../../../lib/create-page-state.ts';
 import { projectListOptions } from '../../../lib/project-list.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { filterProjects, groupProjects, presentTypes } from '../project-groups.ts';
+import type { ListScope } from '../list-view.ts';
+import { filterProjects, groupProjects, type ProjectFilter, presentTypes } from '../project-groups.ts';
 import { TYPE_LABELS } from '../type-labels.ts';
+import { NextPage } from './next-page.tsx';
 import { ProjectItem } from './project-item.tsx';
-
-type Scope = 'all' | 'mine' | 'published' | 'showcased';
-
-/** How long typing has to rest before the server is asked. */
-const SEARCH_DELAY_MS = 250;
 
 const EMPTY_TEXTS = {
   all: 'Nobody has built anything yet.',
@@ -31,20 +27,23 @@ const EMPTY_TEXTS = {
 } as const;
 
 interface ProjectListProps {
-  scope: Scope;
+  scope: ListScope;
   user: User;
-  search: string;
+  filter: ProjectFilter;
+  /** The search once typing has rested, for the server. */
+  askedSearch: string;
+  onTypeChange: (type: ProjectFilter['type']) => void;
 }
 
-export function ProjectList({ scope, user, search }: ProjectListProps) {
-  const [type, setType] = useState<ProjectType | 'all'>('all');
-  const list = useList(scope, search.trim());
+export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: ProjectListProps) {
+  const list = useList(scope, askedSearch);
+  const hasNothing = list.isError && list.data === undefined;
   useEffect(() => {
-    if (list.isError) toasts.error(MESSAGES.appsLoadFailed);
-  }, [list.isError]);
+    if (hasNothing) toasts.error(MESSAGES.appsLoadFailed);
+  }, [hasNothing]);
 
   if (list.isPending) return <ProjectListSkeleton label={MESSAGES.loading} />;
-  if (list.isError) {
+  if (list.data === undefined) {
     return (
       <Callout
         tone="error"
@@ -56,12 +55,10 @@ export function ProjectList({ scope, user, search }: ProjectListProps) {
     );
   }
   const groups = groupProjects(list.data.pages);
-  if (groups.length === 0 && search.trim() === '') return <EmptyList scope={scope} />;
+  if (groups.length === 0 && filter.search.trim() === '') return <EmptyList scope={scope} />;
   const types = presentTypes(groups);
-  const shown = filterProjects(groups, {
-    search,
-    type: type !== 'all' && types.includes(type) ? type : 'all',
-  });
+  const type = filter.type !== 'all' && types.includes(filter.type) ? filter.type : 'all';
+  const shown = filterProjects(groups, { search: filter.search, type });
   return (
     <>
       {types.length > 1 && (
@@ -73,7 +70,7 @@ export function ProjectList({ scope, user, search }: ProjectListProps) {
             { value: 'all', label: 'All' },
             ...types.map((value) => ({ value, label: TYPE_LABELS[value] })),
           ]}
-          onChange={setType}
+          onChange={onTypeChange}
         />
       )}
       <p role="status" className="sr-only">
@@ -89,36 +86,25 @@ export function ProjectList({ scope, user, search }: ProjectListProps) {
         </Accordion>
       )}
       {list.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {list.isFetchingNextPage ? MESSAGES.loading : 'Show more'}
-          </Button>
-        </div>
+        <NextPage
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onWanted={list.fetchNextPage}
+        />
       )}
     </>
   );
 }
 
 /** What the server has not sent yet it has to search itself; everything else is filtered here, at once. */
-function useList(scope: Scope, search: string) {
+function useList(scope: ListScope, search: string) {
   const all = useInfiniteQuery(projectListOptions(scope));
-  const settled = useSettled(search);
-  const isServerAsked = settled !== '' && all.hasNextPage;
-  const found = useInfiniteQuery({ ...projectListOptions(scope, settled), enabled: isServerAsked });
+  const isServerAsked = search !== '' && all.hasNextPage;
+  const found = useInfiniteQuery({ ...projectListOptions(scope, search), enabled: isServerAsked });
   return isServerAsked ? found : all;
 }
 
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-function EmptyList({ scope }: { scope: Scope }) {
+function EmptyList({ scope }: { scope: ListScope }) {
   const action =
     scope === 'mine'
       ? {

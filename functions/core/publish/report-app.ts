@@ -1,0 +1,44 @@
+/** Reports of published apps: anyone may tell the admins of one, a few times a day. */
+import { REPORT_LIMITS } from '../../../shared/constants.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { AppReports } from '../../ports/admin-platform.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { Projects } from '../../ports/projects.ts';
+import type { UsageLimits } from '../../ports/usage-limits.ts';
+import { RequestError } from '../request-error.ts';
+
+export interface ReportServices {
+  projects: Projects;
+  reports: Pick<AppReports, 'add'>;
+  usageLimits: UsageLimits;
+  ids: Ids;
+  clock: Clock;
+}
+
+/**
+ * Throws RequestError `not_found` for what is not published, and `rate_limited` for many reports of one visitor. An app
+ * that many report at once is known well enough: further reports of that day are taken and not kept.
+ */
+export async function reportApp(
+  { projects, reports, usageLimits, ids, clock }: ReportServices,
+  { projectId, reason, details }: RouteInput<'reportApp'>,
+  visitorId: string,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const found = await projects.find(projectId);
+  if (!found?.project.publishedAppName) throw new RequestError('not_found', 'There is no such app.');
+  const isAllowed = await usageLimits.countToday(
+    `reporter:${visitorId}`,
+    1,
+    REPORT_LIMITS.PER_VISITOR,
+    nowMs,
+  );
+  if (!isAllowed) {
+    throw new RequestError('rate_limited', 'You have sent many reports today. Thank you; we look at them.', {
+      retryAfterSeconds: 3_600,
+    });
+  }
+  if (!(await usageLimits.countToday(`reported:${projectId}`, 1, REPORT_LIMITS.PER_APP, nowMs))) return;
+  await reports.add({ reportId: ids.reportId(), projectId, reason, details, createdAtMs: nowMs });
+}

@@ -1,0 +1,41 @@
+/** The dialog in which anyone may report the app to those who run the site. */
+
+export function prepareReport(projectId: string): void {
+  const [dialog, form] = [document.querySelector('dialog'), document.querySelector('form')];
+  const [reason, details] = [document.querySelector('select'), document.querySelector('textarea')];
+  const send = document.querySelector<HTMLButtonElement>('#send');
+  const status = document.querySelector('#report-status');
+  if (!dialog || !form || !reason || !details || !send || !status) return;
+  document.querySelector('#report')?.addEventListener('click', () => {
+    form.reset();
+    send.disabled = false;
+    status.textContent = '';
+    dialog.showModal();
+  });
+  document.querySelector('#cancel')?.addEventListener('click', () => dialog.close());
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    send.disabled = true;
+    status.textContent = 'Sending...';
+    const problem = await report(projectId, reason.value, details.value);
+    status.textContent = problem ?? 'Thank you. We will look at it.';
+    send.disabled = problem === null;
+  });
+}
+
+/** Returns what went wrong, null when the report was taken. */
+async function report(projectId: string, reason: string, details: string): Promise<string | null> {
+  try {
+    const response = await fetch(`/api/projects/${projectId}/report`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reason, details }),
+    });
+    if (response.ok) return null;
+    const reply: { error?: string } = await response.json();
+    return reply.error ?? 'The report was not taken. Please try again.';
+  } catch {
+    return 'The report could not be sent. Check your connection and try again.';
+  }
+}

@@ -1,0 +1,37 @@
+/** Publish, or Unpublish on the revision that is live. */
+import { CloudOff, Rocket } from 'lucide-react';
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import { openAppDialog } from '../../lib/app-dialogs.ts';
+import { usePublication } from '../../lib/revisions/use-publication.ts';
+import { Button, type ButtonLook } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+interface PublishButtonProps extends Pick<ButtonLook, 'variant'> {
+  revision: Revision;
+  /** Why it cannot be used, and the element that says so. */
+  disabledReason?: { text: string; noteId?: string } | undefined;
+}
+
+export function PublishButton({ revision, variant = 'quiet', disabledReason }: PublishButtonProps) {
+  const { unpublishing } = usePublication(revision);
+  const { isPublished, projectNameDisplay, revisionString } = revision;
+  const word = isPublished ? 'Unpublish' : 'Publish';
+  const act = () => {
+    if (!isPublished) openAppDialog('publish', revision);
+    else if (!unpublishing.isPending) unpublishing.mutate();
+  };
+  return (
+    <Button
+      variant={variant}
+      disabled={disabledReason !== undefined}
+      title={disabledReason?.text}
+      aria-describedby={disabledReason?.noteId}
+      aria-disabled={unpublishing.isPending || undefined}
+      aria-label={`${word} ${projectNameDisplay} rev ${revisionString}`}
+      onClick={act}
+    >
+      {unpublishing.isPending ? <Spinner /> : isPublished ? <CloudOff aria-hidden /> : <Rocket aria-hidden />}
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+/** Unpublishing, showcasing and the remix switch of a project, with the toasts of each and fresh lists afterwards. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import { MESSAGES } from '../../../../shared/messages.ts';
+import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+import { PUBLISH_MESSAGES } from '../../../../shared/publish-messages.ts';
+import { callApi } from '../api-client.ts';
+import { errorText } from '../api-error.ts';
+import { queryKeys } from '../query-keys.ts';
+import { toasts } from '../toasts.ts';
+
+export function usePublication({ projectId, projectNameDisplay, publishedAppName }: Revision) {
+  const queryClient = useQueryClient();
+  const refreshLists = () => queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+
+  const unpublishing = useMutation({
+    mutationFn: () => callApi('publishProject', { projectId, publishStatus: false }),
+    onSuccess: () => {
+      toasts.success(`${projectNameDisplay} was unpublished.`, freedText(publishedAppName));
+      return refreshLists();
+    },
+    onError: (error) => toasts.error(MESSAGES.unpublishFailed, errorText(error, MESSAGES.unpublishFallback)),
+  });
+  const showcasing = useMutation({
+    mutationFn: (showcaseStatus: boolean) => callApi('setShowcaseStatus', { projectId, showcaseStatus }),
+    onSuccess: (_reply, isShown) => {
+      toasts.success(isShown ? 'Added to the showcase.' : 'Removed from the showcase.', projectNameDisplay);
+      return refreshLists();
+    },
+    onError: (error) =>
+      toasts.error(PUBLISH_MESSAGES.showcaseFailed, errorText(error, MESSAGES.showcaseFallback)),
+  });
+  const remixSwitch = useMutation({
+    mutationFn: (isRemixable: boolean) => callApi('setRemixStatus', { projectId, isRemixable }),
+    onSuccess: refreshLists,
+    onError: (error) =>
+      toasts.error(MONEY_MESSAGES.updateFailed, errorText(error, MONEY_MESSAGES.updateFallback)),
+  });
+  return { unpublishing, showcasing, remixSwitch };
+}
+
+function freedText(publishedAppName: string | undefined): string | undefined {
+  return publishedAppName === undefined ? undefined : `/p/${publishedAppName} shows nothing now.`;
+}
