@@ -69,18 +69,6 @@ export function userHandler<Id extends RouteIdByAuth<'user' | 'admin'>>(
   };
 }
 
-/** A call that is in the contract but not in the product yet: refuses as it will, then answers 501. */
-export function notBuiltYet<Id extends RouteId>(routeId: Id): BoundHandler<Id> {
-  return {
-    routeId,
-    answer: async (call) => {
-      if (contract[routeId].auth !== 'public') await admit(routeId, call);
-      parseInput(routeId, await call.readInput());
-      throw new RequestError('not_implemented', 'This part of Buidl is still being built.');
-    },
-  };
-}
-
 async function admit(routeId: RouteId, call: IncomingCall): Promise<Caller> {
   const caller = await call.identify();
   if (contract[routeId].auth === 'admin' && !caller.isAdmin) {

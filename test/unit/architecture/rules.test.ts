@@ -1,8 +1,10 @@
 /** The rules that keep the parts of the product apart, and its files readable. */
 import { describe, expect, it } from 'vitest';
+import { adminRoutes } from '../../../shared/contract/admin-routes.ts';
 import { COMMON_ERRORS } from '../../../shared/contract/errors.ts';
 import { apiPath, pathParameters } from '../../../shared/contract/route.ts';
 import { contract } from '../../../shared/contract/routes.ts';
+import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
 import { ROUTE_IDS, SAMPLES } from '../../fixtures/request-samples.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
@@ -34,7 +36,7 @@ const startsWithOneOf = (path: string, starts: string[]) => starts.some((start) 
 
 describe('every route of the contract', () => {
   const bindings = below('functions/api').flatMap(({ path, text }) =>
-    [...text.matchAll(/\b(?:publicHandler|userHandler|notBuiltYet)\('(\w+)'/g)].map((match) => ({
+    [...text.matchAll(/\b(?:publicHandler|userHandler)\('(\w+)'/g)].map((match) => ({
       routeId: match[1] ?? '',
       area: path.split('/')[2] ?? '',
     })),
@@ -68,6 +70,12 @@ describe('every route of the contract', () => {
     expect(calls).toHaveLength(1);
     expect(new URL(calls[0]?.url ?? '').pathname).toBe(path);
     expect(calls[0]).toMatchObject({ method: contract[routeId].method, apiKey: 'the-key' });
+  });
+
+  it('is in the part of the table that its callers load: the site’s, or the dashboard’s', () => {
+    const ofDashboard = ROUTE_IDS.filter((id) => contract[id].area === 'admin');
+    expect(Object.keys(adminRoutes)).toEqual(ofDashboard);
+    expect([...Object.keys(siteRoutes), ...ofDashboard].toSorted()).toEqual(ROUTE_IDS.toSorted());
   });
 
   it.each(ROUTE_IDS)(
@@ -132,6 +140,13 @@ describe('the parts of the product', () => {
     expect(
       wrongImports(inner, (other) => !startsWithOneOf(other, ['web/src/features/', 'web/src/app/'])),
     ).toEqual([]);
+  });
+
+  it('only the dashboard loads the calls of admins', () => {
+    const loading = below('web').filter(({ text }) =>
+      /^import (?!type )[^;]*\/contract\/(?:routes|admin[\w-]*)\.ts'/m.test(text),
+    );
+    expect(loading.filter(({ path }) => !path.startsWith('web/src/features/admin/'))).toEqual([]);
   });
 
   it('nothing asks whether it runs on one machine', () => {

@@ -8,13 +8,13 @@ import { Spinner } from '../ui/spinner.tsx';
 
 interface PublishButtonProps extends Pick<ButtonLook, 'variant'> {
   revision: Revision;
-  /** Why it cannot be used, and the element that says so. */
-  disabledReason?: { text: string; noteId?: string } | undefined;
+  /** The element that says why this user cannot publish it; the button is disabled then. */
+  noteId?: string | undefined;
 }
 
-export function PublishButton({ revision, variant = 'quiet', disabledReason }: PublishButtonProps) {
+export function PublishButton({ revision, variant = 'quiet', noteId }: PublishButtonProps) {
   const { unpublishing } = usePublication(revision);
-  const { isPublished, projectNameDisplay, revisionString } = revision;
+  const { isPublished, isTakenDown, projectNameDisplay, revisionString } = revision;
   const word = isPublished ? 'Unpublish' : 'Publish';
   const act = () => {
     if (!isPublished) openAppDialog('publish', revision);
@@ -23,9 +23,9 @@ export function PublishButton({ revision, variant = 'quiet', disabledReason }: P
   return (
     <Button
       variant={variant}
-      disabled={disabledReason !== undefined}
-      title={disabledReason?.text}
-      aria-describedby={disabledReason?.noteId}
+      disabled={noteId !== undefined || isTakenDown}
+      title={isTakenDown ? 'An admin took this app down.' : undefined}
+      aria-describedby={noteId}
       aria-disabled={unpublishing.isPending || undefined}
       aria-label={`${word} ${projectNameDisplay} rev ${revisionString}`}
       onClick={act}

@@ -12,6 +12,10 @@ export interface ProjectGroup {
   revisions: Revision[];
   published: Revision | null;
   isShowcased: boolean;
+  isTakenDown: boolean;
+  isRemixable: boolean;
+  /** The name of the project that this one was made from. */
+  remixedFrom: string | null;
   thumbnailUrl: string | null;
   bankCredits: number;
   /** ISO 8601. */
@@ -41,7 +45,10 @@ function toGroup(given: Revision[]): ProjectGroup | null {
     projectType: newest.projectType,
     revisions,
     published: revisions.find(({ isPublished }) => isPublished) ?? null,
-    isShowcased: revisions.some(({ isShowcased }) => isShowcased),
+    isShowcased: newest.isShowcased,
+    isTakenDown: newest.isTakenDown,
+    isRemixable: newest.isRemixable,
+    remixedFrom: newest.remixedFrom?.name ?? null,
     thumbnailUrl: revisions.find(({ showcaseImageUrl }) => showcaseImageUrl)?.showcaseImageUrl ?? null,
     bankCredits: newest.usageControls.appWalletBalance,
     lastModified:

@@ -11,6 +11,7 @@ import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { ProjectBrowser } from './project-browser.tsx';
 import { ProjectListSkeleton } from './project-list.tsx';
+import { ShowcaseBanner } from './showcase-banner.tsx';
 import { Welcome } from './welcome.tsx';
 
 export function Dashboard({ user }: { user: User }) {
@@ -19,19 +20,46 @@ export function Dashboard({ user }: { user: User }) {
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
   // Once it has failed, the list below stays: it shows the failure and tries again.
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
-  if (ownsNothing && !user.isAdmin) return <Welcome isSignedIn />;
+  if (ownsNothing && !user.isAdmin) return <NewcomerHome user={user} />;
   return (
     <Page title="Home" lead={`Signed in as ${user.username}.`}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <ShowcaseBanner />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-labelledby="apps" className="min-w-0 max-lg:order-2">
-          <h2 id="apps" className="mb-4 text-xl">
-            Generated Apps &amp; Revisions
-          </h2>
-          {isFirstLoad ? <ProjectListSkeleton label={MESSAGES.loading} /> : <ProjectBrowser user={user} />}
+          <ListHeading />
+          {isFirstLoad ? (
+            <ProjectListSkeleton label={MESSAGES.loading} />
+          ) : (
+            <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'mine'} />
+          )}
         </section>
         <ControlPanel user={user} />
       </div>
     </Page>
+  );
+}
+
+/** The welcome guide first; what others have built below it. */
+function NewcomerHome({ user }: { user: User }) {
+  return (
+    <>
+      <Welcome isSignedIn />
+      <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 pb-20 sm:px-6">
+        <ShowcaseBanner />
+        <section aria-labelledby="apps" className="min-w-0">
+          <ListHeading />
+          <ProjectBrowser user={user} usualTab="published" />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ListHeading() {
+  return (
+    <h2 id="apps" className="mb-4 text-xl">
+      Generated Apps &amp; Revisions
+    </h2>
   );
 }
 

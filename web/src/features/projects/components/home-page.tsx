@@ -1,5 +1,6 @@
 /** Home: the prompt for visitors and newcomers, the dashboard for everyone with apps. */
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { PageLoading } from '../../../components/ui/page.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -8,13 +9,16 @@ import { Welcome } from './welcome.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }));
 
+const RemixSignIn = lazy(async () => ({ default: (await import('./remix-sign-in.tsx')).RemixSignIn }));
+
 export function HomePage() {
   usePageTitle(undefined);
   const user = useUser();
-  if (user === null) return <Welcome isSignedIn={false} />;
+  const [query] = useSearchParams();
+  if (user === null && !query.has('remix')) return <Welcome isSignedIn={false} />;
   return (
     <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
-      <Dashboard user={user} />
+      {user === null ? <RemixSignIn /> : <Dashboard user={user} />}
     </Suspense>
   );
 }

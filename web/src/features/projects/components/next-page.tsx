@@ -29,7 +29,7 @@ export function NextPage({ isLoading, hasFailed, onWanted }: NextPageProps) {
   return (
     <div ref={endRef} className="mt-4 text-center">
       {hasFailed && <p className="mb-2 text-muted">The next apps could not be loaded.</p>}
-      <Button aria-disabled={isLoading} onClick={onWanted}>
+      <Button aria-disabled={isLoading} onClick={() => onWanted()}>
         {isLoading ? MESSAGES.loading : hasFailed ? 'Try Again' : 'Show more'}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 /** One project of the list: its summary, and its revisions when opened. */
-import { Globe, Sparkles } from 'lucide-react';
+import { CircleSlash, Globe, Sparkles } from 'lucide-react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
 import { AccordionSection } from '../../../components/ui/accordion.tsx';
@@ -9,22 +9,18 @@ import { formatRelative } from '../../../lib/measure-format.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import type { ProjectGroup } from '../project-groups.ts';
 import { TYPE_LABELS } from '../type-labels.ts';
+import { ProjectBar } from './project-bar.tsx';
 import { RevisionRow } from './revision-row.tsx';
 
 export function ProjectItem({ project, user }: { project: ProjectGroup; user: User }) {
-  const { published } = project;
+  const noteId = `note-${project.projectId}`;
+  const canManage = project.revisions.every((revision) => canManageProject(user, revision));
   return (
     <AccordionSection value={project.projectId} headingLevel={3} heading={<Summary project={project} />}>
-      {published?.publishedAppName !== undefined && (
-        <p className="px-4 pb-2">
-          <a
-            href={`/p/${published.publishedAppName}`}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex h-11 items-center gap-2 text-accent-text underline"
-          >
-            <Globe aria-hidden className="size-4" /> View Live
-          </a>
+      <ProjectBar project={project} canManage={canManage} />
+      {!canManage && (
+        <p id={noteId} className="px-4 pb-3 text-[0.8125rem] text-muted">
+          You can view this app, export its code and fund its bank. Only its owner can change it.
         </p>
       )}
       <ul className="divide-y divide-hairline border-t border-hairline bg-sunken">
@@ -32,7 +28,9 @@ export function ProjectItem({ project, user }: { project: ProjectGroup; user: Us
           <RevisionRow
             key={revision.revisionString}
             revision={revision}
-            canManage={canManageProject(user, revision)}
+            canManage={canManage}
+            isAdmin={user.isAdmin}
+            noteId={noteId}
           />
         ))}
       </ul>
@@ -41,40 +39,48 @@ export function ProjectItem({ project, user }: { project: ProjectGroup; user: Us
 }
 
 function Summary({ project }: { project: ProjectGroup }) {
+  const picture = 'h-9 w-16 shrink-0 rounded-control';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {project.thumbnailUrl === null ? (
-        <ProjectArt name={project.name} className="h-9 w-16 shrink-0 rounded-control" />
+        <ProjectArt name={project.name} className={picture} />
       ) : (
-        <img
-          src={project.thumbnailUrl}
-          alt=""
-          loading="lazy"
-          className="h-9 w-16 shrink-0 rounded-control object-cover"
-        />
+        <img src={project.thumbnailUrl} alt="" loading="lazy" className={`${picture} object-cover`} />
       )}
       <span className="min-w-0 flex-1 basis-28">
         <span className="block truncate">{project.name}</span>
-        <span className="block text-xs font-normal text-muted">
+        <span className="block truncate text-xs font-normal text-muted">
           {formatRelative(project.lastModified, Date.now())}
+          {project.remixedFrom !== null && ` · Remixed from ${project.remixedFrom}`}
         </span>
       </span>
-      <span className="flex flex-wrap gap-1.5">
-        <Badge>{TYPE_LABELS[project.projectType]}</Badge>
-        {project.published !== null && (
-          <Badge tone="ok">
-            <Globe aria-hidden /> Published
-          </Badge>
-        )}
-        {project.isShowcased && (
-          <Badge tone="accent">
-            <Sparkles aria-hidden /> Showcased
-          </Badge>
-        )}
-        <Badge>
-          Bank <span className="figures">{formatCredits(project.bankCredits)}</span>
+      <Badges project={project} />
+    </span>
+  );
+}
+
+function Badges({ project }: { project: ProjectGroup }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge>{TYPE_LABELS[project.projectType]}</Badge>
+      {project.isTakenDown && (
+        <Badge tone="warn">
+          <CircleSlash aria-hidden /> Taken down
         </Badge>
-      </span>
+      )}
+      {project.published !== null && !project.isTakenDown && (
+        <Badge tone="ok">
+          <Globe aria-hidden /> Published
+        </Badge>
+      )}
+      {project.isShowcased && (
+        <Badge tone="accent">
+          <Sparkles aria-hidden /> Showcased
+        </Badge>
+      )}
+      <Badge>
+        Bank <span className="figures">{formatCredits(project.bankCredits)}</span>
+      </Badge>
     </span>
   );
 }

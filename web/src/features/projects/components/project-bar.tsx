@@ -1,0 +1,58 @@
+/** What can be done with a published project as a whole: open it, pass it on, remix it, let others remix it. */
+import { Shuffle } from 'lucide-react';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { LiveLinks } from '../../../components/revision/live-links.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { openAppDialog } from '../../../lib/app-dialogs.ts';
+import { usePublication } from '../../../lib/revisions/use-publication.ts';
+import type { ProjectGroup } from '../project-groups.ts';
+
+interface ProjectBarProps {
+  project: ProjectGroup;
+  canManage: boolean;
+}
+
+/** Nothing while the project is not published. */
+export function ProjectBar({ project, canManage }: ProjectBarProps) {
+  const { published } = project;
+  if (project.isTakenDown) {
+    return (
+      <p className="px-4 pb-3 text-[0.8125rem] text-warn">
+        An admin took this app down. It cannot be published.
+      </p>
+    );
+  }
+  if (published?.publishedAppName === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-3">
+      <LiveLinks appName={published.publishedAppName} title={project.name} />
+      {(project.isRemixable || canManage) && (
+        <Button variant="quiet" onClick={() => openAppDialog('remix', published)}>
+          <Shuffle aria-hidden /> Remix
+        </Button>
+      )}
+      {canManage && <RemixSwitch revision={published} />}
+    </div>
+  );
+}
+
+function RemixSwitch({ revision }: { revision: Revision }) {
+  const { remixSwitch } = usePublication(revision);
+  // While it is on its way, what was asked for shows.
+  const isOn = remixSwitch.isPending ? remixSwitch.variables : revision.isRemixable;
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className="size-4 accent-accent"
+        checked={isOn}
+        onChange={(event) => {
+          if (!remixSwitch.isPending) remixSwitch.mutate(event.target.checked);
+        }}
+      />
+      Allow remixing
+    </label>
+  );
+}
