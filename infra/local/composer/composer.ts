@@ -2,6 +2,7 @@
 import type { LocalModel, LocalModelRequest } from '../bedrock/local-model.ts';
 import { answerQuestion } from './assistant.ts';
 import { readBrief } from './brief.ts';
+import { answerVisitor, isForCompanion } from './companion.ts';
 import { answerRevision, answerRewrite } from './editor/editor.ts';
 import { renderPage } from './page.ts';
 import { answerPlan } from './planner.ts';
@@ -17,6 +18,7 @@ const CONTINUE = /^\s*Continue exactly where you stopped/;
 
 /** A follow-up about problems gets the same answer again; one after a length stop gets the rest of it. */
 function answer({ system, messages }: LocalModelRequest): string {
+  if (isForCompanion(system)) return answerVisitor(messages);
   const asked = messages.filter(({ role }) => role === 'user').map(({ text }) => text);
   const stage = stageOf(system);
   const opening = stage === 'assistant' ? asked.at(-1) : asked[0];

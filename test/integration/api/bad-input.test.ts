@@ -2,6 +2,7 @@
 import { ListExecutionsCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../shared/constants.ts';
+import { pathParameters } from '../../../shared/contract/route.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { type RequestParts, ROUTE_IDS, requestOf, SAMPLES, send } from '../../fixtures/request-samples.ts';
@@ -53,9 +54,11 @@ function wrongInputs(routeId: RouteId): { what: string; input: Record<string, un
     Object.fromEntries(
       Object.entries(input).map(([name, value]) => [name, isInPath(name) ? String(value) : value]),
     );
-  // An empty field of the path is another address.
+  // Without a field of its path, or with an empty one, it is another address.
   const isSendable = ({ input }: { input: Record<string, unknown> }) =>
-    !Object.entries(input).some(([name, value]) => String(value) === '' && isInPath(name));
+    pathParameters(contract[routeId].path).every(
+      (name) => ![undefined, ''].includes(input[name]?.toString()),
+    );
   return variants
     .filter(isSendable)
     .filter(({ input }) => !contract[routeId].input.safeParse(asSent(input)).success);
@@ -149,7 +152,7 @@ describe('asking for an app', () => {
     ['projectType', 'virus', 'projectType must be one of webapp, game, website.'],
     ['isQuickBuidl', 'maybe', 'isQuickBuidl must be one of true, false.'],
     ['userImages', '../../etc/passwd', 'This is not an upload key.'],
-    ['userImages', `uploads/${'0'.repeat(26)}`, 'There is no such upload.'],
+    ['userImages', `uploads/${'0'.repeat(26)}`, 'There is no such upload. Please upload the file again.'],
   ])('explains what is wrong with %s %s', async (name, value, sentence) => {
     expect(await refusal({ [name]: value })).toBe(sentence);
   });

@@ -1,5 +1,6 @@
 /** The archetypes that a prompt can choose; every other idea becomes a collection. */
 import type { Archetype } from '../archetype.ts';
+import { aiAssistant } from './ai-assistant/ai-assistant.ts';
 import { arcade } from './arcade/arcade.ts';
 import { booking } from './booking/booking.ts';
 import { breakout } from './breakout/breakout.ts';
@@ -32,6 +33,7 @@ import { restaurant } from './restaurant/restaurant.ts';
 import { scoreboard } from './scoreboard/scoreboard.ts';
 import { snake } from './snake/snake.ts';
 import { stopwatch } from './stopwatch/stopwatch.ts';
+import { storyGenerator } from './story-generator/story-generator.ts';
 import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts';
 import { todoList } from './todo-list/todo-list.ts';
 import { typingTest } from './typing-test/typing-test.ts';
@@ -40,6 +42,8 @@ import { whackAMole } from './whack-a-mole/whack-a-mole.ts';
 import { wordGuess } from './word-guess/word-guess.ts';
 
 export const allArchetypes: readonly Archetype[] = [
+  aiAssistant,
+  storyGenerator,
   todoList,
   calculator,
   pomodoro,

@@ -16,11 +16,7 @@ export function LiveLinks({ appName, title }: LiveLinksProps) {
       <ButtonAnchor href={appPath(appName)} target="_blank" rel="noopener">
         <Globe aria-hidden /> View Live
       </ButtonAnchor>
-      <CopyButton
-        text={url}
-        label={`Copy the address of ${title}`}
-        confirmation="The address was copied."
-      />
+      <CopyButton text={url} label={`Copy the address of ${title}`} confirmation="The address was copied." />
       {'share' in navigator && (
         <Button
           variant="quiet"

@@ -1,34 +1,37 @@
-/** Everything else that can be done with a revision: export, assets, promotion, deletion. */
-import { ArrowUpFromLine, FileDown, Images, Trash2 } from 'lucide-react';
+/** Everything else that can be done with a revision, with the questions and dialogs that belong to it. */
 import { lazy, Suspense, useState } from 'react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { isMinorRevision } from '../../../../shared/domain/revision-number.ts';
 import { confirmDeletion, confirmPromotion, MESSAGES } from '../../../../shared/messages.ts';
+import { usePublication } from '../../lib/revisions/use-publication.ts';
 import { type RevisionChange, useRevisionChanges } from '../../lib/revisions/use-revision-changes.ts';
+import { useUser } from '../../lib/session/session-context.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { type RevisionDialog, revisionActions } from './revision-actions.tsx';
 
 const AssetsDialog = lazy(async () => ({ default: (await import('./assets-dialog.tsx')).AssetsDialog }));
 
 interface RevisionMenuProps {
   revision: Revision;
   canManage: boolean;
-  /** What a screen adds to the menu, first in it. */
-  extraActions?: MenuAction[];
   onChanged?: (change: RevisionChange) => void;
 }
 
-export function RevisionMenu({ revision, canManage, extraActions = [], onChanged }: RevisionMenuProps) {
-  const [open, setOpen] = useState<'promote' | 'delete' | 'assets' | null>(null);
+export function RevisionMenu({ revision, canManage, onChanged }: RevisionMenuProps) {
+  const [open, setOpen] = useState<RevisionDialog | null>(null);
+  const user = useUser();
   const { promotion, deletion } = useRevisionChanges(revision, onChanged);
+  const { showcasing } = usePublication(revision);
   const close = () => setOpen(null);
   const { revisionString, projectNameDisplay } = revision;
-  const actions = [
-    ...extraActions,
-    { label: 'Export Code', icon: <FileDown aria-hidden />, onChoose: () => void exportCode(revision) },
-    ...(canManage ? managingActions(revision, setOpen) : []),
-  ];
+  const actions = revisionActions(revision, {
+    canManage,
+    isAdmin: user?.isAdmin === true,
+    open: setOpen,
+    exportCode: () => void exportCode(revision),
+    showcase: showcasing.mutate,
+  });
   return (
     <>
       <Menu label={`More for ${projectNameDisplay} rev ${revisionString}`} actions={actions} />
@@ -60,28 +63,6 @@ export function RevisionMenu({ revision, canManage, extraActions = [], onChanged
       )}
     </>
   );
-}
-
-function managingActions(
-  revision: Revision,
-  open: (dialog: 'promote' | 'delete' | 'assets') => void,
-): MenuAction[] {
-  const promote: MenuAction = {
-    label: 'Promote to Major',
-    icon: <ArrowUpFromLine aria-hidden />,
-    onChoose: () => open('promote'),
-  };
-  return [
-    { label: 'Manage Assets', icon: <Images aria-hidden />, onChoose: () => open('assets') },
-    ...(isMinorRevision(revision.revisionString) ? [promote] : []),
-    {
-      label: 'Delete Revision',
-      icon: <Trash2 aria-hidden />,
-      isDangerous: true,
-      disabledReason: revision.isPublished ? 'It is live. Unpublish it first.' : undefined,
-      onChoose: () => open('delete'),
-    },
-  ];
 }
 
 async function exportCode(revision: Revision): Promise<void> {

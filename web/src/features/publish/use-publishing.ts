@@ -57,10 +57,7 @@ export function useThumbnail({ projectId, projectNameDisplay }: Revision, onChan
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },
     onError: (error) =>
-      toasts.error(
-        PUBLISH_MESSAGES.thumbnailFailed,
-        failureText(error, PUBLISH_MESSAGES.thumbnailFallback),
-      ),
+      toasts.error(PUBLISH_MESSAGES.thumbnailFailed, failureText(error, PUBLISH_MESSAGES.thumbnailFallback)),
   });
 }
 

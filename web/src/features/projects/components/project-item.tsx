@@ -29,7 +29,6 @@ export function ProjectItem({ project, user }: { project: ProjectGroup; user: Us
             key={revision.revisionString}
             revision={revision}
             canManage={canManage}
-            isAdmin={user.isAdmin}
             noteId={noteId}
           />
         ))}

@@ -11,12 +11,11 @@ import { formatRelative } from '../../../lib/measure-format.ts';
 interface RevisionRowProps {
   revision: Revision;
   canManage: boolean;
-  isAdmin: boolean;
   /** The element that says why someone who cannot manage the project cannot change it. */
   noteId: string;
 }
 
-export function RevisionRow({ revision, canManage, isAdmin, noteId }: RevisionRowProps) {
+export function RevisionRow({ revision, canManage, noteId }: RevisionRowProps) {
   const { projectId, revisionString, projectNameDisplay } = revision;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2 pr-2 pl-4">
@@ -56,7 +55,7 @@ export function RevisionRow({ revision, canManage, isAdmin, noteId }: RevisionRo
           </Button>
         )}
         <PublishButton revision={revision} noteId={canManage ? undefined : noteId} />
-        <RevisionMenu revision={revision} canManage={canManage} isAdmin={isAdmin} />
+        <RevisionMenu revision={revision} canManage={canManage} />
       </div>
     </li>
   );

@@ -20,16 +20,12 @@ export function ShowcaseBanner() {
       className="card relative overflow-hidden"
       {...rotation.holders}
     >
-      <div aria-live={rotation.isRotating ? 'off' : 'polite'} className="grid">
+      <ul aria-live={rotation.isRotating ? 'off' : 'polite'} className="grid">
         {slides.map((slide, position) => {
           const isShown = position === rotation.index;
           return (
-            <div
+            <li
               key={slide.key}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${position + 1} of ${slides.length}`}
-              aria-hidden={!isShown}
               inert={!isShown}
               className={classNames(
                 'col-start-1 row-start-1 min-w-0 transition-opacity duration-200',
@@ -41,10 +37,10 @@ export function ShowcaseBanner() {
               ) : (
                 <AppSlide slide={slide} isNear={Math.abs(position - rotation.index) <= 1} />
               )}
-            </div>
+            </li>
           );
         })}
-      </div>
+      </ul>
       {slides.length > 1 && <Controls rotation={rotation} count={slides.length} />}
     </section>
   );
