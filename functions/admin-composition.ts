@@ -7,7 +7,7 @@ import { DynamoDbAppSuspensions } from './adapters/dynamodb/admin-projects.ts';
 import { DynamoDbSettingsEditor } from './adapters/dynamodb/admin-settings.ts';
 import { DynamoDbAdminUsers } from './adapters/dynamodb/admin-users.ts';
 import { DynamoDbStatistics } from './adapters/dynamodb/statistics.ts';
-import { SecretsManagerAdminPassword } from './adapters/secrets/admin-password.ts';
+import { SecretAdminPassword } from './adapters/secrets/admin-password.ts';
 import {
   allowList,
   balances,
@@ -17,6 +17,7 @@ import {
   ledger,
   once,
   purchases,
+  readSecret,
   reports,
   settings,
   table,
@@ -34,7 +35,7 @@ const paymentReviews = once(() => new DynamoDbPaymentReviews(table()));
 const runningBuilds = once(() => new DynamoDbRunningBuilds(table()));
 const settingsEditor = once(() => new DynamoDbSettingsEditor(table()));
 const passwordAttempts = once(() => new DynamoDbPasswordAttempts(table()));
-const adminPassword = once(() => new SecretsManagerAdminPassword(environment('ADMIN_PASSWORD_SECRET')));
+const adminPassword = once(() => new SecretAdminPassword(environment('ADMIN_PASSWORD_SECRET'), readSecret()));
 
 /** Leaves a trace of callers who want what only admins may. */
 export const noteRefusal = (caller: Caller, call: string) =>

@@ -29,6 +29,7 @@ import { randomIds } from './adapters/random-ids.ts';
 import { S3Objects } from './adapters/s3/objects.ts';
 import { S3UploadForms } from './adapters/s3/upload-forms.ts';
 import { ImageKeys } from './adapters/secrets/image-keys.ts';
+import { secretReader } from './adapters/secrets/read-secret.ts';
 import { paymentWriter } from './adapters/solana/payment-transaction.ts';
 import { RpcPool } from './adapters/solana/rpc-pool.ts';
 import { SolanaChain } from './adapters/solana/solana-chain.ts';
@@ -80,18 +81,24 @@ export const builds = once(() => new DynamoDbBuilds(table(), systemClock));
 const projects = once(() => new DynamoDbProjects(table()));
 const projectChanges = once(() => new DynamoDbProjectChanges(table()));
 const chatRates = once(() => new DynamoDbChatRates(table()));
-const s3 = once(() => {
+/** Where a service is reached over signed HTTP, and by whom. */
+function connection(service: string, endpointVariable: string) {
   const region = environment('AWS_REGION');
   return {
     region,
-    endpoint: process.env.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`,
+    endpoint: process.env[endpointVariable] ?? `https://${service}.${region}.amazonaws.com`,
     credentials: {
       accessKeyId: environment('AWS_ACCESS_KEY_ID'),
       secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
       sessionToken: process.env.AWS_SESSION_TOKEN,
     },
   };
-});
+}
+
+const s3 = once(() => connection('s3', 'AWS_ENDPOINT_URL_S3'));
+export const readSecret = once(() =>
+  secretReader(connection('secretsmanager', 'AWS_ENDPOINT_URL_SECRETS_MANAGER')),
+);
 const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
 const apps = once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
 const publications = once(() => new DynamoDbPublications(table()));
@@ -113,7 +120,7 @@ const model = once(() => new BedrockModel(async () => (await settings().read()).
 
 const artists = once(() => {
   const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));
-  const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'));
+  const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'), readSecret());
   return {
     IMAGEN3: new GoogleArtist({ ...google, readKey: () => keys.read('google') }),
     DALLE3: new OpenAiArtist({ ...openai, readKey: () => keys.read('openai') }),

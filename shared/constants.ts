@@ -16,6 +16,8 @@ export const ADMIN_KEY_PREVIEW_LENGTH = 12;
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
 export const THUMBNAIL_WIDTH_PX = 1280;
 export const THUMBNAIL_HEIGHT_PX = 720;
+/** Of one that was taken of the running app. */
+export const AUTOMATIC_THUMBNAIL_MAX_BYTES = 200 * 1024;
 export const GENERATION_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const GENERATION_IMAGE_MAX_COUNT = 5;
 /** Read from an image's header, before it is decoded. */

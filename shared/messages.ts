@@ -69,6 +69,7 @@ export const MESSAGES = {
   accessDenied: 'Access Denied',
   adminOnly: 'You must be an admin to view this page.',
   loading: 'Loading...',
+  checkingAuthentication: 'Checking authentication...',
 } as const;
 
 /** The question before a minor revision becomes a major one. */

@@ -11,6 +11,8 @@ export interface CheckReport {
   /** What could not be looked at here, and why; no fault of the document. */
   notes: string[];
   durationMs: number;
+  /** What the page looks like: a JPEG of 1280×720 px and at most 200 KB, where one could be taken. */
+  picture?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 export interface Browser {

@@ -13,6 +13,8 @@ export interface Project {
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
+  /** Whether its owner chose the picture, or it was taken of the running app; then a revision brings another. */
+  thumbnailSource?: 'automatic' | 'uploaded' | undefined;
   /** Whether others may make their own project from it; no when unsaid. */
   isRemixable?: boolean | undefined;
   /** The project that this one was made from. */
@@ -42,6 +44,8 @@ export interface ProjectWithRevisions {
 export interface NewRevision extends SavedRevision {
   project: Project;
   isFirst: boolean;
+  /** A picture that was taken of it, for the project to show unless its owner uploaded one. */
+  thumbnailUrl?: string | undefined;
 }
 
 export interface ProjectPage {

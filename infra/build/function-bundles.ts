@@ -18,6 +18,7 @@ const REQUIRE_BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
 const ENVIRONMENT_CREDENTIALS = fileURLToPath(import.meta.resolve('./environment-credentials.ts'));
+const ENVIRONMENT_TOKENS = fileURLToPath(import.meta.resolve('./environment-tokens.ts'));
 
 /** Functions of the catalogue whose source is not there. */
 export class MissingEntriesError extends Error {
@@ -116,7 +117,10 @@ async function bundleGroup(rootDir: string, outdir: string, { entries, plugins }
     sourcemap: 'external',
     metafile: true,
     external: LAYER_PACKAGES,
-    alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
+    alias: {
+      '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS,
+      '@aws-sdk/token-providers': ENVIRONMENT_TOKENS,
+    },
     plugins,
     banner: { js: REQUIRE_BANNER },
     logLevel: 'warning',

@@ -14,14 +14,24 @@ const SCREENS = [
   { widthPx: 360, isNarrow: true },
 ];
 
-/** Returns what is wrong and what is right. Throws playwright's errors when the browser is gone. */
+export interface CheckedPage {
+  problems: ProblemList;
+  /** What it looks like, as JPEG. */
+  picture?: Uint8Array<ArrayBuffer>;
+}
+
+/** Returns what is wrong and what is right, and a picture where one could be taken. Throws playwright's errors when the browser is gone. */
 export async function checkDocument(
   browser: Browser,
   html: string,
   steps: readonly CheckStep[],
-): Promise<ProblemList> {
+): Promise<CheckedPage> {
   const document = new CheckedDocument(html);
   const problems = new ProblemList();
+  const checked: CheckedPage = { problems };
+  const onPicture = (picture: Uint8Array<ArrayBuffer>) => {
+    checked.picture = picture;
+  };
   addSourceLeftovers(document, problems);
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -33,7 +43,7 @@ export async function checkDocument(
   try {
     // Each width is loaded, not resized to: many scripts measure the screen once.
     const visits = Promise.all(
-      SCREENS.map((screen) => visitPage({ context, document, problems, steps, ...screen })),
+      SCREENS.map((screen) => visitPage({ context, document, problems, steps, onPicture, ...screen })),
     ).then(() => true);
     if (!(await within(visits, CHECK_LIMIT_MS))) {
       problems.add('responds', `The page could not be looked at within ${CHECK_LIMIT_MS / 1000} s`);
@@ -41,7 +51,7 @@ export async function checkDocument(
   } finally {
     await closeContext(browser, context);
   }
-  return problems;
+  return checked;
 }
 
 /** A page that can't be closed takes the browser with it; the next check starts another one. */

@@ -3,9 +3,8 @@ import type { Browser as Chromium } from 'playwright-core';
 import type { CheckStep } from '../../../shared/domain/plan.ts';
 import type { Browser, CheckReport } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
-import { checkDocument } from './check-document.ts';
+import { type CheckedPage, checkDocument } from './check-document.ts';
 import { launchChromium } from './launch-chromium.ts';
-import type { ProblemList } from './problem-list.ts';
 import { CLOSED_NETWORK } from './request-policy.ts';
 
 /** A page that eats memory ends with its tab, and not with the whole function. */
@@ -24,12 +23,13 @@ export class LambdaBrowser implements Browser {
   /** Never rejects for what the document does. Throws BrowserError when there is no working browser. */
   async check(document: string, steps: readonly CheckStep[] = []): Promise<CheckReport> {
     const startedMs = performance.now();
-    const list = await this.#checkWithRunning(document, steps);
+    const { problems: list, picture } = await this.#checkWithRunning(document, steps);
     return {
       problems: list.problems,
       minor: list.minor,
       passed: list.passed,
       notes: list.notes,
+      picture,
       durationMs: Math.round(performance.now() - startedMs),
     };
   }
@@ -42,7 +42,7 @@ export class LambdaBrowser implements Browser {
     await browser?.close();
   }
 
-  async #checkWithRunning(document: string, steps: readonly CheckStep[]): Promise<ProblemList> {
+  async #checkWithRunning(document: string, steps: readonly CheckStep[]): Promise<CheckedPage> {
     let lastError: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const browser = await this.#running();

@@ -5,6 +5,7 @@ import { addDeadButtons, addPageFacts } from './add-page-facts.ts';
 import { type CheckedDocument, shorten } from './checked-document.ts';
 import { findDeadButtons } from './find-dead-buttons.ts';
 import { delay, HangWatch, within } from './hang-watch.ts';
+import { takePicture } from './page-picture.ts';
 import { PageUse } from './page-use.ts';
 import type { ProblemList } from './problem-list.ts';
 import { PAGE_URL, RequestPolicy } from './request-policy.ts';
@@ -28,6 +29,8 @@ export interface Visit {
   isNarrow: boolean;
   /** What a user does, on the wide screen; on the narrow one everything is tried. */
   steps: readonly CheckStep[];
+  /** Gets the picture of the wide screen, before anything on it is used. */
+  onPicture: (picture: Uint8Array<ArrayBuffer>) => void;
 }
 
 type UsedVisit = Visit & { use: PageUse };
@@ -75,6 +78,8 @@ async function openPage(page: Page, session: CDPSession, visit: UsedVisit, hang:
   await addPageFacts(page, visit.isNarrow, visit.document, visit.problems);
   if (visit.isNarrow) await tryControls(page, visit.use);
   else {
+    const picture = await takePicture(session);
+    if (picture) visit.onPicture(picture);
     addDeadButtons(await findDeadButtons(session), visit.document, visit.problems);
     await runSteps(page, visit.steps, visit.use, visit.problems);
   }

@@ -29,7 +29,7 @@ import {
   requestKey,
   runningSlotKey,
 } from './operations.ts';
-import { revisionItems } from './projects.ts';
+import { revisedProjectItem, revisionItems } from './projects.ts';
 import { rankSpenderOf } from './statistics.ts';
 import type { Table, TransactItem } from './table.ts';
 import { profileKey } from './users.ts';
@@ -119,9 +119,10 @@ export class DynamoDbBuilds implements Builds {
     origin: Origin,
   ): Promise<boolean> {
     const { projectId } = revision.project;
+    const thumbnailUrl = revision.project.thumbnailSource === 'uploaded' ? undefined : revision.thumbnailUrl;
     const projectItem = revision.isFirst
       ? this.#newItem({ ...originKey(projectId), ...origin })
-      : this.#projectExists(projectId);
+      : revisedProjectItem(this.#table.name, projectId, thumbnailUrl);
     const event = builtEvent(operation, revision, receipt);
     const items = [
       this.#resolveHold(operation, 'captured'),
@@ -139,9 +140,13 @@ export class DynamoDbBuilds implements Builds {
       ...revisionItems(this.#table.name, revision),
     ];
     const result = await this.#table.transact(items);
-    const isProjectGone =
+    const isProjectRefused =
       !revision.isFirst && !result.ok && !result.failed[0] && result.failed[items.indexOf(projectItem)];
-    if (isProjectGone) throw new LostBuildError('The project was deleted while it was being revised.');
+    // Its owner may have uploaded a picture just now, which is kept.
+    if (isProjectRefused && thumbnailUrl) {
+      return this.complete(operation, { ...revision, thumbnailUrl: undefined }, receipt, origin);
+    }
+    if (isProjectRefused) throw new LostBuildError('The project was deleted while it was being revised.');
     if (result.ok) await rankSpenderOf(this.#table, event);
     return this.#resolvedNow(result);
   }
@@ -217,16 +222,6 @@ export class DynamoDbBuilds implements Builds {
         Key: profileKey(publicKey),
         ConditionExpression: 'attribute_not_exists(pk) OR isBanned = :false',
         ExpressionAttributeValues: { ':false': false },
-      },
-    };
-  }
-
-  #projectExists(projectId: string): TransactItem {
-    return {
-      ConditionCheck: {
-        TableName: this.#table.name,
-        Key: { pk: `PROJECT#${projectId}`, sk: 'PROJECT' },
-        ConditionExpression: 'attribute_exists(pk)',
       },
     };
   }

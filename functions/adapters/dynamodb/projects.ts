@@ -33,6 +33,7 @@ export const projectSchema = z.object({
   publishedRevision: z.string().optional(),
   isShowcased: z.boolean(),
   showcaseImageUrl: z.string().optional(),
+  thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
   isRemixable: z.boolean().optional(),
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
   billingModel: z.enum(BILLING_MODELS),
@@ -89,10 +90,31 @@ export function revisionItems(tableName: string, revision: RevisionToSave): Tran
   ];
   if (!revision.isFirst) return items;
   const pk = `PROJECT#${projectId}`;
-  return [{ Put: { ...condition, Item: { pk, ...projectItem(revision.project) } } }, ...items];
+  return [{ Put: { ...condition, Item: { pk, ...projectItem(revision) } } }, ...items];
 }
 
-function projectItem(project: Project) {
+/** That the project of a later revision exists; it shows the picture of that revision where its owner chose none. */
+export function revisedProjectItem(
+  tableName: string,
+  projectId: string,
+  thumbnailUrl: string | undefined,
+): TransactItem {
+  const project = { TableName: tableName, Key: projectKey(projectId) };
+  if (!thumbnailUrl) {
+    return { ConditionCheck: { ...project, ConditionExpression: 'attribute_exists(pk)' } };
+  }
+  return {
+    Update: {
+      ...project,
+      UpdateExpression: 'SET showcaseImageUrl = :url, thumbnailSource = :automatic',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(showcaseImageUrl) OR thumbnailSource = :automatic)',
+      ExpressionAttributeValues: { ':url': thumbnailUrl, ':automatic': 'automatic' },
+    },
+  };
+}
+
+function projectItem({ project, thumbnailUrl }: NewRevision) {
   const byName = `${project.name.toLowerCase()}#${project.projectId}`;
   return {
     sk: 'PROJECT',
@@ -102,6 +124,7 @@ function projectItem(project: Project) {
     gsi2sk: byName,
     nameLower: project.name.toLowerCase(),
     ...project,
+    ...(thumbnailUrl && { showcaseImageUrl: thumbnailUrl, thumbnailSource: 'automatic' }),
   };
 }
 

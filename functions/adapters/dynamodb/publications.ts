@@ -73,20 +73,20 @@ export class DynamoDbPublications implements Publications {
   }
 
   setThumbnail(projectId: string, showcaseImageUrl: string): Promise<boolean> {
-    return this.#setProject(projectId, 'showcaseImageUrl', showcaseImageUrl);
+    return this.#setProject(projectId, { showcaseImageUrl, thumbnailSource: 'uploaded' });
   }
 
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean> {
-    return this.#setProject(projectId, 'isRemixable', isRemixable);
+    return this.#setProject(projectId, { isRemixable });
   }
 
-  #setProject(projectId: string, field: string, value: string | boolean): Promise<boolean> {
+  #setProject(projectId: string, change: Partial<Project>): Promise<boolean> {
+    const fields = Object.entries(change);
     return this.#table.update({
       Key: projectKey(projectId),
-      UpdateExpression: 'SET #field = :value',
+      UpdateExpression: `SET ${fields.map(([field]) => `${field} = :${field}`).join(', ')}`,
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#field': field },
-      ExpressionAttributeValues: { ':value': value },
+      ExpressionAttributeValues: Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
     });
   }
 
@@ -117,11 +117,11 @@ export class DynamoDbPublications implements Publications {
   #pointProject({ project, name, revisionString, showcaseImageUrl }: NewPublication): TransactItem {
     return this.#updateProject(
       project,
-      `SET publishedAppName = :name, publishedRevision = :revision${showcaseImageUrl ? ', showcaseImageUrl = :image' : ''}`,
+      `SET publishedAppName = :name, publishedRevision = :revision${showcaseImageUrl ? ', showcaseImageUrl = :image, thumbnailSource = :uploaded' : ''}`,
       {
         ':name': name,
         ':revision': revisionString,
-        ...(showcaseImageUrl && { ':image': showcaseImageUrl }),
+        ...(showcaseImageUrl && { ':image': showcaseImageUrl, ':uploaded': 'uploaded' }),
       },
     );
   }

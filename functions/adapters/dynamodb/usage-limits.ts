@@ -1,16 +1,18 @@
 /**
  * Limits in the table. LIMIT#bucket/TOKENS is a token bucket kept as one time, when the bucket will be full again (the
- * generic cell rate algorithm, ITU-T I.371): a single conditional write takes a token, whoever writes at once.
- * LIMIT#counter/DAY#… counts a day. Both go with their TTL.
+ * generic cell rate algorithm, ITU-T I.371): one conditional write takes a token, without reading first, so that callers who
+ * come at once neither get a token twice nor lose one to each other. LIMIT#counter/DAY#… counts a day. Both go with their TTL.
  */
 import * as z from 'zod';
 import type { Rate, UsageLimits } from '../../ports/usage-limits.ts';
-import type { Table } from './table.ts';
+import type { Key, Table } from './table.ts';
 
 const DAY_MS = 86_400_000;
+/** What dividing a period leaves over. */
+const ROUNDING_MS = 1;
 const DAY_KEPT_SECONDS = 2 * 86_400;
-/** Takes that may come between the two writes of one. */
-const TRIES = 5;
+/** How often a bucket may turn full between the writes of one take. */
+const TRIES = 3;
 
 export class DynamoDbUsageLimits implements UsageLimits {
   readonly #table: Table;
@@ -24,24 +26,42 @@ export class DynamoDbUsageLimits implements UsageLimits {
     const periodMs = perSeconds * 1000;
     const tokenMs = periodMs / requests;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      if (await this.#takeNext(key, tokenMs, periodMs, nowMs)) return 0;
+      if (await this.#takeFirst(key, tokenMs, nowMs)) return 0;
       const found = await this.#table.get(key, z.object({ fullAtMs: z.number() }));
-      const fullAtMs = Math.max(found?.fullAtMs ?? 0, nowMs) + tokenMs;
-      const waitMs = fullAtMs - (nowMs + periodMs);
-      // A fraction of a ms is what dividing leaves over.
-      if (waitMs >= 1) return Math.ceil(waitMs);
-      const isTaken = await this.#table.update({
-        Key: key,
-        UpdateExpression: 'SET fullAtMs = :next, expiresAt = :expiresAt',
-        ConditionExpression: found ? 'fullAtMs = :found' : 'attribute_not_exists(pk)',
-        ExpressionAttributeValues: {
-          ':next': fullAtMs,
-          ':expiresAt': Math.ceil(fullAtMs / 1000) + 1,
-          ...(found && { ':found': found.fullAtMs }),
-        },
-      });
-      if (isTaken) return 0;
+      const waitMs = (found?.fullAtMs ?? 0) + tokenMs - (nowMs + periodMs);
+      if (waitMs >= ROUNDING_MS) return Math.ceil(waitMs);
     }
     return Math.ceil(tokenMs);
+  }
+
+  /** From a bucket that is neither full nor empty. */
+  #takeNext(key: Key, tokenMs: number, periodMs: number, nowMs: number): Promise<boolean> {
+    return this.#table.update({
+      Key: key,
+      UpdateExpression: 'SET fullAtMs = fullAtMs + :token, expiresAt = :expiresAt',
+      ConditionExpression: 'fullAtMs > :now AND fullAtMs < :end',
+      ExpressionAttributeValues: {
+        ':token': tokenMs,
+        ':now': nowMs,
+        ':end': nowMs + periodMs - tokenMs + ROUNDING_MS,
+        ':expiresAt': Math.ceil((nowMs + periodMs) / 1000) + 1,
+      },
+    });
+  }
+
+  /** From a full one. */
+  #takeFirst(key: Key, tokenMs: number, nowMs: number): Promise<boolean> {
+    return this.#table.update({
+      Key: key,
+      UpdateExpression: 'SET fullAtMs = :next, expiresAt = :expiresAt',
+      ConditionExpression: 'attribute_not_exists(pk) OR fullAtMs <= :now',
+      ExpressionAttributeValues: {
+        ':next': nowMs + tokenMs,
+        ':now': nowMs,
+        ':expiresAt': Math.ceil((nowMs + tokenMs) / 1000) + 1,
+      },
+    });
   }
 
   countToday(counter: string, amount: number, limit: number, nowMs: number): Promise<boolean> {

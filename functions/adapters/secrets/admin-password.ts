@@ -1,25 +1,16 @@
-/** The hash of the admin password in Secrets Manager. It is read anew for each action, so that a change holds at once. */
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+/** The hash of the admin password in its secret. It is read anew for each action, so that a change holds at once. */
 import type { AdminPassword } from '../../ports/admin-access.ts';
 
-const REQUEST_TIMEOUT_MS = 5_000;
-
-export class SecretsManagerAdminPassword implements AdminPassword {
+export class SecretAdminPassword implements AdminPassword {
   readonly #secretArn: string;
-  readonly #client: SecretsManagerClient;
+  readonly #readSecret: (secretId: string) => Promise<string>;
 
-  constructor(
-    secretArn: string,
-    client = new SecretsManagerClient({ requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS } }),
-  ) {
+  constructor(secretArn: string, readSecret: (secretId: string) => Promise<string>) {
     this.#secretArn = secretArn;
-    this.#client = client;
+    this.#readSecret = readSecret;
   }
 
-  async readHash(): Promise<string> {
-    const { SecretString } = await this.#client.send(
-      new GetSecretValueCommand({ SecretId: this.#secretArn }),
-    );
-    return SecretString ?? '';
+  readHash(): Promise<string> {
+    return this.#readSecret(this.#secretArn);
   }
 }

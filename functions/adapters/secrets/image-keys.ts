@@ -1,5 +1,4 @@
 /** The keys of the services that draw, from one secret: `{"google":"…","openai":"…"}`, each empty until somebody sets it. */
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
 
 const keysSchema = z.object({ google: z.string().default(''), openai: z.string().default('') });
@@ -7,22 +6,20 @@ type ImageKeyName = keyof z.infer<typeof keysSchema>;
 
 export class ImageKeys {
   readonly #secretId: string;
-  readonly #client: SecretsManagerClient;
+  readonly #readSecret: (secretId: string) => Promise<string>;
   readonly #found = new Map<ImageKeyName, string>();
 
-  constructor(secretId: string, client = new SecretsManagerClient({})) {
+  constructor(secretId: string, readSecret: (secretId: string) => Promise<string>) {
     this.#secretId = secretId;
-    this.#client = client;
+    this.#readSecret = readSecret;
   }
 
   /** Undefined while there is none; a key that was set is kept for the life of the instance. */
   async read(name: ImageKeyName): Promise<string | undefined> {
     const kept = this.#found.get(name);
     if (kept !== undefined) return kept;
-    const { SecretString = '{}' } = await this.#client.send(
-      new GetSecretValueCommand({ SecretId: this.#secretId }),
-    );
-    const key = parseKeys(SecretString)[name].trim();
+    const text = await this.#readSecret(this.#secretId);
+    const key = parseKeys(text || '{}')[name].trim();
     if (key === '') return undefined;
     this.#found.set(name, key);
     return key;

@@ -12,6 +12,7 @@ import { bestAttempt } from './attempts.ts';
 import type { BuildRequest } from './build-request.ts';
 import { writeReceipt } from './receipt.ts';
 import { type RevisionPlace, revisionPlace } from './revision-place.ts';
+import { saveThumbnail } from './save-thumbnail.ts';
 import { STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 import { readUserImages } from './user-message.ts';
 import { WorkFiles } from './work-files.ts';
@@ -41,14 +42,16 @@ export async function saveBuild(services: SaveServices, state: BuildState): Prom
   const saved = bestAttempt(checks);
   const checked = await files.readDocument(saved);
   const served = withRuntime(checked);
-  const [imageAssets, receipt] = await Promise.all([
+  const [imageAssets, thumbnailUrl, receipt] = await Promise.all([
     saveImages(services, { operation, request, place, document: checked }),
+    saveThumbnail(services, operation),
     writeReceipt(files, { operation, request, checks, saved, checked, served }),
     services.apps.write(documentKey(operation.projectId, place.revisionString), served, DOCUMENT_FILE),
   ]);
   const revision = {
     ...place,
     imageAssets,
+    thumbnailUrl,
     documentSha256: receipt.documentSha256,
     createdAtMs: services.clock.nowMs(),
   };

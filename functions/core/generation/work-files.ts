@@ -32,14 +32,25 @@ export type CheckFile = z.infer<typeof checkFileSchema>;
 const editFileSchema = z.object({ editsApplied: z.number().int(), isRewritten: z.boolean() });
 export type EditFile = z.infer<typeof editFileSchema>;
 
+/** Where Check leaves its picture of the best document. */
+export function thumbnailKey(operationId: string): string {
+  return `${folderOf(operationId)}/thumbnail.jpg`;
+}
+
+function folderOf(operationId: string): string {
+  return `operations/${operationId}`;
+}
+
 /** Typed access to the files of one operation. Missing files that a stage relies on throw StageError. */
 export class WorkFiles {
   readonly #objects: Objects;
   readonly #folder: string;
+  readonly #thumbnailKey: string;
 
   constructor(objects: Objects, operationId: string) {
     this.#objects = objects;
-    this.#folder = `operations/${operationId}`;
+    this.#folder = folderOf(operationId);
+    this.#thumbnailKey = thumbnailKey(operationId);
   }
 
   readPlan = (): Promise<Plan | undefined> => this.#readJson('plan.json', planSchema);
@@ -68,6 +79,9 @@ export class WorkFiles {
         return this.#required(name, await this.#readJson(name, checkFileSchema));
       }),
     );
+
+  writeThumbnail = (jpeg: Uint8Array<ArrayBuffer>): Promise<void> =>
+    this.#objects.write(this.#thumbnailKey, jpeg, { contentType: 'image/jpeg' });
 
   readBase = async (): Promise<string> =>
     this.#required('base.html', await this.#objects.readText(`${this.#folder}/base.html`));

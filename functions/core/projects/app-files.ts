@@ -9,9 +9,9 @@ export const DOCUMENT_FILE: StoredObject = {
 };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const EXTENSIONS = { 'image/webp': 'webp', 'image/svg+xml': 'svg' } as const;
+const EXTENSIONS = { 'image/webp': 'webp', 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' } as const;
 
-/** A picture in one of the two forms in which pictures are kept. */
+/** A picture in one of the forms in which pictures are kept; JPEG is for those that were taken of an app. */
 export interface StoredImage {
   contentType: keyof typeof EXTENSIONS;
   bytes: Uint8Array<ArrayBuffer>;

@@ -52,6 +52,8 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   scoreboard: { idea: 'score keeper for three players' },
   arcade: { idea: 'a game where a fox collects berries', type: 'game' },
   'word guess': { idea: 'hangman with animals', type: 'game' },
+  'ai assistant': { idea: 'an AI assistant for gardening questions' },
+  'story generator': { idea: 'an AI story generator for kids' },
   minesweeper: { idea: 'minesweeper', type: 'game' },
   collection: { idea: 'a plant care tracker' },
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },

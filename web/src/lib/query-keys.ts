@@ -9,6 +9,7 @@ export const queryKeys = {
   ledger: ['ledger'],
   projects: ['projects'],
   documents: ['documents'],
+  admin: ['admin'],
   projectList: (scope: RouteRequest<'listApps'>['scope'], search: string) => [
     'projects',
     'list',

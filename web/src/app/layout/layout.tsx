@@ -1,5 +1,6 @@
 /** The frame of every page: announcement, header, content, footer, and what follows a signed-in user. */
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { PageLoading } from '../../components/ui/page.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
@@ -11,8 +12,11 @@ const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')
 
 export function Layout({ children }: { children: ReactNode }) {
   const { state } = useSession();
+  const isForAdmins = useLocation().pathname.startsWith('/admin/');
   // Nothing shows until the stored session has been checked.
-  if (state.status === 'checking') return <PageLoading text={MESSAGES.loading} />;
+  if (state.status === 'checking') {
+    return <PageLoading text={isForAdmins ? MESSAGES.checkingAuthentication : MESSAGES.loading} />;
+  }
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,0 +1,27 @@
+/** The picture that Check took of an app stands for it until its owner uploads one. */
+import { AUTOMATIC_THUMBNAIL_MAX_BYTES } from '../../../shared/constants.ts';
+import { imageTypeOf } from '../../../shared/domain/image-type.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Operation } from '../../ports/builds.ts';
+import type { FileStore, Objects } from '../../ports/objects.ts';
+import { storeImage } from '../projects/app-files.ts';
+import { thumbnailKey } from './work-files.ts';
+
+interface SaveThumbnailServices {
+  work: Pick<FileStore, 'readBytes'>;
+  apps: Objects;
+  addresses: Addresses;
+}
+
+/** Stores the picture among those of the project; returns its address, or undefined when none was taken. */
+export async function saveThumbnail(
+  { work, apps, addresses }: SaveThumbnailServices,
+  { operationId, projectId }: Operation,
+): Promise<string | undefined> {
+  const bytes = await work.readBytes(thumbnailKey(operationId));
+  // Check runs what a model wrote, so what it leaves is not taken on trust.
+  if (!bytes || bytes.length > AUTOMATIC_THUMBNAIL_MAX_BYTES || imageTypeOf(bytes) !== 'image/jpeg') {
+    return undefined;
+  }
+  return storeImage(apps, await addresses.appsUrl(), projectId, { contentType: 'image/jpeg', bytes });
+}

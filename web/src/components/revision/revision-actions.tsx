@@ -1,0 +1,91 @@
+/** What can be done with a revision besides looking at it, revising and publishing it, in the order of its menu. */
+import {
+  ArrowUpFromLine,
+  ChartColumn,
+  FileDown,
+  Image,
+  Images,
+  Landmark,
+  Sparkles,
+  Trash2,
+} from 'lucide-react';
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import { isMinorRevision } from '../../../../shared/domain/revision-number.ts';
+import { openAppDialog } from '../../lib/app-dialogs.ts';
+import type { MenuAction } from '../ui/menu.tsx';
+
+export type RevisionDialog = 'promote' | 'delete' | 'assets';
+
+interface RevisionActionsContext {
+  canManage: boolean;
+  isAdmin: boolean;
+  open: (dialog: RevisionDialog) => void;
+  exportCode: () => void;
+  showcase: (isShown: boolean) => void;
+}
+
+const NOT_YOURS = 'Only the owner can do this.';
+const LIVE = 'It is live. Unpublish it first.';
+const TAKEN_DOWN = 'An admin took this app down.';
+
+export function revisionActions(revision: Revision, context: RevisionActionsContext): MenuAction[] {
+  const { canManage, open } = context;
+  const disabledReason = canManage ? undefined : NOT_YOURS;
+  return [
+    {
+      label: 'Manage Bank',
+      icon: <Landmark aria-hidden />,
+      onChoose: () => openAppDialog('bank', revision),
+    },
+    {
+      label: 'AI Usage',
+      icon: <ChartColumn aria-hidden />,
+      disabledReason,
+      onChoose: () => openAppDialog('usage', revision),
+    },
+    { label: 'Export Code', icon: <FileDown aria-hidden />, onChoose: context.exportCode },
+    {
+      label: 'Set Thumbnail',
+      icon: <Image aria-hidden />,
+      disabledReason,
+      onChoose: () => openAppDialog('thumbnail', revision),
+    },
+    {
+      label: 'Manage Assets',
+      icon: <Images aria-hidden />,
+      disabledReason,
+      onChoose: () => open('assets'),
+    },
+    ...(isMinorRevision(revision.revisionString) ? [promotion(disabledReason, open)] : []),
+    ...(context.isAdmin ? [showcasing(revision, context)] : []),
+    {
+      label: 'Delete Revision',
+      icon: <Trash2 aria-hidden />,
+      isDangerous: true,
+      disabledReason: disabledReason ?? whyKept(revision),
+      onChoose: () => open('delete'),
+    },
+  ];
+}
+
+function promotion(disabledReason: string | undefined, open: RevisionActionsContext['open']): MenuAction {
+  return {
+    label: 'Promote to Major',
+    icon: <ArrowUpFromLine aria-hidden />,
+    disabledReason,
+    onChoose: () => open('promote'),
+  };
+}
+
+function showcasing({ isShowcased }: Revision, { showcase }: RevisionActionsContext): MenuAction {
+  return {
+    label: isShowcased ? 'Un-Showcase' : 'Showcase',
+    icon: <Sparkles aria-hidden />,
+    onChoose: () => showcase(!isShowcased),
+  };
+}
+
+function whyKept({ isPublished, isTakenDown }: Revision): string | undefined {
+  if (!isPublished) return undefined;
+  return isTakenDown ? TAKEN_DOWN : LIVE;
+}

@@ -1,0 +1,54 @@
+/** How amounts, days and keys read on the dashboard. */
+
+const KEY_PREVIEW_LENGTH = 12;
+
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+const fineDollars = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  maximumSignificantDigits: 3,
+});
+const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const sol = new Intl.NumberFormat('en', { maximumFractionDigits: 9, maximumSignificantDigits: 6 });
+const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `$1,204.50`; amounts below ten cents with three digits that say something: `$0.00123`. */
+export function formatUsd(usd: number): string {
+  const isFine = usd !== 0 && Math.abs(usd) < 0.1;
+  return (isFine ? fineDollars : dollars).format(usd);
+}
+
+/** At most two decimals. */
+export function formatDecimal(value: number): string {
+  return decimals.format(value);
+}
+
+export function formatSol(amount: number): string {
+  return `${sol.format(amount)} SOL`;
+}
+
+export function formatLamports(lamports: number): string {
+  return formatSol(lamports / 1_000_000_000);
+}
+
+/** `21 Nov`, of a day in UTC as `2026-11-21`. */
+export function formatDay(day: string): string {
+  return days.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Date and time where the reader is. */
+export function formatMoment(iso: string): string {
+  return moments.format(new Date(iso));
+}
+
+/** The first 12 characters. */
+export function previewKey(publicKey: string): string {
+  return publicKey.length <= KEY_PREVIEW_LENGTH ? publicKey : `${publicKey.slice(0, KEY_PREVIEW_LENGTH)}…`;
+}
+
+/** `adjust_credits` as `Adjust credits`. */
+export function sentenceCase(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

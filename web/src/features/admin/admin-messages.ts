@@ -1,0 +1,21 @@
+/** The specification's strings of the admin dashboard. */
+export const ADMIN_MESSAGES = {
+  loadingData: 'Loading dashboard data...',
+  dataFailed: 'Failed to fetch dashboard data.',
+  actionFailed: 'Action Failed',
+  updateFailed: 'Update Failed',
+  updateFallback: 'Failed to update.',
+  adjustFallback: 'Failed to adjust credits.',
+  banFallback: 'Failed to ban user.',
+  unbanFallback: 'Failed to unban user.',
+  addKeyFallback: 'Failed to add key.',
+  removeKeyFallback: 'Failed to remove key.',
+  whitelistFailed: 'Failed to fetch whitelist.',
+  creditsAdjusted: 'Credits adjusted successfully!',
+  keyAdded: 'Key added to whitelist!',
+  keyRemoved: 'Key removed from whitelist!',
+  announcementUpdated: 'Announcement updated!',
+  adjustmentIncomplete: 'All fields, including a non-zero amount, are required.',
+  reasonAndPasswordRequired: 'Reason and admin password are required.',
+  keyAndPasswordRequired: 'Public key and admin password are required.',
+} as const;
