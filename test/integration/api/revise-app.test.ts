@@ -1,6 +1,8 @@
 /** Revising, following and stopping builds over HTTP, with a model that says what the test wants. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationStartedReplySchema } from '../../../shared/contract/generation.ts';
+import { showcaseImageReplySchema } from '../../../shared/contract/projects.ts';
 import { withoutRuntime } from '../../../shared/domain/export-document.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -45,6 +47,7 @@ let cloud: TestCloud;
 let api: string;
 let user: SignedInUser;
 let projectId: string;
+let firstPictureUrl: string | undefined;
 
 beforeAll(async () => {
   cloud = await startTestCloud({ model: { model }, waitOverrides: { retryMs: { Code: 10, Edit: 10 } } });
@@ -52,6 +55,7 @@ beforeAll(async () => {
   user = await signUpAndLogIn(api);
   model.say('Coder', APP);
   ({ projectId } = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' }));
+  firstPictureUrl = await pictureUrl();
 });
 afterAll(() => cloud.close());
 
@@ -69,6 +73,11 @@ async function revise(userPrompt: string, more?: FormFields) {
 
 async function documentAt(appUrl: string | undefined): Promise<string> {
   return withoutRuntime(await (await fetch(appUrl ?? '')).text());
+}
+
+/** Of the picture that stands for the app in lists. */
+async function pictureUrl(): Promise<string | undefined> {
+  return (await listApps(api, user.apiKey)).projects[projectId]?.[0]?.showcaseImageUrl;
 }
 
 async function setCredits(credits: number): Promise<void> {
@@ -152,6 +161,35 @@ describe('a revision', () => {
     const nowhere = `${api}/revise-app/prj_${'0'.repeat(26)}`;
     const fields = { projectNameDisplay: 'A', userPrompt: 'a', baseRevisionString: '1' };
     await expectError(await postForm(nowhere, user.apiKey, fields), 'not_found');
+  });
+});
+
+describe('the picture of an app', () => {
+  it('is taken of the running app, and taken anew of a revision', async () => {
+    const latest = await pictureUrl();
+    expect(latest).not.toBe(firstPictureUrl);
+    for (const url of [firstPictureUrl, latest]) {
+      expect(url).toMatch(new RegExp(`/images/${projectId}/[0-9a-f]{64}\\.jpg$`));
+      const picture = await fetch(url ?? '');
+      expect(picture.headers.get('content-type')).toBe('image/jpeg');
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      expect(bytes.length).toBeLessThanOrEqual(200 * 1024);
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect({ width, height, format }).toEqual({ width: 1280, height: 720, format: 'jpeg' });
+      const { entropy } = await sharp(bytes).stats();
+      expect(entropy).toBeGreaterThan(0);
+    }
+  });
+
+  it('is kept by a revision once its owner uploaded one', async () => {
+    await setCredits(100);
+    const uploaded = await postForm(`${api}/projects/${projectId}/showcase-image`, user.apiKey, {
+      showcaseImage: [new File([PNG], 'mine.png')],
+    });
+    const { showcaseImageUrl } = showcaseImageReplySchema.parse(await uploaded.json());
+    model.say('Editor', edit('<title>Counter</title>', '<title>Clicks</title>'));
+    expect(await revise('another name in the tab')).toMatchObject({ status: 'completed' });
+    expect(await pictureUrl()).toBe(showcaseImageUrl);
   });
 });
 
