@@ -159,6 +159,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
 })();`;
 
 const RUNTIME_ELEMENT = `<script data-buidl-runtime>${APP_RUNTIME_SCRIPT}</script>`;
+const ANY_RUNTIME = /<script data-buidl-runtime>[\s\S]*?<\/script>/;
 
 /** What may stand before the head's content: white space, comments, the doctype, `<html>` and `<head>`. */
 const BEFORE_HEAD =
@@ -167,10 +168,10 @@ const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
 
 /**
  * Puts the runtime first in the document's head, so that it runs before any script of the app.
- * A document that has it already comes back unchanged.
+ * A document that has one already, maybe an older one, gets the present one in its place.
  */
 export function withRuntime(html: string): string {
-  if (html.includes('<script data-buidl-runtime>')) return html;
+  if (ANY_RUNTIME.test(html)) return html.replace(ANY_RUNTIME, () => RUNTIME_ELEMENT);
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
   const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];
   // A charset further down would be pushed out of the first kilobyte, where browsers look for it.

@@ -9,6 +9,7 @@ import type { Figure } from './figure.ts';
 import { measureFreshClone } from './fresh-clone.ts';
 import { measureGeneration } from './generation.ts';
 import { measureMoney } from './money.ts';
+import { measurePublished } from './published.ts';
 import { measureSite } from './site.ts';
 import { measureStartUp } from './start-up.ts';
 
@@ -23,6 +24,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['API functions', measureBundles],
   ['Money', measureMoney],
   ['Admin', measureAdmin],
+  ['Published apps', measurePublished],
   ['Site', measureSite],
   ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
 ];

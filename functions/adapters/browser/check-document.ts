@@ -4,7 +4,7 @@ import type { CheckStep } from '../../../shared/domain/plan.ts';
 import { CheckedDocument } from './checked-document.ts';
 import { addSourceLeftovers } from './find-leftovers.ts';
 import { within } from './hang-watch.ts';
-import { visitPage } from './page-visit.ts';
+import { type Patience, visitPage } from './page-visit.ts';
 import { ProblemList } from './problem-list.ts';
 
 const CHECK_LIMIT_MS = 18_000;
@@ -13,6 +13,12 @@ const SCREENS = [
   { widthPx: 1280, isNarrow: false },
   { widthPx: 360, isNarrow: true },
 ];
+
+export interface CheckOptions {
+  /** What a user does. */
+  steps: readonly CheckStep[];
+  patience: Patience;
+}
 
 export interface CheckedPage {
   problems: ProblemList;
@@ -24,7 +30,7 @@ export interface CheckedPage {
 export async function checkDocument(
   browser: Browser,
   html: string,
-  steps: readonly CheckStep[],
+  { steps, patience }: CheckOptions,
 ): Promise<CheckedPage> {
   const document = new CheckedDocument(html);
   const problems = new ProblemList();
@@ -43,7 +49,9 @@ export async function checkDocument(
   try {
     // Each width is loaded, not resized to: many scripts measure the screen once.
     const visits = Promise.all(
-      SCREENS.map((screen) => visitPage({ context, document, problems, steps, onPicture, ...screen })),
+      SCREENS.map((screen) =>
+        visitPage({ context, document, problems, steps, patience, onPicture, ...screen }),
+      ),
     ).then(() => true);
     if (!(await within(visits, CHECK_LIMIT_MS))) {
       problems.add('responds', `The page could not be looked at within ${CHECK_LIMIT_MS / 1000} s`);

@@ -1,20 +1,20 @@
 /** Notices that a page no longer answers, and where it is stuck. */
 import type { CDPSession } from 'playwright-core';
 
-/** Longer than any reasonable start-up on a slow machine. */
-const HANG_LIMIT_MS = 5_000;
 const PING_PAUSE_MS = 250;
 const LOCATE_LIMIT_MS = 1_500;
 
 export class HangWatch {
   readonly #session: CDPSession;
   readonly #url: string;
+  readonly #limitMs: number;
   readonly #ownScripts = new Set<string>();
   #isOver = false;
 
-  constructor(session: CDPSession, url: string) {
+  constructor(session: CDPSession, url: string, limitMs: number) {
     this.#session = session;
     this.#url = url;
+    this.#limitMs = limitMs;
   }
 
   /** To be called before the page loads: a page that hangs can't be debugged from then on. */
@@ -34,7 +34,7 @@ export class HangWatch {
         () => true,
         () => true,
       );
-      if (!(await within(answer, HANG_LIMIT_MS)) && !this.#isOver) return;
+      if (!(await within(answer, this.#limitMs)) && !this.#isOver) return;
       await delay(PING_PAUSE_MS);
     }
     await new Promise(() => undefined);

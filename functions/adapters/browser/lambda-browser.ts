@@ -3,8 +3,9 @@ import type { Browser as Chromium } from 'playwright-core';
 import type { CheckStep } from '../../../shared/domain/plan.ts';
 import type { Browser, CheckReport } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
-import { type CheckedPage, checkDocument } from './check-document.ts';
+import { type CheckedPage, type CheckOptions, checkDocument } from './check-document.ts';
 import { launchChromium } from './launch-chromium.ts';
+import type { Patience } from './page-visit.ts';
 import { CLOSED_NETWORK } from './request-policy.ts';
 
 /** A page that eats memory ends with its tab, and not with the whole function. */
@@ -12,18 +13,26 @@ const MEMORY_LIMIT = '--js-flags=--max-old-space-size=512';
 /** A browser that dies is started anew this often. */
 const ATTEMPTS = 2;
 
+/** `hangMs` is longer than any reasonable start-up on a slow machine. */
+const PATIENCE: Patience = { hangMs: 5_000, tryMs: 1_200 };
+
 export class LambdaBrowser implements Browser {
   readonly #executablePath: string | undefined;
+  readonly #patience: Patience;
   #launched: Promise<Chromium> | undefined;
 
-  constructor(options: { executablePath?: string | undefined } = {}) {
+  constructor(options: { executablePath?: string | undefined; patience?: Partial<Patience> } = {}) {
     this.#executablePath = options.executablePath;
+    this.#patience = { ...PATIENCE, ...options.patience };
   }
 
   /** Never rejects for what the document does. Throws BrowserError when there is no working browser. */
   async check(document: string, steps: readonly CheckStep[] = []): Promise<CheckReport> {
     const startedMs = performance.now();
-    const { problems: list, picture } = await this.#checkWithRunning(document, steps);
+    const { problems: list, picture } = await this.#checkWithRunning(document, {
+      steps,
+      patience: this.#patience,
+    });
     return {
       problems: list.problems,
       minor: list.minor,
@@ -42,18 +51,24 @@ export class LambdaBrowser implements Browser {
     await browser?.close();
   }
 
-  async #checkWithRunning(document: string, steps: readonly CheckStep[]): Promise<CheckedPage> {
+  async #checkWithRunning(document: string, options: CheckOptions): Promise<CheckedPage> {
     let lastError: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const browser = await this.#running();
+      let browser: Chromium | undefined;
       try {
-        return await checkDocument(browser, document, steps);
+        browser = await this.#running();
+        return await checkDocument(browser, document, options);
       } catch (error) {
         lastError = error;
-        if (browser.isConnected()) await browser.close();
+        if (browser?.isConnected()) await browser.close();
       }
     }
-    throw new BrowserError('browser_crashed', 'The browser ended during the check.', lastError);
+    if (lastError instanceof BrowserError) throw lastError;
+    throw new BrowserError(
+      'browser_crashed',
+      'The browser did not start or ended during the check.',
+      lastError,
+    );
   }
 
   /** Checks that find the browser gone at the same time share the next one. */

@@ -21,12 +21,21 @@ const CRASH_GRACE_MS = 300;
 const HEIGHT_PX = 740;
 const MESSAGE_LENGTH = 160;
 
+/** How long is waited for a page. */
+export interface Patience {
+  /** How long its scripts may run without a pause. */
+  hangMs: number;
+  /** How long its fields and buttons are tried. */
+  tryMs: number;
+}
+
 export interface Visit {
   context: BrowserContext;
   document: CheckedDocument;
   problems: ProblemList;
   widthPx: number;
   isNarrow: boolean;
+  patience: Patience;
   /** What a user does, on the wide screen; on the narrow one everything is tried. */
   steps: readonly CheckStep[];
   /** Gets the picture of the wide screen, before anything on it is used. */
@@ -43,7 +52,7 @@ export async function visitPage(given: Visit): Promise<void> {
     visit.context.newCDPSession(page),
     page.setViewportSize({ width: visit.widthPx, height: HEIGHT_PX }),
   ]);
-  const hang = new HangWatch(session, PAGE_URL);
+  const hang = new HangWatch(session, PAGE_URL, visit.patience.hangMs);
   const crashed = new Promise<'crashed'>((resolve) => page.on('crash', () => resolve('crashed')));
   const outcome = await Promise.race([
     openPage(page, session, visit, hang).then(
@@ -76,7 +85,7 @@ async function openPage(page: Page, session: CDPSession, visit: UsedVisit, hang:
   await delay(QUIET_MS);
   while (requests.quietMs < QUIET_MS && performance.now() < deadlineMs) await delay(SETTLE_PAUSE_MS);
   await addPageFacts(page, visit.isNarrow, visit.document, visit.problems);
-  if (visit.isNarrow) await tryControls(page, visit.use);
+  if (visit.isNarrow) await tryControls(page, visit.use, visit.patience.tryMs);
   else {
     const picture = await takePicture(session);
     if (picture) visit.onPicture(picture);

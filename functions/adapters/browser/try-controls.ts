@@ -10,14 +10,13 @@ const FIELDS =
   'textarea, input:not([type]), input[type="text"], input[type="search"], input[type="number"], input[type="email"]';
 const MAX_FIELDS = 6;
 const MAX_BUTTONS = 12;
-const TIME_LIMIT_MS = 1_200;
 const ACT_LIMIT_MS = 300;
 /** Long enough for the handlers, and for what they promise. */
 const PAUSE_MS = 30;
 
-/** Takes at most a second and a bit. Throws playwright's errors when the page is gone. */
-export async function tryControls(page: Page, use: PageUse): Promise<void> {
-  const deadlineMs = performance.now() + TIME_LIMIT_MS;
+/** Takes hardly longer than the limit. Throws playwright's errors when the page is gone. */
+export async function tryControls(page: Page, use: PageUse, limitMs: number): Promise<void> {
+  const deadlineMs = performance.now() + limitMs;
   const fields = (await page.$$(FIELDS)).slice(0, MAX_FIELDS);
   const buttons = (await page.$$(BUTTONS)).slice(0, MAX_BUTTONS);
   for (const field of fields) {

@@ -6,6 +6,8 @@ import { didHappen } from './credit-ledger.ts';
 import { type Movement, transferItems } from './ledger.ts';
 import type { Key, Table, TransactItem } from './table.ts';
 
+const ownerSchema = z.object({ ownerPublicKey: z.string() });
+
 export class DynamoDbAppBanks implements AppBanks {
   readonly #table: Table;
 
@@ -14,7 +16,7 @@ export class DynamoDbAppBanks implements AppBanks {
   }
 
   async ownerOf(projectId: string): Promise<string | undefined> {
-    const project = await this.#table.get(projectKey(projectId), z.object({ ownerPublicKey: z.string() }));
+    const project = await this.#table.get(projectKey(projectId), ownerSchema);
     return project?.ownerPublicKey;
   }
 

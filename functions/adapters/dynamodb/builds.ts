@@ -34,6 +34,10 @@ import { rankSpenderOf } from './statistics.ts';
 import type { Table, TransactItem } from './table.ts';
 import { profileKey } from './users.ts';
 
+const operationRefSchema = z.object({ operationId: z.string() });
+const requestItemSchema = z.object({ request: buildRequestSchema });
+const originSchema = z.object({ idea: z.string() });
+
 export class DynamoDbBuilds implements Builds {
   readonly #table: Table;
   readonly #clock: Clock;
@@ -66,7 +70,7 @@ export class DynamoDbBuilds implements Builds {
     if (result.failed.at(-1)) throw new RequestError('banned', 'This account has been banned.');
     const [isSlotTaken] = result.failed;
     if (!isSlotTaken) return { ok: false, reason: 'insufficient_credits' };
-    const slot = await this.#table.get(runningSlotKey(ownerPublicKey), z.object({ operationId: z.string() }));
+    const slot = await this.#table.get(runningSlotKey(ownerPublicKey), operationRefSchema);
     return { ok: false, reason: 'build_in_progress', operationId: slot?.operationId };
   }
 
@@ -75,13 +79,13 @@ export class DynamoDbBuilds implements Builds {
   }
 
   async readRequest(operationId: string): Promise<BuildRequest> {
-    const item = await this.#table.get(requestKey(operationId), z.object({ request: buildRequestSchema }));
+    const item = await this.#table.get(requestKey(operationId), requestItemSchema);
     if (!item) throw new LostBuildError(operationId);
     return item.request;
   }
 
   readOrigin(projectId: string): Promise<Origin | undefined> {
-    return this.#table.get(originKey(projectId), z.object({ idea: z.string() }));
+    return this.#table.get(originKey(projectId), originSchema);
   }
 
   claimRevision({ operationId, projectId }: Operation, revisionString: string): Promise<boolean> {
@@ -183,7 +187,7 @@ export class DynamoDbBuilds implements Builds {
         ExpressionAttributeValues: { ':open': OPEN_HOLDS, ':now': new Date(nowMs).toISOString() },
         Limit: limit,
       },
-      z.object({ operationId: z.string() }),
+      operationRefSchema,
     );
     return items.map((item) => item.operationId);
   }

@@ -50,6 +50,8 @@ const savedRevisionSchema = z.object({
   modifiedAtMs: z.number().optional(),
 });
 
+const projectRefSchema = z.object({ projectId: z.string() });
+
 /** The project, its revisions, and items that are no part of what is read here. */
 const collectionItemSchema = z.union([
   projectSchema.extend({ sk: z.literal('PROJECT') }),
@@ -171,7 +173,7 @@ export class DynamoDbProjects implements Projects {
           Limit: limit,
           ExclusiveStartKey: lastKey,
         },
-        z.object({ projectId: z.string() }),
+        projectRefSchema,
       );
       projectIds.push(...page.items.map((item) => item.projectId));
       lastKey = page.lastKey;

@@ -56,6 +56,8 @@ export const reviewSchema = z.object({
 
 const NOT_THERE = 'attribute_not_exists(pk)';
 
+const referenceSchema = z.object({ reference: z.string() });
+
 export class DynamoDbPurchases implements Purchases {
   readonly #table: Table;
 
@@ -143,7 +145,7 @@ export class DynamoDbPurchases implements Purchases {
         ExpressionAttributeValues: { ':due': DUE, ':now': new Date(nowMs + 1).toISOString() },
         Limit: limit,
       },
-      z.object({ reference: z.string() }),
+      referenceSchema,
     );
     return items.map(({ reference }) => reference);
   }

@@ -14,6 +14,8 @@ const DAY_KEPT_SECONDS = 2 * 86_400;
 /** How often a bucket may turn full between the writes of one take. */
 const TRIES = 3;
 
+const bucketSchema = z.object({ fullAtMs: z.number() });
+
 export class DynamoDbUsageLimits implements UsageLimits {
   readonly #table: Table;
 
@@ -28,7 +30,7 @@ export class DynamoDbUsageLimits implements UsageLimits {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       if (await this.#takeNext(key, tokenMs, periodMs, nowMs)) return 0;
       if (await this.#takeFirst(key, tokenMs, nowMs)) return 0;
-      const found = await this.#table.get(key, z.object({ fullAtMs: z.number() }));
+      const found = await this.#table.get(key, bucketSchema);
       const waitMs = (found?.fullAtMs ?? 0) + tokenMs - (nowMs + periodMs);
       if (waitMs >= ROUNDING_MS) return Math.ceil(waitMs);
     }

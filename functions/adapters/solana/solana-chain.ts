@@ -11,6 +11,8 @@ const FINALIZED = { commitment: 'finalized' };
 const HISTORY_PAGE = 1_000;
 const HISTORY_PAGES = 5;
 
+const blockHeightSchema = z.number().int();
+const foundTransactionSchema = transactionSchema.nullable();
 const balanceSchema = z.object({ value: z.number().int().min(0) });
 
 const blockhashSchema = z.object({
@@ -68,16 +70,20 @@ export class SolanaChain implements Chain {
 
   /** The lowest of all: a node that is behind may still show a payment that others have had for long. */
   async finalizedBlockHeight(): Promise<number> {
-    const heights = await this.#rpc.all('getBlockHeight', [FINALIZED], z.number().int());
+    const heights = await this.#rpc.all('getBlockHeight', [FINALIZED], blockHeightSchema);
     return Math.min(...heights);
   }
 
   async finalizedTransaction(signature: string): Promise<ChainTransaction | undefined> {
     const config = { ...FINALIZED, encoding: 'json', maxSupportedTransactionVersion: 0 };
-    const schema = transactionSchema.nullable();
-    const isFound = (found: z.infer<typeof schema>) =>
+    const isFound = (found: z.infer<typeof foundTransactionSchema>) =>
       found !== null && found.transaction.signatures[0] === signature;
-    const found = await this.#rpc.first('getTransaction', [signature, config], schema, isFound);
+    const found = await this.#rpc.first(
+      'getTransaction',
+      [signature, config],
+      foundTransactionSchema,
+      isFound,
+    );
     return found && isFound(found) ? readTransaction(signature, found) : undefined;
   }
 

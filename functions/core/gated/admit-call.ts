@@ -5,6 +5,11 @@ import type { Project } from '../../ports/projects.ts';
 import type { UsageLimits } from '../../ports/usage-limits.ts';
 import { RequestError } from '../request-error.ts';
 
+interface LimitServices {
+  usageLimits: UsageLimits;
+  clock: Clock;
+}
+
 export interface GatedCall {
   project: Project;
   /** Stands for who calls; not an address. */
@@ -14,40 +19,43 @@ export interface GatedCall {
 
 const DAY_SECONDS = 86_400;
 
-/** Counts the call. Throws RequestError `rate_limited` with the seconds to wait. */
+/** Counts a call against its visitor's own rate. Throws RequestError `rate_limited` with the seconds to wait. */
+export async function admitVisitor(
+  { usageLimits, clock }: LimitServices,
+  { project, visitorId }: GatedCall,
+): Promise<void> {
+  const bucket = visitorBucket(project, visitorId);
+  const waitMs = await usageLimits.takeToken(bucket, GATED_LIMITS.VISITOR_RATE, clock.nowMs());
+  if (waitMs > 0) refuse('That was a lot at once. Please wait a moment.', Math.ceil(waitMs / 1000));
+}
+
+/** Counts the call against the limits of the app, and all of the day's. Throws RequestError `rate_limited` with the seconds to wait. */
 export async function admitCall(
-  { usageLimits, clock }: { usageLimits: UsageLimits; clock: Clock },
+  { usageLimits, clock }: LimitServices,
   { project, visitorId, credits }: GatedCall,
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const { projectId, billingModel, ownerPublicKey } = project;
-  const visitor = `visitor:${projectId}:${visitorId}`;
-  const takeToken = async (bucket: string, rate: Project['rateLimit'], message: string) => {
-    const waitMs = await usageLimits.takeToken(bucket, rate, nowMs);
-    if (waitMs > 0) refuse(message, Math.ceil(waitMs / 1000));
-  };
+  const waitMs = await usageLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);
+  if (waitMs > 0) refuse('This app is busy. Please try again in a moment.', Math.ceil(waitMs / 1000));
   const countToday = async (counter: string, amount: number, limit: number, message: string) => {
     const isWithin = await usageLimits.countToday(counter, amount, limit, nowMs);
     if (!isWithin) refuse(message, DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS));
   };
-  await takeToken(visitor, GATED_LIMITS.VISITOR_RATE, 'That was a lot at once. Please wait a moment.');
-  await countToday(
-    visitor,
-    1,
-    GATED_LIMITS.VISITOR_CALLS_PER_DAY,
-    'That is all for today. Please come back tomorrow.',
-  );
-  await takeToken(`app:${projectId}`, ownRate(project), 'This app is busy. Please try again in a moment.');
-  await countToday(
-    `app:${projectId}`,
-    1,
-    GATED_LIMITS.APP_CALLS_PER_DAY,
-    "This app's AI is used up for today.",
-  );
-  if (billingModel === 'creator_account') {
-    const limit = GATED_LIMITS.CREATOR_CREDITS_PER_DAY;
-    await countToday(`creator:${ownerPublicKey}`, credits, limit, "This app's AI is used up for today.");
-  }
+  const { VISITOR_CALLS_PER_DAY, APP_CALLS_PER_DAY, CREATOR_CREDITS_PER_DAY } = GATED_LIMITS;
+  const usedUp = "This app's AI is used up for today.";
+  const enough = 'That is all for today. Please come back tomorrow.';
+  await Promise.all([
+    countToday(visitorBucket(project, visitorId), 1, VISITOR_CALLS_PER_DAY, enough),
+    countToday(`app:${projectId}`, 1, APP_CALLS_PER_DAY, usedUp),
+    ...(billingModel === 'creator_account'
+      ? [countToday(`creator:${ownerPublicKey}`, credits, CREATOR_CREDITS_PER_DAY, usedUp)]
+      : []),
+  ]);
+}
+
+function visitorBucket({ projectId }: Project, visitorId: string): string {
+  return `visitor:${projectId}:${visitorId}`;
 }
 
 /** An owner who set no rate gets the platform's. */

@@ -9,21 +9,25 @@ export interface GatedApp {
   accountId: string;
 }
 
-/** Only a published app may call. Throws RequestError `not_found`, and `gone` when it was taken down or its owner banned. */
-export async function findGatedApp(
-  { projects, users }: { projects: Projects; users: Users },
-  projectId: string,
-): Promise<GatedApp> {
+/** Only a published app may call. Throws RequestError `not_found`, and `gone` when it was taken down. */
+export async function findGatedApp(projects: Projects, projectId: string): Promise<GatedApp> {
   const found = await projects.find(projectId);
   if (!found?.project.publishedAppName) {
     throw new RequestError('not_found', 'AI works in published apps only, and this app is not published.');
   }
   const { project } = found;
-  const owner = await users.find(project.ownerPublicKey);
-  if (project.isTakenDown || !owner || owner.isBanned) {
-    throw new RequestError('gone', 'This app was taken down.');
-  }
+  if (project.isTakenDown) throw takenDown();
   const accountId =
     project.billingModel === 'app_wallet' ? bankAccountId(projectId) : userAccountId(project.ownerPublicKey);
   return { project, accountId };
+}
+
+/** Throws RequestError `gone` when the app's owner is banned. */
+export async function refuseBannedOwner(users: Users, { ownerPublicKey }: Project): Promise<void> {
+  const owner = await users.find(ownerPublicKey);
+  if (!owner || owner.isBanned) throw takenDown();
+}
+
+function takenDown(): RequestError {
+  return new RequestError('gone', 'This app was taken down.');
 }

@@ -8,8 +8,8 @@ import type { Projects } from '../../ports/projects.ts';
 import type { UsageLimits } from '../../ports/usage-limits.ts';
 import type { Users } from '../../ports/users.ts';
 import { paidCall } from '../ledger/paid-call.ts';
-import { admitCall } from './admit-call.ts';
-import { findGatedApp } from './gated-app.ts';
+import { admitCall, admitVisitor } from './admit-call.ts';
+import { findGatedApp, refuseBannedOwner } from './gated-app.ts';
 
 export interface GatedServices {
   projects: Projects;
@@ -36,8 +36,10 @@ export async function gatedCall<Result>(
   { projectId, visitorId, endpoint, credits }: GatedRequest,
   call: () => Promise<{ result: Result; usage: AiUsage }>,
 ): Promise<Result> {
-  const { project, accountId } = await findGatedApp(services, projectId);
-  await admitCall(services, { project, visitorId, credits });
+  const { project, accountId } = await findGatedApp(services.projects, projectId);
+  const gated = { project, visitorId, credits };
+  await Promise.all([refuseBannedOwner(services.users, project), admitVisitor(services, gated)]);
+  await admitCall(services, gated);
   const isOwnersAccount = project.billingModel === 'creator_account';
   const charge = {
     callId: services.ids.chatId(),

@@ -44,6 +44,8 @@ export function readableFailure(failure: StageFailure | undefined, problems: rea
       return 'The model refused this request.';
     case 'ModelAccessError':
       return 'This site has no access to its model at the moment. Its operators need to look at it.';
+    case 'BrowserError':
+      return 'The app could not be tried in a browser. Please try again in a few minutes.';
     case 'LostBuildError':
       return 'The project was deleted in the meantime.';
     case 'States.Timeout':

@@ -37,7 +37,7 @@ export async function* openAiAnswer(
   let text = '';
   let finishReason: string | undefined;
   let usage: { prompt_tokens: number; completion_tokens: number } | undefined;
-  for await (const data of serverSentData(body)) {
+  for await (const data of serverSentData(unbroken(body, signal))) {
     if (data === '[DONE]') break;
     const chunk = parseChunk(data);
     usage = chunk.usage ?? usage;
@@ -98,6 +98,19 @@ function completionRequest(request: ConverseRequest) {
     stream: true,
     stream_options: { include_usage: true },
   };
+}
+
+/** A connection that breaks off within the answer is told like an answer that ends early. */
+async function* unbroken(
+  body: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* body;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw broken('The connection to the model server broke off.');
+  }
 }
 
 type Block = ConverseRequest['messages'][number]['content'][number];

@@ -160,10 +160,13 @@ describe('an OpenAI-compatible server', () => {
     await expect(streamed(client)).rejects.toMatchObject({ name: 'ServiceUnavailableException' });
   });
 
-  it('that ends its answer early is reported within the stream', async () => {
+  it.each([
+    ['ends its answer', (response: ServerResponse) => response.end()],
+    ['breaks the connection', (response: ServerResponse) => response.destroy()],
+  ])('that %s early is reported within the stream', async (_, stop) => {
     const server = await double((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.end('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n');
+      response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n', () => stop(response));
     });
     const client = await clientFor(openAi(server.baseUrl));
     await expect(streamed(client)).rejects.toMatchObject({ name: 'ModelStreamErrorException' });

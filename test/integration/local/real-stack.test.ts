@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FUNCTION_ENTRIES } from '../../../infra/function-catalogue.ts';
-import { signUpUser } from '../api-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 let cloud: TestCloud;
@@ -51,23 +50,6 @@ describe('the stack of the product on the embedded cloud', () => {
     const frame = await fetch(`${cloud.appsUrl}/raw/p1/1`);
     expect(frame.status).toBe(403);
     expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts/);
-  });
-
-  it.each(['true', 'false'])('makes an app (quick: %s) that its domain serves', async (isQuickBuidl) => {
-    const user = await signUpUser(cloud.api, `maker_${isQuickBuidl}`);
-    const { operationId } = await user.createApp({ isQuickBuidl });
-    const done = await vi.waitFor(
-      async () => {
-        const status = await user.operationStatus(operationId);
-        expect(status).toMatchObject({ status: 'completed' });
-        return status;
-      },
-      { timeout: 30_000, interval: 100 },
-    );
-    const app = await fetch(done.appUrl ?? '');
-    expect(app.status).toBe(200);
-    expect(app.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts/);
-    expect(await app.text()).toContain('FocusTomato');
   });
 
   it.each(FUNCTION_ENTRIES.map(({ name }) => name))('loads the function %s', async (name) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { findFreePorts, findTakenPort } from '../../../infra/local/free-ports.ts';
-import { signUpUser, userWithKey } from '../api-user.ts';
+import { signUpUser } from '../api-user.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const started: ChildProcess[] = [];
@@ -58,31 +58,48 @@ async function freePortRange(): Promise<number> {
   }
 }
 
-it('starts, refuses a second one beside it, and stops on Ctrl-C', async () => {
+it('starts, refuses a second one beside it, keeps its data when it is killed, and stops on Ctrl-C', async () => {
   const port = await freePortRange();
   const dataDir = newDataDir();
-  const run = start(port, dataDir, { ADMIN_PASSWORD: 'open sesame' });
-  await isReady(run);
-  expect(run.output()).toContain(`http://localhost:${port}\n`);
-  expect(run.output()).toContain('built-in composer');
-  expect(run.output()).not.toContain('Admin password');
+  const first = start(port, dataDir);
+  await isReady(first);
+  expect(first.output()).toContain(`http://localhost:${port}\n`);
+  expect(first.output()).toContain('built-in composer');
+  expect(first.output()).toContain('Admin password');
   for (const host of ['localhost', '127.0.0.1']) {
     expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
   }
+  await isRefusedBeside(first, port, dataDir);
 
-  const samePort = start(port, newDataDir());
-  expect(await samePort.ended).toBe(1);
-  expect(samePort.output()).toContain(`Port ${port} is in use`);
-  expect(samePort.output()).toContain('PORT=');
-  const sameData = start(await freePortRange(), dataDir);
-  expect(await sameData.ended).toBe(1);
-  expect(sameData.output()).toContain(`in use by process ${run.child.pid}`);
+  const user = await signUpUser(`http://localhost:${port}/api`, 'killed_user');
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+  const second = start(port, dataDir);
+  await isReady(second);
+  expect(second.output()).not.toContain('Admin password');
+  expect((await user.call('/auth/me')).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
 
-  run.child.kill('SIGINT');
-  expect(await run.ended).toBe(0);
+  const fresh = start(port, dataDir, { ADMIN_PASSWORD: 'open sesame' }, ['--fresh']);
+  await isReady(fresh);
+  expect(fresh.output()).not.toContain('Admin password');
+  expect((await user.call('/auth/me')).status).toBe(401);
+  fresh.child.kill('SIGINT');
+  expect(await fresh.ended).toBe(0);
   expect(await findTakenPort([port, port + 1, port + 2, port + 3, port + 4])).toBeUndefined();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
+
+async function isRefusedBeside(running: Run, port: number, dataDir: string): Promise<void> {
+  const samePort = start(port, newDataDir());
+  const sameData = start(await freePortRange(), dataDir);
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.output()).toContain(`Port ${port} is in use`);
+  expect(samePort.output()).toContain('PORT=');
+  expect(await sameData.ended).toBe(1);
+  expect(sameData.output()).toContain(`in use by process ${running.child.pid}`);
+}
 
 it('refuses a provider of models that it does not know', async () => {
   const run = start(await freePortRange(), newDataDir(), { MODEL_PROVIDER: 'oracle' });
@@ -90,44 +107,4 @@ it('refuses a provider of models that it does not know', async () => {
   expect(run.output().trim()).toBe(
     'MODEL_PROVIDER=oracle is not known; use built-in, bedrock or openai-compatible.',
   );
-});
-
-it('leaves no stuck operation and no lost credit when it is killed in the middle of a generation', async () => {
-  const port = await freePortRange();
-  const dataDir = newDataDir();
-  const api = `http://localhost:${port}/api`;
-  const first = start(port, dataDir, { MODEL_TOKENS_PER_SECOND: '50' });
-  await isReady(first);
-  expect(first.output()).toContain('Admin password');
-  const user = await signUpUser(api, 'killed_user');
-  const before = await user.credits();
-  const { operationId } = await user.createApp();
-  expect((await user.credits()).heldCredits).toBeGreaterThan(0);
-  await vi.waitFor(async () => expect((await user.operationStatus(operationId)).stage).toBe('code'), 20_000);
-  first.child.kill('SIGKILL');
-  expect(await first.ended).toBe('SIGKILL');
-
-  const second = start(port, dataDir);
-  await isReady(second);
-  expect(second.output()).not.toContain('Admin password');
-  const again = userWithKey(api, user.publicKey, user.apiKey);
-  await vi.waitFor(async () => {
-    const status = await again.operationStatus(operationId);
-    expect(status.status).toBe('failed');
-    expect(status.error).toBeTruthy();
-  }, 20_000);
-  expect(await again.credits()).toEqual(before);
-  const retry = await again.createApp();
-  await vi.waitFor(
-    async () => expect((await again.operationStatus(retry.operationId)).status).toBe('completed'),
-    { timeout: 30_000, interval: 200 },
-  );
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
-
-  const fresh = start(port, dataDir, {}, ['--fresh']);
-  await isReady(fresh);
-  expect((await again.call('/auth/me')).status).toBe(401);
-  fresh.child.kill('SIGTERM');
-  expect(await fresh.ended).toBe(0);
 });

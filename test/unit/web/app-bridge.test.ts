@@ -285,4 +285,9 @@ describe('withRuntime', () => {
     const once = withRuntime('<!doctype html><p>x');
     expect(withRuntime(once)).toBe(once);
   });
+
+  it('takes the place of an older one', () => {
+    const older = '<!doctype html><meta charset="utf-8"><script data-buidl-runtime>old()</script><p>x';
+    expect(withRuntime(older)).toBe(withRuntime('<!doctype html><meta charset="utf-8"><p>x'));
+  });
 });

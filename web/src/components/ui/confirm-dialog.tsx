@@ -1,6 +1,7 @@
 /** A question before something that cannot be taken back. Focus starts on the way out. */
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button, type ButtonLook } from './button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock } from './scroll-lock.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -29,11 +30,15 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   useScrollLock();
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && !isBusy && onCancel()}>
       <Radix.Portal>
         <div className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
-          <Radix.Content className="card mx-auto w-full max-w-md animate-rise-in rounded-b-none p-5 shadow-floating sm:rounded-b-card sm:p-6">
+          <Radix.Content
+            onCloseAutoFocus={returnFocus}
+            className="card mx-auto w-full max-w-md animate-rise-in rounded-b-none p-5 shadow-floating sm:rounded-b-card sm:p-6"
+          >
             <Radix.Title className="text-xl">{title}</Radix.Title>
             <Radix.Description className="mt-2 [overflow-wrap:anywhere] text-muted">
               {question}

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
 interface DialogProps {
@@ -28,11 +29,13 @@ export function Dialog({
   children,
 }: DialogProps) {
   useScrollLock();
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <div className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
+            onCloseAutoFocus={returnFocus}
             onInteractOutside={(event) => {
               if (!closesOnOutsideClick) event.preventDefault();
             }}

@@ -9,7 +9,7 @@ const fineDollars = new Intl.NumberFormat('en', {
   maximumSignificantDigits: 3,
 });
 const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const sol = new Intl.NumberFormat('en', { maximumFractionDigits: 9, maximumSignificantDigits: 6 });
+const sol = new Intl.NumberFormat('en', { maximumFractionDigits: 9 });
 const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -25,7 +25,8 @@ export function checkAdjustment(
 ): Checked<Authorization & { amount: number }> {
   const authorized = checkAuthorization(given);
   const text = amountText.trim().replace('−', '-');
-  if (text === '' || !authorized.ok || /^[+-]?0+$/.test(text)) return refuse(ADMIN_MESSAGES.adjustmentIncomplete);
+  if (text === '' || !authorized.ok || /^[+-]?0+$/.test(text))
+    return refuse(ADMIN_MESSAGES.adjustmentIncomplete);
   const amount = parseWhole(text);
   if (amount === null || Math.abs(amount) > ADJUSTMENT_MAX_CREDITS) {
     return refuse('The amount has to be a whole number of at most 1,000,000,000 credits.');

@@ -84,7 +84,10 @@ export function readDraft(draft: SettingsDraft): Checked<EditableSettings> {
 }
 
 /** Only what differs. */
-export function changedSettings(before: EditableSettings, after: EditableSettings): Partial<EditableSettings> {
+export function changedSettings(
+  before: EditableSettings,
+  after: EditableSettings,
+): Partial<EditableSettings> {
   const differs = (name: string) =>
     JSON.stringify(new Map(Object.entries(before)).get(name)) !==
     JSON.stringify(new Map(Object.entries(after)).get(name));
@@ -125,11 +128,13 @@ function readPlan(draft: PlanDraft): Checked<Plan> {
   const solPrice = parseDecimal(draft.solPrice.trim());
   const solPriceDiscounted = parseDecimal(draft.solPriceDiscounted.trim());
   if (title === '') return problem('Every plan needs a title.');
-  if (amount === null || amount <= 0) return problem(`${title}: the credits have to be a whole number above zero.`);
+  if (amount === null || amount <= 0)
+    return problem(`${title}: the credits have to be a whole number above zero.`);
   if (!solPrice || !solPriceDiscounted) {
     return problem(`${title}: both prices have to be above zero, with nine decimals at most.`);
   }
-  if (solPriceDiscounted > solPrice) return problem(`${title}: the discounted price is above the standard price.`);
+  if (solPriceDiscounted > solPrice)
+    return problem(`${title}: the discounted price is above the standard price.`);
   return { ok: true, value: { title, amount, solPrice, solPriceDiscounted } };
 }
 

@@ -18,6 +18,8 @@ export async function openAppDatabase(): Promise<AppDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await resultOf(opening);
+  // A later version of the site, in another tab, does not have to wait for this one.
+  database.onversionchange = () => database.close();
   return {
     load: async (projectId) => {
       const store = database.transaction(STORE).objectStore(STORE);

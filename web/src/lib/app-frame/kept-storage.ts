@@ -5,6 +5,8 @@ import { AppStorage, type UnsavedChange } from './app-storage.ts';
 import { noteUnsaved, takeNoted } from './unsaved-journal.ts';
 
 const SAVE_DELAY_MS = 50;
+/** An app does not wait longer than this for a database that does not open. */
+const OPEN_LIMIT_MS = 3_000;
 /** What a tab keeps of one app's sessionStorage; the site's own entries are beside it. */
 const MAX_SESSION_CHARACTERS = 500_000;
 
@@ -18,10 +20,13 @@ export interface KeptStorage {
 
 /** A browser that keeps nothing for this site gives a storage that lasts as long as the page. */
 export async function openKeptStorage(projectId: string): Promise<KeptStorage> {
-  const database = await openAppDatabase().catch(() => null);
+  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_LIMIT_MS));
+  const database = await Promise.race([openAppDatabase().catch(() => null), slow]);
   const loaded = await database?.load(projectId).catch(() => []);
   const storage = new AppStorage(loaded ?? [], readSession(projectId));
-  for (const noted of takeNoted(projectId, localStorage)) storage.apply({ area: 'local', ...noted });
+  const journal = findJournal();
+  const noted = journal === null ? [] : takeNoted(projectId, journal);
+  for (const change of noted) storage.apply({ area: 'local', ...change });
   return new Keeper(projectId, storage, database);
 }
 
@@ -51,7 +56,8 @@ class Keeper implements KeptStorage {
 
   keepNow(): void {
     this.#save();
-    for (const change of this.#underWay) noteUnsaved(this.#projectId, change, localStorage);
+    const journal = findJournal();
+    if (journal !== null) for (const change of this.#underWay) noteUnsaved(this.#projectId, change, journal);
     this.#underWay.clear();
     writeSession(this.#projectId, this.#storage.sessionEntries());
   }
@@ -65,6 +71,15 @@ class Keeper implements KeptStorage {
     // A browser without room keeps no more; the app goes on with what it has in memory.
     const end = () => void this.#underWay.delete(change);
     this.#database.save(this.#projectId, change).then(end, end);
+  }
+}
+
+/** Null where the visitor's settings keep sites from storing. */
+function findJournal(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
   }
 }
 

@@ -108,7 +108,8 @@ export function reportsOptions() {
 export function operationsOptions() {
   return infiniteQueryOptions({
     queryKey: keyOf('operations'),
-    queryFn: ({ pageParam, signal }) => callAdminApi('listRunningOperations', { cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callAdminApi('listRunningOperations', { cursor: pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: OPERATIONS_INTERVAL_MS,

@@ -1,10 +1,13 @@
-/** The admin dashboard: closed to everybody else. */
+/** The admin dashboard: closed to everybody else, who does not load it either. */
+import { lazy, Suspense } from 'react';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
-import { Page } from '../../../components/ui/page.tsx';
+import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
+import { ADMIN_MESSAGES } from '../admin-messages.ts';
+
+const AdminSections = lazy(async () => ({ default: (await import('./admin-sections.tsx')).AdminSections }));
 
 export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard');
@@ -17,15 +20,8 @@ export function AdminDashboardPage() {
     );
   }
   return (
-    <Page width="reading" title="Admin Dashboard" lead={`Signed in as ${user.username}.`}>
-      <Callout
-        tone="info"
-        title="Figures and tools are on their way"
-        action={<ButtonLink to="/">See all projects</ButtonLink>}
-      >
-        Statistics, users, the allow-list and the announcement come in one of the next versions. Every project
-        is already listed under “All” on Home.
-      </Callout>
-    </Page>
+    <Suspense fallback={<PageLoading text={ADMIN_MESSAGES.loadingData} />}>
+      <AdminSections />
+    </Suspense>
   );
 }

@@ -25,7 +25,7 @@ export function Dashboard({ user }: { user: User }) {
     <Page title="Home" lead={`Signed in as ${user.username}.`}>
       <ShowcaseBanner />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <section aria-labelledby="apps" className="min-w-0 max-lg:order-2">
+        <section aria-labelledby="apps" className="min-w-0">
           <ListHeading />
           {isFirstLoad ? (
             <ProjectListSkeleton label={MESSAGES.loading} />

@@ -1,5 +1,6 @@
 /** What can be done with a published project as a whole: open it, pass it on, remix it, let others remix it. */
 import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { LiveLinks } from '../../../components/revision/live-links.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -38,8 +39,14 @@ export function ProjectBar({ project, canManage }: ProjectBarProps) {
 
 function RemixSwitch({ revision }: { revision: Revision }) {
   const { remixSwitch } = usePublication(revision);
-  // While it is on its way, what was asked for shows.
-  const isOn = remixSwitch.isPending ? remixSwitch.variables : revision.isRemixable;
+  // What was asked for shows until the list knows it.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isOn = wanted ?? revision.isRemixable;
+  const set = (isRemixable: boolean) => {
+    if (remixSwitch.isPending) return;
+    setWanted(isRemixable);
+    remixSwitch.mutate(isRemixable, { onSettled: () => setWanted(null) });
+  };
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
       <input
@@ -48,9 +55,7 @@ function RemixSwitch({ revision }: { revision: Revision }) {
         aria-checked={isOn}
         className="size-4 accent-accent"
         checked={isOn}
-        onChange={(event) => {
-          if (!remixSwitch.isPending) remixSwitch.mutate(event.target.checked);
-        }}
+        onChange={(event) => set(event.target.checked)}
       />
       Allow remixing
     </label>

@@ -21,8 +21,12 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
     setTyped(view.search);
   }, [view.search]);
 
-  const write = (part: Partial<ListView>, replace: boolean) =>
-    setQuery(withListView(new URLSearchParams(location.search), part, usual), { replace });
+  // The address itself: it is ahead of what is rendered, and a tab is chosen by the click and by the focus after it.
+  const write = (part: Partial<ListView>, replace: boolean) => {
+    const current = new URLSearchParams(location.search);
+    const wanted = withListView(current, part, usual);
+    if (wanted.toString() !== current.toString()) setQuery(wanted, { replace });
+  };
   const onTyping = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);

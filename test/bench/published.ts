@@ -1,0 +1,179 @@
+/** How fast published apps appear, store and use AI, and how little stands around them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
+import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
+import { createComposer } from '../../infra/local/composer/composer.ts';
+import { type PublishedTestApp, publishDocument } from '../integration/api/published-app.ts';
+import { type ApiUser, signUpUser } from '../integration/api-user.ts';
+import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
+import { answerOf } from '../unit/composer/ask.ts';
+import { type Figure, median } from './figure.ts';
+
+const WEB_DIR = join(import.meta.dirname, '../../dist/web');
+const PAGE_LOADS = 10;
+const WRITES = 2_000;
+const CHAT_APPS = 8;
+/** As many as one visitor may make of one app in a minute. */
+const CHATS_PER_APP = 10;
+
+export async function measurePublished(): Promise<Figure[]> {
+  const modelMs: number[] = [];
+  const cloud = await startTestCloud({ model: { model: timedModel(modelMs) } });
+  const browser = await launchChromium();
+  try {
+    const owner = await signUpUser(cloud.api, 'bench_owner');
+    const html = await answerOf('Coder', { idea: 'a pomodoro timer for studying, in green' });
+    const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'bench', html });
+    return [
+      {
+        name: 'shell: HTML, CSS and JavaScript (brotli)',
+        value: shellBytes() / 1_024,
+        unit: 'KB',
+        budget: 6,
+      },
+      await measureVisible(browser, app),
+      ...(await measureStorage(browser, app)),
+      await measureChat(cloud, owner, modelMs),
+    ];
+  } finally {
+    await browser.close();
+    await cloud.close();
+  }
+}
+
+/** The built page and every file that it names. */
+function shellBytes(): number {
+  const html = readFileSync(join(WEB_DIR, 'shell/index.html'), 'utf8');
+  const assets = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
+  const files = ['shell/index.html', ...assets].map((path) => readFileSync(join(WEB_DIR, path)));
+  return files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+}
+
+/** From the navigation to the app's first text on the screen, each time in a browser that has nothing cached. */
+async function measureVisible(browser: Browser, { pageUrl }: PublishedTestApp): Promise<Figure> {
+  const timesMs: number[] = [];
+  for (let load = 0; load <= PAGE_LOADS; load += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(pageUrl);
+    const beganMs = await page.evaluate(() => performance.timeOrigin);
+    const frame = await appIn(page);
+    const paintedMs = await frame.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            const paint = performance.getEntriesByName('first-contentful-paint')[0];
+            if (paint) resolve(performance.timeOrigin + paint.startTime);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    // The first page wakes the functions up.
+    if (load > 0) timesMs.push(paintedMs - beganMs);
+    await context.close();
+  }
+  return { name: '/p/{name}: app visible (median)', value: median(timesMs), unit: 'ms', budget: 300 };
+}
+
+async function appIn(page: Page): Promise<Frame> {
+  const element = await page.waitForSelector('iframe');
+  const frame = await element.contentFrame();
+  if (!frame) throw new Error('The page shows no app.');
+  await frame.waitForURL(/\/live\//);
+  return frame;
+}
+
+/** Each write in a task of its own, as games and editors do it, until the page has kept the last one. */
+async function measureStorage(browser: Browser, { pageUrl, projectId }: PublishedTestApp): Promise<Figure[]> {
+  const page = await browser.newPage();
+  await page.goto(pageUrl);
+  const frame = await appIn(page);
+  const beganMs = performance.now();
+  const longestMs = await frame.evaluate(async (writes) => {
+    const { port1, port2 } = new MessageChannel();
+    let longest = 0;
+    for (let index = 0; index < writes; index += 1) {
+      const startedMs = performance.now();
+      localStorage.setItem(`entry ${index}`, `value ${index}`);
+      longest = Math.max(longest, performance.now() - startedMs);
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    }
+    return longest;
+  }, WRITES);
+  await page.waitForFunction(
+    ([id, writes]) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('buidl-apps');
+        opening.onsuccess = () => {
+          const entries = opening.result.transaction('entries').objectStore('entries');
+          const counting = entries.count(IDBKeyRange.bound([id], [id, []]));
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result >= Number(writes));
+          };
+        };
+      }),
+    [projectId, WRITES] as const,
+    { polling: 20 },
+  );
+  return [
+    // The budget of 2,000 writes a second, as time.
+    {
+      name: `storage: ${WRITES} writes, until all are kept`,
+      value: performance.now() - beganMs,
+      unit: 'ms',
+      budget: 1_000,
+    },
+    { name: 'storage: longest write as the app sees it', value: longestMs, unit: 'ms', budget: 16 },
+  ];
+}
+
+function timedModel(timesMs: number[]): LocalModel {
+  const composer = createComposer();
+  return {
+    answer: async (request) => {
+      const beganMs = performance.now();
+      const text = await composer.answer(request);
+      timesMs.push(performance.now() - beganMs);
+      return text;
+    },
+  };
+}
+
+async function measureChat(cloud: TestCloud, owner: ApiUser, modelMs: number[]): Promise<Figure> {
+  const overheadMs: number[] = [];
+  for (let app = 0; app < CHAT_APPS; app += 1) {
+    const { projectId } = await publishDocument(cloud, {
+      ownerPublicKey: owner.publicKey,
+      name: `chat-${app}`,
+      html: '<p>App</p>',
+    });
+    await owner.call(`/projects/${projectId}/bank/transfer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: CHATS_PER_APP }),
+    });
+    for (let call = 0; call < CHATS_PER_APP; call += 1) {
+      const beganMs = performance.now();
+      const response = await fetch(`${cloud.api}/gated/${projectId}/chat`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ messages: [{ role: 'user', content: 'Tell me a story' }] }),
+      });
+      await response.text();
+      if (!response.ok) throw new Error(`The chat answered ${response.status}.`);
+      overheadMs.push(performance.now() - beganMs - (modelMs.at(-1) ?? 0));
+    }
+  }
+  // The first calls wake the function up.
+  const sorted = overheadMs.slice(CHATS_PER_APP).toSorted((one, other) => one - other);
+  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  return { name: 'AI call of an app: p95 beyond the model', value: p95, unit: 'ms', budget: 40 };
+}

@@ -1,0 +1,310 @@
+/** Home and published apps in a browser: publishing, the live address, the showcase, thumbnails, remixes, the list's address. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chooseModel } from '../../infra/local/model-choice.ts';
+import type { Revision } from '../../shared/contract/projects.ts';
+import { newWallet, type SignedInUser, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
+import { buildApp, QUICK_APP } from '../integration/api/app-build.ts';
+import { startTestCloud } from '../integration/start-cloud.ts';
+import { test as base } from './buidl-test.ts';
+import { appFrame, signUpWithTestWallet } from './newcomer.ts';
+
+const adminWallet = newWallet();
+
+const test = base.extend({
+  cloud: [
+    async ({ tokensPerSecond: _unused }, use) => {
+      const model = await chooseModel({});
+      const cloud = await startTestCloud({ ...model, adminPublicKeys: adminWallet.publicKey });
+      await use(cloud);
+      await cloud.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.describe.configure({ timeout: 90_000 });
+
+const picture = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
+
+async function logInWithKey(page: Page, { apiKey, username }: SignedInUser): Promise<void> {
+  await page.goto('/auth/api-key');
+  await page.getByLabel('API key').fill(apiKey);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
+}
+
+async function newPage(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage();
+}
+
+test('an app is published, shown, remixed by someone else, and taken off its address again', async ({
+  page,
+  browser,
+  cloud,
+}) => {
+  const owner = await signUpAndLogIn(cloud.api);
+  const admin = await signUpAndLogIn(cloud.api, adminWallet);
+  const built = await buildApp(cloud.api, owner.apiKey, QUICK_APP);
+  expect(built.status).toBe('completed');
+  await logInWithKey(page, owner);
+  const publish = dialog(page, 'Publish');
+  const liveDialog = dialog(page, 'It is live');
+
+  await test.step('only good names are taken, and capitals become small as they are typed', async () => {
+    await page.getByRole('button', { name: 'Publish FocusTomato rev 1' }).click();
+    await expect(publish.getByLabel('App name')).toHaveValue('focustomato');
+    for (const [typed, problem] of [
+      ['my app!', 'Custom name can only contain lowercase letters, numbers, and hyphens.'],
+      ['admin', 'This name is reserved. Please choose another.'],
+      ['-focus', 'A name cannot start or end with a hyphen.'],
+    ] as const) {
+      await publish.getByLabel('App name').fill(typed);
+      await publish.getByRole('button', { name: 'Publish' }).click();
+      await expect(publish.getByRole('alert')).toHaveText(problem);
+    }
+    await expect(page.getByText('Invalid Name').first()).toBeVisible();
+    await publish.getByLabel('App name').fill('Focus-NOW');
+    await expect(publish.getByLabel('App name')).toHaveValue('focus-now');
+    await expect(publish).toContainText(`${cloud.siteUrl}/p/focus-now`);
+  });
+
+  await test.step('a thumbnail of more than 5 MB stays here', async () => {
+    const thumbnail = publish.getByLabel('Thumbnail (optional)');
+    await thumbnail.setInputFiles(picture(Buffer.alloc(5 * 1024 * 1024 + 1)));
+    await expect(publish.getByRole('alert')).toHaveText('Image size cannot exceed 5MB.');
+    await thumbnail.setInputFiles([]);
+  });
+
+  await test.step('it is live at its address', async () => {
+    await publish.getByRole('button', { name: 'Publish' }).click();
+    await expect(liveDialog.getByRole('status')).toHaveText(`${cloud.siteUrl}/p/focus-now`);
+    const opened = page.waitForEvent('popup');
+    await liveDialog.getByRole('link', { name: 'View Live' }).click();
+    const live = await opened;
+    await expect(live).toHaveURL('/p/focus-now');
+    await expect(appFrame(live).getByRole('heading', { name: 'FocusTomato' })).toBeVisible();
+    await live.close();
+    await liveDialog.getByRole('button', { name: 'Done' }).click();
+    await expect(project(page, 'FocusTomato')).toContainText('Published');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a live revision is not deleted, and gets a thumbnail of its own', async () => {
+    await page.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
+    const deletion = page.getByRole('menuitem', { name: /^Delete Revision/ });
+    await expect(deletion).toContainText('Unpublish it first.');
+    await expect(deletion).toBeDisabled();
+    await page.getByRole('menuitem', { name: 'Set Thumbnail' }).click();
+    const thumbnail = dialog(page, 'Update Showcase Thumbnail');
+    await thumbnail.getByRole('button', { name: 'Update' }).click();
+    await expect(thumbnail.getByRole('alert')).toHaveText('Please select an image file to upload.');
+    // 4.3 MB, which no form carries: it is uploaded first.
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const large = { width: 1280, height: 1200, channels: 3, background: '#808080', noise } as const;
+    await thumbnail
+      .getByLabel('Picture')
+      .setInputFiles(picture(await sharp({ create: large }).png().toBuffer()));
+    await thumbnail.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('The thumbnail was updated.')).toBeVisible();
+    await expect(project(page, 'FocusTomato').locator('img')).toHaveAttribute('src', /\.webp$/);
+  });
+
+  await test.step('its owner sees what visitors spent on AI', async () => {
+    await page.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
+    await page.getByRole('menuitem', { name: 'AI Usage' }).click();
+    const usage = dialog(page, 'AI Usage');
+    await expect(usage.getByRole('img')).toHaveAccessibleName(/^0 credits spent in 30 days/);
+    await usage.getByText('7 days').click();
+    await usage.getByText('Show as a table').click();
+    await expect(usage.getByRole('row')).toHaveCount(8);
+    await page.keyboard.press('Escape');
+    await page.getByRole('switch', { name: 'Allow remixing' }).check();
+    await expect(page.getByRole('switch', { name: 'Allow remixing' })).toBeChecked();
+  });
+
+  const adminPage = await newPage(browser, cloud.siteUrl);
+  await test.step('an admin puts it into the showcase, where everyone sees it', async () => {
+    await logInWithKey(adminPage, admin);
+    await expect(adminPage.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(showcase(adminPage)).toContainText('Publish an app of yours');
+    await adminPage.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
+    await adminPage.getByRole('menuitem', { name: 'Showcase', exact: true }).click();
+    await expect(adminPage.getByText('Added to the showcase.')).toBeVisible();
+    await page.reload();
+    await showcase(page).getByRole('button', { name: 'Next app' }).click();
+    await expect(showcase(page).getByRole('heading', { name: 'FocusTomato' })).toBeVisible();
+    await expect(showcase(page).getByRole('link', { name: 'View Live' })).toHaveAttribute(
+      'href',
+      '/p/focus-now',
+    );
+  });
+
+  const visitor = await newPage(browser, cloud.siteUrl);
+  await test.step('a visitor who wants to remix it signs up, and gets an app of their own', async () => {
+    await visitor.goto(`/?remix=${built.projectId}`);
+    await expect(visitor.getByText('Sign in to remix this app.')).toBeVisible();
+    await signUpWithTestWallet(visitor, 'remixer');
+    const question = visitor.getByRole('alertdialog', { name: 'Remix' });
+    await expect(question).toContainText('Make your own project from FocusTomato?');
+    await question.getByRole('button', { name: 'Remix' }).click();
+    await expect(visitor).toHaveURL(/\/create-app\?revise=prj_\w+&rev=1$/);
+    await expect(visitor.getByText('Remixed from FocusTomato')).toBeVisible();
+  });
+
+  await test.step('somebody else’s app can be looked at, but not changed', async () => {
+    await visitor.goto('/?tab=published');
+    await expect(visitor.getByRole('button', { name: 'Publish FocusTomato' })).toHaveCount(0);
+    await expect(visitor.getByRole('button', { name: 'Unpublish FocusTomato rev 1' })).toBeDisabled();
+    await expect(visitor.getByRole('button', { name: 'Revise FocusTomato rev 1' })).toBeDisabled();
+    await visitor.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
+    await expect(visitor.getByRole('menuitem', { name: /^Set Thumbnail/ })).toContainText(
+      'Only the owner can do this.',
+    );
+    await expect(visitor.getByRole('menuitem', { name: 'Export Code' })).toBeEnabled();
+    await expect(visitor.getByRole('menuitem', { name: /Showcase/ })).toHaveCount(0);
+    await visitor.keyboard.press('Escape');
+  });
+
+  await test.step('the same name is refused beside its field, and another is offered', async () => {
+    await visitor.getByRole('tab', { name: 'My Apps' }).click();
+    await visitor.getByRole('button', { name: /^Publish FocusTomato \(remix\) rev 1/ }).click();
+    const theirs = dialog(visitor, 'Publish');
+    await theirs.getByLabel('App name').fill('focus-now');
+    await theirs.getByRole('button', { name: 'Publish' }).click();
+    await expect(theirs.getByRole('alert')).toContainText('"focus-now" is in use');
+    await expect(visitor.getByText('Publishing Failed')).toBeVisible();
+    await theirs.getByRole('button', { name: /^Use focustomato-remix-/ }).click();
+    await expect(theirs.getByLabel('App name')).toHaveValue(/^focustomato-remix-[0-9a-z]{6}$/);
+    await visitor.keyboard.press('Escape');
+  });
+
+  await test.step('tab and search are in the address, and survive a reload and the way back', async () => {
+    await visitor.getByRole('tab', { name: 'Published' }).click();
+    await visitor.getByLabel('Search by name').fill('nothing like it');
+    await expect(visitor).toHaveURL('/?tab=published&search=nothing+like+it');
+    await expect(visitor.getByText('No app matches this search.')).toBeVisible();
+    await visitor.getByLabel('Search by name').fill('tomato');
+    await expect(visitor).toHaveURL('/?tab=published&search=tomato');
+    await visitor.reload();
+    await expect(visitor.getByLabel('Search by name')).toHaveValue('tomato');
+    await expect(project(visitor, 'FocusTomato')).toBeVisible();
+    await visitor.goBack();
+    await expect(visitor.getByRole('tab', { name: 'My Apps' })).toHaveAttribute('aria-selected', 'true');
+    await expect(visitor.getByLabel('Search by name')).toHaveValue('');
+  });
+
+  await test.step('unpublished, it is off its address, off the lists and out of the showcase', async () => {
+    await page.getByRole('button', { name: 'Unpublish FocusTomato rev 1' }).click();
+    await expect(page.getByText('FocusTomato was unpublished.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish FocusTomato rev 1' })).toBeVisible();
+    expect((await page.request.get('/p/focus-now')).status()).toBe(404);
+    await visitor.goto('/?tab=published');
+    await expect(visitor.getByText('No app has been published yet.')).toBeVisible();
+    await expect(showcase(visitor)).toContainText('Publish an app of yours');
+  });
+});
+
+/** One page of GET /list-apps, as many apps as given names. */
+function listReply(names: string[], part: Partial<Revision> = {}, nextCursor?: string) {
+  const projects = names.map((projectNameDisplay, index): [string, Revision[]] => {
+    const projectId = `prj_${projectNameDisplay.toLowerCase().replace(/[^a-z0-9]/g, '')}${index}`;
+    const revision: Revision = {
+      projectId,
+      revisionString: '1',
+      projectNameDisplay,
+      projectType: index % 2 === 0 ? 'webapp' : 'game',
+      appUrl: '',
+      ownerPublicKey: 'somebody',
+      isPublished: true,
+      publishedAppName: projectId.replace('prj_', ''),
+      isShowcased: true,
+      isTakenDown: false,
+      isRemixable: false,
+      imageAssets: [],
+      lastModified: '2026-11-20T10:00:00.000Z',
+      usageControls: {
+        appWalletBalance: 0,
+        billingModel: 'app_wallet',
+        rateLimit: { requests: 0, perSeconds: 0 },
+      },
+      ...part,
+    };
+    return [projectId, [revision]];
+  });
+  return { success: true, projects: Object.fromEntries(projects), nextCursor };
+}
+
+test('the showcase turns every 10 seconds unless it is looked at, and the list goes on as it is scrolled', async ({
+  page,
+  cloud,
+}) => {
+  await page.route('**/api/list-apps?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    if (query.get('scope') === 'showcased') return route.fulfill({ json: listReply(['Alpha', 'Beta']) });
+    if (query.get('scope') !== 'published') return route.fulfill({ json: listReply(['Mine']) });
+    const from = Number(query.get('cursor') ?? 0);
+    const names = Array.from({ length: 30 }, (_, index) => `App ${String(from + index).padStart(3, '0')}`);
+    return route.fulfill({ json: listReply(names, {}, from < 60 ? String(from + 30) : undefined) });
+  });
+  await page.clock.install();
+  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  const slide = (text: string) => expect(showcase(page).getByRole('heading', { name: text })).toBeVisible();
+  const lookAway = async () => {
+    await page.mouse.move(5, 400);
+    await page.getByLabel('Search by name').focus();
+  };
+  await expect(showcase(page)).toContainText('/ 3');
+  // From here on time passes only when told to.
+  await page.clock.pauseAt(Date.now() + 3_000);
+  await expect(async () => {
+    await showcase(page).getByRole('button', { name: 'Next app' }).click();
+    await expect(showcase(page)).toContainText('1 / 3', { timeout: 500 });
+  }).toPass();
+  await lookAway();
+
+  await test.step('it turns by itself, and around', async () => {
+    for (const name of ['Alpha', 'Beta', 'Built here, from one description', 'Alpha']) {
+      await page.clock.runFor(10_000);
+      await slide(name);
+    }
+  });
+
+  await test.step('it waits under a pointer, and while something in it has the focus', async () => {
+    await showcase(page).hover();
+    await page.clock.runFor(30_000);
+    await slide('Alpha');
+    await showcase(page).getByRole('link', { name: 'View Live' }).focus();
+    await page.mouse.move(5, 400);
+    await page.clock.runFor(30_000);
+    await slide('Alpha');
+    await lookAway();
+    await page.clock.runFor(10_000);
+    await slide('Beta');
+  });
+
+  await test.step('it stands still for those who asked for less motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(showcase(page).getByRole('button', { name: 'Stop the rotation' })).toHaveCount(0);
+    await page.clock.runFor(30_000);
+    await slide('Beta');
+    await page.clock.resume();
+  });
+
+  await test.step('further apps come while the list is scrolled, and the type is in the address', async () => {
+    await page.getByRole('tab', { name: 'Published' }).click();
+    await expect(project(page, 'App 029')).toBeVisible();
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000);
+      await expect(project(page, 'App 089')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.getByRole('group', { name: 'Type' }).getByText('Game').click();
+    await expect(page).toHaveURL('/?tab=published&type=game');
+    await expect(project(page, 'App 028')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,278 @@
+/** Published apps in real Chromium: what hostile ones try, each refused, and what good ones may do. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type PublishedTestApp, publishDocument, putFile } from '../integration/api/published-app.ts';
+import { type ApiUser, signUpUser } from '../integration/api-user.ts';
+import { answerOf } from '../unit/composer/ask.ts';
+import { test } from './buidl-test.ts';
+import { appFrameOf, callInApp, hostileApp, keptEntries, openApp } from './published-apps.ts';
+
+let owner: ApiUser;
+let otherApp: PublishedTestApp;
+
+test.beforeAll(async ({ cloud }) => {
+  owner = await signUpUser(cloud.api, 'victim');
+  const html =
+    '<!doctype html><title>Other</title><h1>Other</h1><script>if (!localStorage.planted) localStorage.secret = "of the other app"</script>';
+  otherApp = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'other-app', html });
+});
+
+/** A visitor who is signed in at the site, and whose browser keeps data of another app. */
+async function signedInVisitor(page: Page): Promise<void> {
+  await openApp(page, otherApp.pageUrl);
+  await expect
+    .poll(() => keptEntries(page, otherApp.projectId))
+    .toEqual({ 'key secret': 'of the other app' });
+  await page.evaluate((apiKey) => {
+    localStorage.setItem('appgen_apiKey', apiKey);
+    sessionStorage.setItem('draft', 'secret plans');
+  }, owner.apiKey);
+  await page.context().addCookies([{ name: 'session', value: 'secret', url: page.url() }]);
+}
+
+/** Whether the browser asked for anything outside the product. */
+function watchLeaks(context: BrowserContext): string[] {
+  const leaks: string[] = [];
+  context.on('request', (request) => {
+    if (!new URL(request.url()).hostname.match(/^(?:localhost|127\.0\.0\.1|)$/)) leaks.push(request.url());
+  });
+  return leaks;
+}
+
+test('an app reaches neither the site, nor its users, nor other apps, nor the window around it', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  const html = hostileApp('thief.html', { site: cloud.siteUrl, key: owner.apiKey, other: otherApp.liveUrl });
+  const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'thief', html });
+  await signedInVisitor(page);
+  const leaks = watchLeaks(context);
+  const app = await openApp(page, pageUrl);
+  const results = Object.entries(Object(await callInApp(app, 'attacked')));
+  expect(results.length).toBeGreaterThan(20);
+  expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
+
+  for (const name of ['Play', 'Next level']) await app.getByText(name).click();
+  const nested = (id: string) =>
+    app.childFrames().find((frame) => frame.name().includes(id) || frame.url().startsWith(id));
+  expect(app.childFrames().map((frame) => frame.url())).not.toContain(`${cloud.siteUrl}/`);
+  const other = nested(otherApp.liveUrl);
+  expect(await other?.evaluate(() => ({ ...localStorage }))).toEqual({ planted: 'yes' });
+  expect(await keptEntries(page, otherApp.projectId)).toEqual({ 'key secret': 'of the other app' });
+  expect(page.url()).toBe(pageUrl);
+  expect(leaks).toEqual([]);
+  const left = await page.evaluate(async () => ({
+    apiKey: localStorage.appgen_apiKey,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(left).toEqual({ apiKey: owner.apiKey, workers: 0 });
+  expect((await owner.call('/auth/me')).status).toBe(200);
+});
+
+test('popups of an app stay as powerless as the app', async ({ page, context, cloud }) => {
+  const html = hostileApp('popup.html', { site: cloud.siteUrl });
+  const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'popup', html });
+  await signedInVisitor(page);
+  const leaks = watchLeaks(context);
+  const app = await openApp(page, pageUrl);
+  await app.getByText('Another prize').click();
+  await expect.poll(() => callInApp(app, 'outcome')).toBe('SecurityError SecurityError');
+  const opening = context.waitForEvent('page');
+  await app.getByText('Win a prize').click();
+  const popup = await opening;
+  await popup.waitForLoadState();
+  const seen = await popup.evaluate(() => {
+    try {
+      return String(localStorage.getItem('appgen_apiKey'));
+    } catch (error) {
+      return error instanceof Error ? error.name : 'refused';
+    }
+  });
+  expect(seen).toBe('SecurityError');
+  expect(page.url()).toBe(pageUrl);
+  expect(leaks).toEqual([]);
+});
+
+test('forged messages change nothing but what the app has itself', async ({ page, cloud }) => {
+  const html = hostileApp('forger.html', { other: otherApp.projectId });
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'forger', html });
+  await signedInVisitor(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  const frame = await openApp(page, app.pageUrl);
+  await callInApp(frame, 'forge');
+  await callInApp(frame, 'flood', 5_000);
+  const expected = {
+    'key for-other': 'yes',
+    'key __proto__': '{"isAdmin":true}',
+    'key proto': 'x',
+    'key appgen_apiKey': 'mine',
+  };
+  await expect.poll(() => keptEntries(page, app.projectId)).toEqual(expected);
+  expect(await keptEntries(page, otherApp.projectId)).toEqual({ 'key secret': 'of the other app' });
+  expect(await page.evaluate(() => [localStorage.appgen_apiKey, Reflect.get({}, 'isAdmin')])).toEqual([
+    owner.apiKey,
+    undefined,
+  ]);
+
+  await callInApp(frame, 'askTooMuch');
+  await expect.poll(async () => Object(await callInApp(frame, 'replies')).length).toBe(23);
+  const replies = JSON.stringify(await callInApp(frame, 'replies'));
+  expect(replies).toContain('paused');
+  expect(replies.match(/invalid_input/g)).toHaveLength(2);
+  expect(replies.match(/rate_limited/g)?.length ?? 0).toBeGreaterThanOrEqual(16);
+  expect(replies).not.toContain(owner.apiKey);
+  expect(calls.length).toBeLessThanOrEqual(5);
+  expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
+
+  // Ten times what the page reads in a second; the page still answers at once.
+  await callInApp(frame, 'flood', 100_000);
+  const beganMs = Date.now();
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(Date.now() - beganMs).toBeLessThan(5_000);
+});
+
+test('an app that hoards fills its own 5 MB and nothing else', async ({ page, cloud }) => {
+  const app = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'hoarder',
+    html: hostileApp('hoarder.html'),
+  });
+  const frame = await openApp(page, app.pageUrl);
+  expect(await callInApp(frame, 'hoard')).toMatchObject({
+    stored: 39,
+    refusal: 'QuotaExceededError',
+    length: 39,
+  });
+  await callInApp(frame, 'hoardBehind');
+  await expect.poll(async () => Object.keys(await keptEntries(page, app.projectId)).length).toBe(39);
+  const room = await page.evaluate(() => {
+    localStorage.setItem('appgen_user', 'x'.repeat(2_000_000));
+    return localStorage.length;
+  });
+  expect(room).toBe(1);
+  await page.reload();
+  const again = await appFrameOf(page);
+  expect(await again.evaluate(() => localStorage.length)).toBe(39);
+});
+
+test('what is opened by itself goes to its page, and pictures never run', async ({ page, cloud }) => {
+  const html = '<!doctype html><title>Direct</title><h1>Direct</h1>';
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'direct', html });
+  await page.goto(app.liveUrl);
+  expect(page.url()).toBe(app.pageUrl);
+  await page.goto(app.rawUrl);
+  expect(page.url()).toBe(app.pageUrl);
+  await page.goto(app.previewUrl);
+  await expect((await appFrameOf(page)).getByRole('heading', { name: 'Direct' })).toBeVisible();
+
+  const image = (name: string) => `images/${app.projectId}/${name}`;
+  await putFile(cloud, image('polyglot.png'), hostileApp('polyglot.html'), 'image/png');
+  await putFile(cloud, image('polyglot.webp'), hostileApp('polyglot.html'), 'image/webp');
+  await putFile(cloud, image('drawing.svg'), hostileApp('polyglot.svg'), 'image/svg+xml');
+  for (const name of ['polyglot.png', 'polyglot.webp']) {
+    const response = await page.goto(`${cloud.appsUrl}/${image(name)}`);
+    expect(response?.headers()['x-content-type-options']).toBe('nosniff');
+    expect(await page.title()).not.toMatch(/RAN|STORED/);
+  }
+  await page.goto(`${cloud.appsUrl}/${image('drawing.svg')}`);
+  expect(await page.locator('svg').getAttribute('data-outcome')).toBe('SecurityError');
+  await page.goto(`${cloud.siteUrl}/help`);
+  const drawn = await page.evaluate(
+    async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return picture.naturalWidth;
+    },
+    `${cloud.appsUrl}/${image('drawing.svg')}`,
+  );
+  expect(drawn).toBe(80);
+});
+
+test('a good app stores, greets, downloads, copies, plays and fills the screen', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  await context.route('https://cdn.jsdelivr.net/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.library = () => {}' }),
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const html = hostileApp('good-citizen.html');
+  const publish = (name: string) => publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
+  const [app, twin] = [await publish('good-citizen'), await publish('good-twin')];
+  let frame = await openApp(page, app.pageUrl);
+  await expect(frame.getByText('Visit 1 of Good citizen, library function')).toBeVisible();
+  // Left at once: nothing of the first visit is lost.
+  await page.reload();
+  frame = await appFrameOf(page);
+  await expect(frame.getByText('Visit 2 of')).toBeVisible();
+  await frame.evaluate(() => location.reload());
+  await expect(frame.getByText('Visit 3 of')).toBeVisible();
+  await expect((await openApp(page, twin.pageUrl)).getByText('Visit 1 of')).toBeVisible();
+  frame = await openApp(page, app.pageUrl);
+  await expect(frame.getByText('Visit 4 of')).toBeVisible();
+
+  // Camera, microphone and place are refused without a prompt; full screen and the clipboard are allowed.
+  expect(await callInApp(frame, 'policies')).toEqual([false, false, false, true, true]);
+  const out = frame.getByRole('status');
+  await frame.getByLabel('Name').fill('Ada');
+  await frame.getByRole('button', { name: 'Greet' }).click();
+  await expect(out).toHaveText('Hello Ada');
+  const downloading = page.waitForEvent('download');
+  await frame.getByRole('button', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toBe('kept.txt');
+  await frame.getByRole('button', { name: 'Play' }).click();
+  await expect(out).toHaveText('Audio running');
+  await frame.getByRole('button', { name: 'Full screen' }).click();
+  await expect(out).toHaveText('Full screen true');
+  await frame.getByRole('button', { name: 'Copy' }).click();
+  await expect(out).toHaveText('Copied');
+  await page.getByRole('link', { name: 'Made with Buidl' }).focus();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied by the app');
+  // Two tabs in one second still know of each other's app nothing, and write 2,000 entries without losing one.
+  const beganMs = Date.now();
+  await frame.evaluate(() => {
+    for (let index = 0; index < 4_000; index += 1) localStorage.setItem(`entry ${index}`, String(index));
+  });
+  await page.reload();
+  expect(await (await appFrameOf(page)).evaluate(() => localStorage.getItem('entry 3999'))).toBe('3999');
+  expect(Date.now() - beganMs).toBeLessThan(4_000);
+});
+
+test('the AI of an app works until its bank is empty, and again once it is refilled', async ({
+  page,
+  cloud,
+}) => {
+  const html = await answerOf('Coder', { idea: 'an AI assistant for gardening questions' });
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'assistant', html });
+  const deposit = (amount: number) =>
+    owner.call(`/projects/${app.projectId}/bank/transfer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount }),
+    });
+  await deposit(1);
+  let frame = await openApp(page, app.pageUrl);
+  const ask = async (text: string) => {
+    await frame.getByLabel('Your message').fill(text);
+    await frame.getByRole('button', { name: 'Send' }).click();
+  };
+  await ask('Tell me a story about a snail');
+  await expect(frame.getByRole('log')).toContainText('there lived a snail');
+  await ask('Thanks');
+  await expect(frame.getByRole('alert')).toHaveText(
+    "This app's AI is paused: its credits are used up. Its owner can refill its bank.",
+  );
+  await expect(frame.getByLabel('Your message')).toHaveValue('Thanks');
+  await deposit(3);
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await expect(frame.getByRole('log')).toContainText('You are welcome');
+  frame = await openApp(page, app.previewUrl);
+  await ask('Hello');
+  await expect(frame.getByRole('alert')).toHaveText('AI works once the app is published.');
+});

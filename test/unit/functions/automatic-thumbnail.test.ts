@@ -1,0 +1,109 @@
+/** Which picture of an app is kept: that of the best document that passes, and only if it is one. */
+import { describe, expect, it } from 'vitest';
+import { checkApp } from '../../../functions/core/generation/check-app.ts';
+import { saveThumbnail } from '../../../functions/core/generation/save-thumbnail.ts';
+import type { CheckReport } from '../../../functions/ports/browser.ts';
+import type { Operation } from '../../../functions/ports/builds.ts';
+import type { Objects } from '../../../functions/ports/objects.ts';
+import type { BuildState } from '../../../functions/ports/workflow.ts';
+
+const FOLDER = 'operations/op_1';
+const JPEG_START = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1];
+
+class Files implements Objects {
+  readonly bodies = new Map<string, string | Uint8Array<ArrayBuffer>>();
+
+  async readText(key: string): Promise<string | undefined> {
+    const body = this.bodies.get(key);
+    return typeof body === 'string' ? body : undefined;
+  }
+
+  async readBytes(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const body = this.bodies.get(key);
+    return typeof body === 'string' ? undefined : body;
+  }
+
+  async write(key: string, body: string | Uint8Array<ArrayBuffer>): Promise<void> {
+    this.bodies.set(key, body);
+  }
+}
+
+function jpeg(size = 100): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  bytes.set(JPEG_START);
+  return bytes;
+}
+
+/** Checks document after document; returns the files that are left. */
+async function check(...reports: Partial<CheckReport>[]): Promise<Files> {
+  const work = new Files();
+  for (const [repairs, report] of reports.entries()) {
+    work.bodies.set(`${FOLDER}/document-${repairs}.html`, '<!doctype html>');
+    const state: BuildState = { operationId: 'op_1', mode: 'quick', repairs, passed: false };
+    const whole = { problems: [], minor: [], passed: [], notes: [], durationMs: 1, ...report };
+    await checkApp({ work, browser: { check: async () => whole } }, state);
+  }
+  return work;
+}
+
+const kept = (files: Files) => files.bodies.get(`${FOLDER}/thumbnail.jpg`);
+
+describe('the picture of a check', () => {
+  const faulty = { problems: ['It hangs', 'A wide table'], minor: ['A wide table'] };
+  const small = { problems: ['A wide table'], minor: ['A wide table'] };
+
+  it('is kept for a document that passes, apart from the report', async () => {
+    const picture = jpeg();
+    const files = await check({ picture });
+    expect(kept(files)).toEqual(picture);
+    expect(await files.readText(`${FOLDER}/check-0.json`)).not.toContain('picture');
+  });
+
+  it('is not kept for one that does not, nor missed where none was taken', async () => {
+    expect(kept(await check({ ...faulty, picture: jpeg() }))).toBeUndefined();
+    expect(kept(await check({}))).toBeUndefined();
+  });
+
+  it('is that of the best document', async () => {
+    const [first, second] = [jpeg(101), jpeg(102)];
+    expect(kept(await check({ ...small, picture: first }, { picture: second }))).toEqual(second);
+    expect(kept(await check({ ...small, picture: first }, { ...faulty, picture: second }))).toEqual(first);
+  });
+});
+
+describe('saving the picture', () => {
+  const operation: Operation = {
+    operationId: 'op_1',
+    projectId: 'prj_1',
+    ownerPublicKey: 'someone',
+    mode: 'quick',
+    status: 'running',
+    stage: 'save',
+    percent: 95,
+    progress: 'Saving your app...',
+    heldCredits: 10,
+    startedAtMs: 0,
+  };
+  async function save(bytes: Uint8Array<ArrayBuffer> | undefined) {
+    const [work, apps] = [new Files(), new Files()];
+    if (bytes) work.bodies.set(`${FOLDER}/thumbnail.jpg`, bytes);
+    const url = async () => 'https://apps.example';
+    const addresses = { appsUrl: url, siteUrl: url };
+    return { url: await saveThumbnail({ work, apps, addresses }, operation), apps };
+  }
+
+  it('puts it among those of the project, named by its content', async () => {
+    const { url, apps } = await save(jpeg());
+    expect(url).toMatch(/^https:\/\/apps\.example\/images\/prj_1\/[0-9a-f]{64}\.jpg$/);
+    expect([...apps.bodies.keys()]).toEqual([url?.replace('https://apps.example/', '')]);
+  });
+
+  it('takes nothing else: no page, nothing large, nothing at all', async () => {
+    const page = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
+    for (const bytes of [page, jpeg(200 * 1024 + 1), undefined]) {
+      const { url, apps } = await save(bytes);
+      expect(url).toBeUndefined();
+      expect(apps.bodies.size).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+/** Everything an admin sees: the sections of the dashboard, or the page of one user. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Page, PageLoading } from '../../../components/ui/page.tsx';
+import { errorText } from '../../../lib/api-error.ts';
+import { useUser } from '../../../lib/session/session-context.ts';
+import { ADMIN_MESSAGES } from '../admin-messages.ts';
+import { statsOptions } from '../api/admin-queries.ts';
+import { LogSection } from './log-section.tsx';
+import { OperationsSection } from './operations-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { ReportsSection } from './reports-section.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { StatsSections } from './stats-sections.tsx';
+import { UserPage } from './user-page.tsx';
+import { UsersSection } from './users-section.tsx';
+import { WhitelistSection } from './whitelist-section.tsx';
+
+export function AdminSections() {
+  const [parameters] = useSearchParams();
+  const publicKey = parameters.get('user');
+  return publicKey === null ? <Sections /> : <UserPage key={publicKey} publicKey={publicKey} />;
+}
+
+function Sections() {
+  const stats = useQuery(statsOptions());
+  const user = useUser();
+  if (stats.isPending) return <PageLoading text={ADMIN_MESSAGES.loadingData} />;
+  return (
+    <Page title="Admin Dashboard" lead={user === null ? undefined : `Signed in as ${user.username}.`}>
+      <div className="gap-10 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+        <SectionNav />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-12">
+          {stats.data === undefined ? (
+            <Callout
+              tone="error"
+              title={ADMIN_MESSAGES.dataFailed}
+              action={<Button onClick={() => stats.refetch()}>Try Again</Button>}
+            >
+              {errorText(stats.error, 'The server could not be reached. Nothing was lost.')}
+            </Callout>
+          ) : (
+            <StatsSections stats={stats.data} />
+          )}
+          <UsersSection />
+          <PaymentsSection />
+          <ReportsSection />
+          <OperationsSection />
+          <WhitelistSection />
+          <LogSection />
+          <SettingsSection />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+/** A table that scrolls within its card when the screen is too narrow, also by keyboard. */
+import type { ReactNode } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+
+export interface Column<Row> {
+  title: string;
+  isNumber?: boolean;
+  /** The column that names the row. */
+  isHead?: boolean;
+  cell: (row: Row, index: number) => ReactNode;
+}
+
+/** Not every browser lets the keyboard into an area that scrolls but has nothing to focus in it. */
+const SCROLLS_BY_KEYBOARD = { tabIndex: 0 } as const;
+
+interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Of the area that scrolls. */
+  className?: string;
+}
+
+export function DataTable<Row>({ caption, columns, rows, keyOf, className }: DataTableProps<Row>) {
+  return (
+    <section
+      aria-label={caption}
+      {...SCROLLS_BY_KEYBOARD}
+      className={classNames('card relative overflow-auto', className)}
+    >
+      <table className="w-full text-[0.8125rem]">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 z-10 bg-sunken text-left text-muted">
+          <tr>
+            {columns.map(({ title, isNumber }) => (
+              <th
+                key={title}
+                scope="col"
+                className={classNames('px-3 py-2 font-medium whitespace-nowrap', isNumber && 'text-right')}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline">
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.title} column={column}>
+                  {column.cell(row, index)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const look = classNames('px-3 py-2', column.isNumber && 'figures text-right whitespace-nowrap');
+  if (!column.isHead) return <td className={look}>{children}</td>;
+  return (
+    <th scope="row" className={classNames(look, 'text-left font-medium')}>
+      {children}
+    </th>
+  );
+}

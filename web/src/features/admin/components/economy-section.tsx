@@ -1,0 +1,36 @@
+/** What a credit costs, and what it should be sold for. */
+import { formatWhole } from '../../../lib/text-format.ts';
+import { formatSol, formatUsd } from '../admin-format.ts';
+import { Figure, Figures } from './figures.tsx';
+import { Section } from './section.tsx';
+import type { Stats } from './stats-sections.tsx';
+
+const PRICE_DECIMALS = 6;
+
+export function EconomySection({ kpi }: { kpi: Stats['kpi'] }) {
+  const price = Number(kpi.recommendedSolPricePer1kCredits.toFixed(PRICE_DECIMALS));
+  return (
+    <Section
+      id="economy"
+      lead={`Counted with ${formatUsd(kpi.solUsd)} for one SOL; change it in Platform Settings.`}
+    >
+      <Figures>
+        <Figure
+          label="Cost per Credit Spent (USD)"
+          value={kpi.creditsSpent === 0 ? 'No credits spent' : formatUsd(kpi.costPerCreditSpent)}
+        />
+        <Figure
+          label="Recommended SOL Price per 1k Credits"
+          value={kpi.creditsSpent === 0 ? 'No credits spent' : formatSol(price)}
+          note="to achieve 2x return on cost"
+        />
+        <Figure label="Credits Sold" value={formatWhole(kpi.creditsSold)} />
+        <Figure
+          label="Credits Spent"
+          value={formatWhole(kpi.creditsSpent)}
+          note={`${formatWhole(kpi.users)} users`}
+        />
+      </Figures>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+/** What admins did, and who tried to. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { formatMoment, sentenceCase } from '../admin-format.ts';
+import { logsOptions } from '../api/admin-queries.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Loaded } from './loaded.tsx';
+import { Pager } from './pager.tsx';
+import { NothingHere, Section } from './section.tsx';
+
+type LogEntry = RouteReply<'listAdminLogs'>['logs'][number];
+
+const COLUMNS: readonly Column<LogEntry>[] = [
+  {
+    title: 'When',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+  },
+  { title: 'Admin', cell: ({ adminUsername }) => adminUsername },
+  {
+    title: 'Action',
+    isHead: true,
+    cell: ({ actionType }) => <span className="whitespace-nowrap">{sentenceCase(actionType)}</span>,
+  },
+  {
+    title: 'Target',
+    cell: ({ targetIdentifier }) => (
+      <span className="block min-w-40 [overflow-wrap:anywhere]">{targetIdentifier}</span>
+    ),
+  },
+  {
+    title: 'Details',
+    cell: ({ details }) => (
+      <span className="block min-w-56 whitespace-pre-line [overflow-wrap:anywhere]">{details}</span>
+    ),
+  },
+];
+
+export function LogSection() {
+  const [page, setPage] = useState(1);
+  const log = useQuery(logsOptions(page));
+  return (
+    <Section
+      id="log"
+      lead="Newest first. Nothing changes without an entry."
+      actions={<ExportButton kind="log" label="Export Log" />}
+    >
+      <Loaded query={log} failure="The action log could not be loaded.">
+        {({ logs, pagination }) => (
+          <>
+            {logs.length === 0 ? (
+              <NothingHere>No admin has changed anything yet.</NothingHere>
+            ) : (
+              <DataTable
+                caption="Admin actions"
+                columns={COLUMNS}
+                rows={logs}
+                keyOf={({ actionId }) => actionId}
+                className="max-h-120"
+              />
+            )}
+            <Pager label="Pages of the log" pagination={pagination} onChange={setPage} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+/** The builds that run right now; each can be stopped. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatRelative } from '../../../lib/measure-format.ts';
+import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { sentenceCase } from '../admin-format.ts';
+import { operationsOptions } from '../api/admin-queries.ts';
+import { PlainActionDialog } from './action-dialog.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { Loaded, ShowMore } from './loaded.tsx';
+import { NothingHere, Section } from './section.tsx';
+import { useAdminAction } from './use-admin-action.ts';
+import { UserLink } from './user-link.tsx';
+
+type Operation = RouteReply<'listRunningOperations'>['operations'][number];
+
+export function OperationsSection() {
+  const operations = useInfiniteQuery(operationsOptions());
+  const [chosen, setChosen] = useState<Operation | null>(null);
+  const columns: readonly Column<Operation>[] = [
+    {
+      title: 'Build',
+      isHead: true,
+      cell: ({ operationId, mode }) => (
+        <span className="flex flex-col">
+          {sentenceCase(mode)}{' '}
+          <span className="figures font-normal text-muted">{operationId.slice(-12)}</span>
+        </span>
+      ),
+    },
+    { title: 'Owner', cell: ({ ownerPublicKey }) => <UserLink publicKey={ownerPublicKey} /> },
+    {
+      title: 'Stage',
+      cell: ({ stage, percent }) => `${sentenceCase(stage)}, ${formatWhole(Math.round(percent))}%`,
+    },
+    { title: 'Held credits', isNumber: true, cell: ({ heldCredits }) => formatWhole(heldCredits) },
+    { title: 'Started', cell: ({ startedAt }) => formatRelative(startedAt, Date.now()) },
+    {
+      title: 'Actions',
+      cell: (operation) => (
+        <Button
+          aria-label={`Cancel the build ${operation.operationId.slice(-12)}`}
+          onClick={() => setChosen(operation)}
+        >
+          Cancel
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Section id="operations" lead="Refreshed every five seconds.">
+      <Loaded query={operations} failure="The running builds could not be loaded.">
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.operations);
+          if (entries.length === 0) return <NothingHere>No build is running.</NothingHere>;
+          return (
+            <DataTable
+              caption="Running builds"
+              columns={columns}
+              rows={entries}
+              keyOf={({ operationId }) => operationId}
+            />
+          );
+        }}
+      </Loaded>
+      <ShowMore query={operations} />
+      {chosen !== null && <CancelDialog operation={chosen} onClose={() => setChosen(null)} />}
+    </Section>
+  );
+}
+
+function CancelDialog({ operation, onClose }: { operation: Operation; onClose: () => void }) {
+  const { operationId, heldCredits } = operation;
+  const cancellation = useAdminAction('cancelAnyOperation', {
+    success: 'The build was stopped.',
+    fallback: 'Failed to stop the build.',
+    onDone: onClose,
+  });
+  return (
+    <PlainActionDialog
+      title="Stop Build"
+      description={`The build is stopped, and its owner gets ${formatCredits(heldCredits)} back.`}
+      confirmLabel="Stop Build"
+      isBusy={cancellation.isPending}
+      onSubmit={(given) => cancellation.mutate({ operationId, ...given })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+/** Payments that fit no purchase: each is credited to somebody or dismissed. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatWhole } from '../../../lib/text-format.ts';
+import { formatLamports, formatMoment, previewKey, sentenceCase } from '../admin-format.ts';
+import { paymentsOptions } from '../api/admin-queries.ts';
+import { Loaded, ShowMore } from './loaded.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { NothingHere, Section } from './section.tsx';
+
+export type Payment = RouteReply<'listPayments'>['payments'][number];
+
+export function PaymentsSection() {
+  const payments = useInfiniteQuery(paymentsOptions());
+  const [chosen, setChosen] = useState<Payment | null>(null);
+  return (
+    <Section id="payments" lead="Payments to the treasury that fit no purchase, oldest first.">
+      <Loaded query={payments} failure="The payments could not be loaded.">
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.payments);
+          if (entries.length === 0) return <NothingHere>No payment waits for a decision.</NothingHere>;
+          return (
+            <ul aria-label="Payments" className="card divide-y divide-hairline">
+              {entries.map((payment) => (
+                <PaymentItem key={payment.signature} payment={payment} onResolve={() => setChosen(payment)} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <ShowMore query={payments} />
+      {chosen !== null && <PaymentDialog payment={chosen} onClose={() => setChosen(null)} />}
+    </Section>
+  );
+}
+
+function PaymentItem({ payment, onResolve }: { payment: Payment; onResolve: () => void }) {
+  const { lamports, signature, mismatches, publicKey, payer, quotedCredits, quotedLamports, foundAt } =
+    payment;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          <span className="figures">{formatLamports(lamports)}</span> on {formatMoment(foundAt)}
+        </p>
+        <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          {mismatches.map(sentenceCase).join('; ')}
+          {quotedCredits !== undefined && `. Quoted: ${formatWhole(quotedCredits)} credits`}
+          {quotedLamports !== undefined && ` for ${formatLamports(quotedLamports)}`}
+        </p>
+        <p className="figures text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          {previewKey(publicKey ?? payer ?? 'unknown payer')} · {signature}
+        </p>
+      </div>
+      <Button aria-label={`Resolve the payment of ${formatLamports(lamports)}`} onClick={onResolve}>
+        Resolve
+      </Button>
+    </li>
+  );
+}

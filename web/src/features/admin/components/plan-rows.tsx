@@ -1,0 +1,69 @@
+/** The credit plans as rows of fields. */
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import type { PlanDraft } from '../settings-draft.ts';
+
+const MAX_PLANS = 12;
+
+const FIELDS = [
+  { key: 'title', label: 'Title', inputMode: 'text' },
+  { key: 'amount', label: 'Credits', inputMode: 'numeric' },
+  { key: 'solPrice', label: 'SOL price', inputMode: 'decimal' },
+  { key: 'solPriceDiscounted', label: 'Discounted', inputMode: 'decimal' },
+] as const;
+
+interface PlanRowsProps {
+  plans: PlanDraft[];
+  onChange: (plans: PlanDraft[]) => void;
+}
+
+export function PlanRows({ plans, onChange }: PlanRowsProps) {
+  const add = () =>
+    onChange([
+      ...plans,
+      { id: crypto.randomUUID(), title: '', amount: '', solPrice: '', solPriceDiscounted: '' },
+    ]);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-display text-base font-[650]">Credit plans</legend>
+      <ul className="grid gap-3 max-sm:gap-5">
+        {plans.map((plan, index) => (
+          <li
+            key={plan.id}
+            className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]"
+          >
+            {FIELDS.map(({ key, label, inputMode }) => (
+              <TextField
+                key={key}
+                label={label}
+                aria-label={`${label} of plan ${index + 1}`}
+                inputMode={inputMode}
+                maxLength={40}
+                value={plan[key]}
+                onChange={(event) =>
+                  onChange(
+                    plans.map((other) => (other === plan ? { ...plan, [key]: event.target.value } : other)),
+                  )
+                }
+              />
+            ))}
+            <Button
+              variant="quiet"
+              size="icon"
+              className="max-sm:col-span-2 max-sm:justify-self-end"
+              aria-label={`Remove plan ${index + 1}`}
+              disabled={plans.length === 1}
+              onClick={() => onChange(plans.filter((other) => other !== plan))}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-3" disabled={plans.length >= MAX_PLANS} onClick={add}>
+        <Plus aria-hidden /> Add Plan
+      </Button>
+    </fieldset>
+  );
+}

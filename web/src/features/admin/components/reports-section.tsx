@@ -1,0 +1,114 @@
+/** Reports of apps by visitors: the app is taken down, or the report dismissed. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatMoment, sentenceCase } from '../admin-format.ts';
+import { reportsOptions } from '../api/admin-queries.ts';
+import { PlainActionDialog } from './action-dialog.tsx';
+import { Loaded, ShowMore } from './loaded.tsx';
+import { NothingHere, Section } from './section.tsx';
+import { useAdminAction } from './use-admin-action.ts';
+import { UserLink } from './user-link.tsx';
+
+type Report = RouteReply<'listReports'>['reports'][number];
+type Resolution = 'take_down' | 'dismiss';
+
+export function ReportsSection() {
+  const reports = useInfiniteQuery(reportsOptions());
+  const [chosen, setChosen] = useState<{ report: Report; resolution: Resolution } | null>(null);
+  return (
+    <Section id="reports" lead="Open reports of published apps, oldest first.">
+      <Loaded query={reports} failure="The reports could not be loaded.">
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.reports);
+          if (entries.length === 0) return <NothingHere>No report is open.</NothingHere>;
+          return (
+            <ul aria-label="Reports" className="card divide-y divide-hairline">
+              {entries.map((report) => (
+                <ReportItem
+                  key={report.reportId}
+                  report={report}
+                  onChoose={(resolution) => setChosen({ report, resolution })}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <ShowMore query={reports} />
+      {chosen !== null && <ReportDialog {...chosen} onClose={() => setChosen(null)} />}
+    </Section>
+  );
+}
+
+const nameOf = ({ projectName, projectId }: Report) => projectName ?? projectId;
+
+function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolution: Resolution) => void }) {
+  const { publishedAppName, ownerPublicKey, isTakenDown, reason, details, createdAt } = report;
+  const name = nameOf(report);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="[overflow-wrap:anywhere]">{name}</span>
+          <Badge tone="warn">{sentenceCase(reason)}</Badge>
+          {isTakenDown && <Badge>Taken down</Badge>}
+        </p>
+        {details !== '' && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+          <span>{formatMoment(createdAt)}</span>
+          {publishedAppName !== undefined && (
+            <a href={`/p/${publishedAppName}`} className="figures text-accent-text underline">
+              /p/{publishedAppName}
+            </a>
+          )}
+          {ownerPublicKey !== undefined && (
+            <span>
+              by <UserLink publicKey={ownerPublicKey} />
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button aria-label={`Dismiss the report of ${name}`} onClick={() => onChoose('dismiss')}>
+          Dismiss
+        </Button>
+        <Button aria-label={`Take down ${name}`} onClick={() => onChoose('take_down')}>
+          Take Down
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface ReportDialogProps {
+  report: Report;
+  resolution: Resolution;
+  onClose: () => void;
+}
+
+function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
+  const isTakeDown = resolution === 'take_down';
+  const decision = useAdminAction('resolveReport', {
+    success: isTakeDown ? 'The app was taken down.' : 'The report was dismissed.',
+    fallback: 'Failed to resolve the report.',
+    onDone: onClose,
+  });
+  return (
+    <PlainActionDialog
+      title={isTakeDown ? 'Take Down App' : 'Dismiss Report'}
+      description={
+        isTakeDown
+          ? `${nameOf(report)} goes offline for everyone at once, and the report is closed.`
+          : `The report of ${nameOf(report)} is closed; the app stays as it is.`
+      }
+      confirmLabel={isTakeDown ? 'Take Down' : 'Dismiss'}
+      variant={isTakeDown ? 'danger' : 'solid'}
+      isBusy={decision.isPending}
+      onSubmit={(given) => decision.mutate({ reportId: report.reportId, resolution, ...given })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+/** Revenue, cost and everything that is counted, day by day. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { formatWhole } from '../../../lib/text-format.ts';
+import { formatDay, formatUsd } from '../admin-format.ts';
+import { seriesOptions } from '../api/admin-queries.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { DayChart } from './day-chart.tsx';
+import { Loaded } from './loaded.tsx';
+import { Section } from './section.tsx';
+
+type Day = RouteReply<'getAdminSeries'>['series'][number];
+type Count = Exclude<keyof Day, 'day' | 'revenueUsd' | 'costUsd'>;
+
+const SPANS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const;
+
+const COUNTS: readonly { key: Count; title: string }[] = [
+  { key: 'builds', title: 'Builds completed' },
+  { key: 'failures', title: 'Builds failed' },
+  { key: 'refundedCredits', title: 'Credits refunded' },
+  { key: 'activeUsers', title: 'Active users' },
+  { key: 'signups', title: 'Sign-ups' },
+  { key: 'chats', title: 'Chat messages' },
+  { key: 'gatedCalls', title: 'AI calls of apps' },
+];
+
+const COLUMNS: readonly Column<Day>[] = [
+  {
+    title: 'Day',
+    isHead: true,
+    cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span>,
+  },
+  { title: 'Revenue', isNumber: true, cell: ({ revenueUsd }) => formatUsd(revenueUsd) },
+  { title: 'AI cost', isNumber: true, cell: ({ costUsd }) => formatUsd(costUsd) },
+  ...COUNTS.map(({ key, title }) => ({ title, isNumber: true, cell: (day: Day) => formatWhole(day[key]) })),
+];
+
+export function TrendsSection() {
+  const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('30');
+  const series = useQuery(seriesOptions(Number(span)));
+  return (
+    <Section
+      id="trends"
+      lead="By day in UTC."
+      actions={<Segmented label="Time span" value={span} options={SPANS} onChange={setSpan} />}
+    >
+      <Loaded query={series} failure="The trends could not be loaded.">
+        {(days) => <Charts days={days} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Charts({ days }: { days: Day[] }) {
+  const names = days.map(({ day }) => day);
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="sm:col-span-2 xl:col-span-3">
+          <DayChart
+            title="Revenue and AI cost"
+            days={names}
+            format={formatUsd}
+            height="h-36"
+            series={[
+              { label: 'Revenue', values: days.map(({ revenueUsd }) => revenueUsd) },
+              { label: 'AI cost', values: days.map(({ costUsd }) => costUsd) },
+            ]}
+          />
+        </div>
+        {COUNTS.map(({ key, title }) => (
+          <DayChart
+            key={key}
+            title={title}
+            days={names}
+            format={formatWhole}
+            series={[{ label: title, values: days.map((day) => day[key]) }]}
+          />
+        ))}
+      </div>
+      <details className="mt-2">
+        <summary className="inline-flex h-11 items-center text-accent-text underline">
+          Show as a table
+        </summary>
+        <DataTable
+          caption="Figures by day, newest first"
+          columns={COLUMNS}
+          rows={days.toReversed()}
+          keyOf={({ day }) => day}
+          className="max-h-96"
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** Every movement of one user's credits, newest first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LedgerEntry } from '../../../../../shared/contract/credits.ts';
+import { formatWhole } from '../../../lib/text-format.ts';
+import { formatMoment, sentenceCase } from '../admin-format.ts';
+import { userLedgerOptions } from '../api/admin-queries.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { Loaded, ShowMore } from './loaded.tsx';
+import { NothingHere } from './section.tsx';
+
+const COLUMNS: readonly Column<LedgerEntry>[] = [
+  {
+    title: 'When',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+  },
+  { title: 'Movement', isHead: true, cell: ({ kind }) => sentenceCase(kind) },
+  { title: 'Credits', isNumber: true, cell: ({ credits }) => signed(credits) },
+  { title: 'Held', isNumber: true, cell: ({ heldCredits }) => signed(heldCredits) },
+  {
+    title: 'Reason',
+    cell: ({ reason }) => <span className="block min-w-48 [overflow-wrap:anywhere]">{reason}</span>,
+  },
+];
+
+export function UserLedger({ publicKey }: { publicKey: string }) {
+  const ledger = useInfiniteQuery(userLedgerOptions(publicKey));
+  return (
+    <section aria-labelledby="user-ledger">
+      <h2 id="user-ledger" className="mb-4 text-xl">
+        Ledger
+      </h2>
+      <Loaded query={ledger} failure="The ledger could not be loaded.">
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) return <NothingHere>No movements yet.</NothingHere>;
+          return (
+            <DataTable
+              caption="Movements of credits"
+              columns={COLUMNS}
+              rows={entries}
+              keyOf={({ entryId }) => entryId}
+            />
+          );
+        }}
+      </Loaded>
+      <ShowMore query={ledger} />
+    </section>
+  );
+}
+
+function signed(credits: number): string {
+  if (credits === 0) return '0';
+  return `${credits > 0 ? '+' : '−'}${formatWhole(Math.abs(credits))}`;
+}

@@ -1,0 +1,113 @@
+/** One user: balance, state, keys, projects and every movement of credits. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Ban, Coins, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { CopyButton } from '../../../components/ui/copy-button.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { formatWhole } from '../../../lib/text-format.ts';
+import { formatMoment } from '../admin-format.ts';
+import { userOptions } from '../api/admin-queries.ts';
+import { Figure, Figures } from './figures.tsx';
+import { Loaded } from './loaded.tsx';
+import { type UserChange, UserDialog } from './user-dialogs.tsx';
+import { UserLedger } from './user-ledger.tsx';
+import { UserProjects } from './user-projects.tsx';
+import { UserBadges } from './users-section.tsx';
+
+type User = RouteReply<'getUser'>['user'];
+
+export function UserPage({ publicKey }: { publicKey: string }) {
+  const user = useQuery(userOptions(publicKey));
+  return (
+    <Page
+      title={user.data?.username ?? 'User'}
+      lead={
+        <span className="figures inline-flex items-center gap-1 [overflow-wrap:anywhere]">
+          {publicKey}
+          <CopyButton
+            text={publicKey}
+            label="Copy the public key"
+            confirmation="Public key copied to clipboard!"
+          />
+        </span>
+      }
+      aside={
+        <ButtonLink to="/admin/dashboard#users">
+          <ArrowLeft aria-hidden /> Admin Dashboard
+        </ButtonLink>
+      }
+    >
+      <Loaded query={user} failure="The user could not be loaded.">
+        {(found) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+            <Overview user={found} />
+            <UserProjects publicKey={publicKey} />
+            <UserLedger publicKey={publicKey} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Overview({ user }: { user: User }) {
+  const [change, setChange] = useState<UserChange | null>(null);
+  return (
+    <section aria-label="Overview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-2 text-muted">
+          <UserBadges user={user} /> since {formatMoment(user.createdAt)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setChange('adjust')}>
+            <Coins aria-hidden /> Adjust Credits
+          </Button>
+          <Button onClick={() => setChange(user.isBanned ? 'unban' : 'ban')}>
+            {user.isBanned ? <UserCheck aria-hidden /> : <Ban aria-hidden />}
+            {user.isBanned ? 'Unban User' : 'Ban User'}
+          </Button>
+        </div>
+      </div>
+      <BanState user={user} />
+      <Figures>
+        <Figure
+          label="Balance"
+          value={formatWhole(user.credits)}
+          {...(user.heldCredits > 0 ? { note: `${formatWhole(user.heldCredits)} more held` } : {})}
+        />
+        <Figure label="Credits spent" value={formatWhole(user.creditsSpent)} />
+        <Figure label="Projects" value={formatWhole(user.projectCount)} />
+        <Figure label="Working API keys" value={formatWhole(user.keyCount)} />
+      </Figures>
+      {user.runningOperationId !== undefined && (
+        <p className="text-muted">
+          A build is running:{' '}
+          <span className="figures [overflow-wrap:anywhere]">{user.runningOperationId}</span>
+        </p>
+      )}
+      {change !== null && <UserDialog change={change} user={user} onClose={() => setChange(null)} />}
+    </section>
+  );
+}
+
+function BanState({ user }: { user: User }) {
+  if (!user.isBanned && !user.isCascadeRunning) return null;
+  return (
+    <Callout
+      tone="warn"
+      title={
+        user.isBanned
+          ? `Banned${user.bannedAt === undefined ? '' : ` on ${formatMoment(user.bannedAt)}`}`
+          : 'Unbanned'
+      }
+    >
+      {user.isBanned && user.banReason}
+      {user.isCascadeRunning && (
+        <p>What follows from it for their apps and keys is still being carried out.</p>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,112 @@
+/** The projects of one user, which can be taken down and restored. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatMoment, sentenceCase } from '../admin-format.ts';
+import { userProjectsOptions } from '../api/admin-queries.ts';
+import { PlainActionDialog } from './action-dialog.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { Loaded, ShowMore } from './loaded.tsx';
+import { NothingHere } from './section.tsx';
+import { useAdminAction } from './use-admin-action.ts';
+
+type Project = RouteReply<'getUser'>['projects']['entries'][number];
+
+export function UserProjects({ publicKey }: { publicKey: string }) {
+  const projects = useInfiniteQuery(userProjectsOptions(publicKey));
+  const [chosen, setChosen] = useState<Project | null>(null);
+  const columns: readonly Column<Project>[] = [
+    { title: 'Project', isHead: true, cell: (project) => <ProjectName project={project} /> },
+    { title: 'Type', cell: ({ projectType }) => sentenceCase(projectType) },
+    { title: 'State', cell: (project) => <ProjectBadges project={project} /> },
+    {
+      title: 'Created',
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+    },
+    {
+      title: 'Actions',
+      cell: (project) => (
+        <Button aria-label={`${verbOf(project)} ${project.name}`} onClick={() => setChosen(project)}>
+          {verbOf(project)}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="user-projects">
+      <h2 id="user-projects" className="mb-4 text-xl">
+        Projects
+      </h2>
+      <Loaded query={projects} failure="The projects could not be loaded.">
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) return <NothingHere>No projects yet.</NothingHere>;
+          return (
+            <DataTable
+              caption="Projects of this user"
+              columns={columns}
+              rows={entries}
+              keyOf={({ projectId }) => projectId}
+            />
+          );
+        }}
+      </Loaded>
+      <ShowMore query={projects} />
+      {chosen !== null && <TakeDownDialog project={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  );
+}
+
+const verbOf = ({ isTakenDown }: Project) => (isTakenDown ? 'Restore' : 'Take Down');
+
+function ProjectName({ project: { name, projectId, publishedAppName } }: { project: Project }) {
+  return (
+    <span className="flex flex-col items-start">
+      <span className="[overflow-wrap:anywhere]">{name}</span>
+      {publishedAppName === undefined ? (
+        <span className="figures text-muted">{projectId.slice(-12)}</span>
+      ) : (
+        <a href={`/p/${publishedAppName}`} className="figures text-accent-text underline">
+          /p/{publishedAppName}
+        </a>
+      )}
+    </span>
+  );
+}
+
+function ProjectBadges({ project }: { project: Project }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {project.isTakenDown && <Badge tone="warn">Taken down</Badge>}
+      {project.publishedAppName !== undefined && !project.isTakenDown && <Badge tone="ok">Published</Badge>}
+      {project.isShowcased && <Badge tone="accent">Showcased</Badge>}
+      {project.publishedAppName === undefined && !project.isTakenDown && <Badge>Private</Badge>}
+    </span>
+  );
+}
+
+function TakeDownDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const isTakenDown = !project.isTakenDown;
+  const change = useAdminAction('setTakenDown', {
+    success: isTakenDown ? `${project.name} was taken down.` : `${project.name} was restored.`,
+    fallback: 'Failed to change the app.',
+    onDone: onClose,
+  });
+  return (
+    <PlainActionDialog
+      title={isTakenDown ? 'Take Down App' : 'Restore App'}
+      description={
+        isTakenDown
+          ? `${project.name} goes offline for everyone at once. Its name stays taken.`
+          : `${project.name} may be opened by everyone again.`
+      }
+      confirmLabel={isTakenDown ? 'Take Down' : 'Restore'}
+      variant={isTakenDown ? 'danger' : 'solid'}
+      isBusy={change.isPending}
+      onSubmit={(given) => change.mutate({ projectId: project.projectId, isTakenDown, ...given })}
+      onClose={onClose}
+    />
+  );
+}

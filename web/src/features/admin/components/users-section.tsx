@@ -1,0 +1,120 @@
+/** Finds users, and changes their credits or their ban. */
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Coins, Search, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminUser } from '../../../../../shared/contract/admin.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
+import { formatWhole } from '../../../lib/text-format.ts';
+import { usersOptions } from '../api/admin-queries.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Loaded } from './loaded.tsx';
+import { Pager } from './pager.tsx';
+import { NothingHere, Section } from './section.tsx';
+import { useSettledText } from './use-settled-text.ts';
+import { type UserChange, UserDialog } from './user-dialogs.tsx';
+import { UserLink } from './user-link.tsx';
+
+export function UsersSection() {
+  const [text, setText] = useState('');
+  const search = useSettledText(text.trim());
+  const [page, setPage] = useState(1);
+  const users = useQuery(usersOptions({ page, search }));
+  return (
+    <Section
+      id="users"
+      actions={
+        <>
+          <ExportButton kind="users" label="Export Users" />
+          <ExportButton kind="ledger" label="Export Ledger" />
+        </>
+      }
+    >
+      <search className="relative mb-3 block max-w-md">
+        <TextField
+          label="Search users"
+          isLabelHidden
+          type="search"
+          maxLength={100}
+          className="pl-9"
+          placeholder="Search by username or public key"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setPage(1);
+          }}
+        />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+        />
+      </search>
+      <Loaded query={users} failure="The users could not be loaded.">
+        {({ users: found, pagination }) => (
+          <>
+            <UserTable users={found} />
+            <Pager label="Pages of users" pagination={pagination} onChange={setPage} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function UserTable({ users }: { users: AdminUser[] }) {
+  const [open, setOpen] = useState<{ user: AdminUser; change: UserChange } | null>(null);
+  const columns: readonly Column<AdminUser>[] = [
+    { title: 'User', isHead: true, cell: (user) => <UserLink {...user} /> },
+    { title: 'Credits', isNumber: true, cell: ({ credits }) => formatWhole(credits) },
+    { title: 'State', cell: (user) => <UserBadges user={user} /> },
+    {
+      title: 'Actions',
+      cell: (user) => <UserActions user={user} onChoose={(change) => setOpen({ user, change })} />,
+    },
+  ];
+  if (users.length === 0) return <NothingHere>No user matches.</NothingHere>;
+  return (
+    <>
+      <DataTable
+        caption="Users"
+        columns={columns}
+        rows={users}
+        keyOf={({ publicKey }) => publicKey}
+        className="h-96"
+      />
+      {open !== null && <UserDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+export function UserBadges({ user }: { user: { isAdmin: boolean; isBanned: boolean } }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {user.isAdmin && <Badge tone="accent">Admin</Badge>}
+      {user.isBanned ? (
+        <Badge tone="warn">
+          <Ban aria-hidden /> Banned
+        </Badge>
+      ) : (
+        <Badge tone="ok">Active</Badge>
+      )}
+    </span>
+  );
+}
+
+function UserActions({ user, onChoose }: { user: AdminUser; onChoose: (change: UserChange) => void }) {
+  const ban = user.isBanned
+    ? { label: 'Unban User', icon: <UserCheck aria-hidden />, onChoose: () => onChoose('unban') }
+    : { label: 'Ban User', icon: <Ban aria-hidden />, isDangerous: true, onChoose: () => onChoose('ban') };
+  return (
+    <Menu
+      label={`Actions for ${user.username}`}
+      actions={[
+        { label: 'Adjust Credits', icon: <Coins aria-hidden />, onChoose: () => onChoose('adjust') },
+        ban,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+/** The sections of the dashboard in their order, by the id that an address names. */
+export const SECTIONS = {
+  kpis: 'KPIs',
+  trends: 'Trends',
+  leaderboard: 'User Leaderboard',
+  economy: 'Credit Economy & Calibration',
+  types: 'Projects by Type',
+  buidls: 'Buidl Analytics',
+  usage: 'Usage Analytics',
+  users: 'User Search & Management',
+  payments: 'Payments to Review',
+  reports: 'Reports',
+  operations: 'Running Builds',
+  whitelist: 'Whitelist Management',
+  log: 'Admin Action Log',
+  settings: 'Platform Settings',
+} as const;
+
+export type SectionId = keyof typeof SECTIONS;
