@@ -22,8 +22,8 @@ export interface RevisionLock {
 }
 
 export interface ProjectChanges {
-  /** Saves a new project with its first revision. */
-  createProject(revision: NewRevision): Promise<void>;
+  /** Saves a remix with its first revision and counts it with its source; false when the source is gone. */
+  createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
   /** Adds a revision to a project; false when the project is gone or has one of this number. */
   addRevision(projectId: string, revision: SavedRevision): Promise<boolean>;
   /** All or nothing; false when the project is not as the removal says: gone, live, with more revisions or other credits. */

@@ -19,6 +19,8 @@ export interface Project {
   isRemixable?: boolean | undefined;
   /** The project that this one was made from. */
   remixedFrom?: { projectId: string; name: string } | undefined;
+  /** How many projects were made from this one. */
+  remixCount?: number | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
   /** Taken down by an admin, or its owner was banned: either keeps it from the public. */

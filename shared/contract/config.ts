@@ -17,7 +17,6 @@ export const publicConfigSchema = z.object({
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   imageSources: z.array(z.string()),
 });
-export type PublicConfig = z.infer<typeof publicConfigSchema>;
 export const publicConfigReplySchema = successSchema.extend({ config: publicConfigSchema });
 
 export const announcementReplySchema = successSchema.extend({ announcement: z.string() });

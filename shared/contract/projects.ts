@@ -51,6 +51,8 @@ export const revisionSchema = z.object({
   isRemixable: z.boolean(),
   /** The project that this one was made from. */
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
+  /** How many projects were made from this one. */
+  remixCount: z.number().int(),
   imageAssets: z.array(imageAssetSchema),
   /** ISO 8601. */
   lastModified: z.string(),

@@ -226,6 +226,7 @@ function listReply(names: string[], part: Partial<Revision> = {}, nextCursor?: s
       isShowcased: true,
       isTakenDown: false,
       isRemixable: false,
+      remixCount: 0,
       imageAssets: [],
       lastModified: '2026-11-20T10:00:00.000Z',
       usageControls: {

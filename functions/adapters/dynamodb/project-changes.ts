@@ -14,9 +14,18 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     this.#table = table;
   }
 
-  async createProject(revision: NewRevision): Promise<void> {
+  async createRemix(revision: NewRevision, sourceId: string): Promise<boolean> {
     const { projectId, ownerPublicKey, projectType } = revision.project;
     const result = await this.#table.transact([
+      {
+        Update: {
+          TableName: this.#table.name,
+          Key: projectKey(sourceId),
+          UpdateExpression: 'ADD remixCount :one',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':one': 1 },
+        },
+      },
       ...revisionItems(this.#table.name, revision),
       ...statisticItems(
         this.#table.name,
@@ -24,7 +33,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
         { seed: projectId, nowMs: revision.createdAtMs },
       ),
     ]);
-    if (!result.ok) throw new Error(`The project ${revision.project.projectId} exists already.`);
+    return result.ok;
   }
 
   async addRevision(projectId: string, revision: SavedRevision): Promise<boolean> {

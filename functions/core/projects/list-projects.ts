@@ -72,6 +72,7 @@ function revisionReply(
     isTakenDown: project.isTakenDown === true,
     isRemixable: project.isRemixable === true,
     remixedFrom: project.remixedFrom,
+    remixCount: project.remixCount ?? 0,
     imageAssets: revision.imageAssets,
     lastModified: new Date(revision.modifiedAtMs ?? revision.createdAtMs).toISOString(),
     usageControls: {

@@ -10,7 +10,14 @@ import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges } from '../../ports/project-changes.ts';
 import type { Project, Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
 import type { Publications } from '../../ports/publications.ts';
-import { DOCUMENT_FILE, documentKey, imageKeyOf, liveKey, storeImage } from '../projects/app-files.ts';
+import {
+  DOCUMENT_FILE,
+  documentFolder,
+  documentKey,
+  imageKeyOf,
+  liveKey,
+  storeImage,
+} from '../projects/app-files.ts';
 import { findManagedProject } from '../projects/managed-project.ts';
 import { RequestError } from '../request-error.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
@@ -55,7 +62,7 @@ export async function remixApp(
   const imageAssets = await copyImages(services, source.live.imageAssets, { from: sourceId, to: projectId });
   await services.apps.write(documentKey(projectId, FIRST_REVISION), document, DOCUMENT_FILE);
   const nowMs = services.clock.nowMs();
-  await services.projectChanges.createProject({
+  const remix = {
     project: remixOf(source.project, {
       projectId,
       ownerPublicKey: caller.user.publicKey,
@@ -66,8 +73,12 @@ export async function remixApp(
     imageAssets,
     documentSha256: source.live.documentSha256,
     createdAtMs: nowMs,
-  });
-  return { projectId, revisionString: FIRST_REVISION };
+  };
+  if (await services.projectChanges.createRemix(remix, sourceId)) {
+    return { projectId, revisionString: FIRST_REVISION };
+  }
+  await services.apps.removeFolder(documentFolder(projectId));
+  throw new RequestError('not_found', 'There is no such app.');
 }
 
 async function findRemixable(

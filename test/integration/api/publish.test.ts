@@ -284,6 +284,8 @@ describe('a remix', () => {
       ),
     );
     expect(copy).toBe(source);
+    const { projects: own } = await listApps(cloud.api, owner.apiKey);
+    expect(own[projectId]?.[0]).toMatchObject({ remixCount: 1 });
     await post(owner, 'publish', { publishStatus: false });
     await expectError(await post(stranger, 'remix', {}), 'not_found');
   });

@@ -19,6 +19,7 @@ function revision(projectId: string, revisionString: string, part: Partial<Revis
     isShowcased: false,
     isTakenDown: false,
     isRemixable: false,
+    remixCount: 0,
     imageAssets: [],
     lastModified: '2026-01-01T00:00:00.000Z',
     usageControls: {

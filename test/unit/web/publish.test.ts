@@ -85,6 +85,7 @@ describe('the showcase', () => {
     isShowcased: false,
     isTakenDown: false,
     isRemixable: false,
+    remixCount: 0,
     imageAssets: [],
     lastModified: '2026-01-01T00:00:00.000Z',
     usageControls: {

@@ -15,6 +15,7 @@ const revision = (revisionString: string): Revision => ({
   isShowcased: false,
   isTakenDown: false,
   isRemixable: false,
+  remixCount: 0,
   imageAssets: [],
   lastModified: '2026-11-21T12:00:00.000Z',
   usageControls: {

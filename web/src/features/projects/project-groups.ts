@@ -16,6 +16,8 @@ export interface ProjectGroup {
   isRemixable: boolean;
   /** The name of the project that this one was made from. */
   remixedFrom: string | null;
+  /** How many projects were made from this one. */
+  remixCount: number;
   thumbnailUrl: string | null;
   bankCredits: number;
   /** ISO 8601. */
@@ -49,6 +51,7 @@ function toGroup(given: Revision[]): ProjectGroup | null {
     isTakenDown: newest.isTakenDown,
     isRemixable: newest.isRemixable,
     remixedFrom: newest.remixedFrom?.name ?? null,
+    remixCount: newest.remixCount,
     thumbnailUrl: revisions.find(({ showcaseImageUrl }) => showcaseImageUrl)?.showcaseImageUrl ?? null,
     bankCredits: newest.usageControls.appWalletBalance,
     lastModified:

@@ -14,6 +14,8 @@ interface DayChartProps {
   /** One or two, shown side by side. */
   series: readonly Series[];
   format: (value: number) => string;
+  /** Whether the highest day is what counts, not the sum. */
+  isPeak?: boolean;
   /** Of the bars' area. */
   height?: string;
 }
@@ -23,10 +25,12 @@ const INKS = [
   { bar: 'fill-muted', mark: 'bg-muted' },
 ] as const;
 
-const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const peakOf = (values: readonly number[]) => Math.max(0, ...values);
 
-export function DayChart({ title, days, series, format, height = 'h-20' }: DayChartProps) {
+export function DayChart({ title, days, series, format, isPeak = false, height = 'h-20' }: DayChartProps) {
   const bars = dayBars(series.map(({ values }) => values));
+  const totalOf = isPeak ? peakOf : sumOf;
   const totals = series.map(({ label, values }) => `${label}: ${format(totalOf(values))}`).join('; ');
   const [first, last] = [days[0], days.at(-1)];
   return (

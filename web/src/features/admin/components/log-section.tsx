@@ -14,11 +14,6 @@ type LogEntry = RouteReply<'listAdminLogs'>['logs'][number];
 
 const COLUMNS: readonly Column<LogEntry>[] = [
   {
-    title: 'When',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
-  },
-  { title: 'Admin', cell: ({ adminUsername }) => adminUsername },
-  {
     title: 'Action',
     isHead: true,
     cell: ({ actionType }) => <span className="whitespace-nowrap">{sentenceCase(actionType)}</span>,
@@ -34,6 +29,11 @@ const COLUMNS: readonly Column<LogEntry>[] = [
     cell: ({ details }) => (
       <span className="block min-w-56 whitespace-pre-line [overflow-wrap:anywhere]">{details}</span>
     ),
+  },
+  { title: 'Admin', cell: ({ adminUsername }) => adminUsername },
+  {
+    title: 'When',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
   },
 ];
 

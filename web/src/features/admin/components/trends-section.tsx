@@ -20,11 +20,12 @@ const SPANS = [
   { value: '90', label: '90 days' },
 ] as const;
 
-const COUNTS: readonly { key: Count; title: string }[] = [
+/** `isPeak`: the sum over days would count people again and again, so the highest day stands for them. */
+const COUNTS: readonly { key: Count; title: string; isPeak?: boolean }[] = [
   { key: 'builds', title: 'Builds completed' },
   { key: 'failures', title: 'Builds failed' },
   { key: 'refundedCredits', title: 'Credits refunded' },
-  { key: 'activeUsers', title: 'Active users' },
+  { key: 'activeUsers', title: 'Most active users a day', isPeak: true },
   { key: 'signups', title: 'Sign-ups' },
   { key: 'chats', title: 'Chat messages' },
   { key: 'gatedCalls', title: 'AI calls of apps' },
@@ -61,8 +62,8 @@ function Charts({ days }: { days: Day[] }) {
   const names = days.map(({ day }) => day);
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <div className="sm:col-span-2 xl:col-span-3">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <div className="col-span-full">
           <DayChart
             title="Revenue and AI cost"
             days={names}
@@ -74,12 +75,13 @@ function Charts({ days }: { days: Day[] }) {
             ]}
           />
         </div>
-        {COUNTS.map(({ key, title }) => (
+        {COUNTS.map(({ key, title, isPeak }) => (
           <DayChart
             key={key}
             title={title}
             days={names}
             format={formatWhole}
+            isPeak={isPeak ?? false}
             series={[{ label: title, values: days.map((day) => day[key]) }]}
           />
         ))}

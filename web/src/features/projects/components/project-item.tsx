@@ -51,6 +51,8 @@ function Summary({ project }: { project: ProjectGroup }) {
         <span className="block truncate text-xs font-normal text-muted">
           {formatRelative(project.lastModified, Date.now())}
           {project.remixedFrom !== null && ` · Remixed from ${project.remixedFrom}`}
+          {project.remixCount > 0 &&
+            ` · Remixed ${project.remixCount} ${project.remixCount === 1 ? 'time' : 'times'}`}
         </span>
       </span>
       <Badges project={project} />
