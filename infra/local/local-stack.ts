@@ -6,6 +6,7 @@ import { hashFiles } from '../build/content-hash.ts';
 import { bootCloud, type Cloud, type CloudOptions } from './cloud.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { JsonFile } from './json-file.ts';
+import { shareBrowser } from './shared-browser.ts';
 import { startSolana } from './solana/solana.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -60,6 +61,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
   try {
     if (options.isFresh) emptyDataDir(dataDir);
     const rpcPort = ports.rpc;
+    const browser = await shareBrowser(dataDir);
     const solana = await startSolana({
       rpcPort,
       ...(rpcPort !== 0 && { websocketPort: ports.websocket }),
@@ -79,6 +81,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       treasury: solana.treasury,
       asvMint: solana.asvMint,
       adminPublicKeys: options.adminPublicKeys ?? '',
+      browserPath: browser.path,
       ...options.context,
     };
     const templateDir = await synthesizedTemplate(context, dataDir).catch(async (error: unknown) => {
@@ -86,7 +89,8 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       throw error;
     });
     const cloud = await bootCloud({ ...options, templateDir, solana });
-    return { ...cloud, close: () => cloud.close().finally(unlock) };
+    const close = () => Promise.all([cloud.close(), browser.settled]).then(() => undefined);
+    return { ...cloud, close: () => close().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;

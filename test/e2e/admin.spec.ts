@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newWallet } from '../fixtures/signed-in-user.ts';
+import { logIn as newKeyOf, newWallet } from '../fixtures/signed-in-user.ts';
 import { userWithKey } from '../integration/api-user.ts';
 import { ADMIN_PASSWORD, type AdminDesk, APP_NAME, openAdminDesk } from './admin-desk.ts';
 import { test as base } from './buidl-test.ts';
@@ -223,7 +223,9 @@ test('an admin runs the platform', async ({ page, desk }) => {
   });
 
   await test.step('a running build is stopped', async () => {
-    const builder = userWithKey(desk.cloud.api, desk.user.publicKey, desk.user.apiKey);
+    // A ban ends every key.
+    const apiKey = await newKeyOf(desk.cloud.api, desk.user.wallet);
+    const builder = userWithKey(desk.cloud.api, desk.user.publicKey, apiKey);
     const { operationId } = await builder.createApp({ isQuickBuidl: 'false' });
     const running = section(page, 'Running Builds');
     await running.getByRole('button', { name: /^Cancel the build/ }).click({ timeout: 15_000 });

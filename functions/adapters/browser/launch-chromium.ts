@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
-import { unpackChromium } from './unpack-chromium.ts';
+import { hasPackagedChromium, unpackChromium } from './unpack-chromium.ts';
 
 type Playwright = typeof import('playwright-core');
 
@@ -49,7 +49,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
 
 async function findExecutable(executablePath: string | undefined, require: NodeJS.Require) {
   if (executablePath) return { executablePath, env: environment({}) };
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!hasPackagedChromium()) {
     return { channel: 'chrome', env: environment({}) };
   }
   const unpacked = await unpackChromium(require.resolve('@sparticuz/chromium'));

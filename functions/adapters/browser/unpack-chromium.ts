@@ -27,9 +27,7 @@ export interface UnpackedChromium {
  * Throws BrowserError `browser_unpack_failed`.
  */
 export async function unpackChromium(packagePath: string): Promise<UnpackedChromium> {
-  // The size tells one version from the next.
-  const { size } = await stat(join(dirname(packagePath), '..', 'bin', 'chromium.br'));
-  const homeDir = join(tmpdir(), `buidl-chromium-${ownUid()}-${size}`);
+  const homeDir = await findHome(packagePath);
   const parts = partsIn(homeDir);
   if (await isComplete(homeDir)) return parts;
   const freshDir = await mkdtemp(`${homeDir}-`);
@@ -50,6 +48,22 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
     await rm(freshDir, { recursive: true, force: true });
   }
   return parts;
+}
+
+/** Whether the package is made for this machine: it is for Linux on x64. */
+export function hasPackagedChromium(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
+/** Returns where the parts will be once they are unpacked. */
+export async function findChromiumParts(packagePath: string): Promise<UnpackedChromium> {
+  return partsIn(await findHome(packagePath));
+}
+
+async function findHome(packagePath: string): Promise<string> {
+  // The size tells one version from the next.
+  const { size } = await stat(join(dirname(packagePath), '..', 'bin', 'chromium.br'));
+  return join(tmpdir(), `buidl-chromium-${ownUid()}-${size}`);
 }
 
 function partsIn(dir: string): UnpackedChromium {
