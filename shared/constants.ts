@@ -6,6 +6,7 @@ export const PROGRESS_LINES_KEPT = 3;
 export const HUMOROUS_LINE_EVERY = 3;
 export const SHOWCASE_ROTATION_MS = 10_000;
 export const WALLET_CONNECT_DELAY_MS = 150;
+export const WALLET_MODAL_FADE_MS = 150;
 export const COPIED_LABEL_MS = 400;
 export const WALLET_DETECTION_MS = 5_000;
 

@@ -1,7 +1,6 @@
 /** What the admin's platform reads: statistics whose cost does not grow, and a search among 100,000 users. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbAdminUsers } from '../../functions/adapters/dynamodb/admin-users.ts';
 import {
   DynamoDbStatistics,
@@ -15,13 +14,11 @@ import { type PlatformSettings, settingsSchema } from '../../functions/ports/set
 import type { StatisticEvent } from '../../functions/ports/statistics.ts';
 import { CredentialStore } from '../../infra/local/credentials.ts';
 import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
-import { BENCH_TABLE, tableProperties } from './admin-table.ts';
+import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 
 const USERS = 100_000;
 const CALLS = 60;
-const BATCH = 25;
-const PARALLEL_BATCHES = 8;
 const DAY_MS = 24 * 60 * 60_000;
 const EVENT_SIZES = [10, 10_000, 1_000_000];
 
@@ -58,37 +55,6 @@ export async function measureAdmin(): Promise<Figure[]> {
   } finally {
     await dynamoDb.close();
   }
-}
-
-interface Meter {
-  /** Read units that `call` took. */
-  of(call: () => Promise<unknown>): Promise<number>;
-}
-
-const capacitySchema = z.object({ CapacityUnits: z.number() });
-const outputSchema = z.object({
-  ConsumedCapacity: z.union([capacitySchema, z.array(capacitySchema)]).optional(),
-});
-
-/** Asks for the consumed capacity with every read, and adds it up. */
-function meterReads(client: DynamoDBClient): Meter {
-  let units = 0;
-  client.middlewareStack.add(
-    (next) => async (args) => {
-      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
-      const { ConsumedCapacity } = outputSchema.parse(result.output);
-      for (const { CapacityUnits } of [ConsumedCapacity ?? []].flat()) units += CapacityUnits;
-      return result;
-    },
-    { step: 'initialize' },
-  );
-  return {
-    of: async (call) => {
-      const before = units;
-      await call();
-      return units - before;
-    },
-  };
 }
 
 async function measureStatistics(table: Table, meter: Meter): Promise<Figure[]> {
@@ -173,17 +139,8 @@ async function measureSearch(table: Table, client: DynamoDBClient, meter: Meter)
   return figures;
 }
 
-async function createUsers(documents: DynamoDBDocumentClient): Promise<void> {
-  const batches = Array.from({ length: USERS / BATCH }, (_, index) => index * BATCH);
-  const work = async () => {
-    for (let first = batches.pop(); first !== undefined; first = batches.pop()) {
-      const puts = Array.from({ length: BATCH }, (_, offset) => first + offset).map((index) => ({
-        PutRequest: { Item: profileItem(index) },
-      }));
-      await documents.send(new BatchWriteCommand({ RequestItems: { [BENCH_TABLE]: puts } }));
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_BATCHES }, work));
+function createUsers(documents: DynamoDBDocumentClient): Promise<void> {
+  return putItems(documents, USERS, profileItem);
 }
 
 function publicKeyOf(index: number): string {

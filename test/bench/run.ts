@@ -8,6 +8,7 @@ import { measureComposer } from './composer.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshClone } from './fresh-clone.ts';
 import { measureGeneration } from './generation.ts';
+import { measureListApps } from './list-apps.ts';
 import { measureMoney } from './money.ts';
 import { measurePublished } from './published.ts';
 import { measureSite } from './site.ts';
@@ -25,6 +26,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Money', measureMoney],
   ['Admin', measureAdmin],
   ['Published apps', measurePublished],
+  ['Lists of apps', measureListApps],
   ['Site', measureSite],
   ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
 ];

@@ -1,5 +1,5 @@
 /** Builds whose model is a server of the OpenAI kind, and whose browser may not start: whatever fails, one charge or none. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ import { type ModelServer, type ServerFault, startModelServer } from '../../fixt
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { buildApp, creditsOf, listApps, QUICK_APP } from './app-build.ts';
-import { killFunction } from './running-functions.ts';
 import { openTable } from './stored-items.ts';
 
 const APP = `<!doctype html>
@@ -88,6 +87,7 @@ async function ledgerKinds(): Promise<unknown[]> {
 
 async function expectChargedOnce(): Promise<void> {
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
+  expect(status.error).toBeUndefined();
   expect(status).toMatchObject({ status: 'completed', receipt: { creditsCharged: 10 } });
   const again = { operationId: status.operationId, mode: 'quick', repairs: 0, passed: true };
   expect((await cloud.invoke('stage-save', again)).ok).toBe(true);
@@ -108,6 +108,20 @@ async function expectRefunded(sentence: string): Promise<void> {
 }
 
 const times = (count: number, fault: ServerFault) => Array.from({ length: count }, () => fault);
+
+// First, because later there is a browser that runs.
+describe('a browser that does not start', () => {
+  it('at all ends the build, and nothing is charged', async () => {
+    failBrowser(ALWAYS);
+    await expectRefunded('The app could not be tried in a browser.');
+  });
+
+  it('for a moment is started again, and the app is charged once', async () => {
+    failBrowser(5);
+    await expectChargedOnce();
+    expect(readFileSync(failuresPath, 'utf8')).toBe('');
+  });
+});
 
 describe('a model behind an OpenAI-compatible server', () => {
   it('writes an app, whose receipt has the tokens that the server counted', async () => {
@@ -141,20 +155,5 @@ describe('a model behind an OpenAI-compatible server', () => {
     await expectRefunded(sentence);
     if (faults.length === 1) expect(server.asked).toHaveLength(1);
     else server.forgetFaults();
-  });
-});
-
-describe('a browser that does not start', () => {
-  it('for a moment is started again, and the app is charged once', async () => {
-    failBrowser(5);
-    await killFunction('stagecheck');
-    await expectChargedOnce();
-  });
-
-  it('at all ends the build, and nothing is charged', async () => {
-    failBrowser(ALWAYS);
-    await killFunction('stagecheck');
-    await expectRefunded('The app could not be tried in a browser.');
-    failBrowser(0);
   });
 });

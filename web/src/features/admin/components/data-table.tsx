@@ -37,7 +37,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, className }: Dat
               <th
                 key={title}
                 scope="col"
-                className={classNames('px-3 py-2 font-medium whitespace-nowrap', isNumber && 'text-right')}
+                className={classNames(
+                  'px-3 py-2 font-medium whitespace-nowrap max-sm:px-2',
+                  isNumber && 'text-right',
+                )}
               >
                 {title}
               </th>
@@ -61,7 +64,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, className }: Dat
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const look = classNames('px-3 py-2', column.isNumber && 'figures text-right whitespace-nowrap');
+  const look = classNames('px-3 py-2 max-sm:px-2', column.isNumber && 'figures text-right whitespace-nowrap');
   if (!column.isHead) return <td className={look}>{children}</td>;
   return (
     <th scope="row" className={classNames(look, 'text-left font-medium')}>

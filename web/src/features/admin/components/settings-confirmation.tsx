@@ -40,7 +40,7 @@ export function SettingsConfirmation({ before, after, onClose }: SettingsConfirm
   return (
     <Dialog
       title="Confirm Changes"
-      description="These settings hold for everyone at once."
+      description="These settings hold for everyone within half a minute."
       closesOnOutsideClick={false}
       onClose={onClose}
     >

@@ -15,9 +15,10 @@ export function SettingsSection() {
     <Section id="settings">
       <Loaded query={settings} failure="The settings could not be loaded.">
         {(found) => (
+          // What is being typed stays when the settings are read again; the confirmation shows what differs by then.
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <AnnouncementForm key={found.announcement} current={found.announcement} />
-            <SettingsForm key={JSON.stringify(found)} settings={found} />
+            <AnnouncementForm current={found.announcement} />
+            <SettingsForm settings={found} />
             <Facts settings={found} />
           </div>
         )}

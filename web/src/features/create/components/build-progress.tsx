@@ -71,8 +71,10 @@ export function BuildProgress({ loading, onStop, onClose }: BuildProgressProps) 
       </ol>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline pt-4">
         <p className="mr-auto min-w-0 flex-1 basis-60 text-[0.8125rem] text-muted">
-          {loading.subject.isQuickBuidl ? 'Takes under a minute.' : 'Takes 5 to 15 minutes.'} Closing this
-          does not stop the build: the app appears on Home.
+          {loading.subject.isQuickBuidl
+            ? 'Usually takes under a minute; a generation can take up to 5 minutes.'
+            : 'Takes 5 to 15 minutes.'}{' '}
+          Closing this does not stop the build: the app appears on Home.
         </p>
         <StopBuild isReady={loading.operation !== null} isStopping={loading.isStopping} onStop={onStop} />
         <Button onClick={onClose}>Close</Button>

@@ -1,5 +1,5 @@
 /** The form of the create page, for new apps and for revisions. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
@@ -106,6 +106,9 @@ export function SettingsForm({ settings, base, onChange, onClear }: SettingsForm
 /** What the build costs once it succeeds. */
 function BuildCost({ isQuick, isRevising }: { isQuick: boolean; isRevising: boolean }) {
   const { data: config, isError } = usePublicConfig();
+  useEffect(() => {
+    if (isError) toasts.error(MESSAGES.configLoadFailed);
+  }, [isError]);
   if (isError) return <p className="max-w-sm text-danger">{MESSAGES.configLoadFailed}</p>;
   if (config === undefined) return <p className="text-muted">{MESSAGES.loading}</p>;
   const { REVISE, CREATE_QUICK, CREATE_FULL } = config.costs;

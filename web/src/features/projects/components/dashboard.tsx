@@ -46,10 +46,13 @@ function NewcomerHome({ user }: { user: User }) {
       <Welcome isSignedIn />
       <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 pb-20 sm:px-6">
         <ShowcaseBanner />
-        <section aria-labelledby="apps" className="min-w-0">
-          <ListHeading />
-          <ProjectBrowser user={user} usualTab="published" />
-        </section>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <section aria-labelledby="apps" className="min-w-0">
+            <ListHeading />
+            <ProjectBrowser user={user} usualTab="published" />
+          </section>
+          <ControlPanel user={user} />
+        </div>
       </div>
     </>
   );

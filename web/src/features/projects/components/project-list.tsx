@@ -61,7 +61,7 @@ export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: 
   const shown = filterProjects(groups, { search: filter.search, type });
   return (
     <>
-      {types.length > 1 && (
+      {types.length > 0 && (
         <Segmented
           label="Type"
           className="mb-4"

@@ -1,0 +1,77 @@
+/** The product's table with both of its indexes, for measurements without a whole cloud. */
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+export const BENCH_TABLE = 'Buidl';
+
+const attributes = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'];
+
+export const tableProperties = {
+  TableName: BENCH_TABLE,
+  BillingMode: 'PAY_PER_REQUEST',
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: attributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  GlobalSecondaryIndexes: ['gsi1', 'gsi2'].map((IndexName) => ({
+    IndexName,
+    KeySchema: [
+      { AttributeName: `${IndexName}pk`, KeyType: 'HASH' },
+      { AttributeName: `${IndexName}sk`, KeyType: 'RANGE' },
+    ],
+    Projection: { ProjectionType: 'ALL' },
+  })),
+};
+
+const BATCH = 25;
+const PARALLEL_BATCHES = 8;
+
+/** Puts so many items, made one by one. */
+export async function putItems(
+  documents: DynamoDBDocumentClient,
+  count: number,
+  itemOf: (index: number) => Record<string, unknown>,
+): Promise<void> {
+  const starts = Array.from({ length: Math.ceil(count / BATCH) }, (_, index) => index * BATCH);
+  const work = async () => {
+    for (let first = starts.pop(); first !== undefined; first = starts.pop()) {
+      const indexes = Array.from({ length: Math.min(BATCH, count - first) }, (_, offset) => offset);
+      const start = first;
+      const puts = indexes.map((offset) => ({ PutRequest: { Item: itemOf(start + offset) } }));
+      await documents.send(new BatchWriteCommand({ RequestItems: { [BENCH_TABLE]: puts } }));
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_BATCHES }, work));
+}
+
+export interface Meter {
+  /** Read units that `call` took. */
+  of(call: () => Promise<unknown>): Promise<number>;
+}
+
+const capacitySchema = z.object({ CapacityUnits: z.number() });
+const outputSchema = z.object({
+  ConsumedCapacity: z.union([capacitySchema, z.array(capacitySchema)]).optional(),
+});
+
+/** Asks for the consumed capacity with every read, and adds it up. */
+export function meterReads(client: DynamoDBClient): Meter {
+  let units = 0;
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
+      const { ConsumedCapacity } = outputSchema.parse(result.output);
+      for (const { CapacityUnits } of [ConsumedCapacity ?? []].flat()) units += CapacityUnits;
+      return result;
+    },
+    { step: 'initialize' },
+  );
+  return {
+    of: async (call) => {
+      const before = units;
+      await call();
+      return units - before;
+    },
+  };
+}

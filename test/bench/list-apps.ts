@@ -1,0 +1,117 @@
+/** What the first page of a list of apps reads: as much with 100,000 revisions in the table as with 100. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDbBalances } from '../../functions/adapters/dynamodb/balances.ts';
+import { DynamoDbProjects, revisionItems } from '../../functions/adapters/dynamodb/projects.ts';
+import { listingItems } from '../../functions/adapters/dynamodb/publications.ts';
+import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
+import { listProjects } from '../../functions/core/projects/list-projects.ts';
+import type { NewRevision } from '../../functions/ports/projects.ts';
+import { CredentialStore } from '../../infra/local/credentials.ts';
+import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
+import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
+import type { Figure } from './figure.ts';
+
+const SIZES = [100, 10_000, 100_000];
+/** The page is full at every size. */
+const PAGE = 20;
+/** Of a project: itself, its revision, its place in the public list. */
+const ITEMS_EACH = 3;
+const CALLER = {
+  user: { publicKey: 'owner-of-all', username: 'owner', isBanned: false, createdAtMs: 0 },
+  isAdmin: true,
+  apiKey: { keyHash: '', publicKey: '', createdAtMs: 0, expiresAtMs: 0 },
+};
+/** By how much the largest table's page may cost more than the smallest one's. */
+const DRIFT_BUDGET_PERCENT = 10;
+
+export async function measureListApps(): Promise<Figure[]> {
+  const keys = new CredentialStore();
+  const dynamoDb = await startDynamoDb({ dataDir: undefined, findCredentials: keys.find });
+  try {
+    await dynamoDb.createTable(tableProperties);
+    const client = new DynamoDBClient({
+      endpoint: dynamoDb.endpoint,
+      region: 'us-east-1',
+      credentials: keys.issue('bench'),
+    });
+    const figures = await measureSizes(client, meterReads(client));
+    client.destroy();
+    return figures;
+  } finally {
+    await dynamoDb.close();
+  }
+}
+
+async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figure[]> {
+  const table = new Table(BENCH_TABLE, client);
+  const services = {
+    projects: new DynamoDbProjects(table),
+    balances: new DynamoDbBalances(table),
+    addresses: { siteUrl: async () => 'https://site', appsUrl: async () => 'https://apps' },
+  };
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const units = new Map<string, number[]>();
+  let made = 0;
+  for (const size of SIZES) {
+    const first = made;
+    await putItems(documents, (size - made) * ITEMS_EACH, (index) =>
+      itemOf(first + Math.floor(index / ITEMS_EACH), index % ITEMS_EACH),
+    );
+    made = size;
+    for (const scope of ['all', 'mine', 'published'] as const) {
+      const used = await meter.of(() => listProjects(services, CALLER, { scope, limit: PAGE }));
+      units.set(scope, [...(units.get(scope) ?? []), used]);
+    }
+  }
+  return [...units].flatMap(([scope, used]) => {
+    const [smallest = Number.NaN] = used;
+    const drift = Math.max(...used.map((each) => Math.abs(each / smallest - 1) * 100));
+    return [
+      { name: `first ${PAGE} apps of scope ${scope}, read units`, value: smallest, unit: '', budget: 80 },
+      {
+        name: `the same at ${SIZES.map((size) => size.toLocaleString('en')).join(' / ')}, drift`,
+        value: drift,
+        unit: '%',
+        budget: DRIFT_BUDGET_PERCENT,
+      },
+    ] satisfies Figure[];
+  });
+}
+
+/** The items of one published project with one revision: what its own code would write, one part of it. */
+function itemOf(index: number, part: number): Record<string, unknown> {
+  const revision = newRevision(index);
+  const written = [
+    ...revisionItems(BENCH_TABLE, revision),
+    ...listingItems(BENCH_TABLE, { ...revision.project, publishedAppName: `app-${index}` }, true),
+  ].flatMap(putOf);
+  const item = written[part];
+  if (item === undefined) throw new Error(`A project has ${written.length} items.`);
+  return item;
+}
+
+function putOf({ Put }: TransactItem): Record<string, unknown>[] {
+  return Put?.Item === undefined ? [] : [Put.Item];
+}
+
+function newRevision(index: number): NewRevision {
+  const number = String(index).padStart(26, '0');
+  return {
+    project: {
+      projectId: `prj_${number}`,
+      ownerPublicKey: CALLER.user.publicKey,
+      name: `Application ${String(index * 7_919).padStart(10, '0')}`,
+      projectType: 'webapp',
+      createdAtMs: 1_700_000_000_000,
+      isShowcased: false,
+      billingModel: 'app_wallet',
+      rateLimit: { requests: 0, perSeconds: 0 },
+    },
+    isFirst: true,
+    revisionString: '1',
+    imageAssets: [],
+    documentSha256: 'a'.repeat(64),
+    createdAtMs: 1_700_000_000_000,
+  };
+}
