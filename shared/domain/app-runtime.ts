@@ -10,6 +10,8 @@
  * - page to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message}.
  */
 
+import { findRuntime, RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
+
 /** The app's side of the bridge, as a script without dependencies; `web/src/lib/app-frame` is the other side. */
 export const APP_RUNTIME_SCRIPT = `(() => {
   'use strict';
@@ -158,8 +160,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
   Object.defineProperty(window, 'buidl', { configurable: true, writable: true, value: Object.freeze({ ai: Object.freeze(ai) }) });
 })();`;
 
-const RUNTIME_ELEMENT = `<script data-buidl-runtime>${APP_RUNTIME_SCRIPT}</script>`;
-const ANY_RUNTIME = /<script data-buidl-runtime>[\s\S]*?<\/script>/;
+const RUNTIME_ELEMENT = `${RUNTIME_START}${APP_RUNTIME_SCRIPT}${RUNTIME_END}`;
 
 /** What may stand before the head's content: white space, comments, the doctype, `<html>` and `<head>`. */
 const BEFORE_HEAD =
@@ -171,7 +172,8 @@ const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
  * A document that has one already, maybe an older one, gets the present one in its place.
  */
 export function withRuntime(html: string): string {
-  if (ANY_RUNTIME.test(html)) return html.replace(ANY_RUNTIME, () => RUNTIME_ELEMENT);
+  const present = findRuntime(html);
+  if (present) return html.slice(0, present.start) + RUNTIME_ELEMENT + html.slice(present.end);
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
   const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];
   // A charset further down would be pushed out of the first kilobyte, where browsers look for it.

@@ -1,6 +1,7 @@
 /** What a document says of itself, for previews of its address. */
 
-const META = /<meta\b[^>]*>/gi;
+/** No longer than this, so that a head full of unclosed tags is not read to its end for each of them. */
+const META = /<meta\b[^>]{0,2000}>/gi;
 const NAME = /\bname\s*=\s*["']?description["']?/i;
 const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#39': "'", apos: "'", lt: '<', gt: '>' };

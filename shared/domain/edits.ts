@@ -20,15 +20,39 @@ export function editProblemLine({ block, reason }: EditProblem): string {
 
 export type ApplyResult = { ok: true; document: string } | { ok: false; problems: EditProblem[] };
 
-const BLOCK = /^<{7} SEARCH[^\n]*\n([\s\S]*?)^={7}[^\n]*\n([\s\S]*?)^>{7} REPLACE/gm;
+const SEARCH_LINE = /^<{7} SEARCH[^\n]*\n/;
+const DIVIDER_LINE = /^={7}[^\n]*\n/;
+const REPLACE_LINE = /^>{7} REPLACE/;
 
-/** The blocks of a model's answer in their order; anything around them is ignored. */
+/**
+ * The blocks of a model's answer in their order; anything around them is ignored. Mark by mark: one expression for a whole
+ * block would try every divider with every end, which takes minutes for an answer full of dividers.
+ */
 export function parseEdits(answer: string): Edit[] {
-  const withoutLastNewline = (text: string) => text.replace(/\r?\n$/, '');
-  return [...answer.matchAll(BLOCK)].map((match) => ({
-    search: withoutLastNewline(match[1] ?? ''),
-    replace: withoutLastNewline(match[2] ?? ''),
-  }));
+  const edits: Edit[] = [];
+  for (let from = 0; ; ) {
+    const search = findMark(answer, SEARCH_LINE, from);
+    const divider = search && findMark(answer, DIVIDER_LINE, search.end);
+    const replace = divider && findMark(answer, REPLACE_LINE, divider.end);
+    // What is missing here is missing from a later block, too.
+    if (!replace) return edits;
+    edits.push({
+      search: withoutLastNewline(answer.slice(search.end, divider.start)),
+      replace: withoutLastNewline(answer.slice(divider.end, replace.start)),
+    });
+    from = replace.end;
+  }
+}
+
+function findMark(text: string, mark: RegExp, from: number): Span | undefined {
+  const marks = new RegExp(mark, 'gm');
+  marks.lastIndex = from;
+  const found = marks.exec(text);
+  return found ? { start: found.index, end: marks.lastIndex } : undefined;
+}
+
+function withoutLastNewline(text: string): string {
+  return text.replace(/\r?\n$/, '');
 }
 
 interface Span {
@@ -36,10 +60,13 @@ interface Span {
   end: number;
 }
 
+/** The first two: a third tells nothing more. */
 function exactSpans(document: string, search: string): Span[] {
   const spans: Span[] = [];
-  for (let at = document.indexOf(search); at !== -1; at = document.indexOf(search, at + 1)) {
+  let at = document.indexOf(search);
+  while (at !== -1 && spans.length < 2) {
     spans.push({ start: at, end: at + search.length });
+    at = document.indexOf(search, at + 1);
   }
   return spans;
 }

@@ -1,7 +1,6 @@
 /** A revision's document as a file for everyone: without the runtime of the sandbox, its pictures inside. */
 
-/** As `withRuntime` puts it there; the runtime itself holds no end tag. */
-const RUNTIME_ELEMENT = /<script data-buidl-runtime>[\s\S]*?<\/script>/g;
+import { findRuntime } from './runtime-element.ts';
 
 /** A picture that was fetched for the export. */
 export interface FetchedImage {
@@ -11,7 +10,13 @@ export interface FetchedImage {
 
 /** The document as it was written, without the storage that only the sandbox needs. */
 export function withoutRuntime(html: string): string {
-  return html.replace(RUNTIME_ELEMENT, '');
+  let rest = '';
+  let from = 0;
+  for (let found = findRuntime(html); found; found = findRuntime(html, found.end)) {
+    rest += html.slice(from, found.start);
+    from = found.end;
+  }
+  return rest + html.slice(from);
 }
 
 /** Addresses of pictures on the apps' domain that the document loads, each once. */

@@ -180,7 +180,8 @@ test('what cannot be built is refused at once, and what was typed is kept', asyn
   await page.getByRole('button', { name: 'Advanced Settings' }).click();
   await expect(page.getByLabel('Temperature')).toHaveValue('0.3');
 
-  const pictures = page.getByLabel(/Up to 5 pictures/);
+  await page.getByRole('button', { name: 'Upload Images' }).click();
+  const pictures = dialog(page).getByLabel(/Up to 5 pictures/);
   const picture = (name: string, size = 10) => ({
     name,
     mimeType: 'image/png',
@@ -191,6 +192,7 @@ test('what cannot be built is refused at once, and what was typed is kept', asyn
   await pictures.setInputFiles(picture('large.png', 10 * 1024 * 1024 + 1));
   await expect(page.getByText('Images can have at most 10MB each.')).toBeVisible();
   await pictures.setInputFiles(picture('broken.png'));
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Project Name', { exact: true }).fill('Plants');
   await page.getByRole('button', { name: 'Build the app' }).click();
   await expect(heading(page, 'Error')).toBeVisible();

@@ -44,8 +44,8 @@ export class DynamoDbPublications implements Publications {
       this.#pointProject(publication),
       this.#documentIs(publication),
       ...(formerName && formerName !== name ? [this.#freeName(formerName, project.projectId)] : []),
-      this.#list(project, 'published'),
-      ...(project.isShowcased ? [this.#list(project, 'showcased')] : []),
+      ...(project.isOwnerBanned ? [] : [this.#list(project, 'published')]),
+      ...(project.isShowcased && !project.isOwnerBanned ? [this.#list(project, 'showcased')] : []),
     ]);
     if (result.ok) return { ok: true };
     return { ok: false, reason: result.failed[0] ? 'name_taken' : 'changed' };
@@ -63,7 +63,8 @@ export class DynamoDbPublications implements Publications {
   }
 
   async showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean> {
-    const isListed = isShowcased && project.publishedAppName !== undefined && !project.isTakenDown;
+    const isPublic = project.publishedAppName !== undefined && !project.isTakenDown && !project.isOwnerBanned;
+    const isListed = isShowcased && isPublic;
     const result = await this.#table.transact([
       this.#updateProject(project, 'SET isShowcased = :isShowcased', { ':isShowcased': isShowcased }),
       isListed ? this.#list(project, 'showcased') : this.#unlist(project.projectId, 'showcased'),
@@ -122,7 +123,10 @@ export class DynamoDbPublications implements Publications {
         ':name': name,
         ':revision': revisionString,
         ...(showcaseImageUrl && { ':image': showcaseImageUrl, ':uploaded': 'uploaded' }),
+        ':notTakenDown': false,
       },
+      // A project that had no name yet when an admin took it down leaves no other trace of that.
+      ' AND (attribute_not_exists(isTakenDown) OR isTakenDown = :notTakenDown)',
     );
   }
 
@@ -149,7 +153,12 @@ export class DynamoDbPublications implements Publications {
     };
   }
 
-  #updateProject(project: Project, change: string, values: Record<string, unknown> = {}): TransactItem {
+  #updateProject(
+    project: Project,
+    change: string,
+    values: Record<string, unknown> = {},
+    moreConditions = '',
+  ): TransactItem {
     const { condition, values: conditionValues } = unchanged(project);
     const all = { ...conditionValues, ...values };
     return {
@@ -157,7 +166,7 @@ export class DynamoDbPublications implements Publications {
         TableName: this.#table.name,
         Key: projectKey(project.projectId),
         UpdateExpression: change,
-        ConditionExpression: condition,
+        ConditionExpression: condition + moreConditions,
         ...(Object.keys(all).length > 0 && { ExpressionAttributeValues: all }),
       },
     };
@@ -200,7 +209,7 @@ export function takeDownItems(tableName: string, project: Project, isTakenDown: 
       ExpressionAttributeValues: { ':projectId': projectId, ':isTakenDown': isTakenDown },
     },
   });
-  return [...items, ...listingItems(tableName, project, !isTakenDown)];
+  return [...items, ...listingItems(tableName, project, !isTakenDown && !project.isOwnerBanned)];
 }
 
 /** The items that show a published app in the public lists, or hide it. Repeating them changes nothing. */

@@ -1,7 +1,7 @@
 /** Tables as CSV that no spreadsheet takes for anything but text. */
 
-/** A first character that makes spreadsheets take a cell for a formula. */
-const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
+/** A first character that makes spreadsheets take a cell for a formula; some take those of full width, too. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** One line with its end. Numbers stay numbers; a text that could be a formula gets an apostrophe before it. */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {

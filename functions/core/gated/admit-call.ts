@@ -29,15 +29,16 @@ export async function admitVisitor(
   if (waitMs > 0) refuse('That was a lot at once. Please wait a moment.', Math.ceil(waitMs / 1000));
 }
 
-/** Counts the call against the limits of the app, and all of the day's. Throws RequestError `rate_limited` with the seconds to wait. */
+/**
+ * Counts the call against its visitor's day, then against the limits that all visitors share: whoever is refused must not
+ * use up what others may have. Throws RequestError `rate_limited` with the seconds to wait.
+ */
 export async function admitCall(
   { usageLimits, clock }: LimitServices,
   { project, visitorId, credits }: GatedCall,
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const { projectId, billingModel, ownerPublicKey } = project;
-  const waitMs = await usageLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);
-  if (waitMs > 0) refuse('This app is busy. Please try again in a moment.', Math.ceil(waitMs / 1000));
   const countToday = async (counter: string, amount: number, limit: number, message: string) => {
     const isWithin = await usageLimits.countToday(counter, amount, limit, nowMs);
     if (!isWithin) refuse(message, DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS));
@@ -45,8 +46,10 @@ export async function admitCall(
   const { VISITOR_CALLS_PER_DAY, APP_CALLS_PER_DAY, CREATOR_CREDITS_PER_DAY } = GATED_LIMITS;
   const usedUp = "This app's AI is used up for today.";
   const enough = 'That is all for today. Please come back tomorrow.';
+  await countToday(visitorBucket(project, visitorId), 1, VISITOR_CALLS_PER_DAY, enough);
+  const waitMs = await usageLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);
+  if (waitMs > 0) refuse('This app is busy. Please try again in a moment.', Math.ceil(waitMs / 1000));
   await Promise.all([
-    countToday(visitorBucket(project, visitorId), 1, VISITOR_CALLS_PER_DAY, enough),
     countToday(`app:${projectId}`, 1, APP_CALLS_PER_DAY, usedUp),
     ...(billingModel === 'creator_account'
       ? [countToday(`creator:${ownerPublicKey}`, credits, CREATOR_CREDITS_PER_DAY, usedUp)]

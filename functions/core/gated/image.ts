@@ -17,6 +17,9 @@ export interface GatedImageServices extends GatedServices {
   addresses: Addresses;
 }
 
+/** The gateway ends a call at 30 s, and the credits are to be returned before that. */
+const DRAWING_TIMEOUT_MS = 24_000;
+
 const PALETTE: Palette = {
   background: '#f6f4ff',
   surface: '#ffffff',
@@ -51,11 +54,21 @@ const PROMPT_MAX_LENGTH = 1_000;
 /** Without a service that draws, the picture is drawn procedurally, as those of apps are. */
 async function draw({ artist, vectorArtist, imageEncoder }: GatedImageServices, image: PlanImage) {
   try {
-    const { bytes } = await artist.draw(image, PALETTE);
+    const { bytes } = await inTime(artist.draw(image, PALETTE));
     return { picture: await imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX), images: 1 };
   } catch (error) {
     if (!(error instanceof ImageArtistError)) throw error;
     const bytes = new TextEncoder().encode(vectorArtist.drawSvg(image, PALETTE));
     return { picture: { contentType: 'image/svg+xml', bytes } as const, images: 0 };
   }
+}
+
+/** Rejects when the service takes longer than the caller can wait, while it may still be drawing. */
+async function inTime<Result>(drawing: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error('The image service took too long.')),
+    DRAWING_TIMEOUT_MS,
+  );
+  return Promise.race([drawing, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -100,14 +100,16 @@ async function findRemixable(
   return { ...found, live };
 }
 
+/** What the source spends on AI, and from whose account, was its owner's choice; the remix starts without. */
 function remixOf(
   source: Project,
   own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>,
 ): Project {
-  const { projectType, billingModel, rateLimit } = source;
+  const { projectType } = source;
   const name = source.name.slice(0, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
   const remixedFrom = { projectId: source.projectId, name: source.name };
-  return { ...own, name, projectType, billingModel, rateLimit, remixedFrom, isShowcased: false };
+  const usage = { billingModel: 'app_wallet', rateLimit: { requests: 0, perSeconds: 0 } } as const;
+  return { ...own, name, projectType, ...usage, remixedFrom, isShowcased: false };
 }
 
 /** Copies, because the pictures of the source go when it is deleted. */

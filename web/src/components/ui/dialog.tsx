@@ -14,6 +14,8 @@ interface DialogProps {
   size?: 'small' | 'wide';
   /** Whether a click beside the dialog closes it; Escape and the button always do. */
   closesOnOutsideClick?: boolean;
+  /** Whether it is on its way out; whoever renders it takes it away afterwards. */
+  isFading?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function Dialog({
   isDescriptionHidden = false,
   size = 'small',
   closesOnOutsideClick = true,
+  isFading = false,
   onClose,
   children,
 }: DialogProps) {
@@ -33,7 +36,12 @@ export function Dialog({
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <div className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
+        <div
+          className={classNames(
+            'fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] animate-fade-in items-end overflow-y-auto bg-scrim transition-opacity duration-150 sm:items-center sm:p-6',
+            isFading && 'pointer-events-none opacity-0',
+          )}
+        >
           <Radix.Content
             onCloseAutoFocus={returnFocus}
             onInteractOutside={(event) => {

@@ -1,5 +1,4 @@
 /** The wallet's button: chooses, connects, and once connected opens the menu of the wallet. */
-import type { WalletName } from '@solana/wallet-adapter-base';
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -19,10 +18,6 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
   const { wallet, choose, connectSelected, disconnect } = connection;
   const [isChoosing, setIsChoosing] = useState(false);
   const state = walletState(wallet);
-  const chooseAndClose = (name: WalletName) => {
-    setIsChoosing(false);
-    void choose(name);
-  };
   return (
     <>
       {state === 'connected' ? (
@@ -52,7 +47,7 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
       {isChoosing && (
         <WalletDialog
           wallets={wallet.wallets}
-          onChoose={chooseAndClose}
+          onChoose={(name) => void choose(name)}
           onClose={() => setIsChoosing(false)}
         />
       )}

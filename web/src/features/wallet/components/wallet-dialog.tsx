@@ -2,7 +2,8 @@
 import type { WalletName } from '@solana/wallet-adapter-base';
 import type { Wallet } from '@solana/wallet-adapter-react';
 import { ChevronDown, ExternalLink } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { WALLET_MODAL_FADE_MS } from '../../../../../shared/constants.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -24,25 +25,33 @@ const TEXTS = {
 interface WalletDialogProps {
   wallets: Wallet[];
   onChoose: (name: WalletName) => void;
+  /** Called when the dialog has faded away. */
   onClose: () => void;
 }
 
 export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) {
   const [isShowingMore, setIsShowingMore] = useState(false);
+  const { isFading, fade } = useFade(onClose);
   const listId = useId();
   const detected = wallets.filter(({ readyState }) => isDetected(readyState));
   const others = wallets.filter(({ readyState }) => !isDetected(readyState));
   const texts = detected.length > 0 ? TEXTS.detected : TEXTS.none;
+  const choose = (name: WalletName) => {
+    if (isFading) return;
+    fade();
+    onChoose(name);
+  };
   const rows = isShowingMore ? [...detected, ...others] : detected;
   return (
     <Dialog
       title={texts.title}
       description="Choose a wallet. Connecting only shares your address; you approve every signature yourself."
-      onClose={onClose}
+      isFading={isFading}
+      onClose={fade}
     >
       <ul id={listId} className="mt-5 grid gap-2 empty:hidden" aria-live="polite">
         {rows.map((wallet) => (
-          <WalletRow key={wallet.adapter.name} wallet={wallet} onChoose={onChoose} />
+          <WalletRow key={wallet.adapter.name} wallet={wallet} onChoose={choose} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -59,6 +68,20 @@ export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) 
       )}
     </Dialog>
   );
+}
+
+function useFade(onFaded: () => void) {
+  const [isFading, setIsFading] = useState(false);
+  const latest = useRef(onFaded);
+  useEffect(() => {
+    latest.current = onFaded;
+  });
+  useEffect(() => {
+    if (!isFading) return;
+    const timer = setTimeout(() => latest.current(), WALLET_MODAL_FADE_MS);
+    return () => clearTimeout(timer);
+  }, [isFading]);
+  return { isFading, fade: () => setIsFading(true) };
 }
 
 function WalletRow({ wallet, onChoose }: { wallet: Wallet } & Pick<WalletDialogProps, 'onChoose'>) {

@@ -1,0 +1,11 @@
+/** The element that holds the runtime of a document, whatever age it is. */
+
+export const RUNTIME_START = '<script data-buidl-runtime>';
+export const RUNTIME_END = '</script>';
+
+/** Where the first runtime at or after `from` stands; it holds no end tag itself. */
+export function findRuntime(html: string, from = 0): { start: number; end: number } | undefined {
+  const start = html.indexOf(RUNTIME_START, from);
+  const endTag = start === -1 ? -1 : html.indexOf(RUNTIME_END, start);
+  return endTag === -1 ? undefined : { start, end: endTag + RUNTIME_END.length };
+}
