@@ -28,7 +28,8 @@ function initialScripts(): Set<string> {
 /** What the dashboard loads on top, its page and its sections. */
 function dashboardScripts(): Set<string> {
   const own = readdirSync(join(WEB_DIR, 'assets')).filter((name) => /^admin-[\w-]+\.js$/.test(name));
-  return withImports(own.map((name) => `assets/${name}`)).difference(initialScripts());
+  const initial = initialScripts();
+  return new Set([...withImports(own.map((name) => `assets/${name}`))].filter((path) => !initial.has(path)));
 }
 
 export async function measureSite(): Promise<Figure[]> {

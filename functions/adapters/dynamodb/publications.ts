@@ -123,10 +123,12 @@ export class DynamoDbPublications implements Publications {
         ':name': name,
         ':revision': revisionString,
         ...(showcaseImageUrl && { ':image': showcaseImageUrl, ':uploaded': 'uploaded' }),
-        ':notTakenDown': false,
+        ':unmarked': false,
       },
-      // A project that had no name yet when an admin took it down leaves no other trace of that.
-      ' AND (attribute_not_exists(isTakenDown) OR isTakenDown = :notTakenDown)',
+      // What admins decided since it was read may have left no other trace than these marks.
+      ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
+        .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
+        .join(''),
     );
   }
 

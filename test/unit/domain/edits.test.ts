@@ -22,6 +22,17 @@ describe('reading edits', () => {
     expect(parseEdits('I changed nothing.')).toEqual([]);
     expect(parseEdits('<<<<<<< SEARCH\na\n=======\nb')).toEqual([]);
   });
+
+  it('takes each block up to its first divider and end, and a mark in the middle of a line for text', () => {
+    const answer = `${blockOf('a <<<<<<< SEARCH', 'b\n=======\nc')} <<<<<<< SEARCH\n${blockOf('d', 'e')}`;
+    expect(parseEdits(answer)).toEqual([edit('a <<<<<<< SEARCH', 'b\n=======\nc'), edit('d', 'e')]);
+  });
+
+  it('reads an answer full of marks that no block is made of at once', () => {
+    const startMs = performance.now();
+    expect(parseEdits('<<<<<<< SEARCH\n=======\n'.repeat(20_000))).toEqual([]);
+    expect(performance.now() - startMs).toBeLessThan(1_000);
+  });
 });
 
 describe('applying edits', () => {

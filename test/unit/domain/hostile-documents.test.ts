@@ -1,0 +1,36 @@
+/** Documents that were written to keep the rules of this folder busy. */
+import { describe, expect, it } from 'vitest';
+import { withRuntime } from '../../../shared/domain/app-runtime.ts';
+import { documentDescription } from '../../../shared/domain/document-description.ts';
+import { withoutRuntime } from '../../../shared/domain/export-document.ts';
+
+const LIMIT_MS = 1_000;
+const RUNTIME_START = '<script data-buidl-runtime>';
+
+function durationMs(work: () => unknown): number {
+  const startMs = performance.now();
+  work();
+  return performance.now() - startMs;
+}
+
+describe('a document made to be slow to read', () => {
+  it('is described at once, however many tags it opens', () => {
+    expect(durationMs(() => documentDescription('<meta'.repeat(40_000)))).toBeLessThan(LIMIT_MS);
+  });
+
+  it('gets and loses its runtime at once, however many it seems to have', () => {
+    const document = RUNTIME_START.repeat(40_000);
+    expect(durationMs(() => withRuntime(document))).toBeLessThan(LIMIT_MS);
+    expect(durationMs(() => withoutRuntime(document))).toBeLessThan(LIMIT_MS);
+  });
+});
+
+describe('the runtime of a document', () => {
+  it('goes wherever it stands, and nothing else does', () => {
+    const html = `<p>a${RUNTIME_START}1</script><p>b${RUNTIME_START}2</script><p>c${RUNTIME_START}`;
+    expect(withoutRuntime(html)).toBe(`<p>a<p>b<p>c${RUNTIME_START}`);
+    expect(withoutRuntime(withRuntime('<!doctype html><p>x'))).toBe(
+      '<!doctype html><meta charset="utf-8"><p>x',
+    );
+  });
+});

@@ -1,0 +1,107 @@
+/** AI calls of published apps: whose limits a refused call uses up, and what becomes of a picture that takes too long. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { admitCall } from '../../../functions/core/gated/admit-call.ts';
+import { drawForApp, type GatedImageServices } from '../../../functions/core/gated/image.ts';
+import type { LedgerMovement } from '../../../functions/ports/ledger.ts';
+import type { Project } from '../../../functions/ports/projects.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 21);
+const clock = { nowMs: () => NOW_MS };
+
+const project: Project = {
+  projectId: 'prj_1',
+  ownerPublicKey: 'owner',
+  name: 'Painter',
+  projectType: 'webapp',
+  createdAtMs: NOW_MS,
+  publishedAppName: 'painter',
+  publishedRevision: '1',
+  isShowcased: false,
+  billingModel: 'creator_account',
+  rateLimit: { requests: 0, perSeconds: 0 },
+};
+
+describe('a visitor whose day is used up', () => {
+  it('uses up nothing that other visitors may have', async () => {
+    const used: string[] = [];
+    const usageLimits = {
+      takeToken: async (bucket: string) => {
+        used.push(bucket);
+        return 0;
+      },
+      countToday: async (counter: string) => {
+        used.push(counter);
+        return !counter.startsWith('visitor:');
+      },
+    };
+    const call = { project, visitorId: 'visitor', credits: 1 };
+    await expect(admitCall({ usageLimits, clock }, call)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(used).toEqual(['visitor:prj_1:visitor']);
+  });
+});
+
+describe('a picture that is not drawn in time', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is given up before the gateway gives up, and costs nothing', async () => {
+    const moved: LedgerMovement['kind'][] = [];
+    const owner = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
+    const services: GatedImageServices = {
+      projects: {
+        find: async () => ({ project, revisions: [] }),
+        list: async () => ({ projects: [] }),
+      },
+      users: {
+        find: async () => owner,
+        create: async () => ({ ok: true }),
+        noteActive: async () => {},
+      },
+      usageLimits: { takeToken: async () => 0, countToday: async () => true },
+      ledger: {
+        move: async ({ kind }) => {
+          moved.push(kind);
+          return { ok: true, isRepeat: false };
+        },
+        listExpiredHolds: async () => [],
+        history: async () => ({ entries: [] }),
+      },
+      ids: ids(),
+      clock,
+      artist: { draw: () => new Promise(() => {}) },
+      vectorArtist: { drawSvg: () => '<svg/>' },
+      imageEncoder: { encode: () => Promise.reject(new Error('There is nothing to encode.')) },
+      apps: files(),
+      addresses: { siteUrl: async () => 'https://site.example', appsUrl: async () => 'https://apps.example' },
+    };
+    const drawing = drawForApp(services, { projectId: 'prj_1', prompt: 'a boat' }, 'visitor');
+    const refusal = expect(drawing).rejects.toMatchObject({ code: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(27_000);
+    await refusal;
+    expect(moved).toEqual(['hold', 'release']);
+  });
+});
+
+function ids(): GatedImageServices['ids'] {
+  const id = () => 'id';
+  return {
+    projectId: id,
+    operationId: id,
+    uploadKey: id,
+    chatId: id,
+    reportId: id,
+    nonce: id,
+    apiKey: id,
+  };
+}
+
+function files(): GatedImageServices['apps'] {
+  return {
+    readText: async () => undefined,
+    readBytes: async () => undefined,
+    write: async () => {},
+    writeNew: async () => true,
+    remove: async () => {},
+    removeFolder: async () => {},
+  };
+}

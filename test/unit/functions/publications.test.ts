@@ -1,0 +1,106 @@
+/** Publishing while an admin decides about the app: nothing that was read before the decision makes it public again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin-projects.ts';
+import { projectKey, revisionItems } from '../../../functions/adapters/dynamodb/projects.ts';
+import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publications.ts';
+import { Table } from '../../../functions/adapters/dynamodb/table.ts';
+import type { Project } from '../../../functions/ports/projects.ts';
+import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 21);
+const SHA256 = 'a'.repeat(64);
+
+let emulator: Awaited<ReturnType<typeof startWithTable>>;
+let publications: DynamoDbPublications;
+let suspensions: DynamoDbAppSuspensions;
+let projectCount = 0;
+
+beforeAll(async () => {
+  emulator = await startWithTable();
+  const table = new Table(TABLE, emulator.client);
+  publications = new DynamoDbPublications(table);
+  suspensions = new DynamoDbAppSuspensions(table);
+});
+afterAll(() => emulator.close());
+
+/** A project with one revision, as its owner has read it. */
+async function newProject(): Promise<Project> {
+  projectCount += 1;
+  const project: Project = {
+    projectId: `prj_${projectCount}`,
+    ownerPublicKey: 'owner',
+    name: 'Boats',
+    projectType: 'website',
+    createdAtMs: NOW_MS,
+    isShowcased: true,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 0, perSeconds: 0 },
+  };
+  const revision = { revisionString: '1', imageAssets: [], documentSha256: SHA256, createdAtMs: NOW_MS };
+  const items = revisionItems(TABLE, { ...revision, project, isFirst: true });
+  await new Table(TABLE, emulator.client).transact(items);
+  return project;
+}
+
+function publish(project: Project, name = `boats-${project.projectId.slice(4)}`) {
+  const live = { revisionString: '1', documentSha256: SHA256, description: '', nowMs: NOW_MS };
+  return publications.publish({ project, name, ...live });
+}
+
+async function readAgain({ projectId }: Project): Promise<Project> {
+  const [project] = await suspensions.findMany([projectId]);
+  if (!project) throw new Error('The project is gone.');
+  return project;
+}
+
+async function listsOf({ projectId }: Project): Promise<string[]> {
+  const { items } = await new Table(TABLE, emulator.client).query(
+    {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :listed)',
+      ExpressionAttributeValues: { ':pk': projectKey(projectId).pk, ':listed': 'LISTED#' },
+    },
+    z.object({ sk: z.string() }),
+  );
+  return items.map(({ sk }) => sk);
+}
+
+const action = (actionId: string) => ({
+  actionId,
+  adminPublicKey: 'admin',
+  adminUsername: 'admin',
+  actionType: 'take_down' as const,
+  targetIdentifier: 'boats',
+  details: '',
+  nowMs: NOW_MS,
+});
+
+describe('publishing what an admin has just decided about', () => {
+  it('fails for a project without a name that was taken down since it was read', async () => {
+    const project = await newProject();
+    await suspensions.setTakenDown(project, true, action('down'));
+    expect(await publish(project)).toEqual({ ok: false, reason: 'changed' });
+    expect(await listsOf(project)).toEqual([]);
+  });
+
+  it('lists nothing of an owner who was banned since it was read, nor afterwards', async () => {
+    const project = await newProject();
+    await suspensions.setOwnerBanned(project.projectId, true);
+    expect(await publish(project)).toEqual({ ok: false, reason: 'changed' });
+    expect(await publish(await readAgain(project))).toEqual({ ok: true });
+    expect(await listsOf(project)).toEqual([]);
+  });
+
+  it('keeps an app that is given back off the lists while its owner is banned', async () => {
+    const project = await newProject();
+    expect(await publish(project)).toEqual({ ok: true });
+    expect(await listsOf(project)).toEqual(['LISTED#published', 'LISTED#showcased']);
+    await suspensions.setTakenDown(await readAgain(project), true, action('down again'));
+    await suspensions.setOwnerBanned(project.projectId, true);
+    await suspensions.setTakenDown(await readAgain(project), false, action('back'));
+    await publications.showcase(await readAgain(project), true, action('show'));
+    expect(await listsOf(project)).toEqual([]);
+    await suspensions.setOwnerBanned(project.projectId, false);
+    expect(await listsOf(project)).toEqual(['LISTED#published', 'LISTED#showcased']);
+  });
+});
