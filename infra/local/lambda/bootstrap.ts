@@ -54,6 +54,7 @@ function isHandler(value: unknown): value is Handler {
 
 async function answer(handle: Handler, { requestId, payloadJson, deadlineMs }: InvokeMessage) {
   try {
+    send({ type: 'begun', requestId });
     const result = await handle(JSON.parse(payloadJson), createContext(requestId, deadlineMs));
     send({ type: 'result', requestId, payloadJson: toJson(result) });
   } catch (error) {

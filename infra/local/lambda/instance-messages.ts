@@ -10,6 +10,8 @@ export interface InvokeMessage {
 
 export type InstanceMessage =
   | { type: 'ready' }
+  /** The event arrived; from here on it counts as run. */
+  | { type: 'begun'; requestId: string }
   | { type: 'result'; requestId: string; payloadJson: string }
   | { type: 'error'; requestId: string; error: FunctionError }
   /** The code could not be loaded, or an error escaped it: the process ends after this. */

@@ -19,7 +19,10 @@ const KILL_GRACE_MS = 2000;
 const LAST_WORDS_MS = 500;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 
-type InstanceAnswer = { ok: true; payloadJson: string } | { ok: false; error: FunctionError };
+/** `isUnseen`: the process ended before it got the event, which another one may take. */
+type InstanceAnswer =
+  | { ok: true; payloadJson: string }
+  | { ok: false; error: FunctionError; isUnseen: boolean };
 
 export interface LambdaInstance {
   readonly isAlive: boolean;
@@ -45,7 +48,7 @@ class InstanceProcess implements LambdaInstance {
   readonly #disconnected = Promise.withResolvers<void>();
   readonly #ready = Promise.withResolvers<void>();
   #fatalError: FunctionError | undefined;
-  #current: { requestId: string; resolve: (answer: InstanceAnswer) => void } | undefined;
+  #current: { requestId: string; hasBegun: boolean; resolve: (answer: InstanceAnswer) => void } | undefined;
 
   constructor(options: LambdaOptions) {
     this.#options = options;
@@ -79,9 +82,9 @@ class InstanceProcess implements LambdaInstance {
   async invoke(requestId: string, payloadJson: string): Promise<InstanceAnswer> {
     this.invocationCount++;
     const answered = new Promise<InstanceAnswer>((resolve) => {
-      this.#current = { requestId, resolve };
+      this.#current = { requestId, hasBegun: false, resolve };
     });
-    if (this.#hasEnded) this.#settle({ ok: false, error: this.#fatalError ?? this.#exitError(null, null) });
+    if (this.#hasEnded) this.#fail(this.#exitError(null, null));
     await withinLimit(this.#ready.promise, INIT_LIMIT_MS);
     const { timeoutMs } = this.#options;
     const timer = setTimeout(() => this.#timeOut(requestId), timeoutMs);
@@ -109,13 +112,20 @@ class InstanceProcess implements LambdaInstance {
       this.#fatalError = message.error;
       this.isAlive = false;
     } else if (message.requestId !== this.#current?.requestId) return;
+    else if (message.type === 'begun') this.#current.hasBegun = true;
     else if (message.type === 'result') this.#settle({ ok: true, payloadJson: message.payloadJson });
-    else this.#settle({ ok: false, error: message.error });
+    else this.#settle({ ok: false, error: message.error, isUnseen: false });
   }
 
   #settle(answer: InstanceAnswer) {
     this.#current?.resolve(answer);
     this.#current = undefined;
+  }
+
+  #fail(error: FunctionError) {
+    // A process that never worked is a fault of its code, and would be of the next one.
+    const isUnseen = !this.#current?.hasBegun && this.invocationCount > 1;
+    this.#settle({ ok: false, error: this.#fatalError ?? error, isUnseen });
   }
 
   #timeOut(requestId: string) {
@@ -134,7 +144,7 @@ class InstanceProcess implements LambdaInstance {
       killGroup(pid);
       forgetProcess(pid);
     }
-    this.#settle({ ok: false, error: this.#fatalError ?? error });
+    this.#fail(error);
     this.#ready.resolve();
   }
 

@@ -113,9 +113,12 @@ class InstancePool implements Lambda {
     return instance;
   }
 
-  async #run(instance: LambdaInstance, { requestId, payloadJson, resolve }: Job) {
+  async #run(instance: LambdaInstance, job: Job) {
+    const { requestId, payloadJson, resolve } = job;
     const answer = await instance.invoke(requestId, payloadJson);
-    resolve(answer.ok ? toResult(requestId, answer.payloadJson) : { ...answer, requestId });
+    if (answer.ok) resolve(toResult(requestId, answer.payloadJson));
+    else if (answer.isUnseen && !this.#isStopped) this.#queue.unshift(job);
+    else resolve({ ok: false, requestId, error: answer.error });
     if (instance.isAlive) this.#rest(instance);
     this.#dispatch();
   }

@@ -192,6 +192,13 @@ test('a process that exits, is killed or runs out of memory is a Runtime.ExitErr
   expect(errorOf(await lambda.invoke({ how: 'memory' })).errorType).toBe('Runtime.ExitError');
 });
 
+test('an event that reaches a process killed just before runs in another one', async () => {
+  const lambda = deploy('export const handler = async () => process.pid;');
+  const pid = Number(payloadOf(await lambda.invoke({})));
+  process.kill(pid, 'SIGKILL');
+  expect(payloadOf(await lambda.invoke({}))).not.toBe(pid);
+});
+
 test('a rejection that nobody handles ends the process and is told', async () => {
   const lambda = deploy(`export const handler = async () => {
     Promise.reject(new Error('forgotten')); await new Promise(() => setInterval(() => {}, 1000)); }`);

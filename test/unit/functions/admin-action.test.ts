@@ -134,7 +134,7 @@ describe('a CSV line', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '=HYPERLINK("http://x")'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '=HYPERLINK("http://x")', '＝1+1'])(
     'keeps %j from being a formula',
     (text) => {
       expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
