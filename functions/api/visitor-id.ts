@@ -1,8 +1,13 @@
 /** Tells visitors apart for a day without keeping who they are. */
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 const ID_LENGTH = 24;
+/** Of 16 bits each, in an address of IPv6. */
+const GROUPS = 8;
+/** Of these, what names the network. */
+const NETWORK_GROUPS = 4;
 
 /**
  * A hash of the visitor's address and the day. The edge adds the visitor's address at the end of X-Forwarded-For, and the
@@ -20,7 +25,21 @@ export function visitorId(
   if (passed.at(-1) === edgeAddress) passed.pop();
   const day = new Date(nowMs).toISOString().slice(0, 10);
   return createHash('sha256')
-    .update(`${day} ${passed.at(-1) ?? edgeAddress}`)
+    .update(`${day} ${networkOf(passed.at(-1) ?? edgeAddress)}`)
     .digest('hex')
     .slice(0, ID_LENGTH);
+}
+
+/** One household has 2^64 addresses of IPv6, so all of its network are one visitor; other addresses stay as they are. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [before = [], after] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const left = GROUPS - before.length - (after?.length ?? 0);
+  const groups = [...before, ...Array.from({ length: left }, () => '0'), ...(after ?? [])];
+  return groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

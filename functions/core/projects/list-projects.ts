@@ -4,10 +4,18 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { compareRevisions } from '../../../shared/domain/revision-number.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Balances } from '../../ports/balances.ts';
-import type { Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
+import type {
+  ProjectPage,
+  ProjectQuery,
+  Projects,
+  ProjectWithRevisions,
+  SavedRevision,
+} from '../../ports/projects.ts';
 import { RequestError } from '../request-error.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
 import { documentKey } from './app-files.ts';
+import { fitReply } from './fit-reply.ts';
+import { listOwnAndPublished } from './list-own-and-published.ts';
 
 export interface ListServices {
   projects: Projects;
@@ -15,22 +23,20 @@ export interface ListServices {
   balances: Balances;
 }
 
-/** Admins see all by default, everyone else their own. Throws RequestError `forbidden` for scope=all by non-admins. */
+/**
+ * Admins see all by default, everyone else their own and what is published. Throws RequestError `forbidden` for scope=all by
+ * non-admins.
+ */
 export async function listProjects(
   services: ListServices,
   caller: Caller,
   input: RouteInput<'listApps'>,
 ): Promise<{ projects: Record<string, Revision[]>; nextCursor?: string | undefined }> {
-  const scope = input.scope ?? (caller.isAdmin ? 'all' : 'mine');
+  const scope = input.scope ?? (caller.isAdmin ? 'all' : 'mine and published');
   if (scope === 'all' && !caller.isAdmin)
     throw new RequestError('forbidden', 'Only admins can list all projects.');
   const [page, appsUrl] = await Promise.all([
-    services.projects.list({
-      ...input,
-      projectType: input.type,
-      ownerPublicKey: scope === 'mine' ? caller.user.publicKey : undefined,
-      visibility: scope === 'published' || scope === 'showcased' ? scope : undefined,
-    }),
+    readPage(services.projects, caller.user.publicKey, scope, { ...input, projectType: input.type }),
     services.addresses.appsUrl(),
   ]);
   const entries = await Promise.all(
@@ -38,7 +44,27 @@ export async function listProjects(
       async (entry) => [entry.project.projectId, await revisionsOf(services, entry, appsUrl)] as const,
     ),
   );
-  return { projects: Object.fromEntries(entries), nextCursor: page.nextCursor };
+  return { projects: Object.fromEntries(fitReply(entries)), nextCursor: page.nextCursor };
+}
+
+type Scope = NonNullable<RouteInput<'listApps'>['scope']> | 'mine and published';
+
+function readPage(
+  projects: Projects,
+  publicKey: string,
+  scope: Scope,
+  query: ProjectQuery,
+): Promise<ProjectPage> {
+  switch (scope) {
+    case 'mine and published':
+      return listOwnAndPublished(projects, publicKey, query);
+    case 'mine':
+      return projects.list({ ...query, ownerPublicKey: publicKey });
+    case 'all':
+      return projects.list(query);
+    default:
+      return projects.list({ ...query, visibility: scope });
+  }
 }
 
 /** The revisions of a project as the API shows them, newest first. */

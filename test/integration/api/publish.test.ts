@@ -132,6 +132,19 @@ describe('a published app', () => {
     expect((await listApps(cloud.api, stranger.apiKey, '?scope=published')).projects).toEqual({});
   });
 
+  it('comes after their own apps for users who name no list, page by page', async () => {
+    await publishAs(newName());
+    const reader = await signUpUser(cloud.api, 'reader_of_all');
+    await buildApp(cloud.api, reader.apiKey, QUICK_APP);
+    const all = await listApps(cloud.api, reader.apiKey);
+    expect(Object.keys(all.projects)).toContain(projectId);
+    expect(Object.keys(all.projects)).toHaveLength(2);
+    const first = await listApps(cloud.api, reader.apiKey, '?limit=1');
+    expect(Object.values(first.projects)[0]?.[0]).toMatchObject({ ownerPublicKey: reader.publicKey });
+    const second = await listApps(cloud.api, reader.apiKey, `?limit=1&cursor=${first.nextCursor}`);
+    expect(Object.keys(second.projects)).toEqual([projectId]);
+  });
+
   it('is gone from its address when it is unpublished, and the name is free', async () => {
     const name = newName();
     await publishAs(name);

@@ -20,7 +20,7 @@ export function Dashboard({ user }: { user: User }) {
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
   // Once it has failed, the list below stays: it shows the failure and tries again.
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
-  if (ownsNothing && !user.isAdmin) return <NewcomerHome user={user} />;
+  if (ownsNothing) return <NewcomerHome user={user} />;
   return (
     <Page title="Home" lead={`Signed in as ${user.username}.`}>
       <ShowcaseBanner />
@@ -49,7 +49,7 @@ function NewcomerHome({ user }: { user: User }) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <section aria-labelledby="apps" className="min-w-0">
             <ListHeading />
-            <ProjectBrowser user={user} usualTab="published" />
+            <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'published'} />
           </section>
           <ControlPanel user={user} />
         </div>

@@ -1,0 +1,31 @@
+/** What users see when they name no list: their own projects, then those that others have published. */
+import type { ProjectPage, ProjectQuery, Projects } from '../../ports/projects.ts';
+
+/** Begins the cursors of the second part; what follows is the cursor of the published list, empty for its beginning. */
+const PUBLISHED_PART = 'published.';
+
+/** One bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
+export async function listOwnAndPublished(
+  projects: Projects,
+  publicKey: string,
+  query: ProjectQuery,
+): Promise<ProjectPage> {
+  if (query.cursor?.startsWith(PUBLISHED_PART)) {
+    const cursor = query.cursor.slice(PUBLISHED_PART.length) || undefined;
+    return listOthers(projects, publicKey, { ...query, cursor });
+  }
+  const own = await projects.list({ ...query, ownerPublicKey: publicKey });
+  if (own.nextCursor) return own;
+  const room = query.limit - own.projects.length;
+  if (room <= 0) return { ...own, nextCursor: PUBLISHED_PART };
+  const others = await listOthers(projects, publicKey, { ...query, limit: room, cursor: undefined });
+  return { projects: [...own.projects, ...others.projects], nextCursor: others.nextCursor };
+}
+
+async function listOthers(projects: Projects, publicKey: string, query: ProjectQuery): Promise<ProjectPage> {
+  const page = await projects.list({ ...query, visibility: 'published' });
+  return {
+    projects: page.projects.filter(({ project }) => project.ownerPublicKey !== publicKey),
+    nextCursor: page.nextCursor && PUBLISHED_PART + page.nextCursor,
+  };
+}

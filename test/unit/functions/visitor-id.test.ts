@@ -1,0 +1,42 @@
+/** Who counts as one visitor. */
+import { describe, expect, it } from 'vitest';
+import { visitorId } from '../../../functions/api/visitor-id.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 21);
+
+/** As the gateway passes on what the edge was asked by this address. */
+function idOf(address: string, nowMs = NOW_MS): string {
+  const http = { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '64.252.0.1', userAgent: '' };
+  const requestContext = {
+    http,
+    accountId: '',
+    apiId: '',
+    domainName: '',
+    domainPrefix: '',
+    requestId: '',
+    routeKey: '',
+    stage: '',
+    time: '',
+    timeEpoch: 0,
+  };
+  const headers = { 'x-forwarded-for': `1.1.1.1, ${address}, 64.252.0.1` };
+  return visitorId({ headers, requestContext }, nowMs);
+}
+
+describe('a visitor', () => {
+  it('is an address on a day, and names none', () => {
+    expect(idOf('203.0.113.7')).toBe(idOf('203.0.113.7'));
+    expect(idOf('203.0.113.7')).not.toBe(idOf('203.0.113.8'));
+    expect(idOf('203.0.113.7')).not.toBe(idOf('203.0.113.7', NOW_MS + 86_400_000));
+    expect(idOf('203.0.113.7')).toMatch(/^[0-9a-f]{24}$/);
+  });
+
+  it('is a whole network of IPv6, which one household has to itself', () => {
+    const home = idOf('2001:db8:0:7::1');
+    for (const address of ['2001:db8:0:7:ffff:1:2:3', '2001:0DB8:0000:0007::', '2001:db8::7:0:0:0:9']) {
+      expect(idOf(address)).toBe(home);
+    }
+    expect(idOf('2001:db8:0:8::1')).not.toBe(home);
+    expect(idOf('::ffff:203.0.113.7')).not.toBe(idOf('::ffff:203.0.113.8'));
+  });
+});
