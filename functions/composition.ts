@@ -185,6 +185,7 @@ export const projectChangeServices = () => ({
   ...imageReadingServices(),
   projectChanges: projectChanges(),
   publications: publications(),
+  usageLimits: usageLimits(),
   apps: apps(),
   ids: ids(),
 });

@@ -56,6 +56,10 @@ export const GATED_LIMITS = {
   /** What all apps that are billed to one creator's account may spend in a day. */
   CREATOR_CREDITS_PER_DAY: 200,
 } as const;
+/** Revisions of one project; its oldest are to be deleted before it gets more. */
+export const REVISIONS_MAX = 150;
+/** Projects that one user may make from others in a day; they cost nothing. */
+export const REMIXES_PER_DAY = 20;
 /** Reports of apps that are kept in a day. */
 export const REPORT_LIMITS = { PER_VISITOR: 10, PER_APP: 50 } as const;
 export const CREDITS_PER_APPROXIMATE_GENERATION = 25;

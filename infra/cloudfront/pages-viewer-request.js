@@ -1,7 +1,8 @@
-// CloudFront Function before the pages of published apps: `/p/{name}` is answered by the API, which knows what is live now.
-// Everything else below /p/ goes on as it is, and so reaches no call.
+// CloudFront Function before the pages of apps: `/p/{name}` and `/preview/{project}/{revision}` are answered by the API, which
+// knows what may be shown now. Everything else below them goes on as it is, and so reaches no call.
 
 var PAGE_PATH = /^\/p\/([^/]+?)\/?$/;
+var PREVIEW_PATH = /^\/preview\/([^/]+)\/([^/]+?)\/?$/;
 var MANIFEST_PATH = /^\/p\/([^/]+)\/manifest\.webmanifest$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
@@ -9,7 +10,9 @@ function handler(event) {
   var request = event.request;
   var manifest = MANIFEST_PATH.exec(request.uri);
   var page = PAGE_PATH.exec(request.uri);
-  if (manifest !== null) request.uri = `/api/pages/${manifest[1]}/manifest`;
+  var preview = PREVIEW_PATH.exec(request.uri);
+  if (preview !== null) request.uri = `/api/previews/${preview[1]}/${preview[2]}`;
+  else if (manifest !== null) request.uri = `/api/pages/${manifest[1]}/manifest`;
   else if (page !== null) request.uri = `/api/pages/${page[1]}`;
   return request;
 }

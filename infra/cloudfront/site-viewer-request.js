@@ -8,7 +8,6 @@ var FILE_EXTENSION = /\.[A-Za-z][A-Za-z0-9]*$/;
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
-  if (uri.startsWith('/preview/')) request.uri = '/shell/index.html';
-  else if (!FILE_EXTENSION.test(uri)) request.uri = '/index.html';
+  if (!FILE_EXTENSION.test(uri)) request.uri = '/index.html';
   return request;
 }

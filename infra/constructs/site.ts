@@ -35,13 +35,15 @@ export class Site extends Construct {
   constructor(scope: Construct, id: string, { bucket, webDir, httpApi, url, sources }: SiteProps) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
+    const pages = { ...apiBehavior(httpApi, headers), functionAssociations: [rewritePages(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       comment: 'Buidl',
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'site-viewer-request.js')),
       additionalBehaviors: {
         '/api/*': { ...apiBehavior(httpApi, headers), functionAssociations: [limitBody(this)] },
-        '/p/*': { ...apiBehavior(httpApi, headers), functionAssociations: [rewritePages(this)] },
+        '/p/*': pages,
+        '/preview/*': pages,
       },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;

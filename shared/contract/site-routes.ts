@@ -105,7 +105,7 @@ export const siteRoutes = {
     success: 202,
     input: generation.reviseAppInputSchema,
     output: generation.operationStartedReplySchema,
-    errors: [...startErrors, 'forbidden', 'not_found'],
+    errors: [...startErrors, 'forbidden', 'not_found', 'conflict'],
   }),
   getOperationStatus: route({
     method: 'GET',
@@ -226,7 +226,7 @@ export const siteRoutes = {
     auth: 'user',
     input: projects.projectInputSchema,
     output: projects.remixReplySchema,
-    errors: projectErrors,
+    errors: [...projectErrors, 'rate_limited'],
   }),
   reportApp: route({
     method: 'POST',
@@ -266,6 +266,15 @@ export const siteRoutes = {
     auth: 'public',
     success: 'page',
     input: pages.publishedPageInputSchema,
+    output: pages.pageReplySchema,
+  }),
+  getPreviewPage: route({
+    method: 'GET',
+    path: '/previews/{projectId}/{revisionString}',
+    area: 'pages',
+    auth: 'public',
+    success: 'page',
+    input: pages.previewPageInputSchema,
     output: pages.pageReplySchema,
   }),
   getAppManifest: route({

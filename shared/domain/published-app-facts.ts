@@ -1,4 +1,4 @@
-/** What the page of a published app tells its script; written by the server into the page, read by the shell. */
+/** What the page of an app tells its script; written by the server into the page, read by the shell. */
 import * as z from 'zod';
 
 export const PUBLISHED_APP_ELEMENT_ID = 'published-app';
@@ -14,6 +14,13 @@ export const publishedAppFactsSchema = z.discriminatedUnion('status', [
     isRemixable: z.boolean(),
     /** What the app was made from. */
     remixedFrom: z.string().optional(),
+  }),
+  /** One revision, published or not. */
+  z.object({
+    status: z.literal('preview'),
+    projectId: z.string(),
+    title: z.string(),
+    appUrl: z.string(),
   }),
   z.object({ status: z.enum(['missing', 'gone']) }),
 ]);

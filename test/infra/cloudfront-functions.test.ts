@@ -46,10 +46,6 @@ describe('the site', () => {
     'serves the file %s itself',
     (path) => expect(openOnSite(path)).toBe(path),
   );
-
-  it.each(['/preview/prj_01/1', '/preview/prj_01/1.1'])('serves the shell at %s', (path) =>
-    expect(openOnSite(path)).toBe('/shell/index.html'),
-  );
 });
 
 describe('the pages of published apps', () => {
@@ -60,12 +56,17 @@ describe('the pages of published apps', () => {
     ['/p/focus-tomato/', '/api/pages/focus-tomato'],
     ['/p/focus-tomato/manifest.webmanifest', '/api/pages/focus-tomato/manifest'],
     ['/p/%2e%2e', '/api/pages/%2e%2e'],
+    ['/preview/prj_01/1.1', '/api/previews/prj_01/1.1'],
   ])('answers %s by the call %s', (path, call) => expect(openPage(path)).toBe(call));
 
-  it.each(['/p/', '/p/a/b', '/p/a/b/manifest.webmanifest', '/p/../admin/stats'])(
-    'reaches no call by %s',
-    (path) => expect(openPage(path)).toBe(path),
-  );
+  it.each([
+    '/p/',
+    '/p/a/b',
+    '/p/a/b/manifest.webmanifest',
+    '/p/../admin/stats',
+    '/preview/prj_01',
+    '/preview/a/b/c',
+  ])('reaches no call by %s', (path) => expect(openPage(path)).toBe(path));
 });
 
 describe('the API', () => {

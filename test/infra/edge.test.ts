@@ -70,7 +70,7 @@ describe('the site', () => {
 
   it('passes the API and published pages on, uncached and without its Host header', () => {
     expect(config?.CacheBehaviors).toEqual(
-      ['/api/*', '/p/*'].map((PathPattern) =>
+      ['/api/*', '/p/*', '/preview/*'].map((PathPattern) =>
         expect.objectContaining({
           PathPattern,
           CachePolicyId: CACHING_DISABLED,

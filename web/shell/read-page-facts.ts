@@ -1,8 +1,8 @@
-/** What the server wrote into the page of a published app. */
+/** What the server wrote into the page. */
 import type { PublishedAppFacts } from '../../shared/domain/published-app-facts.ts';
 
-/** Null in the page of a preview, which has no facts. The server writes them, in this shape. */
-export function readPageFacts(): PublishedAppFacts | null {
+/** The server writes them, in this shape; the shell's own file without them is nobody's page. */
+export function readPageFacts(): PublishedAppFacts {
   const element = document.querySelector('script[type="application/json"]');
-  return element === null ? null : JSON.parse(element.textContent ?? '');
+  return element === null ? { status: 'missing' } : JSON.parse(element.textContent ?? '');
 }

@@ -2,20 +2,16 @@
 import { attachAppFrame } from '../src/lib/app-frame/attach-app-frame.ts';
 import { showBar } from './app-bar.ts';
 import { elementById } from './element-by-id.ts';
-import { previewSource } from './preview-source.ts';
 import { readPageFacts } from './read-page-facts.ts';
 import { showNotice } from './show-notice.ts';
 
-async function start(): Promise<void> {
+function start(): void {
   const facts = readPageFacts();
-  if (facts === null) {
-    const preview = await previewSource(location.pathname);
-    if (preview === null) showNotice('missing');
-    else show(preview);
-  } else if (facts.status === 'live') {
+  if (facts.status === 'live') {
     show({ ...facts, isPublished: true });
     showBar(facts);
-  } else showNotice(facts.status);
+  } else if (facts.status === 'preview') show({ ...facts, isPublished: false });
+  else showNotice(facts.status);
 }
 
 function show(source: Parameters<typeof attachAppFrame>[1]): void {
@@ -23,4 +19,4 @@ function show(source: Parameters<typeof attachAppFrame>[1]): void {
   attachAppFrame(elementById('stage'), source);
 }
 
-start().catch(() => showNotice('unreachable'));
+start();

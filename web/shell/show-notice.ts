@@ -7,10 +7,6 @@ const NOTICES = {
     'Nobody has published an app at this address. It may have been renamed or unpublished.',
   ],
   gone: ['This app was taken down', 'It is not available any more. Its address stays empty.'],
-  unreachable: [
-    'The app could not be shown',
-    'Buidl could not be reached. Check your connection, then reload the page.',
-  ],
 } as const;
 
 export function showNotice(kind: keyof typeof NOTICES): void {

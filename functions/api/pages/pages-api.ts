@@ -2,6 +2,11 @@
 import { authenticationServices } from '../../composition.ts';
 import { serveArea } from '../serve-area.ts';
 import { getAppManifest } from './get-app-manifest.ts';
+import { getPreviewPage } from './get-preview-page.ts';
 import { getPublishedPage } from './get-published-page.ts';
 
-export const handler = serveArea('pages', { getPublishedPage, getAppManifest }, authenticationServices);
+export const handler = serveArea(
+  'pages',
+  { getPublishedPage, getAppManifest, getPreviewPage },
+  authenticationServices,
+);

@@ -2,7 +2,7 @@
 import type { ReviseAppInput } from '../../../shared/contract/generation.ts';
 import type { ImageAsset } from '../../../shared/contract/projects.ts';
 import type { Projects } from '../../ports/projects.ts';
-import { findManagedRevision } from '../projects/managed-project.ts';
+import { findManagedRevision, refuseFull } from '../projects/managed-project.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
 import { type BeginBuildServices, beginBuild } from './begin-build.ts';
 import { readUserImages } from './user-images.ts';
@@ -13,7 +13,7 @@ interface StartRevisionServices extends BeginBuildServices {
 
 /**
  * Holds the price of the caller, who owns the project or is an admin, and starts the build; what is refused has stored
- * nothing. Throws RequestError `not_found`, `forbidden`, and those of `startBuild`.
+ * nothing. Throws RequestError `not_found`, `forbidden`, `conflict` for a full project, and those of `startBuild`.
  */
 export async function startRevision(
   services: StartRevisionServices,
@@ -22,10 +22,11 @@ export async function startRevision(
 ): Promise<{ operationId: string; projectId: string }> {
   const { projectId, baseRevisionString, userPrompt: change } = input;
   const { publicKey } = caller.user;
-  const [{ project, revision: base }, origin] = await Promise.all([
+  const [{ project, revision: base, revisions }, origin] = await Promise.all([
     findManagedRevision(services.projects, caller, { projectId, revisionString: baseRevisionString }),
     services.builds.readOrigin(projectId),
   ]);
+  refuseFull(revisions);
   const operationId = services.ids.operationId();
   const images = await readUserImages(services, publicKey, operationId, input.userImages);
   return beginBuild(services, {

@@ -1,14 +1,12 @@
-/** The page of a published app: the trusted shell with what previews, search engines and the shell's script need to know. */
+/** The page of a published app: what previews of its address, search engines and the shell's script need to know. */
 import type { PageReply } from '../../../shared/contract/pages.ts';
-import {
-  PUBLISHED_APP_ELEMENT_ID,
-  type PublishedAppFacts,
-} from '../../../shared/domain/published-app-facts.ts';
+import type { PublishedAppFacts } from '../../../shared/domain/published-app-facts.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { liveKey } from '../projects/app-files.ts';
 import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
-import { escapeAttribute, linkTag, metaTag, scriptJson } from './page-markup.ts';
+import { linkTag, metaTag } from './page-markup.ts';
+import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
 
 export interface PageServices extends PublishedAppServices {
   addresses: Addresses;
@@ -16,52 +14,19 @@ export interface PageServices extends PublishedAppServices {
   site: Objects;
 }
 
-export class ShellMissingError extends Error {
-  override readonly name = 'ShellMissingError';
-  readonly code = 'shell_missing';
-
-  constructor() {
-    super('The site has no shell page with a place for the facts of an app.');
-  }
-}
-
-const SHELL_FILE = 'shell/index.html';
-/** What the shell has in its head as the page of a preview; a published app has its own tags in this place. */
-const HEAD_MARK = '<meta name="robots" content="noindex" />';
-const TITLE = /<title>[^<]*<\/title>/;
-
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
 /** 200 with the app, 404 for a name that nobody has, 410 for an app that was taken down. Throws ShellMissingError. */
 export async function publishedPage(services: PageServices, name: string): Promise<PageReply> {
-  const [found, shell, siteUrl, appsUrl] = await Promise.all([
-    findPublishedApp(services, name),
-    services.site.readText(SHELL_FILE),
-    services.addresses.siteUrl(),
-    services.addresses.appsUrl(),
-  ]);
-  if (!shell?.includes(HEAD_MARK)) throw new ShellMissingError();
-  const { title, head } =
-    found.status === 'live' ? liveHead(found, siteUrl, appsUrl) : emptyHead(found.status);
-  const body = shell
-    .replace(TITLE, () => `<title>${escapeAttribute(title)}</title>`)
-    .replace(HEAD_MARK, () => head);
-  return { status: STATUSES[found.status], contentType: 'text/html; charset=utf-8', body };
-}
-
-const STATUSES = { live: 200, missing: 404, gone: 410 } as const;
-
-function emptyHead(status: 'missing' | 'gone'): { title: string; head: string } {
-  const facts: PublishedAppFacts = { status };
-  return {
-    title: status === 'gone' ? 'This app was taken down' : 'No app here',
-    head: `${metaTag('name', 'robots', 'noindex')}${scriptJson(PUBLISHED_APP_ELEMENT_ID, facts)}`,
-  };
+  const found = await findPublishedApp(services, name);
+  if (found.status !== 'live') return emptyShellPage(services.site, found.status);
+  const [siteUrl, appsUrl] = await Promise.all([services.addresses.siteUrl(), services.addresses.appsUrl()]);
+  return shellPage(services.site, liveContent(found, siteUrl, appsUrl));
 }
 
 type LiveApp = Extract<PublishedApp, { status: 'live' }>;
 
-function liveHead(app: LiveApp, siteUrl: string, appsUrl: string): { title: string; head: string } {
+function liveContent(app: LiveApp, siteUrl: string, appsUrl: string): ShellContent {
   const { publication, project, ownerName } = app;
   const { name, projectId, title, documentSha256 } = publication;
   const url = `${siteUrl}/p/${name}`;
@@ -91,7 +56,6 @@ function liveHead(app: LiveApp, siteUrl: string, appsUrl: string): { title: stri
     metaTag('name', 'twitter:title', title),
     metaTag('name', 'twitter:description', description),
     metaTag('name', 'twitter:image', image),
-    scriptJson(PUBLISHED_APP_ELEMENT_ID, facts),
-  ];
-  return { title, head: head.join('') };
+  ].join('');
+  return { title, head, facts };
 }

@@ -1,4 +1,5 @@
 /** A project for someone who wants to change it. */
+import { REVISIONS_MAX } from '../../../shared/constants.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import type { Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
 import { RequestError } from '../request-error.ts';
@@ -28,4 +29,13 @@ export async function findManagedRevision(
   const revision = found.revisions.find((other) => other.revisionString === revisionString);
   if (!revision) throw new RequestError('not_found', `There is no revision ${revisionString}.`);
   return { ...found, revision };
+}
+
+/** Throws RequestError `conflict` for a project that has as many revisions as it may. */
+export function refuseFull(revisions: readonly unknown[]): void {
+  if (revisions.length < REVISIONS_MAX) return;
+  throw new RequestError(
+    'conflict',
+    `A project has at most ${REVISIONS_MAX} revisions. Please delete some that you do not need.`,
+  );
 }

@@ -8,7 +8,7 @@ import type { Projects } from '../../ports/projects.ts';
 import { RequestError } from '../request-error.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
 import { DOCUMENT_FILE, documentKey } from './app-files.ts';
-import { findManagedRevision } from './managed-project.ts';
+import { findManagedRevision, refuseFull } from './managed-project.ts';
 
 export interface PromoteServices {
   projects: Projects;
@@ -20,7 +20,7 @@ export interface PromoteServices {
 /** Numbers to try while others take them at the same time. */
 const TRIES = 10;
 
-/** The number of the new major. Throws RequestError `not_found`, `forbidden`, and `conflict` for what is a major already. */
+/** The number of the new major. Throws RequestError `not_found`, `forbidden`, and `conflict` for what is a major already or a full project. */
 export async function promoteRevision(
   services: PromoteServices,
   caller: Caller,
@@ -31,6 +31,7 @@ export async function promoteRevision(
   if (!isMinorRevision(input.revisionString)) {
     throw new RequestError('conflict', `Revision ${input.revisionString} is a major revision already.`);
   }
+  refuseFull(revisions);
   const document = await services.apps.readText(documentKey(projectId, input.revisionString));
   if (document === undefined) throw new RequestError('not_found', 'The document of this revision is gone.');
   const revisionString = await writeAsNextMajor(services, projectId, document, revisions);

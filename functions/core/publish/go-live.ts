@@ -1,4 +1,5 @@
 /** The step that makes a revision what visitors see: a copy that never changes, then one transaction. */
+import { createHash } from 'node:crypto';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/objects.ts';
@@ -70,6 +71,10 @@ async function tryGoLive(
   const document = await services.apps.readText(documentKey(ref.projectId, ref.revisionString));
   if (document === undefined) throw new RequestError('not_found', 'The document of this revision is gone.');
   const { documentSha256 } = revision;
+  // A picture is being replaced at this moment: its document is written, and not yet noted.
+  if (createHash('sha256').update(document).digest('hex') !== documentSha256) {
+    return { ok: false, reason: 'changed' };
+  }
   await services.apps.write(liveKey(ref.projectId, documentSha256), document, LIVE_FILE);
   return services.publications.publish({
     project,

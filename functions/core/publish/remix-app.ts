@@ -1,5 +1,5 @@
 /** Remixing: a project of one's own, made from what somebody else has published and allows to be remixed. */
-import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/constants.ts';
+import { PROJECT_NAME_MAX_LENGTH, REMIXES_PER_DAY } from '../../../shared/constants.ts';
 import type { ImageAsset } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
@@ -10,6 +10,7 @@ import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges } from '../../ports/project-changes.ts';
 import type { Project, Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
 import type { Publications } from '../../ports/publications.ts';
+import type { UsageLimits } from '../../ports/usage-limits.ts';
 import {
   DOCUMENT_FILE,
   documentFolder,
@@ -28,6 +29,7 @@ export interface RemixServices {
   projectChanges: ProjectChanges;
   apps: FileStore;
   addresses: Addresses;
+  usageLimits: UsageLimits;
   ids: Ids;
   clock: Clock;
 }
@@ -56,6 +58,13 @@ export async function remixApp(
   sourceId: string,
 ): Promise<{ projectId: string; revisionString: string }> {
   const source = await findRemixable(services, caller, sourceId);
+  const { usageLimits, clock } = services;
+  const remixer = `remixer:${caller.user.publicKey}`;
+  if (!(await usageLimits.countToday(remixer, 1, REMIXES_PER_DAY, clock.nowMs()))) {
+    throw new RequestError('rate_limited', 'That was a lot of remixes. Please go on tomorrow.', {
+      retryAfterSeconds: 3_600,
+    });
+  }
   const document = await services.apps.readText(liveKey(sourceId, source.live.documentSha256));
   if (document === undefined) throw new RequestError('not_found', 'There is no such app.');
   const projectId = services.ids.projectId();

@@ -16,6 +16,7 @@ import { type ApiUser, signUpUser } from '../api-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { buildApp, formOf, listApps, QUICK_APP } from './app-build.ts';
 import { expectError } from './json-reply.ts';
+import { openTable } from './stored-items.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const adminWallet = newWallet();
@@ -221,6 +222,37 @@ describe('nobody else', () => {
     expect(await expectError(noRevision, 'invalid_input')).toBe(
       'Project data is missing or no revision is selected.',
     );
+  });
+});
+
+describe('a preview', () => {
+  const open = (path: string) => fetch(`${cloud.siteUrl}/preview/${path}`);
+  const facts = async (response: Response) =>
+    new RegExp(`id="${PUBLISHED_APP_ELEMENT_ID}">(.*?)</script>`).exec(await response.text())?.[1] ?? '';
+
+  it('is for whoever has its address, and for no search engine', async () => {
+    const response = await open(`${projectId}/1`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('noindex');
+    expect(html).toContain(`/raw/${projectId}/1/index.html`);
+  });
+
+  it.each(['prj_00000000000000000000000000/1', 'nothing/1', 'nothing/..'])(
+    'answers 404 at %s',
+    async (path) => {
+      expect((await open(path)).status).toBe(404);
+    },
+  );
+
+  it('ends with a takedown', async () => {
+    const table = openTable(cloud);
+    const key = { pk: `PROJECT#${projectId}`, sk: 'PROJECT' };
+    await table.set(key, { isTakenDown: true });
+    const response = await open(`${projectId}/1`);
+    expect(response.status).toBe(410);
+    expect(await facts(response)).toBe('{"status":"gone"}');
+    await table.set(key, { isTakenDown: false });
   });
 });
 

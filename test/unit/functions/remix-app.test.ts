@@ -24,7 +24,7 @@ const caller = {
   isAdmin: false,
 };
 
-function servicesWith(project: Project, saved: NewRevision[]): RemixServices {
+function servicesWith(project: Project, saved: NewRevision[], isWithinLimits = true): RemixServices {
   const revision = { revisionString: '1', imageAssets: [], documentSha256: 'sha', createdAtMs: NOW_MS };
   const unused = () => Promise.reject(new Error('A remix has no use for this.'));
   return {
@@ -66,6 +66,7 @@ function servicesWith(project: Project, saved: NewRevision[]): RemixServices {
       nonce: () => '',
       apiKey: () => '',
     },
+    usageLimits: { takeToken: unused, countToday: async () => isWithinLimits },
     clock: { nowMs: () => NOW_MS },
   };
 }
@@ -93,5 +94,12 @@ describe('a remix', () => {
     await expect(remix({ isTakenDown: true })).rejects.toMatchObject({ code: 'not_found' });
     await expect(remix({ isOwnerBanned: true })).rejects.toMatchObject({ code: 'not_found' });
     await expect(remix({ isRemixable: false })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is refused after many of one day', async () => {
+    const saved: NewRevision[] = [];
+    const remix = remixApp(servicesWith(source, saved, false), caller, 'prj_source');
+    await expect(remix).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(saved).toEqual([]);
   });
 });

@@ -1,0 +1,10 @@
+/** How many revisions a project may have. */
+import { expect, it } from 'vitest';
+import { refuseFull } from '../../../functions/core/projects/managed-project.ts';
+import { REVISIONS_MAX } from '../../../shared/constants.ts';
+
+it('a project takes revisions up to its limit, and then asks to delete some', () => {
+  const revisions = Array.from({ length: REVISIONS_MAX });
+  expect(() => refuseFull(revisions.slice(1))).not.toThrow();
+  expect(() => refuseFull(revisions)).toThrow(expect.objectContaining({ code: 'conflict' }));
+});
