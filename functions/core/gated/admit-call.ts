@@ -19,46 +19,45 @@ export interface GatedCall {
 
 const DAY_SECONDS = 86_400;
 
-/** Counts a call against its visitor's own rate. Throws RequestError `rate_limited` with the seconds to wait. */
+/** Counts a call against its visitor's own limits, by the minute and by the day. Throws RequestError `rate_limited`. */
 export async function admitVisitor(
   { usageLimits, clock }: LimitServices,
   { project, visitorId }: GatedCall,
 ): Promise<void> {
-  const bucket = visitorBucket(project, visitorId);
-  const waitMs = await usageLimits.takeToken(bucket, GATED_LIMITS.VISITOR_RATE, clock.nowMs());
+  const bucket = `visitor:${project.projectId}:${visitorId}`;
+  const nowMs = clock.nowMs();
+  const { VISITOR_RATE, VISITOR_CALLS_PER_DAY } = GATED_LIMITS;
+  const [waitMs, isWithinDay] = await Promise.all([
+    usageLimits.takeToken(bucket, VISITOR_RATE, nowMs),
+    usageLimits.countToday(bucket, 1, VISITOR_CALLS_PER_DAY, nowMs),
+  ]);
   if (waitMs > 0) refuse('That was a lot at once. Please wait a moment.', Math.ceil(waitMs / 1000));
+  if (!isWithinDay) refuse('That is all for today. Please come back tomorrow.', secondsUntilTomorrow(nowMs));
 }
 
 /**
- * Counts the call against its visitor's day, then against the limits that all visitors share: whoever is refused must not
- * use up what others may have. Throws RequestError `rate_limited` with the seconds to wait.
+ * Counts the call against the limits that all visitors share; after `admitVisitor`, because whoever is refused must not use
+ * up what others may have. Throws RequestError `rate_limited` with the seconds to wait.
  */
 export async function admitCall(
   { usageLimits, clock }: LimitServices,
-  { project, visitorId, credits }: GatedCall,
+  { project, credits }: GatedCall,
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const { projectId, billingModel, ownerPublicKey } = project;
-  const countToday = async (counter: string, amount: number, limit: number, message: string) => {
-    const isWithin = await usageLimits.countToday(counter, amount, limit, nowMs);
-    if (!isWithin) refuse(message, DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS));
-  };
-  const { VISITOR_CALLS_PER_DAY, APP_CALLS_PER_DAY, CREATOR_CREDITS_PER_DAY } = GATED_LIMITS;
-  const usedUp = "This app's AI is used up for today.";
-  const enough = 'That is all for today. Please come back tomorrow.';
-  await countToday(visitorBucket(project, visitorId), 1, VISITOR_CALLS_PER_DAY, enough);
+  const { APP_CALLS_PER_DAY, CREATOR_CREDITS_PER_DAY } = GATED_LIMITS;
   const waitMs = await usageLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);
   if (waitMs > 0) refuse('This app is busy. Please try again in a moment.', Math.ceil(waitMs / 1000));
-  await Promise.all([
-    countToday(`app:${projectId}`, 1, APP_CALLS_PER_DAY, usedUp),
-    ...(billingModel === 'creator_account'
-      ? [countToday(`creator:${ownerPublicKey}`, credits, CREATOR_CREDITS_PER_DAY, usedUp)]
-      : []),
+  const areWithin = await Promise.all([
+    usageLimits.countToday(`app:${projectId}`, 1, APP_CALLS_PER_DAY, nowMs),
+    billingModel === 'app_wallet' ||
+      usageLimits.countToday(`creator:${ownerPublicKey}`, credits, CREATOR_CREDITS_PER_DAY, nowMs),
   ]);
+  if (areWithin.includes(false)) refuse("This app's AI is used up for today.", secondsUntilTomorrow(nowMs));
 }
 
-function visitorBucket({ projectId }: Project, visitorId: string): string {
-  return `visitor:${projectId}:${visitorId}`;
+function secondsUntilTomorrow(nowMs: number): number {
+  return DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS);
 }
 
 /** An owner who set no rate gets the platform's. */

@@ -44,7 +44,7 @@ export async function startExchangeServer(
   const http2 = createHttp2Server((request, response) => run(exchangeOf(request, response)));
   http2.on('sessionError', () => undefined);
   const sockets = new Set<Socket>();
-  const server = createTcpServer((socket) => {
+  const server = createTcpServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.once('close', () => sockets.delete(socket));

@@ -1,9 +1,10 @@
 /** AI calls of published apps: whose limits a refused call uses up, and what becomes of a picture that takes too long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { admitCall } from '../../../functions/core/gated/admit-call.ts';
+import { type GatedServices, gatedCall } from '../../../functions/core/gated/gated-call.ts';
 import { drawForApp, type GatedImageServices } from '../../../functions/core/gated/image.ts';
 import type { LedgerMovement } from '../../../functions/ports/ledger.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
+import type { UsageLimits } from '../../../functions/ports/usage-limits.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const clock = { nowMs: () => NOW_MS };
@@ -21,9 +22,37 @@ const project: Project = {
   rateLimit: { requests: 0, perSeconds: 0 },
 };
 
+/** What a call of the app needs, with limits and a ledger that note what is asked of them. */
+function gatedServices(usageLimits: UsageLimits, moved: LedgerMovement['kind'][]): GatedServices {
+  const owner = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
+  return {
+    projects: {
+      find: async () => ({ project, revisions: [] }),
+      list: async () => ({ projects: [] }),
+    },
+    users: {
+      find: async () => owner,
+      create: async () => ({ ok: true }),
+      noteActive: async () => {},
+    },
+    usageLimits,
+    ledger: {
+      move: async ({ kind }) => {
+        moved.push(kind);
+        return { ok: true, isRepeat: false };
+      },
+      listExpiredHolds: async () => [],
+      history: async () => ({ entries: [] }),
+    },
+    ids: ids(),
+    clock,
+  };
+}
+
 describe('a visitor whose day is used up', () => {
   it('uses up nothing that other visitors may have', async () => {
     const used: string[] = [];
+    const moved: LedgerMovement['kind'][] = [];
     const usageLimits = {
       takeToken: async (bucket: string) => {
         used.push(bucket);
@@ -34,9 +63,13 @@ describe('a visitor whose day is used up', () => {
         return !counter.startsWith('visitor:');
       },
     };
-    const call = { project, visitorId: 'visitor', credits: 1 };
-    await expect(admitCall({ usageLimits, clock }, call)).rejects.toMatchObject({ code: 'rate_limited' });
-    expect(used).toEqual(['visitor:prj_1:visitor']);
+    const request = { projectId: 'prj_1', visitorId: 'visitor', endpoint: 'chat', credits: 1 } as const;
+    const call = gatedCall(gatedServices(usageLimits, moved), request, () =>
+      Promise.reject(new Error('Called.')),
+    );
+    await expect(call).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(new Set(used)).toEqual(new Set(['visitor:prj_1:visitor']));
+    expect(moved).toEqual([]);
   });
 });
 
@@ -46,28 +79,8 @@ describe('a picture that is not drawn in time', () => {
 
   it('is given up before the gateway gives up, and costs nothing', async () => {
     const moved: LedgerMovement['kind'][] = [];
-    const owner = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
     const services: GatedImageServices = {
-      projects: {
-        find: async () => ({ project, revisions: [] }),
-        list: async () => ({ projects: [] }),
-      },
-      users: {
-        find: async () => owner,
-        create: async () => ({ ok: true }),
-        noteActive: async () => {},
-      },
-      usageLimits: { takeToken: async () => 0, countToday: async () => true },
-      ledger: {
-        move: async ({ kind }) => {
-          moved.push(kind);
-          return { ok: true, isRepeat: false };
-        },
-        listExpiredHolds: async () => [],
-        history: async () => ({ entries: [] }),
-      },
-      ids: ids(),
-      clock,
+      ...gatedServices({ takeToken: async () => 0, countToday: async () => true }, moved),
       artist: { draw: () => new Promise(() => {}) },
       vectorArtist: { drawSvg: () => '<svg/>' },
       imageEncoder: { encode: () => Promise.reject(new Error('There is nothing to encode.')) },
