@@ -1,5 +1,4 @@
 /** The calls of everybody: the part of the route table that the site loads at once. */
-import * as z from 'zod';
 import * as assistant from './assistant.ts';
 import * as auth from './auth.ts';
 import * as config from './config.ts';
@@ -7,13 +6,12 @@ import * as credits from './credits.ts';
 import { route } from './define-route.ts';
 import { successSchema } from './fields.ts';
 import * as generation from './generation.ts';
-import * as pages from './pages.ts';
+import { projectRoutes } from './project-routes.ts';
 import * as projects from './projects.ts';
 import type { Route } from './route.ts';
+import { projectErrors, userErrors } from './route-errors.ts';
 
 const signInErrors = ['unauthenticated', 'banned', 'rate_limited'] as const;
-const userErrors = ['unauthenticated', 'banned'] as const;
-const projectErrors = [...userErrors, 'forbidden', 'not_found'] as const;
 const startErrors = [...userErrors, 'insufficient_credits', 'build_in_progress', 'unavailable'] as const;
 
 export const siteRoutes = {
@@ -135,157 +133,7 @@ export const siteRoutes = {
     errors: userErrors,
   }),
 
-  listApps: route({
-    method: 'GET',
-    path: '/list-apps',
-    area: 'projects',
-    auth: 'user',
-    body: 'query',
-    input: projects.listAppsInputSchema,
-    output: projects.listAppsReplySchema,
-    errors: [...userErrors, 'forbidden'],
-  }),
-  getProject: route({
-    method: 'GET',
-    path: '/projects/{projectId}',
-    area: 'projects',
-    auth: 'user',
-    input: projects.projectInputSchema,
-    output: projects.projectReplySchema,
-    errors: [...userErrors, 'not_found'],
-  }),
-  promoteRevision: route({
-    method: 'POST',
-    path: '/promote-revision/{projectId}/rev/{revisionString}',
-    area: 'projects',
-    auth: 'user',
-    input: projects.revisionInputSchema,
-    output: projects.promoteReplySchema,
-    errors: [...projectErrors, 'conflict'],
-  }),
-  deleteRevision: route({
-    method: 'DELETE',
-    path: '/delete-app/{projectId}/rev/{revisionString}',
-    area: 'projects',
-    auth: 'user',
-    input: projects.revisionInputSchema,
-    errors: [...projectErrors, 'conflict'],
-  }),
-  publishProject: route({
-    method: 'POST',
-    path: '/projects/{projectId}/publish',
-    area: 'projects',
-    auth: 'user',
-    body: 'json-or-multipart',
-    input: projects.publishInputSchema,
-    output: projects.publishReplySchema,
-    errors: [...projectErrors, 'conflict'],
-  }),
-  setShowcaseStatus: route({
-    method: 'POST',
-    path: '/projects/{projectId}/showcase-status',
-    area: 'projects',
-    auth: 'admin',
-    body: 'json',
-    input: projects.showcaseStatusInputSchema,
-    errors: projectErrors,
-  }),
-  setShowcaseImage: route({
-    method: 'POST',
-    path: '/projects/{projectId}/showcase-image',
-    area: 'projects',
-    auth: 'user',
-    body: 'multipart',
-    input: projects.showcaseImageInputSchema,
-    output: projects.showcaseImageReplySchema,
-    errors: projectErrors,
-  }),
-  swapAsset: route({
-    method: 'POST',
-    path: '/swap-asset/{projectId}/rev/{revisionString}',
-    area: 'projects',
-    auth: 'user',
-    body: 'multipart',
-    input: projects.swapAssetInputSchema,
-    output: projects.swapAssetReplySchema,
-    errors: [...projectErrors, 'conflict'],
-  }),
-  setRemixStatus: route({
-    method: 'POST',
-    path: '/projects/{projectId}/remix-status',
-    area: 'projects',
-    auth: 'user',
-    body: 'json',
-    input: projects.remixStatusInputSchema,
-    errors: projectErrors,
-  }),
-  remixApp: route({
-    method: 'POST',
-    path: '/projects/{projectId}/remix',
-    area: 'projects',
-    auth: 'user',
-    input: projects.projectInputSchema,
-    output: projects.remixReplySchema,
-    errors: [...projectErrors, 'rate_limited'],
-  }),
-  reportApp: route({
-    method: 'POST',
-    path: '/projects/{projectId}/report',
-    area: 'projects',
-    auth: 'public',
-    body: 'json',
-    input: projects.reportInputSchema,
-    errors: ['not_found', 'rate_limited'],
-  }),
-  openApp: route({
-    method: 'GET',
-    path: '/open/{projectId}/rev/{revisionString}',
-    area: 'projects',
-    auth: 'public',
-    success: 'redirect',
-    input: projects.revisionInputSchema,
-    output: z.object({ location: z.string() }),
-    errors: ['not_found', 'gone'],
-  }),
-
-  openLiveApp: route({
-    method: 'GET',
-    path: '/open/{projectId}',
-    area: 'projects',
-    auth: 'public',
-    success: 'redirect',
-    input: projects.projectInputSchema,
-    output: z.object({ location: z.string() }),
-    errors: ['not_found'],
-  }),
-
-  getPublishedPage: route({
-    method: 'GET',
-    path: '/pages/{name}',
-    area: 'pages',
-    auth: 'public',
-    success: 'page',
-    input: pages.publishedPageInputSchema,
-    output: pages.pageReplySchema,
-  }),
-  getPreviewPage: route({
-    method: 'GET',
-    path: '/previews/{projectId}/{revisionString}',
-    area: 'pages',
-    auth: 'public',
-    success: 'page',
-    input: pages.previewPageInputSchema,
-    output: pages.pageReplySchema,
-  }),
-  getAppManifest: route({
-    method: 'GET',
-    path: '/pages/{name}/manifest',
-    area: 'pages',
-    auth: 'public',
-    success: 'page',
-    input: pages.publishedPageInputSchema,
-    output: pages.pageReplySchema,
-  }),
+  ...projectRoutes,
 
   getBalances: route({
     method: 'GET',
