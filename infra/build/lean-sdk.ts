@@ -43,6 +43,9 @@ const PLAIN_ENDPOINT_CACHE = `export class EndpointCache {
 /** SHA-256 and MD5 for platforms without `node:crypto`. */
 const SOFTWARE_HASH = /@smithy\/core\/dist-es\/submodules\/checksum\/(?:sha256|md5)\/(Sha256Js|Md5Js)\.js$/;
 
+/** Its client would speak HTTP/2 by itself, and load Node's for it; ours is given a handler of HTTP/1.1, as the others are. */
+const BEDROCK_CONFIG = /@aws-sdk\/client-bedrock-runtime\/dist-es\/runtimeConfig\.js$/;
+
 /** The clients read their version out of it. */
 const CLIENT_MANIFEST = /@aws-sdk\/client-[\w-]+\/package\.json$/;
 const manifestSchema = z.object({ version: z.string() });
@@ -61,6 +64,14 @@ export const leanSdk: Plugin = {
       contents: `export class ${SOFTWARE_HASH.exec(path)?.[1]} {}`,
       loader: 'js',
     }));
+    build.onLoad({ filter: BEDROCK_CONFIG }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const contents = source.replace(
+        'NodeHttp2Handler as RequestHandler',
+        'NodeHttpHandler as RequestHandler',
+      );
+      return { contents, loader: 'js' };
+    });
     build.onLoad({ filter: CLIENT_MANIFEST }, async ({ path }) => {
       const { version } = manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
       return { contents: JSON.stringify({ version }), loader: 'json' };
