@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuildStep, runIfChanged } from '../../infra/build/content-hash.ts';
 import { functionBundles, MissingEntriesError } from '../../infra/build/function-bundles.ts';
 import type { FunctionEntry } from '../../infra/function-catalogue.ts';
-import { temporaryDir } from './fixture-assets.ts';
+import { temporaryDir } from '../fixtures/temporary-dir.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,7 +14,7 @@ describe('a build step', () => {
   let rootDir = '';
   let runs = 0;
   beforeEach(() => {
-    rootDir = temporaryDir();
+    rootDir = temporaryDir('buidl-infra-');
     runs = 0;
     mkdirSync(join(rootDir, 'src'));
     writeFileSync(join(rootDir, 'src/a.ts'), 'one');
@@ -59,7 +59,7 @@ describe('a build step', () => {
 
 describe('function bundles', () => {
   const bundle = async (source: string) => {
-    const rootDir = temporaryDir();
+    const rootDir = temporaryDir('buidl-infra-');
     symlinkSync(join(ROOT, 'node_modules'), join(rootDir, 'node_modules'));
     writeFileSync(join(rootDir, 'entry.ts'), source);
     const distDir = join(rootDir, 'dist');
@@ -103,7 +103,7 @@ describe('function bundles', () => {
 
   it('are refused by name when a source is missing', async () => {
     const entries: FunctionEntry[] = [{ name: 'job-sweep-holds', sourcePath: 'functions/jobs/none.ts' }];
-    const building = functionBundles(ROOT, temporaryDir(), entries).run();
+    const building = functionBundles(ROOT, temporaryDir('buidl-infra-'), entries).run();
     await expect(building).rejects.toThrow(MissingEntriesError);
     await expect(building).rejects.toThrow('functions/jobs/none.ts');
   });

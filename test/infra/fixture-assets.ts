@@ -1,18 +1,13 @@
 /** Stand-ins for what the build makes, so that tests of the stack need no build. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assetsIn, type BuiltAssets } from '../../infra/built-assets.ts';
 import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
-
-/** A folder below the system's one for temporary files. */
-export function temporaryDir(): string {
-  return mkdtempSync(join(tmpdir(), 'buidl-infra-'));
-}
+import { temporaryDir } from '../fixtures/temporary-dir.ts';
 
 /** Functions that do nothing, empty layers and three pages. */
 export function fixtureAssets(): BuiltAssets {
-  const distDir = temporaryDir();
+  const distDir = temporaryDir('buidl-infra-');
   const write = (path: string, text: string) => {
     mkdirSync(join(distDir, path, '..'), { recursive: true });
     writeFileSync(join(distDir, path), text);

@@ -6,8 +6,9 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { makeApp } from '../../infra/synthesize.ts';
+import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { ACCEPTED_FINDINGS } from './accepted-findings.ts';
-import { fixtureAssets, temporaryDir } from './fixture-assets.ts';
+import { fixtureAssets } from './fixture-assets.ts';
 
 const reportSchema = z.object({
   pluginReports: z.array(
@@ -23,7 +24,7 @@ const reportSchema = z.object({
 });
 
 function findings() {
-  const outdir = temporaryDir();
+  const outdir = temporaryDir('buidl-infra-');
   const app = makeApp({}, outdir, { assets: fixtureAssets(), isForDeployment: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   // The report is read from its file; its printed form would bury the result of the test.

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Context, STACK_NAME, synthesize } from '../../infra/synthesize.ts';
-import { fixtureAssets, temporaryDir } from './fixture-assets.ts';
+import { temporaryDir } from '../fixtures/temporary-dir.ts';
+import { fixtureAssets } from './fixture-assets.ts';
 
 const resourceSchema = z.object({
   Type: z.string(),
@@ -16,7 +17,7 @@ export type Template = z.output<typeof templateSchema>;
 
 /** The template of the stack, synthesized with stand-ins for its assets. */
 export function synthesizeTemplate(context: Context = {}): Template {
-  const outdir = temporaryDir();
+  const outdir = temporaryDir('buidl-infra-');
   synthesize(context, outdir, { assets: fixtureAssets(), isForDeployment: false });
   return templateSchema.parse(JSON.parse(readFileSync(join(outdir, `${STACK_NAME}.template.json`), 'utf8')));
 }

@@ -1,4 +1,5 @@
 /** A project with two revisions and a picture, put into the stores as builds leave it, without building anything. */
+import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { withRuntime } from '../../../shared/domain/app-runtime.ts';
@@ -65,7 +66,7 @@ export async function saveProject(
       sk: `REV#${revisionString}`,
       revisionString,
       imageAssets: [{ ...HERO, url: `${cloud.appsUrl}/images/${projectId}/0.svg` }],
-      documentSha256: '0'.repeat(64),
+      documentSha256: createHash('sha256').update(APP_DOCUMENT).digest('hex'),
       createdAtMs: 1_700_000_000_000,
     });
     await putAppFile(cloud, `raw/${projectId}/${revisionString}/index.html`, APP_DOCUMENT);

@@ -1,7 +1,7 @@
 /** A cloud assembly written by hand, as small as the tests of the embedded cloud need it. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryDir } from '../../fixtures/temporary-dir.ts';
 
 export type Resources = Record<string, { Type: string; Properties?: unknown; [key: string]: unknown }>;
 
@@ -15,7 +15,7 @@ export interface SmallStack {
 
 /** Writes the assembly to a folder of its own and returns it. */
 export function writeAssembly({ resources, template = {}, assets = {} }: SmallStack): string {
-  const dir = mkdtempSync(join(tmpdir(), 'buidl-assembly-'));
+  const dir = temporaryDir('buidl-assembly-');
   const files = Object.entries(assets).map(([name, contents]) => {
     for (const [path, text] of Object.entries(contents)) {
       mkdirSync(dirname(join(dir, name, path)), { recursive: true });
