@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           name: 'infra',
           include: ['test/infra/**/*.test.ts'],
+          globalSetup: 'test/fixtures/temporary-dir.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -17,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
+          globalSetup: 'test/fixtures/temporary-dir.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: true,
