@@ -51,7 +51,9 @@ export class DynamoDbAppBanks implements AppBanks {
     const movement: LedgerMovement = { kind: 'transfer', ...details, toAccountId };
     const happened = await didHappen(this.#table, movement);
     if (happened === 'yes') return { ok: true, isRepeat: true };
-    if (happened === 'other') return { ok: false, reason: 'different_movement' };
+    // The last item fails when the receiving account has a movement of this id, of another bank's withdrawal say.
+    const isClaimed = result.failed.at(-1) === true;
+    if (happened === 'other' || isClaimed) return { ok: false, reason: 'different_movement' };
     const [isProjectGone] = result.failed;
     return { ok: false, reason: isProjectGone ? 'no_project' : 'insufficient_credits' };
   }

@@ -49,8 +49,10 @@ export class DynamoDbLedger implements Ledger {
     if (happened === 'yes') return { ok: true, isRepeat: true };
     if (happened === 'other') return { ok: false, reason: 'different_movement' };
     if (movement.kind === 'capture' || movement.kind === 'release') return { ok: false, reason: 'not_held' };
-    const isAnotherHold = movement.kind === 'hold' && result.failed.at(-1) === true;
-    return { ok: false, reason: isAnotherHold ? 'different_movement' : 'insufficient_credits' };
+    // A hold's last item claims its reference, a transfer's the id in the account that receives.
+    const isClaimed =
+      (movement.kind === 'hold' || movement.kind === 'transfer') && result.failed.at(-1) === true;
+    return { ok: false, reason: isClaimed ? 'different_movement' : 'insufficient_credits' };
   }
 
   async listExpiredHolds(nowMs: number, limit: number): Promise<OpenHold[]> {

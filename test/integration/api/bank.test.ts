@@ -140,6 +140,17 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(80);
   });
 
+  it('refuses a key that a withdrawal from another bank was made with', async () => {
+    const idempotencyKey = 'withdrawal-0001';
+    const other = await newProject(owner.publicKey);
+    await moved(move(owner, 'transfer', 20));
+    await moved(send(owner, 'transfer', '{"amount":20}', other));
+    await moved(move(owner, 'withdraw', 5, { idempotencyKey }));
+    const body = JSON.stringify({ amount: 5, idempotencyKey });
+    await expectError(await send(owner, 'withdraw', body, other), 'conflict');
+    expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 35);
+  });
+
   it('of a project that is not there takes nothing', async () => {
     const nowhere = randomIds.projectId();
     await expectError(await send(owner, 'transfer', '{"amount":5}', nowhere), 'not_found');
