@@ -92,5 +92,9 @@ export class BuidlStack extends Stack {
     });
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'AppsUrl', { value: apps.url });
+    // What the operator's commands ask for: docs/operator-runbook.md.
+    new CfnOutput(this, 'TableName', { value: table.tableName });
+    new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
+    new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
   }
 }

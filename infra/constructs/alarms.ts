@@ -10,6 +10,7 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 
 const PERIOD = Duration.minutes(5);
+const RUNBOOK = 'docs/operator-runbook.md';
 
 interface AlarmsProps {
   httpApi: HttpApi;
@@ -38,6 +39,7 @@ export class Alarms extends Construct {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
+      alarmDescription: `What to do: ${RUNBOOK}#${id.toLowerCase()}`,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,

@@ -1,18 +1,13 @@
 /** The password for admin actions: its scrypt hash in the stack's secret. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes } from 'node:crypto';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { hashPassword, isHashOf, isPasswordHash } from '../../functions/core/admin/password-hash.ts';
 import type { Cloud } from './cloud.ts';
 import { REGION } from './template/resolver.ts';
-
-const derive = promisify<string, Buffer, number, Buffer>(scrypt);
-const KEY_BYTES = 32;
-/** The defaults of Node: cost 16384, block size 8, parallelization 1. */
-const HASH = /^scrypt\$16384\$8\$1\$([\w-]+)\$([\w-]+)$/;
 
 /**
  * Puts the hash of `wanted` into the secret whose logical id starts with AdminPassword; without a wish and without a
@@ -29,23 +24,9 @@ export async function setAdminPassword(
   });
   const SecretId = cloud.nameOf('secrets', 'AdminPassword');
   const { SecretString: kept = '' } = await client.send(new GetSecretValueCommand({ SecretId }));
-  if (wanted === undefined && HASH.test(kept)) return undefined;
+  if (wanted === undefined && isPasswordHash(kept)) return undefined;
   if (wanted !== undefined && (await isHashOf(kept, wanted))) return undefined;
   const password = wanted ?? randomBytes(12).toString('base64url');
-  await client.send(new PutSecretValueCommand({ SecretId, SecretString: await hashOf(password) }));
+  await client.send(new PutSecretValueCommand({ SecretId, SecretString: await hashPassword(password) }));
   return wanted === undefined ? password : undefined;
-}
-
-async function hashOf(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, KEY_BYTES);
-  return ['scrypt', 16384, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
-}
-
-async function isHashOf(hash: string, password: string): Promise<boolean> {
-  const [, salt, key] = HASH.exec(hash) ?? [];
-  if (salt === undefined || key === undefined) return false;
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES);
-  const expected = Buffer.from(key, 'base64url');
-  return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

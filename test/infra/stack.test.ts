@@ -1,4 +1,6 @@
 /** The essentials of the template: data is kept and private, and every call reaches its function. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
@@ -253,4 +255,23 @@ it.each([
   const synthesis = () => synthesizeTemplate(context);
   expect(synthesis).toThrow(InvalidSettingsError);
   expect(synthesis).toThrow(name);
+});
+
+describe('an alarm', () => {
+  const alarms = propertiesOf(
+    template,
+    'AWS::CloudWatch::Alarm',
+    z.object({ AlarmDescription: z.string(), AlarmActions: z.array(z.unknown()).min(1) }),
+  );
+  const root = join(import.meta.dirname, '../..');
+
+  it.each([...alarms])('%s notifies, and leads to its part of the runbook', (_id, { AlarmDescription }) => {
+    const [, file = '', anchor = ''] = /(\S+\.md)#(\S+)$/.exec(AlarmDescription) ?? [];
+    const headings = readFileSync(join(root, file), 'utf8').match(/^### .+$/gm) ?? [];
+    expect(headings.map((heading) => heading.slice(4).toLowerCase())).toContain(anchor);
+  });
+
+  it('tells of the API, of generations and of every job', () => {
+    expect(alarms.size).toBe(6);
+  });
 });

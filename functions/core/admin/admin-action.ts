@@ -1,5 +1,5 @@
 /** What every change by an admin goes through: the action password, then an entry of the log. */
-import { randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AdminActionType } from '../../../shared/contract/admin.ts';
 import type { AdminPassword, PasswordAttempt, PasswordAttempts } from '../../ports/admin-access.ts';
@@ -7,6 +7,7 @@ import type { AdminAction, AdminLog } from '../../ports/admin-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../request-error.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
+import { isHashOf } from './password-hash.ts';
 
 export interface AdminAccessServices {
   adminPassword: AdminPassword;
@@ -21,8 +22,6 @@ const WINDOW_MS = 15 * 60_000;
 const COMPARISON_LIMIT_MS = 30_000;
 const WAIT_MS = 100;
 const WAITS = 40;
-
-const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
 /** What an admin does, ready for the log. */
 export function newAction(
@@ -49,7 +48,7 @@ export async function requireAdminPassword(
   password: string,
 ): Promise<void> {
   const { attemptId } = await reserveAttempt(services, user.publicKey);
-  const isRight = await isPasswordOf(await services.adminPassword.readHash(), password);
+  const isRight = await isHashOf(await services.adminPassword.readHash(), password);
   await changeAttempts(services, user.publicKey, (attempts) =>
     isRight
       ? attempts.filter((attempt) => attempt.attemptId !== attemptId)
@@ -114,17 +113,4 @@ function lockedUntil(wrong: PasswordAttempt[], nowMs: number): RequestError {
     'The admin password was wrong five times within 15 minutes. Please wait before trying again.',
     { retryAfterSeconds },
   );
-}
-
-async function isPasswordOf(hash: string, password: string): Promise<boolean> {
-  const [, cost, blockSize, parallelization, salt, key] = HASH.exec(hash) ?? [];
-  if (!cost || !blockSize || !parallelization || !salt || !key) return false;
-  const expected = Buffer.from(key, 'base64url');
-  const options = { N: Number(cost), r: Number(blockSize), p: Number(parallelization) };
-  const derived = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(password, Buffer.from(salt, 'base64url'), expected.length, options, (error, bytes) =>
-      error ? reject(error) : resolve(bytes),
-    );
-  });
-  return timingSafeEqual(derived, expected);
 }

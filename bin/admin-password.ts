@@ -1,0 +1,16 @@
+/**
+ * `npm run -s admin-password`: reads the password for admin actions from standard input and prints its hash, which belongs in the
+ * stack's AdminPassword secret (docs/operator-runbook.md).
+ */
+import { text } from 'node:stream/consumers';
+import { hashPassword } from '../functions/core/admin/password-hash.ts';
+
+const MIN_LENGTH = 12;
+
+const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+if (password.length < MIN_LENGTH) {
+  console.error(`The password needs at least ${MIN_LENGTH} characters.`);
+  process.exitCode = 2;
+} else {
+  console.log(await hashPassword(password));
+}

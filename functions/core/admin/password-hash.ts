@@ -1,0 +1,33 @@
+/** The hash of the password for admin actions, as it is kept in the stack's secret. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
+
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** Node's defaults: 16 MB and some 30 ms a comparison. */
+const COST = { N: 16_384, r: 8, p: 1 };
+const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** `scrypt$cost$blockSize$parallelization$salt$key`, the last two in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, KEY_BYTES, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether the text is such a hash; what a fresh stack generates is not, and opens nothing. */
+export function isPasswordHash(text: string): boolean {
+  return HASH.test(text);
+}
+
+/** Whether `hash` is of this password; false for what is no hash. */
+export async function isHashOf(hash: string, password: string): Promise<boolean> {
+  const [, cost, blockSize, parallelization, salt, key] = HASH.exec(hash) ?? [];
+  if (salt === undefined || key === undefined) return false;
+  const expected = Buffer.from(key, 'base64url');
+  const options = { N: Number(cost), r: Number(blockSize), p: Number(parallelization) };
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), expected.length, options);
+  return timingSafeEqual(derived, expected);
+}
