@@ -266,6 +266,7 @@ export const purchaseServices = () => ({
   ...chainServices(),
   purchases: purchases(),
   payments: paymentWriter,
+  usageLimits: usageLimits(),
 });
 
 export const ledgerServices = () => ({ ledger: ledger(), clock: clock() });

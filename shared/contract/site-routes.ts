@@ -161,7 +161,7 @@ export const siteRoutes = {
     body: 'json',
     input: credits.verifyPurchaseInputSchema,
     output: credits.verifyPurchaseReplySchema,
-    errors: [...userErrors, 'forbidden', 'conflict', 'not_found', 'unavailable'],
+    errors: [...userErrors, 'forbidden', 'conflict', 'not_found', 'rate_limited', 'unavailable'],
   }),
   listLedger: route({
     method: 'GET',

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const SETTLE_MS = 4 * 60_000;
 const SWEEP_MS = 5 * 60_000;
-/** The longest time after which the schedule looks at a purchase again is a third of its age, so this is enough. */
+/** The schedule looks at a purchase again before it is five times as old, so this is enough. */
 const ROUNDS = 40;
 const ROUND_MS = 6 * 60_000;
 const ROUNDS_TO_SETTLE = 13;

@@ -6,6 +6,7 @@ import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credit-ledger.
 import { DynamoDbProjectChanges } from '../../functions/adapters/dynamodb/project-changes.ts';
 import { DynamoDbProjects } from '../../functions/adapters/dynamodb/projects.ts';
 import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/purchases.ts';
+import { DynamoDbUsageLimits } from '../../functions/adapters/dynamodb/usage-limits.ts';
 import { DynamoDbUsers } from '../../functions/adapters/dynamodb/users.ts';
 import { RpcPool } from '../../functions/adapters/solana/rpc-pool.ts';
 import { SolanaChain } from '../../functions/adapters/solana/solana-chain.ts';
@@ -134,6 +135,7 @@ function servicesOf(
     ledger: new DynamoDbLedger(table),
     appBanks: new DynamoDbAppBanks(table),
     purchases: new DynamoDbPurchases(table),
+    usageLimits: new DynamoDbUsageLimits(table),
     projects: new DynamoDbProjects(table),
     projectChanges: new DynamoDbProjectChanges(table),
     builds: new DynamoDbBuilds(table, parts.clock),

@@ -16,6 +16,7 @@ import {
 import { purchaseItems } from './ledger.ts';
 import type { Table, TransactItem } from './table.ts';
 
+const INTENT_PREFIX = 'INTENT#';
 /** The index partition of intents that the schedule looks at. */
 const DUE = 'PURCHASES#DUE';
 /** The index partition of payments for review. */
@@ -56,7 +57,10 @@ export const reviewSchema = z.object({
 
 const NOT_THERE = 'attribute_not_exists(pk)';
 
-const referenceSchema = z.object({ reference: z.string() });
+/** The key alone: an item that is broken otherwise is its own trouble, and not that of the others in the list. */
+const referenceSchema = z
+  .object({ pk: z.string().startsWith(INTENT_PREFIX) })
+  .transform(({ pk }) => pk.slice(INTENT_PREFIX.length));
 
 export class DynamoDbPurchases implements Purchases {
   readonly #table: Table;
@@ -147,7 +151,7 @@ export class DynamoDbPurchases implements Purchases {
       },
       referenceSchema,
     );
-    return items.map(({ reference }) => reference);
+    return items;
   }
 
   async scheduleCheck(reference: string, checkAtMs: number | undefined): Promise<void> {
@@ -222,7 +226,7 @@ export class DynamoDbPurchases implements Purchases {
 }
 
 function intentKey(reference: string) {
-  return { pk: `INTENT#${reference}`, sk: 'INTENT' };
+  return { pk: `${INTENT_PREFIX}${reference}`, sk: 'INTENT' };
 }
 
 export function claimKey(signature: string) {

@@ -9,7 +9,11 @@ export interface SettleReport {
   expired: number;
 }
 
-const CHECKS_PER_RUN = 60;
+const CHECKS_PER_RUN = 240;
+/** Most of a check is waiting for nodes, and one that hangs must not hold up the others. */
+const CHECKS_AT_ONCE = 8;
+/** New ones begin in this time; the function has half a minute more. */
+const RUN_BUDGET_MS = 90_000;
 /** Anyone can name a reference once it is on the chain, and the payment itself is the oldest that does. */
 const SIGNATURES_PER_CHECK = 20;
 /** A little below the schedule's minute, so that none is missed for a moment. */
@@ -19,45 +23,62 @@ const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 const WATCH_MS = 24 * 60 * 60_000;
 /** So may a second payment of a purchase that was credited, which is for review. */
 const CREDITED_WATCH_MS = 60 * 60_000;
+/** How much older a purchase is at each look after its blockhash died: about 2 min, 10 min, 50 min, 4 h, 20 h, a day. */
+const LATE_LOOK_FACTOR = 5;
 
-/** Looks at what is due; throws at the end what went wrong with single ones, which stay due. */
+interface Run {
+  /** A height that every block up to it was final at, before anything else was read. */
+  blockHeight: number;
+  report: SettleReport;
+  errors: unknown[];
+}
+
+/** Looks at what is due; throws at the end what went wrong with single ones, which are looked at again. */
 export async function settlePurchases(services: PaymentServices): Promise<SettleReport> {
+  const { purchases, chain, clock } = services;
   const report: SettleReport = { checked: 0, credited: 0, reviewed: 0, expired: 0 };
-  const errors: unknown[] = [];
-  const references = await services.purchases.listDue(services.clock.nowMs(), CHECKS_PER_RUN);
-  for (const reference of references) {
-    report.checked += 1;
-    // One that cannot be settled must not keep the others from it.
-    await checkIntent(services, reference, report).catch((error: unknown) => errors.push(error));
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'Some purchases could not be settled.');
+  const startedAtMs = clock.nowMs();
+  const references = await purchases.listDue(startedAtMs, CHECKS_PER_RUN);
+  if (references.length === 0) return report;
+  // The height first: what could still land before it is in the signatures that are read after it.
+  const run: Run = { blockHeight: await chain.finalizedBlockHeight(), report, errors: [] };
+  // All lanes take from one iterator.
+  const left = references.values();
+  const lanes = Array.from({ length: CHECKS_AT_ONCE }, async () => {
+    for (const reference of left) {
+      if (clock.nowMs() - startedAtMs > RUN_BUDGET_MS) return;
+      report.checked += 1;
+      // One that cannot be settled must not keep the others from it.
+      await checkIntent(services, reference, run).catch((error: unknown) => run.errors.push(error));
+    }
+  });
+  await Promise.all(lanes);
+  if (run.errors.length > 0) throw new AggregateError(run.errors, 'Some purchases could not be settled.');
   return report;
 }
 
-async function checkIntent(
-  services: PaymentServices,
-  reference: string,
-  report: SettleReport,
-): Promise<void> {
-  const { purchases, chain, clock } = services;
+async function checkIntent(services: PaymentServices, reference: string, run: Run): Promise<void> {
+  const { purchases, clock } = services;
+  const nowMs = clock.nowMs();
+  // Put off first, so that one which cannot be settled, or even read, does not stay ahead of all others.
+  await purchases.scheduleCheck(reference, nowMs + SHORTEST_WAIT_MS);
   const intent = await purchases.findIntent(reference);
   if (!intent) return;
-  // Put off first, so that one which cannot be settled does not stay ahead of all others.
-  const nowMs = clock.nowMs();
-  await purchases.scheduleCheck(reference, nowMs + waitMs(nowMs - intent.createdAtMs));
-  // The height first: what could still land before it is in the signatures that are read after it.
-  const blockHeight = await chain.finalizedBlockHeight();
-  const isSettled = await settleSignatures(services, intent, report);
-  if (blockHeight <= intent.lastValidBlockHeight || isSettled === 'incomplete') return;
-  if (isSettled === 'credited') {
-    if (nowMs - intent.createdAtMs > CREDITED_WATCH_MS) await purchases.scheduleCheck(reference, undefined);
+  const state = await settleSignatures(services, intent, run.report);
+  const ageMs = nowMs - intent.createdAtMs;
+  if (state === 'incomplete') {
+    await purchases.scheduleCheck(reference, nowMs + retryMs(ageMs));
     return;
   }
-  if (intent.status === 'open') {
+  if (run.blockHeight <= intent.lastValidBlockHeight) return;
+  if (state === 'unpaid' && intent.status === 'open') {
     await purchases.expire(reference);
-    report.expired += 1;
+    run.report.expired += 1;
   }
-  if (nowMs - intent.createdAtMs > WATCH_MS) await purchases.scheduleCheck(reference, undefined);
+  const watchMs = state === 'credited' ? CREDITED_WATCH_MS : WATCH_MS;
+  const isOver = ageMs >= watchMs;
+  const nextAgeMs = Math.max(ageMs + SHORTEST_WAIT_MS, Math.min(watchMs, LATE_LOOK_FACTOR * ageMs));
+  await purchases.scheduleCheck(reference, isOver ? undefined : intent.createdAtMs + nextAgeMs);
 }
 
 /** Goes through the signatures that name the intent; `incomplete` when one of them could not be read yet. */
@@ -87,7 +108,7 @@ async function settleSignatures(
   return state;
 }
 
-/** A minute at first, then ever longer. */
-function waitMs(ageMs: number): number {
+/** For what is on the chain and cannot be read: a minute at first, then ever longer. */
+function retryMs(ageMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ageMs / 3));
 }

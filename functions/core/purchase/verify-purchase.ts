@@ -2,14 +2,22 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { ChainUnavailableError } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseClaim } from '../../ports/purchases.ts';
+import type { UsageLimits } from '../../ports/usage-limits.ts';
 import { RequestError } from '../request-error.ts';
 import { type Assessment, assessPayment, type PaymentServices, settlePayment } from './assess-payment.ts';
+
+interface VerifyServices extends PaymentServices {
+  usageLimits: UsageLimits;
+}
 
 export interface VerifyReply {
   message: string;
   /** Seen or still possible, but not finalized: ask again. */
   isPending: boolean;
 }
+
+/** What the site needs to ask every two seconds, with room to begin with; each call asks every endpoint up to three things. */
+const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 
 /** More intents than one can pay within the life of a blockhash. */
 const RECENT_INTENTS = 20;
@@ -29,15 +37,17 @@ const EXPLANATIONS: Record<Mismatch, string> = {
 /**
  * Credits the caller for a finalized payment that is exactly what was quoted to them.
  * Throws RequestError `forbidden` (someone else's), `invalid_input` (other credits than quoted), `conflict` (failed, or a
- * payment that does not match, which is noted for review), `not_found` (not on the chain and never will be), `unavailable`.
+ * payment that does not match, which is noted for review), `not_found` (not on the chain and never will be), `rate_limited`,
+ * `unavailable`.
  */
 export async function verifyPurchase(
-  services: PaymentServices,
+  services: VerifyServices,
   publicKey: string,
   { transactionId, creditsPurchased }: RouteInput<'verifyPurchase'>,
 ): Promise<VerifyReply> {
   const claim = await services.purchases.findClaim(transactionId);
   if (claim) return claimReply(claim, publicKey, creditsPurchased);
+  await limitQuestions(services, publicKey);
   try {
     const transaction = await services.chain.finalizedTransaction(transactionId);
     if (!transaction) return await whileUnfinalized(services, publicKey, transactionId, creditsPurchased);
@@ -56,6 +66,14 @@ export async function verifyPurchase(
       cause,
     });
   }
+}
+
+async function limitQuestions({ usageLimits, clock }: VerifyServices, publicKey: string): Promise<void> {
+  const waitMs = await usageLimits.takeToken(`verifications:${publicKey}`, VERIFY_RATE, clock.nowMs());
+  if (waitMs === 0) return;
+  throw new RequestError('rate_limited', 'Too many questions about payments. Please wait a little.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
+  });
 }
 
 function claimReply(claim: PurchaseClaim, publicKey: string, creditsPurchased: number): VerifyReply {

@@ -83,4 +83,15 @@ export const PURCHASE_BUGS: Bug[] = [
       purchases.listDue = async () => [];
     },
   },
+  {
+    name: 'payment looked for only while its blockhash lives',
+    alterServices: ({ purchases, chain }) => {
+      const schedule = purchases.scheduleCheck.bind(purchases);
+      purchases.scheduleCheck = async (reference, checkAtMs) => {
+        const intent = await purchases.findIntent(reference);
+        const isDead = (await chain.finalizedBlockHeight()) > (intent?.lastValidBlockHeight ?? 0);
+        await schedule(reference, isDead ? undefined : checkAtMs);
+      };
+    },
+  },
 ];

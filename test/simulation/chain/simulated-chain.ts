@@ -43,6 +43,11 @@ export class SimulatedChain {
     return { blockhash: `block-${height}`, lastValidBlockHeight: height + BLOCKHASH_LIFETIME_BLOCKS };
   }
 
+  /** Until the last block that takes a transaction with this blockhash; 0 when it is over. */
+  msUntilLastBlock(lastValidBlockHeight: number): number {
+    return Math.max(0, this.#startMs + lastValidBlockHeight * BLOCK_MS - this.#nowMs());
+  }
+
   /** Puts the transaction into the newest block, unless its blockhash died or it landed before. */
   land(transaction: SignedTransaction, isForked: boolean): void {
     const earlier = this.#landed.get(transaction.signature);

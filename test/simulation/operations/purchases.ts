@@ -24,6 +24,7 @@ const MANNERS: readonly (readonly [number, PaymentManner])[] = [
 ];
 /** Reaches beyond the life of a blockhash. */
 const LANDING_MS = { low: 100, high: 80_000 };
+const LANDS_LAST = 0.1;
 const ASV_HOLDINGS = [0, ASV_DISCOUNT_THRESHOLD - 1, ASV_DISCOUNT_THRESHOLD, 10 * ASV_DISCOUNT_THRESHOLD];
 const POLL_MS = { low: 3_000, high: 25_000 };
 const POLLS = 4;
@@ -98,7 +99,9 @@ function pay(
   world.payments.set(transaction.signature, payment);
   const isForked = world.faults.happens(0.03);
   if (!world.faults.happens(0.05)) {
-    const landingMs = world.random.integer(LANDING_MS.low, LANDING_MS.high);
+    const landingMs = world.random.chance(LANDS_LAST)
+      ? world.chain.msUntilLastBlock(lastValidBlockHeight)
+      : world.random.integer(LANDING_MS.low, LANDING_MS.high);
     world.scheduler.later(landingMs, () => world.chain.land(transaction, isForked));
   }
   return payment;

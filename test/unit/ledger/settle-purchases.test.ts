@@ -1,0 +1,234 @@
+/** The schedule that settles purchases: nobody can keep it from the payments of others, and it loses none. */
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/balances.ts';
+import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/purchases.ts';
+import { DynamoDbUsageLimits } from '../../../functions/adapters/dynamodb/usage-limits.ts';
+import { preparePurchase } from '../../../functions/core/purchase/prepare-purchase.ts';
+import { settlePurchases } from '../../../functions/core/purchase/settle-purchases.ts';
+import { verifyPurchase } from '../../../functions/core/purchase/verify-purchase.ts';
+import type { Chain } from '../../../functions/ports/chain.ts';
+import { settingsSchema } from '../../../functions/ports/settings.ts';
+import { PaymentOffice } from '../../simulation/chain/payment-office.ts';
+import { SimulatedChain } from '../../simulation/chain/simulated-chain.ts';
+import { runCommand, TABLE_NAME, tableAnsweredBy } from '../../simulation/document-requests.ts';
+import { MemoryTable } from '../../simulation/store/memory-table.ts';
+
+const START_MS = Date.UTC(2026, 10, 21);
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const TREASURY = 'Treasury';
+const PLAN = { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 };
+
+const SETTINGS = settingsSchema.parse({
+  network: 'devnet',
+  rpcUrls: ['https://rpc.example'],
+  modelId: 'model',
+  model: { name: 'Model', isBuiltIn: true },
+  signupCredits: 0,
+  treasury: TREASURY,
+  asvMint: '',
+  adminPublicKeys: [],
+  isAllowListEnabled: false,
+  creditPlans: [PLAN],
+});
+
+let shop: ReturnType<typeof openShop>;
+beforeEach(() => {
+  shop = openShop();
+});
+
+/** The product's purchases over a table in memory and a chain whose time the test moves. */
+function openShop() {
+  const clock = { ms: START_MS, nowMs: () => clock.ms };
+  const table = new MemoryTable(clock.nowMs);
+  const execute = async (command: unknown) => {
+    table.indexes.catchUp(0);
+    return runCommand(table, command);
+  };
+  const product = tableAnsweredBy(execute);
+  const blocks = new SimulatedChain(clock.nowMs);
+  const office = new PaymentOffice();
+  /** References that the chain was asked about. */
+  const looks: string[] = [];
+  const chain: Chain = {
+    lamportsOf: async () => 0n,
+    tokenBalance: async () => ({ units: 0n, decimals: 0 }),
+    latestBlockhash: async () => blocks.blockhash(0),
+    finalizedBlockHeight: async () => blocks.finalizedHeight(0),
+    finalizedTransaction: async (signature) => blocks.finalized(signature, 0)?.transaction,
+    signatureStatus: async (signature) => blocks.statusOf(signature, 0),
+    signaturesNaming: async (address) => {
+      looks.push(address);
+      return blocks
+        .allFinalized(0)
+        .filter(({ transaction }) =>
+          transaction.instructions.some(({ accounts }) => accounts.includes(address)),
+        )
+        .map(({ transaction }) => transaction.signature);
+    },
+  };
+  const services = {
+    purchases: new DynamoDbPurchases(product),
+    usageLimits: new DynamoDbUsageLimits(product),
+    settings: { read: async () => SETTINGS },
+    payments: office,
+    chain,
+    clock,
+  };
+  const balances = new DynamoDbBalances(product);
+  return {
+    services,
+    looks,
+    prepare: (publicKey: string) =>
+      preparePurchase(services, publicKey, {
+        creditsToPurchase: PLAN.amount,
+        userPublicKey: publicKey,
+        isDiscountedPurchase: false,
+      }),
+    /** Signs the exact payment, and puts it into the block of this moment; returns its signature. */
+    pay: (
+      publicKey: string,
+      quote: { reference: string; priceLamports: number; lastValidBlockHeight: number },
+    ) => {
+      const { reference, priceLamports: lamports, lastValidBlockHeight } = quote;
+      const transfer = { from: publicKey, to: TREASURY, lamports, references: [reference] };
+      const signed = office.sign([transfer], lastValidBlockHeight);
+      blocks.land(signed, false);
+      return signed.signature;
+    },
+    settle: () => settlePurchases(services),
+    verify: (publicKey: string, transactionId: string) =>
+      verifyPurchase(services, publicKey, { transactionId, creditsPurchased: PLAN.amount }),
+    pass: (ms: number) => {
+      clock.ms += ms;
+    },
+    blocks,
+    credits: async (publicKey: string) => (await balances.ofUser(publicKey)).availableCredits,
+    /** Spoils a field of a stored intent. */
+    spoil: (reference: string) =>
+      execute(
+        new UpdateCommand({
+          TableName: TABLE_NAME,
+          Key: { pk: `INTENT#${reference}`, sk: 'INTENT' },
+          UpdateExpression: 'SET credits = :nonsense REMOVE reference',
+          ExpressionAttributeValues: { ':nonsense': 'many' },
+        }),
+      ),
+  };
+}
+
+const settled = (outcomes: PromiseSettledResult<unknown>[]) => ({
+  done: outcomes.filter(({ status }) => status === 'fulfilled').length,
+  errors: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
+});
+
+describe('somebody who starts purchases without end', () => {
+  it('gets ten at once, however parallel they are, and then one every three minutes', async () => {
+    const { done, errors } = settled(
+      await Promise.allSettled(Array.from({ length: 30 }, () => shop.prepare('greedy'))),
+    );
+    expect(done).toBe(10);
+    expect(errors).toHaveLength(20);
+    for (const error of errors) expect(error).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 180 });
+    shop.pass(3 * MINUTE_MS);
+    await shop.prepare('greedy');
+    await expect(shop.prepare('greedy')).rejects.toMatchObject({ code: 'rate_limited' });
+    await shop.prepare('somebody else');
+  });
+
+  it('costs the schedule little, and each quote a handful of looks within a day', async () => {
+    let quotes = 0;
+    let most = 0;
+    for (let minute = 0; minute < DAY_MINUTES; minute += 1) {
+      for (const outcome of await Promise.allSettled([shop.prepare('greedy'), shop.prepare('greedy')])) {
+        if (outcome.status === 'fulfilled') quotes += 1;
+      }
+      most = Math.max(most, (await shop.settle()).checked);
+      shop.pass(MINUTE_MS);
+    }
+    expect(quotes).toBeGreaterThan(400);
+    expect(most).toBeLessThan(30);
+    const looks = Map.groupBy(shop.looks, (reference) => reference);
+    expect(Math.max(...[...looks.values()].map(({ length }) => length))).toBeLessThanOrEqual(9);
+  });
+});
+
+describe('an exact payment', () => {
+  it('that lands in the last block that takes it is credited', async () => {
+    const quote = await shop.prepare('late');
+    await shop.settle();
+    while (shop.blocks.height() < quote.lastValidBlockHeight) shop.pass(400);
+    await shop.settle();
+    shop.pay('late', quote);
+    await shop.settle();
+    shop.pass(MINUTE_MS);
+    await shop.settle();
+    expect(await shop.credits('late')).toBe(PLAN.amount);
+  });
+
+  it.each([3, 30, 600, 1_380])('that shows up %i minutes later all the same is credited', async (minutes) => {
+    const quote = await shop.prepare('late');
+    // As with a durable nonce, which outlives every blockhash.
+    const lasting = { ...quote, lastValidBlockHeight: Number.MAX_SAFE_INTEGER };
+    for (let minute = 0; minute <= DAY_MINUTES + 1; minute += 1) {
+      if (minute === minutes) shop.pay('late', lasting);
+      await shop.settle();
+      shop.pass(MINUTE_MS);
+    }
+    expect(await shop.credits('late')).toBe(PLAN.amount);
+    const looksBefore = shop.looks.length;
+    await shop.settle();
+    expect(shop.looks).toHaveLength(looksBefore);
+  });
+
+  it('is credited beside purchases that cannot be read or settled, which are reported and looked at again', async () => {
+    const [broken, failing, good] = [
+      await shop.prepare('a'),
+      await shop.prepare('b'),
+      await shop.prepare('c'),
+    ];
+    await shop.spoil(broken.reference);
+    for (const [publicKey, quote] of [
+      ['b', failing],
+      ['c', good],
+    ] as const)
+      shop.pay(publicKey, quote);
+    const credit = shop.services.purchases.credit.bind(shop.services.purchases);
+    shop.services.purchases.credit = (intent, ...rest) =>
+      intent.publicKey === 'b' ? Promise.reject(new Error('poisoned')) : credit(intent, ...rest);
+    shop.pass(MINUTE_MS);
+    const first = shop.settle();
+    await expect(first).rejects.toThrow('Some purchases could not be settled.');
+    await expect(first).rejects.toMatchObject({ errors: { length: 2 } });
+    expect(await shop.credits('c')).toBe(PLAN.amount);
+    shop.services.purchases.credit = credit;
+    shop.pass(MINUTE_MS);
+    await expect(shop.settle()).rejects.toMatchObject({ errors: { length: 1 } });
+    expect(await shop.credits('b')).toBe(PLAN.amount);
+  });
+});
+
+describe('asking about payments without end', () => {
+  it('is refused before the chain is asked, but for what was credited', async () => {
+    const quote = await shop.prepare('curious');
+    const signature = shop.pay('curious', quote);
+    shop.pass(MINUTE_MS);
+    expect(await shop.verify('curious', signature)).toMatchObject({ isPending: false });
+    let questions = 0;
+    shop.services.chain.finalizedTransaction = async () => {
+      questions += 1;
+      return undefined;
+    };
+    const { done, errors } = settled(
+      await Promise.allSettled(
+        Array.from({ length: 100 }, (_, index) => shop.verify('curious', `made up ${index}`)),
+      ),
+    );
+    expect({ done, questions }).toEqual({ done: 0, questions: 59 });
+    const refused = errors.filter((error) => error.code === 'rate_limited');
+    expect(refused).toHaveLength(41);
+    expect(refused[0]).toMatchObject({ retryAfterSeconds: 2 });
+    expect(await shop.verify('curious', signature)).toMatchObject({ isPending: false });
+  });
+});
