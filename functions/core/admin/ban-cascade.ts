@@ -9,42 +9,66 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Workflow } from '../../ports/workflow.ts';
 
 export interface CascadeServices {
-  adminUsers: AdminUsers;
-  suspensions: AppSuspensions;
-  builds: Builds;
+  adminUsers: Pick<
+    AdminUsers,
+    'findCascade' | 'listCascades' | 'advanceCascade' | 'endCascade' | 'removeKeys' | 'details'
+  >;
+  suspensions: Pick<AppSuspensions, 'listOfOwner' | 'setOwnerBanned'>;
+  builds: Pick<Builds, 'find' | 'fail'>;
   clock: Clock;
   /** Without it, the stages of a stopped build find out by themselves. */
   workflow?: Workflow | undefined;
 }
 
 const PROJECTS_A_STEP = 25;
-const CASCADES_A_RUN = 20;
+/** So many that those which keep failing leave room for others. */
+const CASCADES_A_RUN = 100;
 
-/** Goes on with a user's cascade until it is complete (true) or `untilMs` is past. */
+/**
+ * Goes on with a user's cascade until it is complete (true) or `untilMs` is past. What fails keeps nothing else from being
+ * done: it throws at the end what went wrong, and the cascade begins there again.
+ */
 export async function carryOutBan(
   services: CascadeServices,
   publicKey: string,
   untilMs: number,
 ): Promise<boolean> {
-  let cascade = await services.adminUsers.findCascade(publicKey);
-  if (cascade?.isBan && cascade.cursor === undefined) await lockOut(services, publicKey);
-  while (cascade) {
-    if (services.clock.nowMs() > untilMs) return false;
-    cascade = await takeStep(services, cascade);
+  const { adminUsers, clock } = services;
+  const errors: unknown[] = [];
+  let cascade = await adminUsers.findCascade(publicKey);
+  if (cascade?.isBan && cascade.cursor === undefined) errors.push(...(await lockOut(services, publicKey)));
+  while (cascade && clock.nowMs() <= untilMs) {
+    const page = await changePage(services, cascade);
+    errors.push(...page.errors);
+    cascade =
+      errors.length === 0
+        ? await noteStep(adminUsers, cascade, page.nextCursor)
+        : nextPage(cascade, page.nextCursor);
   }
-  return true;
+  if (errors.length > 0) throw new AggregateError(errors, `The ban of ${publicKey} is not carried out.`);
+  return cascade === undefined;
 }
 
-/** Goes on with all that are left; returns how many it looked at. */
+/** Goes on with all that are left; returns how many it looked at. Throws at the end what went wrong with single ones. */
 export async function continueCascades(services: CascadeServices, untilMs: number): Promise<number> {
   const waiting = await services.adminUsers.listCascades(CASCADES_A_RUN);
-  for (const publicKey of waiting) await carryOutBan(services, publicKey, untilMs);
+  const errors: unknown[] = [];
+  for (const publicKey of waiting) {
+    await carryOutBan(services, publicKey, untilMs).catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Some bans could not be carried out.');
   return waiting.length;
 }
 
-async function lockOut(services: CascadeServices, publicKey: string): Promise<void> {
-  const { adminUsers, builds, clock, workflow } = services;
-  await adminUsers.removeKeys(publicKey);
+/** Returns what went wrong. */
+async function lockOut(services: CascadeServices, publicKey: string): Promise<unknown[]> {
+  return errorsOf([services.adminUsers.removeKeys(publicKey), stopBuild(services, publicKey)]);
+}
+
+async function stopBuild(
+  { adminUsers, builds, clock, workflow }: CascadeServices,
+  publicKey: string,
+): Promise<void> {
   const { runningOperationId } = await adminUsers.details(publicKey, clock.nowMs());
   const operation = runningOperationId ? await builds.find(runningOperationId) : undefined;
   if (operation?.status !== 'running') return;
@@ -52,23 +76,41 @@ async function lockOut(services: CascadeServices, publicKey: string): Promise<vo
   await workflow?.stop(operation.operationId);
 }
 
-/** One page of projects; returns what is left, undefined when nothing is. */
-async function takeStep(services: CascadeServices, cascade: BanCascade): Promise<BanCascade | undefined> {
-  const { adminUsers, suspensions } = services;
-  const { entries, nextCursor } = await suspensions.listOfOwner(cascade.publicKey, {
+/** One page of projects: where the next one begins, and what went wrong in it. */
+async function changePage(
+  { suspensions }: CascadeServices,
+  { publicKey, isBan, cursor }: BanCascade,
+): Promise<{ nextCursor: string | undefined; errors: unknown[] }> {
+  const { entries, nextCursor } = await suspensions.listOfOwner(publicKey, {
     limit: PROJECTS_A_STEP,
-    cursor: cascade.cursor,
+    cursor,
   });
-  await Promise.all(
-    entries
-      .filter((project) => (project.isOwnerBanned ?? false) !== cascade.isBan)
-      .map(({ projectId }) => suspensions.setOwnerBanned(projectId, cascade.isBan)),
-  );
-  if (nextCursor === undefined) {
+  const changes = entries
+    .filter((project) => (project.isOwnerBanned ?? false) !== isBan)
+    .map(({ projectId }) => suspensions.setOwnerBanned(projectId, isBan));
+  return { nextCursor, errors: await errorsOf(changes) };
+}
+
+function nextPage(cascade: BanCascade, cursor: string | undefined): BanCascade | undefined {
+  return cursor === undefined ? undefined : { ...cascade, cursor };
+}
+
+/** Returns what is left, undefined when nothing is. */
+async function noteStep(
+  adminUsers: CascadeServices['adminUsers'],
+  cascade: BanCascade,
+  cursor: string | undefined,
+): Promise<BanCascade | undefined> {
+  const next = nextPage(cascade, cursor);
+  if (!next) {
     await adminUsers.endCascade(cascade);
     return undefined;
   }
-  const next = { ...cascade, cursor: nextCursor };
   // Another ban or unban has begun anew, and is somebody else's to carry out.
   return (await adminUsers.advanceCascade(next)) ? next : undefined;
+}
+
+async function errorsOf(tasks: Promise<unknown>[]): Promise<unknown[]> {
+  const outcomes = await Promise.allSettled(tasks);
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 }

@@ -234,7 +234,9 @@ describe('a ban', () => {
     );
   });
 
-  it('goes on where it was cut off, by the schedule', async () => {
+  it('goes on where it was cut off, by the schedule, behind one that cannot be carried out', async () => {
+    const broken = { pk: 'USER#nobody', sk: 'CASCADE' };
+    await items.put({ ...broken, gsi1pk: 'CASCADES', gsi1sk: '2025', publicKey: 'nobody' });
     const villain = await newUser();
     const projectId = await saveProject(desk.cloud, villain.publicKey, ['1']);
     await desk.call(desk.admin, 'banUser', { publicKey: villain.publicKey, ...because });
@@ -255,6 +257,9 @@ describe('a ban', () => {
       (item) => item.pk === `PROJECT#${projectId}` && item.sk === 'PROJECT',
     );
     expect(project).toMatchObject({ isOwnerBanned: true });
+    const failures = desk.cloud.logLines.filter((line) => line.includes('A part failed'));
+    expect(failures.join()).toContain('cascadeId');
+    await items.set(broken, { gsi1pk: 'NONE' });
   });
 
   it('is refused for oneself, for nobody and by somebody banned; two admins cannot ban each other', async () => {

@@ -1,0 +1,20 @@
+/** The log of a failed job names every error behind the failure, and the failure itself is not swallowed. */
+import { Logger } from '@aws-lambda-powertools/logger';
+import { afterEach, expect, it, vi } from 'vitest';
+import { logFailures } from '../../../functions/jobs/log-failures.ts';
+
+const logger = new Logger({ serviceName: 'test' });
+const logged = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+afterEach(() => logged.mockClear());
+
+it('logs each single error of a failure', async () => {
+  const [first, second] = [new Error('first'), new Error('second')];
+  const failure = new AggregateError([first, new AggregateError([second, 'third'])]);
+  await expect(logFailures(logger, Promise.reject(failure))).rejects.toBe(failure);
+  expect(logged.mock.calls.map(([, error]) => error)).toEqual([first, second, new Error('third')]);
+});
+
+it('logs nothing of a run that did its work', async () => {
+  expect(await logFailures(logger, Promise.resolve('report'))).toBe('report');
+  expect(logged).not.toHaveBeenCalled();
+});
