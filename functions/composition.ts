@@ -198,6 +198,8 @@ export const pageServices = () => ({
   site: site(),
 });
 
+export const documentServices = () => ({ projects: projects(), users: users(), apps: apps() });
+
 export const assistantServices = () => ({
   projects: projects(),
   apps: apps(),

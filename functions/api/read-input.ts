@@ -12,11 +12,16 @@ export async function readInput(
   const path = Object.fromEntries(
     pathParameters(route.path).map((name) => [name, event.pathParameters?.[name]]),
   );
-  const query = route.body === 'query' || route.body === 'none' ? (event.queryStringParameters ?? {}) : {};
+  const query = takesQuery(route) ? (event.queryStringParameters ?? {}) : {};
   const body = route.body === 'none' || route.body === 'query' ? {} : await readBody(route, event);
   const overlap = Object.keys(path).find((name) => name in body || name in query);
   if (overlap) throw new RequestError('invalid_input', `Unknown field: ${overlap}.`);
   return { ...query, ...body, ...path };
+}
+
+/** What is added to the address of a page, such as where a link was shared, is the app's to read, or nobody's. */
+function takesQuery({ body, success }: Route): boolean {
+  return success !== 'page' && (body === 'query' || body === 'none');
 }
 
 async function readBody(route: Route, event: APIGatewayProxyEventV2): Promise<Record<string, unknown>> {

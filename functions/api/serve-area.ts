@@ -16,6 +16,7 @@ import {
 import { RequestError } from '../core/request-error.ts';
 import { type AuthenticateServices, authenticate, type Caller } from '../core/sign-in/authenticate.ts';
 import { errorReply } from './error-reply.ts';
+import { pageAnswer } from './page-answer.ts';
 import { parseInput } from './parse-input.ts';
 import { readInput } from './read-input.ts';
 import { visitorId } from './visitor-id.ts';
@@ -29,6 +30,7 @@ interface IncomingCall {
   readInput(): Promise<unknown>;
   identify(): Promise<Caller>;
   noteRefusal: RefusalNote;
+  header(name: string): string | undefined;
   /** Stands for the visitor who calls; the same for a day, and no address. */
   visitorId(): string;
 }
@@ -52,6 +54,23 @@ export function publicHandler<Id extends RouteIdByAuth<'public'>>(
   return {
     routeId,
     answer: async (call) => run(parseInput(routeId, await call.readInput()), call.visitorId()),
+  };
+}
+
+/**
+ * A handler of what users made, which only the apps' domain passes on: the header is added there, and no page can add it to
+ * a navigation, so that no browser ever shows such a document as one of the site.
+ */
+export function documentHandler<Id extends RouteIdByAuth<'public'>>(
+  routeId: Id,
+  run: (input: RouteInput<Id>, knownTag: string) => Promise<RouteReply<Id>>,
+): BoundHandler<Id> {
+  return {
+    routeId,
+    answer: async (call) => {
+      if (call.header('x-apps-domain') === undefined) throw noSuchCall();
+      return run(parseInput(routeId, await call.readInput()), call.header('if-none-match') ?? '');
+    },
   };
 }
 
@@ -99,37 +118,39 @@ export function serveArea<A extends Area>(
   );
   return async (event, context) => {
     try {
-      const handler = byRouteKey.get(event.routeKey);
-      if (!handler) throw new RequestError('not_found', 'There is no such call.');
+      const handler = byRouteKey.get(event.routeKey.replace(/^HEAD /, 'GET '));
+      if (!handler) throw noSuchCall();
       const route = contract[handler.routeId];
       const answer = await handler.answer({
         readInput: () => readInput(route, event),
         identify: () => authenticate(services(), event.headers['x-api-key']),
         visitorId: () => visitorId(event, Date.now()),
         noteRefusal,
+        header: (name) => event.headers[name],
       });
-      return successReply(route, answer);
+      return await successReply(route, answer, event.headers['accept-encoding'] ?? '');
     } catch (error) {
       return errorReply(error, context.awsRequestId, logger);
     }
   };
 }
 
+function noSuchCall(): RequestError {
+  return new RequestError('not_found', 'There is no such call.');
+}
+
 /** The reply is parsed too: a field that the contract does not name never leaves. */
-function successReply(route: Route, answer: unknown): APIGatewayProxyStructuredResultV2 {
+async function successReply(
+  route: Route,
+  answer: unknown,
+  acceptEncoding: string,
+): Promise<APIGatewayProxyStructuredResultV2> {
   const reply = z.parse(route.output, answer);
   if (route.success === 'redirect') {
     const { location } = z.parse(z.object({ location: z.string() }), reply);
     return { statusCode: 302, headers: { location, 'cache-control': 'no-store' } };
   }
-  if (route.success === 'page') {
-    const { status, contentType, body } = z.parse(pageReplySchema, reply);
-    return {
-      statusCode: status,
-      headers: { 'content-type': contentType, 'cache-control': 'no-store' },
-      body,
-    };
-  }
+  if (route.success === 'page') return pageAnswer(z.parse(pageReplySchema, reply), acceptEncoding);
   return {
     statusCode: isPending(reply) ? 202 : route.success,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

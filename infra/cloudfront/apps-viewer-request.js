@@ -1,31 +1,16 @@
-// CloudFront Function of the apps' domain: serves documents to frames, and sends tabs to the shell around them.
+// CloudFront Function of the apps' domain, for what it serves from the bucket: pictures, and apps while they are written. Any
+// other address, and any other spelling of one, reaches nothing: documents have a behaviour of their own.
 
-var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)(?:\/(?:index\.html)?)?$/;
-var LIVE_PATH = /^\/live\/([\w-]+)\/([0-9a-f]{64})(?:\/(?:index\.html)?)?$/;
+var FILE_PATH = /^\/(?:images\/[\w-]+\/[\w-]+\.[a-z]+|partial\/[\w-]+\/index\.html)$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
 function handler(event) {
   var request = event.request;
-  var revision = REVISION_PATH.exec(request.uri);
-  var live = LIVE_PATH.exec(request.uri);
-  if (revision === null && live === null) return request;
-
-  var destination = request.headers['sec-fetch-dest'];
-  var isTab = destination !== undefined && destination.value === 'document';
-  if (revision !== null) {
-    if (isTab) return redirect(`/api/open/${revision[1]}/rev/${revision[2]}`);
-    request.uri = `/raw/${revision[1]}/${revision[2]}/index.html`;
-    return request;
-  }
-  if (isTab) return redirect(`/api/open/${live[1]}`);
-  request.uri = `/live/${live[1]}/${live[2]}/index.html`;
-  return request;
-}
-
-function redirect(location) {
+  if (FILE_PATH.test(request.uri)) return request;
   return {
-    statusCode: 302,
-    statusDescription: 'Found',
-    headers: { location: { value: location }, 'cache-control': { value: 'no-store' } },
+    statusCode: 404,
+    statusDescription: 'Not Found',
+    headers: { 'content-type': { value: 'text/plain' }, 'cache-control': { value: 'no-store' } },
+    body: { encoding: 'text', data: 'There is nothing here.' },
   };
 }

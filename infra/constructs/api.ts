@@ -36,11 +36,15 @@ export class Api extends Construct {
       return integration;
     };
     for (const [routeId, route] of Object.entries<Route>(routes)) {
-      new HttpRoute(this, routeId, {
-        httpApi: this.httpApi,
-        routeKey: HttpRouteKey.with(apiPath(route), HttpMethod[route.method]),
-        integration: integrationOf(route.area),
-      });
+      const add = (id: string, method: HttpMethod) =>
+        new HttpRoute(this, id, {
+          httpApi: this.httpApi,
+          routeKey: HttpRouteKey.with(apiPath(route), method),
+          integration: integrationOf(route.area),
+        });
+      add(routeId, HttpMethod[route.method]);
+      // Those who look whether a page is there, such as previews of links, ask without wanting its body.
+      if (route.success === 'page') add(`${routeId}Head`, HttpMethod.HEAD);
     }
     // Paths of no call: answered by a function too, so that they get the documented error.
     new HttpRoute(this, 'unknownCall', {

@@ -1,6 +1,6 @@
 /** The domain that serves what users made, and nothing else: all of it sandboxed. */
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Distribution, type FunctionAssociation, FunctionEventType } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { apiBehavior, bucketBehavior, DISTRIBUTION_DEFAULTS, viewerRequestFunction } from './edge-origins.ts';
@@ -21,13 +21,23 @@ export class AppsSite extends Construct {
   constructor(scope: Construct, id: string, { bucket, httpApi, url }: AppsSiteProps) {
     super(scope, id);
     const headers = appsHeadersPolicy(this);
+    const documents = { ...apiBehavior(httpApi, headers), functionAssociations: [toDocuments(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       comment: 'Apps made by users',
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'apps-viewer-request.js')),
       // Opened in a tab of its own, a document is sent to its shell on the site by way of the API.
-      additionalBehaviors: { '/api/open/*': apiBehavior(httpApi, headers) },
+      additionalBehaviors: {
+        '/raw/*': documents,
+        '/live/*': documents,
+        '/api/open/*': apiBehavior(httpApi, headers),
+      },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;
   }
+}
+
+function toDocuments(scope: Construct): FunctionAssociation {
+  const toDocument = viewerRequestFunction(scope, 'documents-viewer-request.js', 'DocumentsViewerRequest');
+  return { function: toDocument, eventType: FunctionEventType.VIEWER_REQUEST };
 }

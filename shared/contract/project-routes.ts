@@ -158,4 +158,14 @@ export const projectRoutes = {
     input: pages.publishedPageInputSchema,
     output: pages.pageReplySchema,
   }),
+  getAppDocument: route({
+    method: 'GET',
+    path: '/documents/{kind}/{projectId}/{version}',
+    area: 'pages',
+    auth: 'public',
+    success: 'page',
+    input: pages.appDocumentInputSchema,
+    output: pages.pageReplySchema,
+    errors: ['not_found'],
+  }),
 } satisfies Record<string, Route>;

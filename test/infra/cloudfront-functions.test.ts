@@ -29,8 +29,6 @@ function viewerRequest(fileName: string, uri: string, headers: Record<string, st
 }
 
 const openOnSite = (uri: string) => viewerRequest('site-viewer-request.js', uri).uri;
-const openApp = (uri: string, destination?: string) =>
-  viewerRequest('apps-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
 
 describe('the site', () => {
   it.each([
@@ -91,44 +89,84 @@ describe('the API', () => {
 });
 
 describe("the apps' domain", () => {
-  it.each(['/raw/prj_01/1.1', '/raw/prj_01/1.1/', '/raw/prj_01/1.1/index.html'])(
-    'serves the document at %s to a frame',
-    (path) => expect(openApp(path, 'iframe').uri).toBe('/raw/prj_01/1.1/index.html'),
+  const openFile = (uri: string) => viewerRequest('apps-viewer-request.js', uri);
+
+  it.each(['/images/prj_01/a1b2.webp', '/images/prj_01/a1b2.svg', '/partial/op_01/index.html'])(
+    'serves the file %s',
+    (path) => expect(openFile(path).uri).toBe(path),
   );
 
-  it('serves the document to callers that do not say what it is for', () => {
-    expect(openApp('/raw/prj_01/2').uri).toBe('/raw/prj_01/2/index.html');
+  it.each([
+    '/',
+    '/raw/prj_01/1/index.html',
+    '/%72aw/prj_01/1/index.html',
+    '//raw/prj_01/1/index.html',
+    '/RAW/prj_01/1/index.html',
+    '/images/../raw/prj_01/1/index.html',
+    '/images/..%2fraw/prj_01/1/index.html',
+    '/images/prj_01/..%2f..%2fraw%2fprj_01%2f1%2findex.html',
+    '/partial/../raw/prj_01/1/index.html',
+    '/partial/op_01/index%2Ehtml',
+    '/images/prj_01/a1b2.webp/',
+    '/images/prj_01/a1b2.webp%00',
+  ])('has nothing at %s', (path) => expect(openFile(path).statusCode).toBe(404));
+});
+
+describe("the documents on the apps' domain", () => {
+  const open = (uri: string, destination?: string) =>
+    viewerRequest('documents-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
+  const live = `/live/prj_01/${'a1'.repeat(32)}`;
+
+  it.each([
+    ['/raw/prj_01/1.1', '/api/documents/raw/prj_01/1.1'],
+    ['/raw/prj_01/1.1/', '/api/documents/raw/prj_01/1.1'],
+    ['/raw/prj_01/1.1/index.html', '/api/documents/raw/prj_01/1.1'],
+    [live, `/api/documents${live}`],
+    [`${live}/index.html`, `/api/documents${live}`],
+  ])('are answered at %s to frames, and to callers that do not say what for', (path, call) => {
+    for (const destination of ['iframe', 'empty', undefined]) {
+      const outcome = open(path, destination);
+      expect(outcome.uri).toBe(call);
+      expect(outcome.headers['x-apps-domain']?.value).toBe('1');
+    }
   });
 
-  it.each(['/raw/prj_01/1.1', '/raw/prj_01/1.1/index.html'])('sends a tab at %s to its shell', (path) => {
-    const { statusCode, headers } = openApp(path, 'document');
+  it.each([
+    ['/raw/prj_01/1.1', '/api/open/prj_01/rev/1.1'],
+    ['/raw/prj_01/1.1/index.html', '/api/open/prj_01/rev/1.1'],
+    [`${live}/index.html`, '/api/open/prj_01'],
+  ])('send a tab at %s to the shell', (path, location) => {
+    const { statusCode, headers } = open(path, 'document');
     expect(statusCode).toBe(302);
-    expect(headers.location?.value).toBe('/api/open/prj_01/rev/1.1');
+    expect(headers.location?.value).toBe(location);
     expect(headers['cache-control']?.value).toBe('no-store');
   });
 
-  const live = `/live/prj_01/${'a1'.repeat(32)}`;
-  it.each([live, `${live}/index.html`])('serves the published document at %s to a frame', (path) =>
-    expect(openApp(path, 'iframe').uri).toBe(`${live}/index.html`),
-  );
-
-  it('sends a tab at a published document to its page', () => {
-    expect(openApp(`${live}/index.html`, 'document').headers.location?.value).toBe('/api/open/prj_01');
+  it.each([
+    '/raw/prj_01/../secret',
+    '/raw//1',
+    '/raw/prj_01/1/extra.js',
+    '/raw/a%0d%0ab/1',
+    '/raw/prj_01/1/index%2Ehtml',
+    '/raw/prj_01//1/index.html',
+    '/raw/prj_01/1/index.html.',
+    '/raw/prj_01/1/INDEX.HTML',
+    '/raw/prj_01/%31/index.html',
+    '/raw/prj_01/2/..%2f1/index.html',
+    '/raw/prj_01/1/index.html%3f',
+    '/live/prj_01/short/index.html',
+    `${live.toUpperCase()}/index.html`,
+  ])('have one spelling only: nothing is at %s', (path) => {
+    for (const destination of ['document', 'iframe', undefined]) {
+      expect(open(path, destination).statusCode).toBe(404);
+    }
   });
-
-  it('leaves pictures alone', () => {
-    expect(openApp('/images/prj_01/hero.webp', 'document').uri).toBe('/images/prj_01/hero.webp');
-  });
-
-  it.each(['/raw/prj_01/../secret', '/raw//1', '/raw/prj_01/1/extra.js', '/raw/a%0d%0ab/1'])(
-    'does not build a redirect out of %s',
-    (path) => expect(openApp(path, 'document').statusCode).toBeUndefined(),
-  );
 });
 
 it.each([
   'site-viewer-request.js',
   'apps-viewer-request.js',
+  'documents-viewer-request.js',
   'pages-viewer-request.js',
   'api-viewer-request.js',
 ])('%s is within the size limit', (fileName) => {

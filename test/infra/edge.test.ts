@@ -130,8 +130,14 @@ describe("the apps' domain", () => {
     ]);
   });
 
-  it('passes nothing on to the API but the way to the shell', () => {
-    expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/open/*']);
+  it('passes nothing on to the API but documents, uncached, and the way to the shell', () => {
+    expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/raw/*',
+      '/live/*',
+      '/api/open/*',
+    ]);
+    const cachePolicies = config?.CacheBehaviors.map(({ CachePolicyId }) => CachePolicyId);
+    expect(new Set(cachePolicies)).toEqual(new Set([CACHING_DISABLED]));
   });
 });
 

@@ -1,12 +1,13 @@
 /** The function behind the pages of published apps. */
 import { authenticationServices } from '../../composition.ts';
 import { serveArea } from '../serve-area.ts';
+import { getAppDocument } from './get-app-document.ts';
 import { getAppManifest } from './get-app-manifest.ts';
 import { getPreviewPage } from './get-preview-page.ts';
 import { getPublishedPage } from './get-published-page.ts';
 
 export const handler = serveArea(
   'pages',
-  { getPublishedPage, getAppManifest, getPreviewPage },
+  { getPublishedPage, getAppManifest, getPreviewPage, getAppDocument },
   authenticationServices,
 );

@@ -1,12 +1,9 @@
-/** Where the files of apps are kept, which also is the path under which the apps distribution serves them. */
+/** Where the files of apps are kept; their addresses on the apps' domain are the same. */
 import { createHash } from 'node:crypto';
 import type { Objects, StoredObject } from '../../ports/objects.ts';
 
-/** How the document of a revision is stored: always asked for anew, because a swapped picture changes it. */
-export const DOCUMENT_FILE: StoredObject = {
-  contentType: 'text/html; charset=utf-8',
-  cacheControl: 'no-cache',
-};
+/** How documents are stored. */
+export const DOCUMENT_FILE: StoredObject = { contentType: 'text/html; charset=utf-8' };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const EXTENSIONS = { 'image/webp': 'webp', 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' } as const;
@@ -31,9 +28,6 @@ export function liveKey(projectId: string, sha256: string): string {
 export function liveFolder(projectId: string): string {
   return `live/${projectId}/`;
 }
-
-/** How a published document is stored. */
-export const LIVE_FILE: StoredObject = { contentType: 'text/html; charset=utf-8', cacheControl: IMMUTABLE };
 
 /** Where the documents of all revisions of a project are. */
 export function documentFolder(projectId: string): string {

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { Project, Projects } from '../../ports/projects.ts';
 import type { Publications, PublishResult } from '../../ports/publications.ts';
-import { documentKey, LIVE_FILE, liveKey } from '../projects/app-files.ts';
+import { DOCUMENT_FILE, documentKey, liveKey } from '../projects/app-files.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
 import { RequestError } from '../request-error.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
@@ -75,7 +75,7 @@ async function tryGoLive(
   if (createHash('sha256').update(document).digest('hex') !== documentSha256) {
     return { ok: false, reason: 'changed' };
   }
-  await services.apps.write(liveKey(ref.projectId, documentSha256), document, LIVE_FILE);
+  await services.apps.write(liveKey(ref.projectId, documentSha256), document, DOCUMENT_FILE);
   return services.publications.publish({
     project,
     name,

@@ -48,7 +48,7 @@ describe('the stack of the product on the embedded cloud', () => {
     expect(tab.status).toBe(302);
     expect(tab.headers.get('location')).toBe('/api/open/p1/rev/1');
     const frame = await fetch(`${cloud.appsUrl}/raw/p1/1`);
-    expect(frame.status).toBe(403);
+    expect(frame.status).toBe(404);
     expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts/);
   });
 

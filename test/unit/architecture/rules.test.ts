@@ -34,7 +34,7 @@ const startsWithOneOf = (path: string, starts: string[]) => starts.some((start) 
 
 describe('every route of the contract', () => {
   const bindings = below('functions/api').flatMap(({ path, text }) =>
-    [...text.matchAll(/\b(?:publicHandler|userHandler)\('(\w+)'/g)].map((match) => ({
+    [...text.matchAll(/\b(?:publicHandler|userHandler|documentHandler)\('(\w+)'/g)].map((match) => ({
       routeId: match[1] ?? '',
       area: path.split('/')[2] ?? '',
     })),

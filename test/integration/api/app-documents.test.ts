@@ -1,0 +1,184 @@
+/** The documents on the apps' domain: handed out while they may be shown, to frames only, and from no other domain. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postJson } from '../../fixtures/signed-in-user.ts';
+import { type ApiUser, signUpUser } from '../api-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { type PublishedTestApp, publishDocument } from './published-app.ts';
+import { openTable, type StoredItems } from './stored-items.ts';
+
+const HTML = '<!doctype html><title>Hills</title><h1>Hills</h1>';
+let cloud: TestCloud;
+let table: StoredItems;
+let owner: ApiUser;
+let app: PublishedTestApp;
+let count = 0;
+
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  table = openTable(cloud);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  count += 1;
+  owner = await signUpUser(cloud.api, `documents_${count}`);
+  app = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: `hills-${count}`,
+    html: HTML,
+  });
+});
+
+const mark = (attributes: Record<string, unknown>) =>
+  table.set({ pk: `PROJECT#${app.projectId}`, sk: 'PROJECT' }, attributes);
+const ban = (isBanned: boolean) => table.set({ pk: `USER#${owner.publicKey}`, sk: 'PROFILE' }, { isBanned });
+
+async function statuses(headers: Record<string, string> = {}): Promise<number[]> {
+  const replies = [app.liveUrl, app.rawUrl].map(async (url) => (await fetch(url, { headers })).status);
+  return Promise.all(replies);
+}
+
+describe('the documents of an app', () => {
+  it('are gone as soon as it is taken down, whatever the browser has, and back when it is given back', async () => {
+    const etag = (await fetch(app.liveUrl)).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect(await statuses()).toEqual([200, 200]);
+    await mark({ isTakenDown: true });
+    expect(await statuses()).toEqual([410, 410]);
+    expect(await statuses({ 'if-none-match': etag })).toEqual([410, 410]);
+    expect(await statuses({ range: 'bytes=0-20' })).toEqual([410, 410]);
+    expect(await (await fetch(app.rawUrl)).text()).not.toContain('Hills');
+    await mark({ isTakenDown: false });
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it('are gone as soon as their owner is banned, before the ban has reached each project', async () => {
+    await ban(true);
+    expect(await statuses()).toEqual([410, 410]);
+    await ban(false);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it('are no longer handed to visitors once it is unpublished; its revisions still are', async () => {
+    const unpublished = await postJson(
+      `${cloud.api}/projects/${app.projectId}/publish`,
+      { publishStatus: false },
+      { 'x-api-key': owner.apiKey },
+    );
+    expect(unpublished.status).toBe(200);
+    expect(await statuses()).toEqual([404, 200]);
+  });
+
+  it('are asked for again by what they are, not sent again', async () => {
+    for (const [url, lifetime] of [
+      [app.liveUrl, 'private, max-age=31536000, immutable'],
+      [app.rawUrl, 'private, no-cache'],
+    ] as const) {
+      const first = await fetch(url);
+      expect(first.headers.get('cache-control')).toBe(lifetime);
+      const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    }
+  });
+
+  it('travel compressed, and are described without being sent', async () => {
+    const compressed = await fetch(app.liveUrl, { headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(await compressed.text()).toContain('<h1>Hills</h1>');
+    const head = await fetch(app.liveUrl, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect((await fetch(app.pageUrl, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('and the page around them stay the same with anything added to their addresses', async () => {
+    for (const url of [app.pageUrl, app.previewUrl, app.liveUrl, app.rawUrl]) {
+      for (const added of ['?utm_source=mail&fbclid=x', '?name=Ada&projectId=x&kind=raw', '?__proto__=1']) {
+        expect((await fetch(url + added)).status).toBe(200);
+      }
+    }
+  });
+
+  it('carry the size of the largest apps', async () => {
+    const picture = Buffer.from(Array.from({ length: 3_600_000 }, (_, index) => (index * index) % 251));
+    const html = `${HTML}<img src="data:image/webp;base64,${picture.toString('base64')}">`;
+    const big = await publishDocument(cloud, {
+      ownerPublicKey: owner.publicKey,
+      name: `big-${count}`,
+      html,
+    });
+    const reply = await fetch(big.liveUrl);
+    expect(reply.status).toBe(200);
+    expect((await reply.text()).length).toBeGreaterThan(4_800_000);
+  });
+});
+
+describe('a document', () => {
+  it('is never served by the site, where it could pass for a page of it', async () => {
+    const { pathname: live } = new URL(app.liveUrl);
+    const { pathname: raw } = new URL(app.rawUrl);
+    const calls = [live, raw].map((path) => path.replace(/\/index\.html$/, ''));
+    for (const path of [live, raw, ...calls.map((call) => `/api/documents${call}`)]) {
+      const reply = await fetch(`${cloud.siteUrl}${path}`);
+      expect(await reply.text()).not.toContain('Hills');
+    }
+  });
+
+  it.each(spellings())('reaches no tab by the spelling %s of its address', async (spell) => {
+    const { pathname } = new URL(app.rawUrl);
+    const reply = await ask(cloud.appsUrl, spell(pathname), { 'sec-fetch-dest': 'document' });
+    expect(reply.body).not.toContain('Hills');
+    expect([302, 400, 403, 404]).toContain(reply.status);
+  });
+});
+
+/** Other ways to write `/raw/{projectId}/1/index.html`. */
+function spellings(): ((path: string) => string)[] {
+  return [
+    (path) => path,
+    (path) => path.replace('index.html', ''),
+    (path) => path.replace('/index.html', ''),
+    (path) => path.replace('.html', '%2Ehtml'),
+    (path) => path.replace('/raw', '/%72aw'),
+    (path) => path.replace('/raw', '//raw'),
+    (path) => path.replace('/raw', '/RAW'),
+    (path) => path.replace('/raw/', '/raw//'),
+    (path) => path.replace('/raw/', '/raw%2f'),
+    (path) => path.replace('/1/', '//1//'),
+    (path) => path.replace('/1/', '/./1/'),
+    (path) => path.replace('/1/', '/%31/'),
+    (path) => path.replace('/1/', '/2/../1/'),
+    (path) => path.replace('/1/', '/2/..%2f1/'),
+    (path) => `/images/..${path}`,
+    (path) => `/images/..%2f${path.slice(1)}`,
+    (path) => `/images/%2e%2e${path}`,
+    (path) => `${path}.`,
+    (path) => `${path}/`,
+    (path) => `${path}%00`,
+    (path) => `${path}?index.html`,
+    (path) => `${path}%3f`,
+    (path) => `${path};a`,
+  ];
+}
+
+/** Sends the path as it is written; `fetch` would tidy it up. */
+function ask(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const sent = request({ hostname, port, path, headers }, (reply) => {
+      let body = '';
+      reply.setEncoding('utf8');
+      reply.on('data', (text: string) => {
+        body += text;
+      });
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
