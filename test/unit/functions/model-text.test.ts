@@ -1,4 +1,5 @@
 /** What is taken from a model's answer. */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeDocument, withoutFence } from '../../../functions/core/generation/model-text.ts';
 
@@ -26,6 +27,78 @@ describe('the document in an answer', () => {
     },
   );
 });
+
+/** What documents and their traps are made of. */
+const PIECES = [
+  '<!doctype html>',
+  '<!DOCTYPE html',
+  '<html>',
+  '<html lang="en">',
+  '<HTML',
+  '</html>',
+  '</html >',
+  '</HTML\n',
+  '"',
+  '>',
+  '<!--',
+  '-->',
+  '<script>',
+  '<script src=',
+  '</script>',
+  '</SCRIPT >',
+  '<style',
+  '</style>',
+  '<title>',
+  '</title',
+  '<textarea ',
+  '</textarea>',
+  '\n',
+  ' ',
+  'x',
+];
+
+/** One expression that says what a document is, and takes quadratic time for what is never closed. */
+const DEFINITION =
+  /<!--[\s\S]*?-->|<(script|style|textarea|title)\b[^>]*>[\s\S]*?<\/\1\s*>|(?<start><!doctype html\b[^>]*>|<html(?=[\s>]))|(?<end><\/html\s*>)(?!["'`])/gi;
+
+function documentByDefinition(answer: string): string | undefined {
+  let best: string | undefined;
+  let start: number | undefined;
+  let hasRoot = false;
+  for (const match of answer.matchAll(DEFINITION)) {
+    const { start: opening, end } = match.groups ?? {};
+    const isLineStart = match.index === 0 || answer[match.index - 1] === '\n';
+    const isRoot = opening?.toLowerCase() === '<html';
+    if (opening !== undefined && (start === undefined || (isLineStart && (hasRoot || !isRoot)))) {
+      start = match.index;
+      hasRoot = false;
+    }
+    hasRoot ||= isRoot;
+    if (end === undefined || start === undefined) continue;
+    const document = answer.slice(start, match.index + end.length);
+    if (best === undefined || document.length >= best.length) best = document;
+    start = undefined;
+  }
+  return best;
+}
+
+it('the document in any answer is the one of the definition', () => {
+  const answers = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(answers, (answer) => {
+      expect(completeDocument(answer)).toBe(documentByDefinition(answer));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+// By the definition alone each of these would take minutes.
+it.each(['<!--', '<script>', '<script ', '<style>', '<title>', '<!doctype html ', '<html>', '</html '])(
+  'an endless row of %j is read in time',
+  (piece) => {
+    expect(completeDocument(piece.repeat(400_000))).toBeUndefined();
+  },
+);
 
 it('a fence is taken off only where it is around everything', () => {
   expect(withoutFence(' ```json\n{"a":1}\n``` ')).toBe('{"a":1}');
