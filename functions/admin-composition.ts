@@ -22,6 +22,7 @@ import {
   settings,
   table,
   users,
+  work,
   workflow,
 } from './composition.ts';
 import { noteRefusedAccess } from './core/admin/note-refused-access.ts';
@@ -64,6 +65,7 @@ export const adminServices = () => ({
   passwordAttempts: passwordAttempts(),
   settingsEditor: settingsEditor(),
   builds: builds(),
+  work: work(),
   workflow: workflow(),
 });
 
@@ -71,5 +73,6 @@ export const cascadeServices = () => ({
   adminUsers: adminUsers(),
   suspensions: suspensions(),
   builds: builds(),
+  work: work(),
   clock: clock(),
 });

@@ -99,7 +99,7 @@ const s3 = once(() => connection('s3', 'AWS_ENDPOINT_URL_S3'));
 export const readSecret = once(() =>
   secretReader(connection('secretsmanager', 'AWS_ENDPOINT_URL_SECRETS_MANAGER')),
 );
-const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
+export const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
 const apps = once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
 const publications = once(() => new DynamoDbPublications(table()));
 const site = once(() => new S3Objects(environment('SITE_BUCKET'), s3()));
@@ -275,7 +275,7 @@ export const ledgerServices = () => ({ ledger: ledger(), clock: clock() });
 
 export const bankServices = () => ({ banks: banks(), balances: balances(), clock: clock(), ids: ids() });
 
-export const settlementServices = () => ({ builds: builds(), clock: clock() });
+export const settlementServices = () => ({ builds: builds(), work: work(), clock: clock() });
 
 export const failServices = () => ({ builds: builds(), work: work() });
 

@@ -34,6 +34,8 @@ export interface FunctionNeeds {
 /** HTTP APIs cut a request off at 30 s. Every area reads accounts, keys and settings to know its caller. */
 const API = { memoryMb: 1024, timeoutSeconds: 29, table: 'read-write', settings: true } as const;
 
+/** What AI cost in a build is counted when its credits are returned. */
+const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
 const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
 const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'read-write', work: operationFiles } as const;
 /** A model may write for long. Lambda ends at 15 minutes, and the error should be the stage's own. */
@@ -48,7 +50,11 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     ...API,
     addresses: true,
     images: true,
-    work: { read: ['uploads/*'], write: ['operations/*', 'uploads/*'], canProbe: true },
+    work: {
+      read: ['uploads/*', ...stageUsage.read],
+      write: ['operations/*', 'uploads/*'],
+      canProbe: true,
+    },
     startsExecutions: true,
   },
   'api-projects': {
@@ -81,7 +87,7 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     imageServices: true,
     apps: { write: ['images/*'] },
   },
-  'api-admin': { ...API, adminPassword: true, startsExecutions: true },
+  'api-admin': { ...API, adminPassword: true, startsExecutions: true, work: stageUsage },
 
   'stage-plan': MODEL_STAGE,
   'stage-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
@@ -103,7 +109,7 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
   'stage-save': { ...STAGE, addresses: true, apps: { write: ['raw/*', 'images/*'] } },
   'stage-fail': STAGE,
 
-  'job-settle-execution': JOB,
-  'job-sweep-holds': JOB,
+  'job-settle-execution': { ...JOB, work: stageUsage },
+  'job-sweep-holds': { ...JOB, work: stageUsage },
   'job-settle-purchases': { ...JOB, settings: true },
 };

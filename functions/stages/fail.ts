@@ -3,7 +3,6 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { failServices } from '../composition.ts';
 import { bestAttempt, blockingProblems } from '../core/generation/attempts.ts';
 import { failBuild, readableFailure, type StageFailure } from '../core/generation/fail-build.ts';
-import { readCost } from '../core/generation/receipt.ts';
 import { WorkFiles } from '../core/generation/work-files.ts';
 import type { BuildState } from '../ports/workflow.ts';
 
@@ -16,8 +15,6 @@ export async function handler(state: BuildState & { failure?: StageFailure }): P
   const files = new WorkFiles(services.work, operationId);
   const checks = failure ? [] : await files.readChecks(repairs);
   const best = checks[bestAttempt(checks)];
-  // Not knowing what it cost must not keep the credits from being returned.
-  const cost = await readCost(files, repairs + 1).catch(() => undefined);
-  await failBuild(services, operationId, readableFailure(failure, best && blockingProblems(best)), cost);
+  await failBuild(services, operationId, readableFailure(failure, best && blockingProblems(best)));
   return state;
 }

@@ -7,8 +7,9 @@ import type { AdminUsers, BanCascade } from '../../ports/admin-users.ts';
 import type { Builds } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Workflow } from '../../ports/workflow.ts';
+import { type ReleaseServices, releaseBuild } from '../generation/release-build.ts';
 
-export interface CascadeServices {
+export interface CascadeServices extends ReleaseServices {
   adminUsers: Pick<
     AdminUsers,
     'findCascade' | 'listCascades' | 'advanceCascade' | 'endCascade' | 'removeKeys' | 'details'
@@ -65,14 +66,15 @@ async function lockOut(services: CascadeServices, publicKey: string): Promise<un
   return errorsOf([services.adminUsers.removeKeys(publicKey), stopBuild(services, publicKey)]);
 }
 
-async function stopBuild(
-  { adminUsers, builds, clock, workflow }: CascadeServices,
-  publicKey: string,
-): Promise<void> {
+async function stopBuild(services: CascadeServices, publicKey: string): Promise<void> {
+  const { adminUsers, builds, clock, workflow } = services;
   const { runningOperationId } = await adminUsers.details(publicKey, clock.nowMs());
   const operation = runningOperationId ? await builds.find(runningOperationId) : undefined;
   if (operation?.status !== 'running') return;
-  await builds.fail(operation, 'The account was banned. The credits were returned.', true);
+  await releaseBuild(services, operation, {
+    error: 'The account was banned. The credits were returned.',
+    isCancelled: true,
+  });
   await workflow?.stop(operation.operationId);
 }
 

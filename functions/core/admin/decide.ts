@@ -3,12 +3,13 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { AppReports, AppSuspensions, PaymentReviews } from '../../ports/admin-platform.ts';
 import type { Builds } from '../../ports/builds.ts';
 import type { Workflow } from '../../ports/workflow.ts';
+import { type ReleaseServices, releaseBuild } from '../generation/release-build.ts';
 import { RequestError } from '../request-error.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
 import { requirePublicKey } from '../sign-in/signature.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from './admin-action.ts';
 
-export interface DecideServices extends AdminAccessServices {
+export interface DecideServices extends AdminAccessServices, ReleaseServices {
   paymentReviews: PaymentReviews;
   reports: AppReports;
   suspensions: AppSuspensions;
@@ -101,12 +102,11 @@ export async function cancelAnyOperation(
     targetIdentifier: operationId,
     details: reason,
   });
-  const isStopped = await services.builds.fail(
-    operation,
-    'An admin stopped this build. Your credits were returned.',
-    true,
-    { action },
-  );
+  const isStopped = await releaseBuild(services, operation, {
+    error: 'An admin stopped this build. Your credits were returned.',
+    isCancelled: true,
+    action,
+  });
   if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');
   await services.workflow.stop(operationId);
 }

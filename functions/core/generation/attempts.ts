@@ -3,7 +3,9 @@ import type { BuildMode } from '../../ports/builds.ts';
 import type { BuildState } from '../../ports/workflow.ts';
 import type { CheckFile } from './work-files.ts';
 
-const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3 };
+/** In any mode. */
+export const MOST_REPAIRS = 3;
+const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: MOST_REPAIRS, revise: MOST_REPAIRS };
 /** An app that can be used is not worth more of its owner's time. */
 const MAX_REPAIRS_OF_MINOR = 1;
 

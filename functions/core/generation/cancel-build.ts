@@ -2,13 +2,14 @@
 import type { Builds } from '../../ports/builds.ts';
 import type { Workflow } from '../../ports/workflow.ts';
 import { RequestError } from '../request-error.ts';
+import { type ReleaseServices, releaseBuild } from './release-build.ts';
 
 /**
  * Releases the hold, then stops the execution. Throws RequestError `not_found` for unknown operations and other people's,
  * `conflict` for one that has ended.
  */
 export async function cancelBuild(
-  services: { builds: Builds; workflow: Workflow },
+  services: ReleaseServices & { builds: Builds; workflow: Workflow },
   ownerPublicKey: string,
   operationId: string,
 ): Promise<void> {
@@ -18,7 +19,10 @@ export async function cancelBuild(
   }
   const isStopped =
     operation.status === 'running' &&
-    (await services.builds.fail(operation, 'You stopped this build. Your credits were returned.', true));
+    (await releaseBuild(services, operation, {
+      error: 'You stopped this build. Your credits were returned.',
+      isCancelled: true,
+    }));
   if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');
   // Should this fail, the stages find the operation ended and give up by themselves.
   await services.workflow.stop(operationId);

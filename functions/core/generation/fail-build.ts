@@ -1,6 +1,6 @@
 /** Every other end of a build: the hold is released and the operation says why. */
-import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
 import type { Builds } from '../../ports/builds.ts';
+import { type ReleaseServices, releaseBuild } from './release-build.ts';
 
 /** What Step Functions hands to a Catch. */
 export interface StageFailure {
@@ -12,14 +12,13 @@ const RETURNED = 'Your credits were returned.';
 
 /** Releases the hold of an operation, whoever asks and however often; unknown operations are ignored. */
 export async function failBuild(
-  services: { builds: Builds },
+  services: ReleaseServices & { builds: Builds },
   operationId: string,
   reason: string,
-  usage?: AiUsage,
 ): Promise<void> {
   const operation = await services.builds.find(operationId);
   if (operation?.status === 'running')
-    await services.builds.fail(operation, `${asSentence(reason)} ${RETURNED}`, false, { usage });
+    await releaseBuild(services, operation, { error: `${asSentence(reason)} ${RETURNED}` });
 }
 
 function asSentence(text: string): string {

@@ -1,6 +1,6 @@
 /** The calls of one stage to the model: with the user's settings, continued when cut, and accounted for. */
 import type { Clock } from '../../ports/clock.ts';
-import type { Model, ModelAnswer, ModelMessage } from '../../ports/model.ts';
+import type { Model, ModelAnswer, ModelMessage, ModelUsage } from '../../ports/model.ts';
 import { CONTINUE_PROMPT } from '../../prompts/code.ts';
 import type { BuildRequest } from './build-request.ts';
 import { completeDocument } from './model-text.ts';
@@ -15,15 +15,23 @@ export interface Listener {
   signal: AbortSignal;
 }
 
+/** How often it is noted what an answer has cost so far, in case nobody waits for its end. */
+const NOTE_EVERY_MS = 10_000;
+/** Only for answers without an end, whose providers never tell. */
+const CHARACTERS_PER_TOKEN = 4;
+const TOKENS_PER_IMAGE = 1_600;
+
+const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
+
 export class ModelRun {
   readonly #services: { model: Model; clock: Clock };
   readonly #files: WorkFiles;
   readonly #stage: string;
   readonly #request: Pick<BuildRequest, 'llmSettings'>;
   readonly #startedMs: number;
-  #inputTokens = 0;
-  #outputTokens = 0;
-  #cachedInputTokens = 0;
+  #usage = NO_USAGE;
+  #notedMs: number;
+  #noting: Promise<void> = Promise.resolve();
 
   /** `stage` names the record of usage that is kept with the operation. */
   constructor(
@@ -37,27 +45,49 @@ export class ModelRun {
     this.#stage = stage;
     this.#request = request;
     this.#startedMs = services.clock.nowMs();
+    this.#notedMs = this.#startedMs;
   }
 
   /** One answer. Throws the model's errors. */
   async ask(system: string, messages: readonly ModelMessage[], listener?: Listener): Promise<ModelAnswer> {
     const { temperature, topP, maxOutputTokens } = this.#request.llmSettings;
-    const answer = await this.#services.model.answer(
-      { system, messages, temperature, topP, maxOutputTokens, signal: listener?.signal },
-      listener?.onText,
-    );
-    this.#inputTokens += answer.inputTokens;
-    this.#outputTokens += answer.outputTokens;
-    this.#cachedInputTokens += answer.cachedInputTokens;
-    await this.#files.writeUsage({
+    let soFar = NO_USAGE;
+    const onText = (textSoFar: string) => {
+      soFar = estimatedUsage(system, messages, textSoFar);
+      this.#noteNowAndThen(soFar);
+      listener?.onText(textSoFar);
+    };
+    const request = { system, messages, temperature, topP, maxOutputTokens, signal: listener?.signal };
+    const answer = await this.#services.model.answer(request, onText).catch(async (error: unknown) => {
+      // What broke off while it was written costs all the same; what never began costs nothing.
+      if (soFar !== NO_USAGE) await this.#count(soFar).catch(() => undefined);
+      throw error;
+    });
+    await this.#count(answer);
+    return answer;
+  }
+
+  async #count(usage: ModelUsage): Promise<void> {
+    this.#usage = sumOf(this.#usage, usage);
+    await this.#noting;
+    await this.#note(NO_USAGE);
+  }
+
+  #noteNowAndThen(soFar: ModelUsage): void {
+    const nowMs = this.#services.clock.nowMs();
+    if (nowMs - this.#notedMs < NOTE_EVERY_MS) return;
+    this.#notedMs = nowMs;
+    // Never two at once; one that is lost is made up for by the next.
+    this.#noting = this.#noting.then(() => this.#note(soFar)).catch(() => undefined);
+  }
+
+  #note(unfinished: ModelUsage): Promise<void> {
+    return this.#files.writeUsage({
       stage: this.#stage,
       durationMs: this.#services.clock.nowMs() - this.#startedMs,
-      inputTokens: this.#inputTokens,
-      outputTokens: this.#outputTokens,
-      cachedInputTokens: this.#cachedInputTokens,
+      ...sumOf(this.#usage, unfinished),
       images: 0,
     });
-    return answer;
   }
 
   /**
@@ -87,4 +117,22 @@ export class ModelRun {
 
 function continued(messages: readonly ModelMessage[], text: string): ModelMessage[] {
   return [...messages, { role: 'assistant', text }, { role: 'user', text: CONTINUE_PROMPT }];
+}
+
+function sumOf(one: ModelUsage, other: ModelUsage): ModelUsage {
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
+  };
+}
+
+function estimatedUsage(system: string, messages: readonly ModelMessage[], text: string): ModelUsage {
+  const characters = messages.reduce((sum, message) => sum + message.text.length, system.length);
+  const images = messages.reduce((sum, message) => sum + (message.images?.length ?? 0), 0);
+  return {
+    inputTokens: Math.ceil(characters / CHARACTERS_PER_TOKEN) + images * TOKENS_PER_IMAGE,
+    outputTokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
+    cachedInputTokens: 0,
+  };
 }

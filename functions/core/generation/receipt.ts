@@ -1,7 +1,6 @@
 /** The receipt of a build: what each stage took and cost, and what was proved of the document. */
 import { createHash } from 'node:crypto';
 import type { Receipt } from '../../../shared/contract/generation.ts';
-import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
 import type { Operation } from '../../ports/builds.ts';
 import { PROMPT_VERSION } from '../../prompts/version.ts';
 import type { BuildRequest } from './build-request.ts';
@@ -38,17 +37,6 @@ export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promi
     documentBytes: Buffer.byteLength(served),
     creditsCharged: operation.heldCredits,
   };
-}
-
-/** What AI cost until now, for builds that end without a receipt. */
-export async function readCost(files: WorkFiles, repairs: number): Promise<AiUsage> {
-  const names = [
-    ...STAGES_BEFORE_CHECK,
-    ...Array.from({ length: repairs }, (_, index) => `repair-${index + 1}`),
-  ];
-  const usages = await Promise.all(names.map((name) => files.readUsage(name)));
-  const sum = (of: keyof AiUsage) => usages.reduce((total, usage) => total + (usage?.[of] ?? 0), 0);
-  return { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), images: sum('images') };
 }
 
 /** In the order in which they ran; checks and repairs take turns. */

@@ -2,11 +2,14 @@
 import type { Builds } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { failBuild } from './fail-build.ts';
+import type { ReleaseServices } from './release-build.ts';
 
 const SWEEP_LIMIT = 100;
 
 /** Releases what expired; returns how many holds it looked at. Throws at the end what went wrong with single ones. */
-export async function sweepHolds(services: { builds: Builds; clock: Clock }): Promise<number> {
+export async function sweepHolds(
+  services: ReleaseServices & { builds: Builds; clock: Clock },
+): Promise<number> {
   const operationIds = await services.builds.listExpired(services.clock.nowMs(), SWEEP_LIMIT);
   const errors: unknown[] = [];
   for (const operationId of operationIds) {

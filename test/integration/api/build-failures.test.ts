@@ -2,6 +2,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { BedrockFault } from '../../../infra/local/bedrock/faults.ts';
 import type { OperationStatusReply } from '../../../shared/contract/generation.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -51,6 +52,35 @@ async function expectRefunded(status: OperationStatusReply): Promise<void> {
   expect(await creditsOf(api, user.apiKey)).toEqual(UNTOUCHED);
   expect((await listApps(api, user.apiKey)).projects).toEqual({});
 }
+
+async function putWorkFile(operationId: string, name: string, Body: string): Promise<void> {
+  const store = new S3Client({ ...clientSettings('S3'), forcePathStyle: true });
+  const Key = `operations/${operationId}/${name}`;
+  await store.send(new PutObjectCommand({ Bucket: cloud.nameOf('buckets', 'BucketsWork'), Key, Body }));
+}
+
+const USAGE = { inputTokens: 700, outputTokens: 50, images: 2 };
+
+/** As a stage notes it. */
+const noteUsage = (operationId: string) =>
+  putWorkFile(
+    operationId,
+    'usage-repair-3.json',
+    JSON.stringify({ stage: 'repair-3', durationMs: 9, cachedInputTokens: 0, ...USAGE }),
+  );
+
+/** What the statistics counted for the user's builds that brought no app. */
+async function countedFailures() {
+  const entries = z.array(entryWithEventSchema).parse(await table.all());
+  return entries.flatMap(({ event }) =>
+    event?.kind === 'build_failed' && event.publicKey === user.publicKey ? [event] : [],
+  );
+}
+
+const entryWithEventSchema = z.looseObject({
+  event: z.looseObject({ kind: z.string(), publicKey: z.string().optional() }).optional(),
+});
+const COUNTED_ONCE = [expect.objectContaining({ ...USAGE, refundedCredits: 10 })];
 
 async function expectCanBuildAgain(): Promise<void> {
   expect((await buildApp(api, user.apiKey, QUICK_APP)).status).toBe('completed');
@@ -164,6 +194,7 @@ describe('a build whose execution is stopped', () => {
 
   it('is settled once, however often the job is told, and never when it has ended', async () => {
     const operationId = await startHangingBuild();
+    await noteUsage(operationId);
     const tell = (name: string) =>
       cloud.invoke('job-settle-execution', { detail: { name, status: 'TIMED_OUT' } });
     const results = await Promise.all([1, 2, 3].map(() => tell(operationId)));
@@ -172,6 +203,7 @@ describe('a build whose execution is stopped', () => {
     await expectRefunded(await statusOf(api, user.apiKey, operationId));
     const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
     expect(kinds).toEqual(['grant', 'hold', 'release']);
+    expect(await countedFailures()).toEqual(COUNTED_ONCE);
     await killFunction('stagecode');
 
     const completed = await buildApp(api, user.apiKey, QUICK_APP);
@@ -181,10 +213,28 @@ describe('a build whose execution is stopped', () => {
   });
 });
 
+describe('a build that its user stops', () => {
+  it('is counted with what AI cost until then, once', async () => {
+    const operationId = await startHangingBuild();
+    await noteUsage(operationId);
+    const cancel = async () => {
+      const url = `${api}/operations/${operationId}/cancel`;
+      const { status } = await fetch(url, { method: 'POST', headers: { 'x-api-key': user.apiKey } });
+      return status;
+    };
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(answers.toSorted()).toEqual([200, 409, 409]);
+    await expectRefunded(await statusOf(api, user.apiKey, operationId));
+    expect(await countedFailures()).toEqual(COUNTED_ONCE);
+    await killFunction('stagecode');
+  });
+});
+
 describe('a hold that outlived its time', () => {
   it('is released by the sweeper; saving the build afterwards does nothing', async () => {
     const operationId = await startHangingBuild();
     const { projectId } = await statusOf(api, user.apiKey, operationId);
+    await noteUsage(operationId);
     await cloud.runSchedule('SchedulesSweepHolds');
     expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ status: 'running' });
 
@@ -194,6 +244,7 @@ describe('a hold that outlived its time', () => {
     const failed = await statusOf(api, user.apiKey, operationId);
     expect(failed.error).toContain('30 minutes');
     await expectRefunded(failed);
+    expect(await countedFailures()).toEqual(COUNTED_ONCE);
 
     await putWorkFile(operationId, 'document-0.html', '<!doctype html><html></html>');
     await putWorkFile(
@@ -209,10 +260,4 @@ describe('a hold that outlived its time', () => {
     await killFunction('stagecode');
     await expectCanBuildAgain();
   });
-
-  async function putWorkFile(operationId: string, name: string, Body: string): Promise<void> {
-    const store = new S3Client({ ...clientSettings('S3'), forcePathStyle: true });
-    const Key = `operations/${operationId}/${name}`;
-    await store.send(new PutObjectCommand({ Bucket: cloud.nameOf('buckets', 'BucketsWork'), Key, Body }));
-  }
 });

@@ -57,6 +57,7 @@ function newPlatform() {
       },
     },
     builds: { find: async () => undefined, fail: async () => true },
+    work: { readText: async () => undefined, write: async () => undefined },
   };
   return {
     services,

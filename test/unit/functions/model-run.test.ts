@@ -1,0 +1,65 @@
+/** What a stage notes of its use of the model, whatever becomes of the answer. */
+import { expect, it } from 'vitest';
+import { ModelRun } from '../../../functions/core/generation/model-run.ts';
+import { WorkFiles } from '../../../functions/core/generation/work-files.ts';
+import { type Model, ModelUnavailableError } from '../../../functions/ports/model.ts';
+
+const SYSTEM = 's'.repeat(100);
+const QUESTION = [{ role: 'user', text: 'q'.repeat(300) }] as const;
+const USED = { inputTokens: 90, outputTokens: 30, cachedInputTokens: 10 };
+
+/** Asks once; `answer` may look at what is noted so far. */
+async function ask(
+  answer: (
+    write: (text: string, atSeconds: number) => Promise<void>,
+    noted: () => unknown,
+  ) => ReturnType<Model['answer']>,
+) {
+  let nowMs = 0;
+  const files = new Map<string, string>();
+  const work = {
+    readText: async (key: string) => files.get(key),
+    write: async (key: string, body: string | Uint8Array) => void files.set(key, String(body)),
+  };
+  const noted = (): unknown => JSON.parse(files.get('operations/op_1/usage-code.json') ?? 'null');
+  const model: Model = {
+    answer: (_, onText) =>
+      answer(async (text, atSeconds) => {
+        nowMs = atSeconds * 1_000;
+        onText?.(text);
+        await new Promise(setImmediate);
+      }, noted),
+  };
+  const request = { llmSettings: { temperature: 1, topP: 0.5, maxOutputTokens: 1_000 } };
+  const services = { model, clock: { nowMs: () => nowMs } };
+  const run = new ModelRun(services, new WorkFiles(work, 'op_1'), 'code', request);
+  const outcome = await run.ask(SYSTEM, QUESTION).catch((error: unknown) => error);
+  return { outcome, noted };
+}
+
+it('while an answer is written, every ten seconds what it cost so far is noted, then what it did cost', async () => {
+  const { noted } = await ask(async (write, notedSoFar) => {
+    await write('12345678', 9);
+    expect(notedSoFar()).toBeNull();
+    await write('1234567890123456', 11);
+    expect(notedSoFar()).toMatchObject({ inputTokens: 100, outputTokens: 4, durationMs: 11_000 });
+    return { text: '1234567890123456', stopReason: 'end', ...USED };
+  });
+  expect(noted()).toMatchObject({ stage: 'code', ...USED });
+});
+
+it('an answer that breaks off is noted as far as it went', async () => {
+  const { outcome, noted } = await ask(async (write) => {
+    await write('12345678', 1);
+    throw new ModelUnavailableError('The stream of the model broke off.');
+  });
+  expect(outcome).toBeInstanceOf(ModelUnavailableError);
+  expect(noted()).toMatchObject({ inputTokens: 100, outputTokens: 2 });
+});
+
+it('an answer that never began costs nothing', async () => {
+  const { noted } = await ask(async () => {
+    throw new ModelUnavailableError('No.');
+  });
+  expect(noted()).toBeNull();
+});
