@@ -53,6 +53,7 @@ async function start(settings: StartSettings) {
   const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));
   const cloud = await startLocalStack({
     ...choice,
+    secrets: { ...choice.secrets, ...imageKeys() },
     dataDir,
     ports,
     isFresh: settings.isFresh,
@@ -66,10 +67,14 @@ async function start(settings: StartSettings) {
     await log.close();
   };
   const { setAdminPassword } = await import('../infra/local/admin-password.ts');
-  const { setImageKeys } = await import('../infra/local/image-keys.ts');
-  await setImageKeys(cloud, { google: process.env.GOOGLE_API_KEY, openai: process.env.OPENAI_API_KEY });
   const newPassword = await setAdminPassword(cloud, process.env.ADMIN_PASSWORD || undefined);
   printBanner(cloud, choice, newPassword, log.path);
+}
+
+/** Those of the services that draw; without any, what the secret holds stays as it is. */
+function imageKeys(): Record<string, string> {
+  const { GOOGLE_API_KEY: google = '', OPENAI_API_KEY: openai = '' } = process.env;
+  return google || openai ? { ImageKeys: JSON.stringify({ google, openai }) } : {};
 }
 
 async function build(isHmr: boolean) {
@@ -112,9 +117,9 @@ function portMessage(port: number, taken: number, isHmr: boolean): string {
 }
 
 function printBanner(cloud: Cloud, choice: ModelChoice, newPassword: string | undefined, logPath: string) {
-  const model = choice.modelIsBuiltIn
+  const model = choice.modelContext.modelIsBuiltIn
     ? 'the built-in composer (offline; the README says how to use a real one)'
-    : choice.modelName;
+    : choice.modelContext.modelName;
   const lines = [
     '',
     `  Buidl is ready:  ${cloud.siteUrl}`,

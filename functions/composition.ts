@@ -25,10 +25,13 @@ import { OpenAiArtist } from './adapters/images/openai-artist.ts';
 import { proceduralArtist } from './adapters/images/procedural-artist.ts';
 import { sharpEncoder } from './adapters/images/sharp-encoder.ts';
 import { BedrockModel } from './adapters/models/bedrock.ts';
+import { readModelService } from './adapters/models/model-service.ts';
+import { OpenAiCompatibleModel } from './adapters/models/openai-compatible.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { S3Objects } from './adapters/s3/objects.ts';
 import { S3UploadForms } from './adapters/s3/upload-forms.ts';
 import { ImageKeys } from './adapters/secrets/image-keys.ts';
+import { modelKeyReader } from './adapters/secrets/model-key.ts';
 import { secretReader } from './adapters/secrets/read-secret.ts';
 import { paymentWriter } from './adapters/solana/payment-transaction.ts';
 import { RpcPool } from './adapters/solana/rpc-pool.ts';
@@ -116,7 +119,13 @@ export const reports = once(() => new DynamoDbAppReports(table()));
 const usageLimits = once(() => new DynamoDbUsageLimits(table()));
 const appUsage = once(() => new DynamoDbAppUsage(table()));
 export const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
-const model = once(() => new BedrockModel(async () => (await settings().read()).modelId));
+const model = once(() => {
+  const modelId = async () => (await settings().read()).modelId;
+  const service = readModelService(environment('MODEL_SERVICE'));
+  if (service.provider === 'bedrock') return new BedrockModel(modelId);
+  const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), readSecret());
+  return new OpenAiCompatibleModel({ baseUrl: service.baseUrl, modelId, readKey });
+});
 
 const artists = once(() => {
   const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));

@@ -32,15 +32,18 @@ export class BuidlStack extends Stack {
       description: 'scrypt hash of the password for admin actions; what is generated here opens nothing',
     });
 
-    const imageKeysSecret = new Secret(this, 'ImageKeys', {
+    const imageKeysSecret = keysSecret(this, 'ImageKeys', {
       description:
         'The keys of the services that draw, {"google":"…","openai":"…"}; empty ones are not asked',
-      // The generated part is never read; without it the keys would be part of the template.
-      generateSecretString: {
-        secretStringTemplate: JSON.stringify({ google: '', openai: '' }),
-        generateStringKey: 'unused',
-      },
+      keys: { google: '', openai: '' },
     });
+    const modelKeySecret =
+      settings.modelProvider === 'bedrock'
+        ? undefined
+        : keysSecret(this, 'ModelKey', {
+            description: 'The key of the server of the model, {"key":"…"}; empty when it wants none',
+            keys: { key: '' },
+          });
 
     const functions = new FunctionFactory(this, 'Functions', {
       assets,
@@ -51,6 +54,7 @@ export class BuidlStack extends Stack {
         siteBucket: buckets.site,
         adminPasswordSecret,
         imageKeysSecret,
+        modelKeySecret,
         ...addressParameterNames(this),
         settings,
       },
@@ -96,5 +100,19 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
+    if (modelKeySecret) new CfnOutput(this, 'ModelKeySecret', { value: modelKeySecret.secretArn });
   }
+}
+
+/** A secret for keys that an operator sets later. The generated part is never read; without it the keys would be in the template. */
+function keysSecret(
+  scope: Construct,
+  id: string,
+  { description, keys }: { description: string; keys: Record<string, string> },
+): Secret {
+  const secretStringTemplate = JSON.stringify(keys);
+  return new Secret(scope, id, {
+    description,
+    generateSecretString: { secretStringTemplate, generateStringKey: 'unused' },
+  });
 }

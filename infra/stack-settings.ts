@@ -16,12 +16,15 @@ const originSchema = textSchema
   .transform((text) => text.replace(/\/+$/, ''))
   .refine((text) => text === '' || isOrigin(text), 'This is not an origin such as https://buidl.example.');
 
-const settingsSchema = z.object({
+const settingsShape = z.object({
   network: z.enum(NETWORKS),
   rpcUrls: listSchema.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   siteUrl: originSchema,
   appsUrl: originSchema,
   uploadsOrigin: originSchema,
+  modelProvider: z.enum(['bedrock', 'openai-compatible']).default('bedrock'),
+  /** Of an OpenAI-compatible server, up to and without `/chat/completions`. */
+  modelBaseUrl: textSchema,
   modelId: z.string().trim().min(1),
   modelName: z.string().trim().min(1),
   modelIsBuiltIn: flagSchema.default(false),
@@ -43,6 +46,11 @@ const settingsSchema = z.object({
   alarmEmail: textSchema,
 });
 
+const settingsSchema = settingsShape.refine(
+  ({ modelProvider, modelBaseUrl }) => modelProvider === 'bedrock' || isHttpUrl(modelBaseUrl),
+  { path: ['modelBaseUrl'], error: 'An OpenAI-compatible model needs the http(s) URL of its server.' },
+);
+
 export type StackSettings = z.output<typeof settingsSchema>;
 
 /** A context value that the stack cannot be built with. */
@@ -55,7 +63,7 @@ export class InvalidSettingsError extends Error {
  * @throws InvalidSettingsError naming every value that is missing or wrong.
  */
 export function readStackSettings(readContext: (name: string) => unknown): StackSettings {
-  const names = Object.keys(settingsSchema.shape);
+  const names = Object.keys(settingsShape.shape);
   const parsed = settingsSchema.safeParse(
     Object.fromEntries(names.map((name) => [name, readContext(name) ?? undefined])),
   );
@@ -78,6 +86,13 @@ export function settingsDefaults(settings: StackSettings) {
   };
 }
 
+/** Who answers as the model, as the functions read it from MODEL_SERVICE. */
+export function modelService({ modelProvider, modelBaseUrl }: StackSettings) {
+  return modelProvider === 'bedrock'
+    ? { provider: modelProvider }
+    : { provider: modelProvider, baseUrl: modelBaseUrl };
+}
+
 /** The services that draw, as the functions read them from IMAGE_SERVICES. */
 export function imageServices(settings: StackSettings) {
   return {
@@ -88,4 +103,8 @@ export function imageServices(settings: StackSettings) {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

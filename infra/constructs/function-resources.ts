@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { FunctionNeeds, ObjectNeeds } from '../function-needs.ts';
-import { imageServices, type StackSettings, settingsDefaults } from '../stack-settings.ts';
+import { imageServices, modelService, type StackSettings, settingsDefaults } from '../stack-settings.ts';
 import { INDEX_NAMES } from './data-table.ts';
 
 /** What functions may be given, without those that know the state machine. */
@@ -17,6 +17,8 @@ export interface SharedResources {
   siteBucket: Bucket;
   adminPasswordSecret: ISecret;
   imageKeysSecret: ISecret;
+  /** Of an OpenAI-compatible server; Bedrock knows a function by its role. */
+  modelKeySecret?: ISecret | undefined;
   /** Names of SSM parameters. */
   siteUrlParameter: string;
   appsUrlParameter: string;
@@ -44,7 +46,7 @@ export function giveResources(fn: LambdaFunction, needs: FunctionNeeds, shared: 
   if (needs.work) giveObjects(fn, 'WORK_BUCKET', shared.workBucket, needs.work);
   if (needs.apps) giveObjects(fn, 'APPS_BUCKET', shared.appsBucket, needs.apps);
   if (needs.site) giveObjects(fn, 'SITE_BUCKET', shared.siteBucket, needs.site);
-  if (needs.model) giveModel(fn, settings.modelId);
+  if (needs.model) giveModel(fn, shared);
   if (needs.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
   if (needs.adminPassword) giveSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
   if (needs.imageServices) {
@@ -89,7 +91,10 @@ function giveObjects(fn: LambdaFunction, variable: string, bucket: Bucket, needs
   if (needs.canProbe) allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
 }
 
-function giveModel(fn: LambdaFunction, modelId: string) {
+function giveModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedResources) {
+  fn.addEnvironment('MODEL_SERVICE', JSON.stringify(modelService(settings)));
+  if (modelKeySecret) return giveSecret(fn, 'MODEL_KEY_SECRET', modelKeySecret);
+  const { modelId } = settings;
   allow(fn, ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], modelArns(fn, modelId));
 }
 

@@ -1,13 +1,11 @@
 /** The password for admin actions: its scrypt hash in the stack's secret. */
 import { randomBytes } from 'node:crypto';
-import {
-  GetSecretValueCommand,
-  PutSecretValueCommand,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { hashPassword, isHashOf, isPasswordHash } from '../../functions/core/admin/password-hash.ts';
 import type { Cloud } from './cloud.ts';
-import { REGION } from './template/resolver.ts';
+import { putSecret, secretsClient } from './put-secret.ts';
+
+const SECRET = 'AdminPassword';
 
 /**
  * Puts the hash of `wanted` into the secret whose logical id starts with AdminPassword; without a wish and without a
@@ -17,16 +15,13 @@ export async function setAdminPassword(
   cloud: Pick<Cloud, 'nameOf' | 'operator' | 'endpointVariables'>,
   wanted: string | undefined,
 ): Promise<string | undefined> {
-  const client = new SecretsManagerClient({
-    region: REGION,
-    endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? '',
-    credentials: cloud.operator,
-  });
-  const SecretId = cloud.nameOf('secrets', 'AdminPassword');
-  const { SecretString: kept = '' } = await client.send(new GetSecretValueCommand({ SecretId }));
+  const SecretId = cloud.nameOf('secrets', SECRET);
+  const { SecretString: kept = '' } = await secretsClient(cloud).send(
+    new GetSecretValueCommand({ SecretId }),
+  );
   if (wanted === undefined && isPasswordHash(kept)) return undefined;
   if (wanted !== undefined && (await isHashOf(kept, wanted))) return undefined;
   const password = wanted ?? randomBytes(12).toString('base64url');
-  await client.send(new PutSecretValueCommand({ SecretId, SecretString: await hashPassword(password) }));
+  await putSecret(cloud, SECRET, await hashPassword(password));
   return wanted === undefined ? password : undefined;
 }

@@ -6,6 +6,8 @@ import { hashFiles } from '../build/content-hash.ts';
 import { bootCloud, type Cloud, type CloudOptions } from './cloud.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { JsonFile } from './json-file.ts';
+import type { ModelChoice } from './model-choice.ts';
+import { putSecret } from './put-secret.ts';
 import { shareBrowser } from './shared-browser.ts';
 import { startSolana } from './solana/solana.ts';
 
@@ -46,12 +48,13 @@ export interface LocalStackOptions
   ports: LocalPorts;
   /** Empties the data folder first. */
   isFresh?: boolean | undefined;
-  modelId: string;
-  modelName: string;
-  modelIsBuiltIn: boolean;
   adminPublicKeys?: string | undefined;
+  /** Values of the CDK context that name the model. */
+  modelContext: ModelChoice['modelContext'];
   /** Further values of the CDK context. */
   context?: Record<string, unknown> | undefined;
+  /** What secrets hold, by the beginning of their logical ids. */
+  secrets?: Record<string, string> | undefined;
 }
 
 /** Throws PortInUseError, DataDirInUseError, TemplateError and what the synthesis throws. */
@@ -75,9 +78,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       // Not `localhost`: the SDK would put the bucket's name before it.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
       signupCredits: SIGNUP_CREDITS,
-      modelId: options.modelId,
-      modelName: options.modelName,
-      modelIsBuiltIn: options.modelIsBuiltIn,
+      ...options.modelContext,
       treasury: solana.treasury,
       asvMint: solana.asvMint,
       adminPublicKeys: options.adminPublicKeys ?? '',
@@ -89,6 +90,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       throw error;
     });
     const cloud = await bootCloud({ ...options, templateDir, solana });
+    for (const [name, text] of Object.entries(options.secrets ?? {})) await putSecret(cloud, name, text);
     const close = () => Promise.all([cloud.close(), browser.settled]).then(() => undefined);
     return { ...cloud, close: () => close().finally(unlock) };
   } catch (error) {

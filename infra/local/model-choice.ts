@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { BedrockOptions } from './bedrock/start-bedrock.ts';
 import { createComposer } from './composer/composer.ts';
 
-const BUILT_IN_MODEL = { modelId: 'buidl.composer-v1', modelName: 'Built-in composer', modelIsBuiltIn: true };
+const BUILT_IN_MODEL = {
+  modelProvider: 'bedrock' as const,
+  modelId: 'buidl.composer-v1',
+  modelName: 'Built-in composer',
+  modelIsBuiltIn: true,
+};
 const DEFAULT_BEDROCK_MODEL = 'global.anthropic.claude-sonnet-4-6';
 
 export class ModelSettingsError extends Error {
@@ -11,10 +16,18 @@ export class ModelSettingsError extends Error {
 }
 
 export interface ModelChoice {
-  modelId: string;
-  modelName: string;
-  modelIsBuiltIn: boolean;
+  /** Values of the CDK context. */
+  modelContext: {
+    modelProvider: 'bedrock' | 'openai-compatible';
+    modelBaseUrl?: string;
+    modelId: string;
+    modelName: string;
+    modelIsBuiltIn: boolean;
+  };
+  /** What the embedded Bedrock answers with. */
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
+  /** Texts of the stack's secrets. */
+  secrets: Record<string, string>;
 }
 
 const text = z.string().trim().optional();
@@ -38,21 +51,24 @@ export async function chooseModel(environment: Record<string, string | undefined
     case undefined:
     case 'built-in':
       return {
-        ...BUILT_IN_MODEL,
+        modelContext: BUILT_IN_MODEL,
         model: { model: composer, tokensPerSecond: parsed.data.MODEL_TOKENS_PER_SECOND },
+        secrets: {},
       };
     case 'bedrock': {
       const modelId = id ?? DEFAULT_BEDROCK_MODEL;
       const forward = await bedrockTarget(parsed.data.AWS_REGION ?? 'us-east-1');
-      return { modelId, modelName: modelId, modelIsBuiltIn: false, model: { model: composer, forward } };
+      return { modelContext: realModel(provider, modelId), model: { model: composer, forward }, secrets: {} };
     }
     case 'openai-compatible': {
       if (baseUrl === undefined || id === undefined) {
         throw new ModelSettingsError('MODEL_PROVIDER=openai-compatible needs MODEL_BASE_URL and MODEL_ID.');
       }
-      const apiKey = parsed.data.MODEL_API_KEY;
-      const forward = { kind: 'openai-compatible', baseUrl, apiKey, model: id } as const;
-      return { modelId: id, modelName: id, modelIsBuiltIn: false, model: { model: composer, forward } };
+      return {
+        modelContext: { ...realModel(provider, id), modelBaseUrl: baseUrl },
+        model: { model: composer },
+        secrets: { ModelKey: JSON.stringify({ key: parsed.data.MODEL_API_KEY ?? '' }) },
+      };
     }
     default:
       throw new ModelSettingsError(
@@ -61,9 +77,13 @@ export async function chooseModel(environment: Record<string, string | undefined
   }
 }
 
+function realModel(modelProvider: ModelChoice['modelContext']['modelProvider'], modelId: string) {
+  return { modelProvider, modelId, modelName: modelId, modelIsBuiltIn: false };
+}
+
 async function bedrockTarget(region: string) {
   const { BedrockRuntimeClient } = await import('@aws-sdk/client-bedrock-runtime');
   // The client finds the person's credentials as the AWS command line does: profile, SSO, environment.
   const { config } = new BedrockRuntimeClient({ region });
-  return { kind: 'bedrock', region, credentials: () => config.credentials() } as const;
+  return { region, credentials: () => config.credentials() };
 }

@@ -77,3 +77,19 @@ describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
     );
   });
 });
+
+it('a model behind an OpenAI-compatible server takes its key from a secret, and nothing of Bedrock', () => {
+  const changed = synthesizeTemplate({
+    modelProvider: 'openai-compatible',
+    modelBaseUrl: 'https://models.example/v1/',
+  });
+  const statements = [...propertiesOf(changed, 'AWS::IAM::Policy', policySchema)].map(
+    ([id, { PolicyDocument }]) => ({ id, text: JSON.stringify(PolicyDocument.Statement) }),
+  );
+  expect(statements.filter(({ text }) => text.includes('bedrock:'))).toEqual([]);
+  const readers = statements.filter(({ text }) => /\$\{ModelKey\w+\}/.test(text)).map(({ id }) => id);
+  const callers = FUNCTION_ENTRIES.filter(({ name }) => 'model' in FUNCTION_NEEDS[name]);
+  expect(readers).toHaveLength(callers.length);
+  const secrets = propertiesOf(changed, 'AWS::SecretsManager::Secret', z.unknown());
+  expect([...secrets.keys()].filter((id) => id.startsWith('ModelKey'))).toHaveLength(1);
+});

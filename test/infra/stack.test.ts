@@ -183,6 +183,7 @@ describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
 });
 
 const VARIABLE_OF_NEED = {
+  model: ['MODEL_SERVICE'],
   table: 'TABLE_NAME',
   settings: 'SETTINGS_DEFAULTS',
   addresses: ['SITE_URL_PARAMETER', 'APPS_URL_PARAMETER'],
@@ -254,6 +255,9 @@ it.each([
   [{ rpcUrls: 'ftp://x' }, 'rpcUrls'],
   [{ siteUrl: 'buidl.example' }, 'siteUrl'],
   [{ signupCredits: -1 }, 'signupCredits'],
+  [{ modelProvider: 'oracle' }, 'modelProvider'],
+  [{ modelProvider: 'openai-compatible' }, 'modelBaseUrl'],
+  [{ modelProvider: 'openai-compatible', modelBaseUrl: 'localhost:11434' }, 'modelBaseUrl'],
 ])('the context %o is refused by name', (context, name) => {
   const synthesis = () => synthesizeTemplate(context);
   expect(synthesis).toThrow(InvalidSettingsError);

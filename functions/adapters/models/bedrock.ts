@@ -1,5 +1,4 @@
 /** Models on Amazon Bedrock, streamed through the Converse API. */
-import { Logger } from '@aws-lambda-powertools/logger';
 import {
   BedrockRuntimeClient,
   type ContentBlock,
@@ -17,6 +16,7 @@ import {
   type ModelRequest,
   ModelUnavailableError,
 } from '../../ports/model.ts';
+import { logAnswer } from './answer-log.ts';
 import { inferenceSettings, takesCachePoints } from './capabilities.ts';
 import { modelError } from './model-error.ts';
 
@@ -34,7 +34,6 @@ interface BedrockModelOptions {
 export class BedrockModel implements Model {
   readonly #modelId: () => Promise<string>;
   readonly #client: BedrockRuntimeClient;
-  readonly #logger = new Logger({ serviceName: 'model' });
 
   /** `modelId` is asked at each call, because admins may change it. */
   constructor(modelId: () => Promise<string>, options: BedrockModelOptions = {}) {
@@ -58,17 +57,7 @@ export class BedrockModel implements Model {
       );
       if (!stream) throw new ModelUnavailableError('The model answered without a stream.');
       const answer = await readStream(stream, onText);
-      const { text, ...ending } = answer;
-      // What was asked for and what was sent differ where the model does not take it.
-      const { temperature, topP, maxOutputTokens } = request;
-      this.#logger.info('Model answered', {
-        modelId,
-        asked: { temperature, topP, maxOutputTokens },
-        sent: inferenceConfig,
-        ...ending,
-        characters: text.length,
-        durationMs: Math.round(performance.now() - startedMs),
-      });
+      logAnswer(modelId, request, answer, startedMs);
       return answer;
     } catch (error) {
       throw modelError(error);

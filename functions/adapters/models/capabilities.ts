@@ -9,6 +9,8 @@ interface Capabilities {
   maxOutputTokens: number;
   /** Whether a cache point may stand behind the system prompt. */
   takesCachePoints: boolean;
+  /** Where OpenAI's protocol says the output limit; `max_tokens` when absent. */
+  limitField?: 'max_completion_tokens';
 }
 
 /** The first that matches the id counts; ids may carry the prefix of an inference profile. */
@@ -49,6 +51,15 @@ const FAMILIES: readonly [Capabilities, ...Capabilities[]] = [
     maxOutputTokens: 10_000,
     takesCachePoints: true,
   },
+  {
+    // OpenAI's reasoning models, directly or through OpenRouter.
+    matches: /^(?:openai\/)?(?:gpt-5|o\d)/,
+    maxTemperature: 1,
+    sampling: 'none',
+    maxOutputTokens: 128_000,
+    takesCachePoints: false,
+    limitField: 'max_completion_tokens',
+  },
 ];
 
 const ANY: Capabilities = {
@@ -88,4 +99,9 @@ export function inferenceSettings(
 /** Whether the model keeps what stands before a cache point. */
 export function takesCachePoints(modelId: string): boolean {
   return capabilitiesOf(modelId).takesCachePoints;
+}
+
+/** What OpenAI's protocol calls the output limit for this model. */
+export function limitFieldOf(modelId: string): 'max_tokens' | 'max_completion_tokens' {
+  return capabilitiesOf(modelId).limitField ?? 'max_tokens';
 }

@@ -4,7 +4,6 @@ import { BedrockError } from './bedrock-error.ts';
 import type { HttpExchange } from './http-exchange.ts';
 
 export interface BedrockTarget {
-  kind: 'bedrock';
   region: string;
   /** Called for every request, so that credentials which expire are renewed. */
   credentials: () => Promise<{

@@ -1,4 +1,4 @@
-/** Bedrock Runtime of the embedded cloud: Converse and ConverseStream, answered by a local or a forwarded model. */
+/** Bedrock Runtime of the embedded cloud: Converse and ConverseStream, answered by a local model or passed on to Bedrock itself. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AuthorizeCall, AwsError } from '../aws-json-server.ts';
@@ -10,7 +10,6 @@ import { replyStreaming, replyWhole } from './converse-reply.ts';
 import { parseConverse, toLocalRequest } from './converse-request.ts';
 import type { BedrockFault } from './faults.ts';
 import { type BedrockTarget, forwardToBedrock } from './forward-bedrock.ts';
-import { type OpenAiTarget, openAiAnswer } from './forward-openai.ts';
 import { type HttpExchange, startExchangeServer } from './http-exchange.ts';
 import { localAnswer } from './local-answer.ts';
 import type { LocalModel } from './local-model.ts';
@@ -23,7 +22,7 @@ export interface BedrockOptions {
   findCredentials: FindCredentials;
   /** Answers when calls are not forwarded. */
   model: LocalModel;
-  forward?: BedrockTarget | OpenAiTarget | undefined;
+  forward?: BedrockTarget | undefined;
   /** How fast the local model answers; as fast as it can by default. */
   tokensPerSecond?: number | undefined;
   /** What goes wrong with the first calls, one after the other. */
@@ -76,7 +75,7 @@ async function answer(
     throw new BedrockError('AccessDeniedException', 'You have no access to the model with the specified id.');
   }
   if (fault === 'hang') return untilGone(exchange.signal);
-  if (options.forward?.kind === 'bedrock') return forwardToBedrock(options.forward, exchange, body);
+  if (options.forward) return forwardToBedrock(options.forward, exchange, body);
   const events = eventsFor(options, exchange, modelId, body, fault);
   if (isStreaming) await replyStreaming(exchange, events);
   else await replyWhole(exchange, events);
@@ -91,7 +90,6 @@ function eventsFor(
 ): AsyncGenerator<AnswerEvent> {
   const request = parseConverse(modelId, body);
   const { signal } = exchange;
-  if (options.forward?.kind === 'openai-compatible') return openAiAnswer(options.forward, request, signal);
   const tokensPerSecond = options.tokensPerSecond ?? Number.POSITIVE_INFINITY;
   const events = localAnswer(options.model, toLocalRequest(request), { tokensPerSecond, fault, signal });
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;

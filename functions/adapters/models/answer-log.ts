@@ -1,0 +1,23 @@
+/** What is logged of an answer: never its words, always what was asked for and what was sent, which differ by model. */
+import { Logger } from '@aws-lambda-powertools/logger';
+import type { ModelAnswer, ModelRequest } from '../../ports/model.ts';
+import { inferenceSettings } from './capabilities.ts';
+
+const logger = new Logger({ serviceName: 'model' });
+
+/** `startedMs` by performance.now(). */
+export function logAnswer(
+  modelId: string,
+  { temperature, topP, maxOutputTokens }: ModelRequest,
+  { text, ...ending }: ModelAnswer,
+  startedMs: number,
+): void {
+  logger.info('Model answered', {
+    modelId,
+    asked: { temperature, topP, maxOutputTokens },
+    sent: inferenceSettings(modelId, { temperature, topP, maxOutputTokens }),
+    ...ending,
+    characters: text.length,
+    durationMs: Math.round(performance.now() - startedMs),
+  });
+}

@@ -1,0 +1,15 @@
+/** Which model answers, as the deployment says: MODEL_SERVICE. */
+import * as z from 'zod';
+
+const serviceSchema = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('bedrock') }),
+  z.object({
+    provider: z.literal('openai-compatible'),
+    baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
+  }),
+]);
+
+/** Throws when the text is not what the stack writes. */
+export function readModelService(json: string): z.output<typeof serviceSchema> {
+  return z.parse(serviceSchema, JSON.parse(json));
+}
