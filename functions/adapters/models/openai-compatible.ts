@@ -20,7 +20,7 @@ const RETRY_WAIT_MS = 300;
 const DETAIL_LENGTH = 300;
 
 interface OpenAiCompatibleOptions {
-  /** Up to and without `/chat/completions`, e.g. `http://127.0.0.1:11434/v1`. */
+  /** Up to and without `/chat/completions`, e.g. `https://openrouter.ai/api/v1`. */
   baseUrl: string;
   /** Asked at each call, because admins may change it. */
   modelId: () => Promise<string>;
