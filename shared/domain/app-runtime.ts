@@ -3,9 +3,11 @@
  * call may reach the site; the runtime gives them a storage in memory and `buidl.ai`, and talks to the page around them.
  *
  * The bridge, which documents of every age must keep to (each carries the runtime of the day it was saved):
- * - the frame's name holds what the app has stored: {buidl: 1, local: {…}, session: {…}};
- * - app to page: {buidl: 1, type: 'storage.batch', area, isCleared, changes: [[key, value or null], …]}; older documents
- *   send 'storage.set' {area, key, value}, 'storage.remove' {area, key} and 'storage.clear' {area};
+ * - the frame's name holds what the app has stored and a key: {buidl: 1, key, local: {…}, session: {…}}; the runtime empties it;
+ * - app to page, once, as a message of the window: {buidl: 1, type: 'start', key, search, hash} with one end of a channel. All
+ *   else goes through the channel, which ends with the document: wherever the frame goes next, it takes nothing along.
+ *   Without a key (the app was loaded again, or this is another app), the page shows its app anew, at that search and hash;
+ * - app to page: {buidl: 1, type: 'storage.batch', area, isCleared, changes: [[key, value or null], …]};
  * - app to page: {buidl: 1, type: 'ai.chat', id, messages: [{role, content}, …]} and {…, type: 'ai.image', id, prompt};
  * - page to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message}.
  */
@@ -17,35 +19,34 @@ export const APP_RUNTIME_SCRIPT = `(() => {
   'use strict';
   const LIMIT = 5 * 1024 * 1024;
   const FLUSH_EVERY_MS = 10;
-  const SMALL_NAME = 32768;
   const AI_TIMEOUT_MS = 30000;
   const { setTimeout, clearTimeout, Map, Promise, JSON, Date, String } = globalThis;
-  const page = window.parent === window ? null : window.parent;
-  const post = (message) => page.postMessage({ buidl: 1, ...message }, '*');
 
   const areas = {};
   for (const name of ['local', 'session']) {
     areas[name] = { name, items: new Map(), characters: 0, isCleared: false, changes: new Map() };
   }
-  try {
-    const given = JSON.parse(window.name);
-    if (given && given.buidl === 1) {
+  let page = null;
+  if (window.parent !== window) {
+    let given = null;
+    try { given = JSON.parse(window.name); } catch {}
+    window.name = '';
+    const key = given && given.buidl === 1 && given.key ? given.key : null;
+    const { port1, port2 } = new MessageChannel();
+    const { search, hash } = window.location;
+    window.parent.postMessage({ buidl: 1, type: 'start', key, search, hash }, '*', [port2]);
+    if (key) {
+      page = port1;
       for (const area of [areas.local, areas.session]) {
-        for (const [key, value] of Object.entries(given[area.name] || {})) {
-          area.items.set(key, String(value));
-          area.characters += key.length + String(value).length;
+        for (const [name, value] of Object.entries(given[area.name] || {})) {
+          area.items.set(name, String(value));
+          area.characters += name.length + String(value).length;
         }
       }
     }
-  } catch {}
+  }
+  const post = (message) => page.postMessage({ buidl: 1, ...message });
 
-  // A reload of the app finds in the frame's name what it stored before.
-  const rename = () => {
-    try {
-      const { local, session } = areas;
-      window.name = JSON.stringify({ buidl: 1, local: Object.fromEntries(local.items), session: Object.fromEntries(session.items) });
-    } catch {}
-  };
   let isFlushDue = false;
   let flushedAtMs = 0;
   const flush = () => {
@@ -57,7 +58,6 @@ export const APP_RUNTIME_SCRIPT = `(() => {
       area.isCleared = false;
       area.changes.clear();
     }
-    if (areas.local.characters + areas.session.characters < SMALL_NAME) rename();
   };
   const flushSoon = () => {
     if (!page || isFlushDue) return;
@@ -67,7 +67,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     else setTimeout(flush, waitMs);
   };
   if (page) {
-    for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, () => { flush(); rename(); });
+    for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, flush);
   }
 
   const createStorage = (area) => {
@@ -144,14 +144,14 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     }
   });
   if (page) {
-    window.addEventListener('message', ({ source, data }) => {
-      if (source !== page || !data || data.buidl !== 1 || !waiting.has(data.id)) return;
+    page.onmessage = ({ data }) => {
+      if (!data || data.buidl !== 1 || !waiting.has(data.id)) return;
       const { resolve, reject, timer } = waiting.get(data.id);
       waiting.delete(data.id);
       clearTimeout(timer);
       if (data.type === 'ai.result') resolve(String(data.value));
       else reject(failure(String(data.code), String(data.message)));
-    });
+    };
   }
   const ai = {
     chat: (messages) => ask({ type: 'ai.chat', messages: Array.isArray(messages) ? messages : [{ role: 'user', content: String(messages) }] }),

@@ -105,6 +105,7 @@ test('forged messages change nothing but what the app has itself', async ({ page
   await callInApp(frame, 'forge');
   await callInApp(frame, 'flood', 5_000);
   const expected = {
+    'key first': 'yes',
     'key for-other': 'yes',
     'key __proto__': '{"isAdmin":true}',
     'key proto': 'x',
@@ -133,6 +134,58 @@ test('forged messages change nothing but what the app has itself', async ({ page
   await page.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(Date.now() - beganMs).toBeLessThan(5_000);
+});
+
+test('an app whose frame is taken elsewhere gives nothing away, and comes back', async ({ page, cloud }) => {
+  const publish = (name: string, html: string) =>
+    publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
+  const app = await publish('wanderer', hostileApp('wanderer.html'));
+  const lurker = await publish('lurker', hostileApp('lurker.html'));
+  const bare = await publish('bare-lurker', 'Replaced');
+  const { pathname } = new URL(bare.liveUrl);
+  await putFile(cloud, pathname.slice(1), hostileApp('lurker.html'), 'text/html; charset=utf-8');
+  const aiCalls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/gated/')) aiCalls.push(request.url());
+  });
+  const shown = page.frameLocator('iframe').locator('#place');
+  let frame = await openApp(page, app.pageUrl);
+  await expect(shown).toHaveText('private at home');
+  await page.evaluate(() => {
+    const loot: string[] = [];
+    Reflect.set(window, 'loot', loot);
+    addEventListener('message', ({ data }) => data.type === 'loot' && loot.push(data.loot));
+  });
+  const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
+
+  // With the runtime that each app has, and without.
+  for (const { liveUrl } of [lurker, bare]) {
+    const before = (await loot()).length;
+    await callInApp(frame, 'go', liveUrl);
+    await expect.poll(async () => (await loot()).length).toBeGreaterThan(before);
+    await expect(shown).toHaveText('private at home');
+    frame = await appFrameOf(page);
+  }
+  expect((await loot()).join(' ')).not.toMatch(/private|key/);
+  expect(await keptEntries(page, app.projectId)).toEqual({ 'key diary': 'private' });
+  expect(aiCalls).toEqual([]);
+
+  // Its own ways are kept: a form that asks itself, and a reload with what was just written.
+  await frame.getByLabel('Search').fill('hills');
+  await frame.getByRole('button', { name: 'Find' }).click();
+  await expect(shown).toHaveText('private at ?q=hills');
+  await callInApp(await appFrameOf(page), 'writeAndReload', 'changed');
+  await expect(shown).toHaveText('changed at ?q=hills');
+});
+
+test('an app that keeps leaving is stopped, and says so', async ({ page, cloud }) => {
+  const html = '<!doctype html><title>Restless</title><script>location.reload()</script>';
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'restless', html });
+  await page.goto(app.pageUrl);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This app kept leaving its page, so it was stopped. Reload the page to start it again.',
+  );
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test('an app that hoards fills its own 5 MB and nothing else', async ({ page, cloud }) => {
@@ -212,7 +265,7 @@ test('a good app stores, greets, downloads, copies, plays and fills the screen',
   frame = await appFrameOf(page);
   await expect(frame.getByText('Visit 2 of')).toBeVisible();
   await frame.evaluate(() => location.reload());
-  await expect(frame.getByText('Visit 3 of')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('Visit 3 of')).toBeVisible();
   await expect((await openApp(page, twin.pageUrl)).getByText('Visit 1 of')).toBeVisible();
   frame = await openApp(page, app.pageUrl);
   await expect(frame.getByText('Visit 4 of')).toBeVisible();

@@ -4,34 +4,54 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { APP_RUNTIME_SCRIPT, withRuntime } from '../../../shared/domain/app-runtime.ts';
 import { createAiAnswerer, refuseAi } from '../../../web/src/lib/app-frame/answer-ai.ts';
-import { readAppMessage } from '../../../web/src/lib/app-frame/app-messages.ts';
+import { readAppMessage, readAppStart } from '../../../web/src/lib/app-frame/app-messages.ts';
 import { AppStorage } from '../../../web/src/lib/app-frame/app-storage.ts';
 import { noteUnsaved, takeNoted } from '../../../web/src/lib/app-frame/unsaved-journal.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 type Listener = (event: object) => void;
 
+/** One end of a channel, with no time between what is said and what is heard. */
+class FakePort {
+  onmessage: Listener = () => {};
+  readonly posted: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.posted.push(structuredClone(message));
+  }
+}
+
+interface AppView {
+  /** Undefined: the document is in no frame, or in one whose page says nothing. */
+  name?: string | undefined;
+  hasParent?: boolean;
+}
+
 /** A document with the runtime; `name` is what the page around it handed over. */
-function startApp(name = '', hasParent = true) {
-  const posted: unknown[] = [];
+function startApp({ name = empty().frameName('key'), hasParent = true }: AppView = {}) {
+  const toPage = new FakePort();
+  const started: unknown[] = [];
   const listeners: [string, Listener][] = [];
   const sandbox: Record<string, unknown> = { name, DOMException, setTimeout, clearTimeout };
   sandbox.window = sandbox;
+  sandbox.location = { search: '?page=2', hash: '#top' };
+  sandbox.MessageChannel = function Channel() {
+    return { port1: toPage, port2: new FakePort() };
+  };
   sandbox.addEventListener = (type: string, listener: Listener) => listeners.push([type, listener]);
   sandbox.parent = hasParent
-    ? { postMessage: (message: unknown) => posted.push(structuredClone(message)) }
+    ? { postMessage: (message: unknown) => started.push(structuredClone(message)) }
     : sandbox;
   const context = createContext(sandbox);
   runInContext(APP_RUNTIME_SCRIPT, context);
-  const fire = (type: string, event: object = {}) => {
-    for (const [wanted, listener] of listeners) if (wanted === type) listener(event);
-  };
   return {
     run: (code: string): unknown => runInContext(code, context),
-    posted,
-    fire,
+    started,
+    posted: toPage.posted,
+    fire: (type: string, event: object = {}) => {
+      for (const [wanted, listener] of listeners) if (wanted === type) listener(event);
+    },
     /** A message from the page around the app. */
-    hear: (data: unknown, source = sandbox.parent) => fire('message', { source, data }),
+    hear: (data: unknown) => toPage.onmessage({ data }),
     nameNow: () => String(sandbox.name),
   };
 }
@@ -63,12 +83,17 @@ describe("the app's storage", () => {
 
   it('starts with what the page around it has kept, and tells it of every write', () => {
     const kept = new AppStorage([['best', '12']], [['tab', '1']]);
-    const { run, posted, fire } = startApp(kept.frameName());
+    const { run, posted, fire } = startApp({ name: kept.frameName('key') });
     expect(run("localStorage.getItem('best')")).toBe('12');
     run("localStorage.setItem('best', '15'); localStorage.removeItem('nothing'); sessionStorage.clear()");
     fire('pagehide');
     applyAll(kept, posted);
-    expect(JSON.parse(kept.frameName())).toEqual({ buidl: 1, local: { best: '15' }, session: {} });
+    expect(JSON.parse(kept.frameName('next'))).toEqual({
+      buidl: 1,
+      key: 'next',
+      local: { best: '15' },
+      session: {},
+    });
   });
 
   it('tells of many writes in one message, after the task that made them', async () => {
@@ -78,25 +103,42 @@ describe("the app's storage", () => {
     await expect.poll(() => posted.length).toBe(1);
     const kept = empty();
     applyAll(kept, posted);
-    expect(JSON.parse(kept.frameName()).local).toMatchObject({ k0: '2900', k99: '2999' });
+    expect(JSON.parse(kept.frameName('key')).local).toMatchObject({ k0: '2900', k99: '2999' });
   });
 
-  it('keeps its writes when the app reloads itself', () => {
-    const { run, fire, nameNow } = startApp(empty().frameName());
+  it('tells of its writes before it reloads itself', () => {
+    const kept = empty();
+    const { run, posted, fire } = startApp();
     run("localStorage.setItem('a', '1')");
     fire('beforeunload');
-    expect(startApp(nameNow()).run("localStorage.getItem('a')")).toBe('1');
+    applyAll(kept, posted);
+    expect(startApp({ name: kept.frameName('next') }).run("localStorage.getItem('a')")).toBe('1');
   });
 
-  it.each(['', 'not json', '{"buidl":2,"local":{"a":"1"}}'])(
-    'works in memory when the name is "%s"',
+  it('starts once with its key, and leaves nothing in the name of the frame', () => {
+    const kept = new AppStorage([['diary', 'private']], []);
+    const { started, nameNow } = startApp({ name: kept.frameName('key') });
+    expect(started).toEqual([{ buidl: 1, type: 'start', key: 'key', search: '?page=2', hash: '#top' }]);
+    expect(nameNow()).toBe('');
+  });
+
+  it.each(['', 'not json', '{"buidl":2,"key":"x","local":{"a":"1"}}', '{"buidl":1,"local":{"a":"1"}}'])(
+    'asks to be shown anew, and tells nothing, when the name is %j',
     (name) => {
-      const { run, posted } = startApp(name, false);
-      run("localStorage.setItem('a', '1')");
-      expect(run("localStorage.getItem('a')")).toBe('1');
+      const { run, started, posted } = startApp({ name });
+      run("localStorage.setItem('b', '1')");
+      expect(run("[localStorage.getItem('a'), localStorage.getItem('b')]")).toEqual([null, '1']);
+      expect(started).toEqual([expect.objectContaining({ type: 'start', key: null })]);
       expect(posted).toEqual([]);
     },
   );
+
+  it('works in memory, and leaves the name of its window alone, where there is no page around it', () => {
+    const { run, started, nameNow } = startApp({ name: 'window', hasParent: false });
+    run("localStorage.setItem('a', '1')");
+    expect(run("localStorage.getItem('a')")).toBe('1');
+    expect([started, nameNow()]).toEqual([[], 'window']);
+  });
 
   it('refuses what goes over 5 MB and keeps what was there', () => {
     const { run } = startApp();
@@ -140,24 +182,46 @@ describe("the page's side", () => {
     expect(call).toEqual({ type: 'ai.bad', id: 7 });
   });
 
-  it('understands documents that carry the first runtime', () => {
+  it('keeps what is emptied and what is set anew in one change', () => {
     const kept = new AppStorage([['old', '1']], []);
     applyAll(kept, [
-      { buidl: 1, type: 'storage.clear', area: 'local' },
-      { buidl: 1, type: 'storage.set', area: 'local', key: 'a', value: '1' },
-      { buidl: 1, type: 'storage.set', area: 'local', key: 'b', value: '2' },
-      { buidl: 1, type: 'storage.remove', area: 'local', key: 'b' },
+      {
+        ...change,
+        isCleared: true,
+        changes: [
+          ['a', '1'],
+          ['b', null],
+        ],
+      },
     ]);
-    expect(JSON.parse(kept.frameName()).local).toEqual({ a: '1' });
-    expect(kept.takeUnsaved()).toEqual({
-      isCleared: true,
-      changes: [
-        ['a', '1'],
-        ['b', null],
-      ],
-    });
+    expect(JSON.parse(kept.frameName('key')).local).toEqual({ a: '1' });
+    expect(kept.takeUnsaved()).toEqual({ isCleared: true, changes: [['a', '1']] });
     expect(kept.takeUnsaved()).toBeNull();
   });
+
+  it.each([
+    [
+      { buidl: 1, type: 'start', key: 'key', search: '?a', hash: '#b' },
+      { key: 'key', search: '?a', hash: '#b' },
+    ],
+    [
+      { buidl: 1, type: 'start' },
+      { key: null, search: '', hash: '' },
+    ],
+    [
+      { buidl: 1, type: 'start', key: {}, search: 5, hash: 'x'.repeat(5_000) },
+      { key: null, search: '', hash: '' },
+    ],
+  ])('reads the start of a document %#', (message, start) => {
+    expect(readAppStart(message)).toEqual(start);
+  });
+
+  it.each([null, 'start', ['start'], { type: 'start' }, change])(
+    'takes nothing else for a start %#',
+    (message) => {
+      expect(readAppStart(message)).toBeNull();
+    },
+  );
 
   it('leaves out what goes over the cap, and takes no name for more than a name', () => {
     const kept = empty();
@@ -165,7 +229,9 @@ describe("the page's side", () => {
     kept.apply({ area: 'local', isCleared: false, changes: [['__proto__', 'polluted']] });
     expect(kept.takeUnsaved()?.changes).toEqual([['__proto__', 'polluted']]);
     expect('polluted' in {}).toBe(false);
-    expect(startApp(kept.frameName()).run("localStorage.getItem('__proto__')")).toBe('polluted');
+    expect(startApp({ name: kept.frameName('key') }).run("localStorage.getItem('__proto__')")).toBe(
+      'polluted',
+    );
   });
 
   it('notes what a page that is left could not keep, app by app and within bounds', () => {
@@ -185,13 +251,12 @@ describe('buidl.ai', () => {
   const idOf = (message: unknown) => z.object({ id: z.number() }).parse(message).id;
   const outcome = 'answer.then((text) => ({ text }), ({ code, message }) => ({ code, message }))';
 
-  it('asks the page around the app, and takes an answer from nobody else', async () => {
+  it('asks the page around the app, and takes the answer to its question only', async () => {
     const { run, posted, hear } = startApp();
     run("globalThis.answer = buidl.ai.chat('Hello')");
     expect(posted).toEqual([
       { buidl: 1, type: 'ai.chat', id: 1, messages: [{ role: 'user', content: 'Hello' }] },
     ]);
-    hear({ buidl: 1, type: 'ai.result', id: 1, value: 'forged' }, {});
     hear({ buidl: 1, type: 'ai.result', id: 2, value: 'other' });
     hear({ buidl: 1, type: 'ai.result', id: idOf(posted[0]), value: 'Hello, too' });
     expect(await run(outcome)).toEqual({ text: 'Hello, too' });
@@ -202,11 +267,11 @@ describe('buidl.ai', () => {
     run("globalThis.answer = buidl.ai.image('a hill')");
     hear({ buidl: 1, type: 'ai.error', id: 1, code: 'insufficient_credits', message: 'Paused.' });
     expect(await run(outcome)).toEqual({ code: 'insufficient_credits', message: 'Paused.' });
-    expect(await startApp('', false).run(`globalThis.answer = buidl.ai.chat('x'); ${outcome}`)).toMatchObject(
-      {
-        code: 'not_published',
-      },
-    );
+    expect(
+      await startApp({ hasParent: false }).run(`globalThis.answer = buidl.ai.chat('x'); ${outcome}`),
+    ).toMatchObject({
+      code: 'not_published',
+    });
   });
 
   it('reaches the API of its own app without a key, four calls at a time', async () => {

@@ -30,15 +30,34 @@ export interface BadCall {
 
 export type AiCall = ChatCall | ImageCall | BadCall;
 
+/** What a document says when it starts: the key of the app that the page shows, or else it is to be shown anew. */
+export interface AppStart {
+  key: string | null;
+  /** The end of its address, beginning with `?` and `#` unless empty. */
+  search: string;
+  hash: string;
+}
+
 const MAX_CHANGES = 50_000;
 const MAX_MESSAGES = 40;
 const MAX_TEXT_LENGTH = 16_000;
+const MAX_PLACE_LENGTH = 2_000;
+
+/** The start of a document; null for any other message. */
+export function readAppStart(data: unknown): AppStart | null {
+  const message = fieldsOf(data);
+  if (message?.buidl !== 1 || message.type !== 'start') return null;
+  const place = (value: unknown) =>
+    typeof value === 'string' && value.length <= MAX_PLACE_LENGTH ? value : '';
+  const key = typeof message.key === 'string' ? message.key : null;
+  return { key, search: place(message.search), hash: place(message.hash) };
+}
 
 /** The message as fresh data; null for anything that is not one of the bridge. */
 export function readAppMessage(data: unknown): StorageChange | AiCall | null {
   const message = fieldsOf(data);
   if (message?.buidl !== 1 || typeof message.type !== 'string') return null;
-  return message.type.startsWith('storage.') ? readStorageChange(message) : readAiCall(message);
+  return message.type === 'storage.batch' ? readStorageChange(message) : readAiCall(message);
 }
 
 type Fields = Record<string, unknown>;
@@ -47,25 +66,10 @@ function fieldsOf(data: unknown): Fields | undefined {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : undefined;
 }
 
-/** A document saved before batches sends one change a message. */
-function readStorageChange({ type, area, key, value, isCleared, changes }: Fields): StorageChange | null {
+function readStorageChange({ area, isCleared, changes }: Fields): StorageChange | null {
   if (area !== 'local' && area !== 'session') return null;
-  const change = (given: unknown[], isAreaCleared = false): StorageChange | null =>
-    given.length <= MAX_CHANGES && given.every(isPair)
-      ? { type: 'storage', area, isCleared: isAreaCleared, changes: given }
-      : null;
-  switch (type) {
-    case 'storage.batch':
-      return Array.isArray(changes) ? change(changes, isCleared === true) : null;
-    case 'storage.clear':
-      return change([], true);
-    case 'storage.remove':
-      return change([[key, null]]);
-    case 'storage.set':
-      return typeof value === 'string' ? change([[key, value]]) : null;
-    default:
-      return null;
-  }
+  if (!Array.isArray(changes) || changes.length > MAX_CHANGES || !changes.every(isPair)) return null;
+  return { type: 'storage', area, isCleared: isCleared === true, changes };
 }
 
 function isPair(pair: unknown): pair is [string, string | null] {

@@ -32,11 +32,12 @@ export class AppStorage {
     }
   }
 
-  /** The frame's `name`: everything that the app has stored, readable by its first script. */
-  frameName(): string {
+  /** The frame's `name`: everything that the app has stored and the key to start with, readable by its first script. */
+  frameName(key: string): string {
     const { local, session } = this.#areas;
     return JSON.stringify({
       buidl: 1,
+      key,
       local: Object.fromEntries(local.items),
       session: Object.fromEntries(session.items),
     });

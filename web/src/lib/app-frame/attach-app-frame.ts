@@ -1,7 +1,7 @@
 /** Shows an app in a sandboxed frame, keeps what it stores, and answers what it asks. */
-import { createAiAnswerer, refuseAi } from './answer-ai.ts';
-import { readAppMessage } from './app-messages.ts';
-import { openKeptStorage } from './kept-storage.ts';
+import { type AiAnswer, createAiAnswerer, refuseAi } from './answer-ai.ts';
+import { type AiCall, type AppStart, readAppMessage, readAppStart } from './app-messages.ts';
+import { type KeptStorage, openKeptStorage } from './kept-storage.ts';
 
 /** No allow-same-origin: an app never has the site's origin, or any other. */
 const APP_SANDBOX = 'allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads';
@@ -10,6 +10,12 @@ const APP_PERMISSIONS = 'autoplay; clipboard-write; fullscreen; gamepad; screen-
 
 /** Many times what an app with the runtime sends; more than that is noise, and is not even read. */
 const MAX_MESSAGES_PER_SECOND = 10_000;
+/** More than a person who keeps reloading an app. */
+const MAX_STARTS = 10;
+const STARTS_WITHIN_MS = 10_000;
+/** How long a document that is no app stays in the frame. */
+const SILENCE_MS = 200;
+const STOPPED = 'This app kept leaving its page, so it was stopped. Reload the page to start it again.';
 
 export interface AppFrameSource {
   projectId: string;
@@ -19,10 +25,7 @@ export interface AppFrameSource {
   isPublished: boolean;
 }
 
-/**
- * Puts the app into the element, once what it has stored is at hand. A frame's name is read when it enters the page, so each
- * app gets a new frame. Returns what ends the app.
- */
+/** Puts the app into the element, once what it has stored is at hand. Returns what ends the app. */
 export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () => void {
   const end = new AbortController();
   void showApp(host, source, end.signal);
@@ -30,51 +33,114 @@ export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () =>
 }
 
 async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortSignal): Promise<void> {
-  const { projectId, appUrl, title, isPublished } = source;
-  const storage = await openKeptStorage(projectId);
+  const storage = await openKeptStorage(source.projectId);
   if (signal.aborted) return;
-  const frame = document.createElement('iframe');
-  const answerAi = isPublished ? createAiAnswerer(projectId, fetch) : refuseAi;
-  const hasRoom = messageBudget();
-  const hear = ({ source: sender, data }: MessageEvent) => {
-    const message = readAppMessage(data);
-    if (message?.type === 'storage') storage.apply(message);
-    else if (message && sender) {
-      // An app has no origin that could be named.
-      void answerAi(message).then((answer) => sender.postMessage(answer, { targetOrigin: '*' }));
-    }
-  };
-  window.addEventListener(
-    'message',
-    (event) => {
-      if (event.source !== null && event.source === frame.contentWindow && hasRoom()) hear(event);
-    },
-    { signal },
-  );
+  const app = new RunningApp(host, source, storage);
+  window.addEventListener('message', (event) => app.hear(event), { signal });
   window.addEventListener('pagehide', () => storage.keepNow(), { signal });
   signal.addEventListener('abort', () => {
     storage.keepNow();
-    frame.remove();
+    app.end();
   });
-  frame.title = title;
-  frame.setAttribute('sandbox', APP_SANDBOX);
-  frame.allow = APP_PERMISSIONS;
-  frame.name = storage.frameName();
-  frame.src = appUrl;
-  host.append(frame);
+  app.start();
 }
 
-/** Whether another message of this second may be read. */
-function messageBudget(): () => boolean {
-  let second = 0;
-  let count = 0;
+/**
+ * One app and the frame it is in. What the app has stored is in the name of its frame, which is read when the frame enters the
+ * page, so each start has a new frame. A frame that goes anywhere else, to the app again or to another, is replaced: nothing
+ * that is loaded in it later is handed what the app has stored, or is heard as the app.
+ */
+class RunningApp {
+  readonly #host: HTMLElement;
+  readonly #source: AppFrameSource;
+  readonly #storage: KeptStorage;
+  readonly #answerAi: (call: AiCall) => Promise<AiAnswer>;
+  readonly #hasRoom = budgetOf(MAX_MESSAGES_PER_SECOND, 1_000);
+  readonly #mayStart = budgetOf(MAX_STARTS, STARTS_WITHIN_MS);
+  #frame: HTMLIFrameElement | undefined;
+  #port: MessagePort | undefined;
+  /** What the document in the frame has to know to be heard, once. */
+  #key: string | undefined;
+
+  constructor(host: HTMLElement, source: AppFrameSource, storage: KeptStorage) {
+    this.#host = host;
+    this.#source = source;
+    this.#storage = storage;
+    this.#answerAi = source.isPublished ? createAiAnswerer(source.projectId, fetch) : refuseAi;
+  }
+
+  start(at: Pick<AppStart, 'search' | 'hash'> = { search: '', hash: '' }): void {
+    this.end();
+    if (this.#mayStart()) this.#show(at);
+    else this.#tellStopped();
+  }
+
+  end(): void {
+    this.#port?.close();
+    this.#frame?.remove();
+    this.#frame = undefined;
+  }
+
+  #show(at: Pick<AppStart, 'search' | 'hash'>): void {
+    const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const frame = document.createElement('iframe');
+    const url = new URL(this.#source.appUrl);
+    url.search = at.search;
+    url.hash = at.hash;
+    frame.title = this.#source.title;
+    frame.setAttribute('sandbox', APP_SANDBOX);
+    frame.allow = APP_PERMISSIONS;
+    frame.name = this.#storage.frameName(key);
+    frame.src = url.href;
+    // What is loaded after the app says so itself when it is an app, and a little before or after it counts as loaded.
+    const leave = () => setTimeout(() => this.#frame === frame && this.start(at), SILENCE_MS);
+    frame.addEventListener('load', () => frame.addEventListener('load', leave), { once: true });
+    this.#key = key;
+    this.#frame = frame;
+    this.#host.append(frame);
+  }
+
+  /** A message of any window; only the start of a document in the frame is one for this app. */
+  hear({ source, data, ports }: MessageEvent): void {
+    if (source === null || source !== this.#frame?.contentWindow || !this.#hasRoom()) return;
+    const start = readAppStart(data);
+    if (start === null) return;
+    const [port] = ports;
+    if (port !== undefined && start.key !== null && start.key === this.#key) this.#open(port);
+    else this.start(start);
+  }
+
+  #open(port: MessagePort): void {
+    this.#key = undefined;
+    this.#port = port;
+    port.onmessage = (event) => this.#hearApp(port, event.data);
+  }
+
+  #hearApp(port: MessagePort, data: unknown): void {
+    const message = this.#hasRoom() ? readAppMessage(data) : null;
+    if (message?.type === 'storage') this.#storage.apply(message);
+    else if (message) void this.#answerAi(message).then((answer) => port.postMessage(answer));
+  }
+
+  #tellStopped(): void {
+    const note = document.createElement('p');
+    note.role = 'alert';
+    note.textContent = STOPPED;
+    this.#host.append(note);
+  }
+}
+
+/** Whether there is room for another one in this stretch of time. */
+function budgetOf(count: number, withinMs: number): () => boolean {
+  let stretch = 0;
+  let used = 0;
   return () => {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== second) {
-      second = now;
-      count = 0;
+    const now = Math.floor(performance.now() / withinMs);
+    if (now !== stretch) {
+      stretch = now;
+      used = 0;
     }
-    count += 1;
-    return count <= MAX_MESSAGES_PER_SECOND;
+    used += 1;
+    return used <= count;
   };
 }

@@ -12,7 +12,7 @@ const MAX_SESSION_CHARACTERS = 500_000;
 
 export interface KeptStorage {
   /** What the app starts with. */
-  frameName(): string;
+  frameName(key: string): string;
   apply(change: StorageChange): void;
   /** Keeps everything now, without waiting for anything; for a page that is being left. */
   keepNow(): void;
@@ -45,8 +45,8 @@ class Keeper implements KeptStorage {
     this.#save();
   }
 
-  frameName(): string {
-    return this.#storage.frameName();
+  frameName(key: string): string {
+    return this.#storage.frameName(key);
   }
 
   apply(change: StorageChange): void {
