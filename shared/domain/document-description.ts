@@ -1,7 +1,6 @@
 /** What a document says of itself, for previews of its address. */
 
-/** No longer than this, so that a head full of unclosed tags is not read to its end for each of them. */
-const META = /<meta\b[^>]{0,2000}>/gi;
+const META = /<meta\b/gi;
 const NAME = /\bname\s*=\s*["']?description["']?/i;
 const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#39': "'", apos: "'", lt: '<', gt: '>' };
@@ -11,13 +10,24 @@ const HEAD_LENGTH = 200_000;
 
 /** The document's description in plain text, at most 200 characters; undefined when it has none. */
 export function documentDescription(html: string): string | undefined {
-  for (const [tag] of html.slice(0, HEAD_LENGTH).matchAll(META)) {
+  for (const tag of metaTags(html.slice(0, HEAD_LENGTH))) {
     if (!NAME.test(tag)) continue;
     const content = CONTENT.exec(tag);
     const text = plainText(content?.[1] ?? content?.[2] ?? '');
     return text === '' ? undefined : text;
   }
   return undefined;
+}
+
+/** Looks for each end once, so that a head full of unclosed tags is not read to its end for each of them. */
+function* metaTags(head: string): Generator<string> {
+  let end = -1;
+  for (const { index } of head.matchAll(META)) {
+    if (index < end) continue;
+    end = head.indexOf('>', index);
+    if (end === -1) return;
+    yield head.slice(index, end);
+  }
 }
 
 function plainText(attribute: string): string {

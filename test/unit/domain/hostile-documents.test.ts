@@ -25,6 +25,17 @@ describe('a document made to be slow to read', () => {
   });
 });
 
+describe('the description of a document', () => {
+  it.each([
+    ['<meta charset="utf-8"><META content="Hills &amp; sea" name=description>', 'Hills & sea'],
+    ["<meta <meta name='description'\ncontent='Two  lines'>", 'Two lines'],
+    [`<meta name="description" content="${'x'.repeat(300)}">`, `${'x'.repeat(199)}…`],
+    ['<meta name="description" content="">', undefined],
+    ['<meta name="description" content="never closed"', undefined],
+    ['<p>none</p>', undefined],
+  ])('of %j is %j', (html, description) => expect(documentDescription(html)).toBe(description));
+});
+
 describe('the runtime of a document', () => {
   it('goes wherever it stands, and nothing else does', () => {
     const html = `<p>a${RUNTIME_START}1</script><p>b${RUNTIME_START}2</script><p>c${RUNTIME_START}`;
