@@ -12,12 +12,14 @@ export async function appManifest(services: PublishedAppServices, name: string):
     return { status: found.status === 'gone' ? 410 : 404, contentType, body: '{}' };
   }
   const { publication } = found;
+  // With the slash: without it, `/p/foo` would take `/p/foobar` for a part of itself, which then could not be installed.
+  const startUrl = `/p/${publication.name}/`;
   const manifest = {
     name: publication.title,
     short_name: publication.title.slice(0, SHORT_NAME_LENGTH).trim(),
     id: `/p/${publication.name}`,
-    start_url: `/p/${publication.name}`,
-    scope: `/p/${publication.name}`,
+    start_url: startUrl,
+    scope: startUrl,
     display: 'standalone',
     background_color: '#ffffff',
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],

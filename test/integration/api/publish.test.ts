@@ -117,12 +117,14 @@ describe('a published app', () => {
     expect(tab.url).toBe(`${cloud.siteUrl}/p/${name}`);
   });
 
-  it('can be installed', async () => {
+  it('can be installed, and takes no other app for a part of itself', async () => {
     const name = newName();
     await publishAs(name);
     const manifest = await fetch(`${cloud.siteUrl}/p/${name}/manifest.webmanifest`);
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
-    expect(await manifest.json()).toMatchObject({ start_url: `/p/${name}`, display: 'standalone' });
+    const facts = { id: `/p/${name}`, start_url: `/p/${name}/`, scope: `/p/${name}/`, display: 'standalone' };
+    expect(await manifest.json()).toMatchObject(facts);
+    expect(await statusOf(`${name}/`)).toBe(200);
   });
 
   it('is listed for everyone, until it is unpublished', async () => {
