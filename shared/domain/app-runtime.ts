@@ -9,7 +9,8 @@
  *   Without a key (the app was loaded again, or this is another app), the page shows its app anew, at that search and hash;
  * - app to page: {buidl: 1, type: 'storage.batch', area, isCleared, changes: [[key, value or null], …]};
  * - app to page: {buidl: 1, type: 'ai.chat', id, messages: [{role, content}, …]} and {…, type: 'ai.image', id, prompt};
- * - page to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message}.
+ * - page to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message};
+ * - page to app: {buidl: 1, type: 'ping'}, and app to page: {buidl: 1, type: 'pong'}, whether the app is still there.
  */
 
 import { findRuntime, RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
@@ -145,6 +146,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
   });
   if (page) {
     page.onmessage = ({ data }) => {
+      if (data && data.type === 'ping') post({ type: 'pong' });
       if (!data || data.buidl !== 1 || !waiting.has(data.id)) return;
       const { resolve, reject, timer } = waiting.get(data.id);
       waiting.delete(data.id);

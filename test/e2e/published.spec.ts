@@ -178,6 +178,31 @@ test('an app whose frame is taken elsewhere gives nothing away, and comes back',
   await expect(shown).toHaveText('changed at ?q=hills');
 });
 
+test('an app that writes its document anew is left alone', async ({ page, cloud }) => {
+  const html = `<!doctype html><title>Writer</title><script>
+    localStorage.starts = Number(localStorage.starts || 0) + 1;
+    window.rewrite = () => { document.open(); document.write('<h1>Start ' + localStorage.starts + '</h1>'); document.close(); };
+  </script>`;
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'writer', html });
+  await page.clock.install();
+  const frame = await openApp(page, app.pageUrl);
+  await page.evaluate(() => {
+    Reflect.set(window, 'loads', 0);
+    const count = () => Reflect.set(window, 'loads', Number(Reflect.get(window, 'loads')) + 1);
+    document.querySelector('iframe')?.addEventListener('load', count);
+  });
+  await callInApp(frame, 'rewrite');
+  await expect.poll(() => callInApp(page.mainFrame(), 'loads')).toBe(1);
+  await expect(frame.getByRole('heading')).toHaveText('Start 1');
+  // It is still heard, and no other start follows.
+  await frame.evaluate(() => localStorage.setItem('later', 'kept'));
+  const kept = { 'key starts': '1', 'key later': 'kept' };
+  await expect.poll(() => keptEntries(page, app.projectId)).toEqual(kept);
+  await page.clock.fastForward(2_000);
+  await expect(frame.getByRole('heading')).toHaveText('Start 1');
+  expect(await keptEntries(page, app.projectId)).toEqual(kept);
+});
+
 test('an app that keeps leaving is stopped, and says so', async ({ page, cloud }) => {
   const html = '<!doctype html><title>Restless</title><script>location.reload()</script>';
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'restless', html });

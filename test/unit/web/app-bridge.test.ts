@@ -262,6 +262,12 @@ describe('buidl.ai', () => {
     expect(await run(outcome)).toEqual({ text: 'Hello, too' });
   });
 
+  it('says that the app is still there', () => {
+    const { posted, hear } = startApp();
+    hear({ buidl: 1, type: 'ping' });
+    expect(posted).toEqual([{ buidl: 1, type: 'pong' }]);
+  });
+
   it('rejects with an error that has a code', async () => {
     const { run, hear } = startApp();
     run("globalThis.answer = buidl.ai.image('a hill')");

@@ -14,7 +14,7 @@ const MAX_MESSAGES_PER_SECOND = 10_000;
 const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
 /** How long a document that is no app stays in the frame. */
-const SILENCE_MS = 200;
+const SILENCE_MS = 1_000;
 const STOPPED = 'This app kept leaving its page, so it was stopped. Reload the page to start it again.';
 
 export interface AppFrameSource {
@@ -61,6 +61,8 @@ class RunningApp {
   #port: MessagePort | undefined;
   /** What the document in the frame has to know to be heard, once. */
   #key: string | undefined;
+  /** Nothing was heard since it was last asked whether it is there. */
+  #isSilent = false;
 
   constructor(host: HTMLElement, source: AppFrameSource, storage: KeptStorage) {
     this.#host = host;
@@ -92,12 +94,19 @@ class RunningApp {
     frame.allow = APP_PERMISSIONS;
     frame.name = this.#storage.frameName(key);
     frame.src = url.href;
-    // What is loaded after the app says so itself when it is an app, and a little before or after it counts as loaded.
-    const leave = () => setTimeout(() => this.#frame === frame && this.start(at), SILENCE_MS);
-    frame.addEventListener('load', () => frame.addEventListener('load', leave), { once: true });
+    frame.addEventListener('load', () => frame.addEventListener('load', () => this.#look(frame, at)), {
+      once: true,
+    });
     this.#key = key;
     this.#frame = frame;
     this.#host.append(frame);
+  }
+
+  /** Something was loaded after the app: maybe the app has written itself anew, which leaves it its channel. */
+  #look(frame: HTMLIFrameElement, at: Pick<AppStart, 'search' | 'hash'>): void {
+    this.#isSilent = true;
+    this.#port?.postMessage({ buidl: 1, type: 'ping' });
+    setTimeout(() => this.#isSilent && this.#frame === frame && this.start(at), SILENCE_MS);
   }
 
   /** A message of any window; only the start of a document in the frame is one for this app. */
@@ -117,6 +126,7 @@ class RunningApp {
   }
 
   #hearApp(port: MessagePort, data: unknown): void {
+    this.#isSilent = false;
     const message = this.#hasRoom() ? readAppMessage(data) : null;
     if (message?.type === 'storage') this.#storage.apply(message);
     else if (message) void this.#answerAi(message).then((answer) => port.postMessage(answer));
