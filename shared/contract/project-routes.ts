@@ -1,7 +1,5 @@
-/** The calls about projects, their revisions, publishing, and the pages of apps: a part of the site's routes. */
-import * as z from 'zod';
+/** The calls about projects, their revisions and publishing: a part of the site's routes. */
 import { route } from './define-route.ts';
-import * as pages from './pages.ts';
 import * as projects from './projects.ts';
 import type { Route } from './route.ts';
 import { projectErrors, userErrors } from './route-errors.ts';
@@ -16,6 +14,13 @@ export const projectRoutes = {
     input: projects.listAppsInputSchema,
     output: projects.listAppsReplySchema,
     errors: [...userErrors, 'forbidden'],
+  }),
+  getShowcase: route({
+    method: 'GET',
+    path: '/showcase',
+    area: 'projects',
+    auth: 'public',
+    output: projects.showcaseReplySchema,
   }),
   getProject: route({
     method: 'GET',
@@ -99,73 +104,5 @@ export const projectRoutes = {
     input: projects.projectInputSchema,
     output: projects.remixReplySchema,
     errors: [...projectErrors, 'rate_limited'],
-  }),
-  reportApp: route({
-    method: 'POST',
-    path: '/projects/{projectId}/report',
-    area: 'projects',
-    auth: 'public',
-    body: 'json',
-    input: projects.reportInputSchema,
-    errors: ['not_found', 'rate_limited'],
-  }),
-  openApp: route({
-    method: 'GET',
-    path: '/open/{projectId}/rev/{revisionString}',
-    area: 'projects',
-    auth: 'public',
-    success: 'redirect',
-    input: projects.revisionInputSchema,
-    output: z.object({ location: z.string() }),
-    errors: ['not_found', 'gone'],
-  }),
-
-  openLiveApp: route({
-    method: 'GET',
-    path: '/open/{projectId}',
-    area: 'projects',
-    auth: 'public',
-    success: 'redirect',
-    input: projects.projectInputSchema,
-    output: z.object({ location: z.string() }),
-    errors: ['not_found'],
-  }),
-
-  getPublishedPage: route({
-    method: 'GET',
-    path: '/pages/{name}',
-    area: 'pages',
-    auth: 'public',
-    success: 'page',
-    input: pages.publishedPageInputSchema,
-    output: pages.pageReplySchema,
-  }),
-  getPreviewPage: route({
-    method: 'GET',
-    path: '/previews/{projectId}/{revisionString}',
-    area: 'pages',
-    auth: 'public',
-    success: 'page',
-    input: pages.previewPageInputSchema,
-    output: pages.pageReplySchema,
-  }),
-  getAppManifest: route({
-    method: 'GET',
-    path: '/pages/{name}/manifest',
-    area: 'pages',
-    auth: 'public',
-    success: 'page',
-    input: pages.publishedPageInputSchema,
-    output: pages.pageReplySchema,
-  }),
-  getAppDocument: route({
-    method: 'GET',
-    path: '/documents/{kind}/{projectId}/{version}',
-    area: 'pages',
-    auth: 'public',
-    success: 'page',
-    input: pages.appDocumentInputSchema,
-    output: pages.pageReplySchema,
-    errors: ['not_found'],
   }),
 } satisfies Record<string, Route>;

@@ -74,6 +74,19 @@ export const listAppsReplySchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
+/** So many apps turn in the showcase. */
+export const SHOWCASE_MAX_APPS = 8;
+const showcaseAppSchema = z.object({
+  projectId: z.string(),
+  name: z.string(),
+  projectType: projectTypeSchema,
+  publishedAppName: z.string(),
+  thumbnailUrl: z.string().optional(),
+  isRemixable: z.boolean(),
+});
+export type ShowcaseApp = z.infer<typeof showcaseAppSchema>;
+export const showcaseReplySchema = successSchema.extend({ apps: z.array(showcaseAppSchema) });
+
 export const projectInputSchema = z.strictObject({ projectId: projectIdSchema });
 export const projectReplySchema = successSchema.extend({
   /** Newest first, as in the list. */
@@ -110,14 +123,6 @@ export const remixStatusInputSchema = z.strictObject({
   isRemixable: z.boolean(),
 });
 export const remixReplySchema = successSchema.extend({ projectId: z.string(), revisionString: z.string() });
-
-export const REPORT_REASONS = ['malicious', 'illegal', 'hateful', 'sexual', 'copyright', 'other'] as const;
-export const REPORT_DETAILS_MAX_LENGTH = 1_000;
-export const reportInputSchema = z.strictObject({
-  projectId: projectIdSchema,
-  reason: z.enum(REPORT_REASONS),
-  details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
-});
 
 export const usageControlsInputSchema = z.strictObject({
   projectId: projectIdSchema,

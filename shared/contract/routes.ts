@@ -1,11 +1,12 @@
 /** THE route table: every call of the product. Client, handlers, CDK routes and tests derive from it. */
 import type * as z from 'zod';
 import { adminRoutes } from './admin-routes.ts';
+import { appRoutes } from './app-routes.ts';
 import type { Area, Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
 
-/** In two parts, so that a visitor of the site need not load what only admins call. */
-export const routes = { ...siteRoutes, ...adminRoutes } satisfies Record<string, Route>;
+/** In parts, so that a visitor of the site need not load what only admins or apps' pages call. */
+export const routes = { ...siteRoutes, ...appRoutes, ...adminRoutes } satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof routes;
 /** The routes that one area serves. */

@@ -234,25 +234,4 @@ export const siteRoutes = {
     output: assistant.chatReplySchema,
     errors: [...projectErrors, 'insufficient_credits', 'rate_limited', 'unavailable'],
   }),
-
-  gatedChat: route({
-    method: 'POST',
-    path: '/gated/{projectId}/chat',
-    area: 'gated',
-    auth: 'public',
-    body: 'json',
-    input: assistant.gatedChatInputSchema,
-    output: assistant.chatReplySchema,
-    errors: ['not_found', 'gone', 'insufficient_credits', 'rate_limited', 'unavailable'],
-  }),
-  gatedImage: route({
-    method: 'POST',
-    path: '/gated/{projectId}/image',
-    area: 'gated',
-    auth: 'public',
-    body: 'json',
-    input: assistant.gatedImageInputSchema,
-    output: assistant.gatedImageReplySchema,
-    errors: ['not_found', 'gone', 'insufficient_credits', 'rate_limited', 'unavailable'],
-  }),
 } satisfies Record<string, Route>;

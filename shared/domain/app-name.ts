@@ -22,6 +22,7 @@ export const appNameSchema = z
 export function suggestAppName(projectName: string, projectId: string): string {
   const words = projectName
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 50)

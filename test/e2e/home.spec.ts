@@ -1,13 +1,12 @@
-/** Home and published apps in a browser: publishing, the live address, the showcase, thumbnails, remixes, the list's address. */
+/** Home and published apps in a browser: publishing, the live address, thumbnails, remixes, the list's address. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chooseModel } from '../../infra/local/model-choice.ts';
-import type { Revision } from '../../shared/contract/projects.ts';
-import { newWallet, type SignedInUser, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
+import { newWallet, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { buildApp, QUICK_APP } from '../integration/api/app-build.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';
 import { test as base } from './buidl-test.ts';
-import { appFrame, signUpWithTestWallet } from './newcomer.ts';
+import { appFrame, logInWithKey, signUpWithTestWallet } from './newcomer.ts';
 
 const adminWallet = newWallet();
 
@@ -28,13 +27,6 @@ const picture = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
-
-async function logInWithKey(page: Page, { apiKey, username }: SignedInUser): Promise<void> {
-  await page.goto('/auth/api-key');
-  await page.getByLabel('API key').fill(apiKey);
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
-}
 
 async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage();
@@ -117,7 +109,9 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await page.getByRole('menuitem', { name: 'AI Usage' }).click();
     const usage = dialog(page, 'AI Usage');
     await expect(usage.getByRole('img')).toHaveAccessibleName(/^0 credits spent in 30 days/);
-    await usage.getByText('7 days').click();
+    await expect(usage.getByRole('radio', { name: '30 days' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(usage.getByRole('radio', { name: '7 days' })).toBeChecked();
     await usage.getByText('Show as a table').click();
     await expect(usage.getByRole('row')).toHaveCount(8);
     await page.keyboard.press('Escape');
@@ -147,7 +141,9 @@ test('an app is published, shown, remixed by someone else, and taken off its add
 
   const visitor = await newPage(browser, cloud.siteUrl);
   await test.step('a visitor who wants to remix it signs up, and gets an app of their own', async () => {
-    await visitor.goto(`/?remix=${built.projectId}`);
+    await visitor.goto('/');
+    await showcase(visitor).getByRole('button', { name: 'Next app' }).click();
+    await showcase(visitor).getByRole('link', { name: 'Remix' }).click();
     await expect(visitor.getByText('Sign in to remix this app.')).toBeVisible();
     await signUpWithTestWallet(visitor, 'remixer');
     const question = visitor.getByRole('alertdialog', { name: 'Remix' });
@@ -168,7 +164,12 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     );
     await expect(visitor.getByRole('menuitem', { name: 'Export Code' })).toBeEnabled();
     await expect(visitor.getByRole('menuitem', { name: /Showcase/ })).toHaveCount(0);
-    await visitor.keyboard.press('Escape');
+    // Revise mode is for owners, and so are the assistant's answers about an app: a visitor gets its general help.
+    await visitor.goto(`/create-app?revise=${built.projectId}&rev=1`);
+    await expect(visitor.getByText('You can look, but not change')).toBeVisible();
+    await visitor.getByRole('button', { name: 'Need Help?' }).click();
+    await expect(dialog(visitor, 'Buidl Assistant')).toContainText('Helps you find the right prompt');
+    await visitor.goto('/?tab=published');
   });
 
   await test.step('the same name is refused beside its field, and another is offered', async () => {
@@ -207,105 +208,5 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await visitor.goto('/?tab=published');
     await expect(visitor.getByText('No app has been published yet.')).toBeVisible();
     await expect(showcase(visitor)).toContainText('Publish an app of yours');
-  });
-});
-
-/** One page of GET /list-apps, as many apps as given names. */
-function listReply(names: string[], part: Partial<Revision> = {}, nextCursor?: string) {
-  const projects = names.map((projectNameDisplay, index): [string, Revision[]] => {
-    const projectId = `prj_${projectNameDisplay.toLowerCase().replace(/[^a-z0-9]/g, '')}${index}`;
-    const revision: Revision = {
-      projectId,
-      revisionString: '1',
-      projectNameDisplay,
-      projectType: index % 2 === 0 ? 'webapp' : 'game',
-      appUrl: '',
-      ownerPublicKey: 'somebody',
-      isPublished: true,
-      publishedAppName: projectId.replace('prj_', ''),
-      isShowcased: true,
-      isTakenDown: false,
-      isRemixable: false,
-      remixCount: 0,
-      imageAssets: [],
-      lastModified: '2026-11-20T10:00:00.000Z',
-      usageControls: {
-        appWalletBalance: 0,
-        billingModel: 'app_wallet',
-        rateLimit: { requests: 0, perSeconds: 0 },
-      },
-      ...part,
-    };
-    return [projectId, [revision]];
-  });
-  return { success: true, projects: Object.fromEntries(projects), nextCursor };
-}
-
-test('the showcase turns every 10 seconds unless it is looked at, and the list goes on as it is scrolled', async ({
-  page,
-  cloud,
-}) => {
-  await page.route('**/api/list-apps?*', (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    if (query.get('scope') === 'showcased') return route.fulfill({ json: listReply(['Alpha', 'Beta']) });
-    if (query.get('scope') !== 'published') return route.fulfill({ json: listReply(['Mine']) });
-    const from = Number(query.get('cursor') ?? 0);
-    const names = Array.from({ length: 30 }, (_, index) => `App ${String(from + index).padStart(3, '0')}`);
-    return route.fulfill({ json: listReply(names, {}, from < 60 ? String(from + 30) : undefined) });
-  });
-  await page.clock.install();
-  await logInWithKey(page, await signUpAndLogIn(cloud.api));
-  const slide = (text: string) => expect(showcase(page).getByRole('heading', { name: text })).toBeVisible();
-  const lookAway = async () => {
-    await page.mouse.move(5, 400);
-    await page.getByLabel('Search by name').focus();
-  };
-  await expect(showcase(page)).toContainText('/ 3');
-  // From here on time passes only when told to.
-  await page.clock.pauseAt(Date.now() + 3_000);
-  await expect(async () => {
-    await showcase(page).getByRole('button', { name: 'Next app' }).click();
-    await expect(showcase(page)).toContainText('1 / 3', { timeout: 500 });
-  }).toPass();
-  await lookAway();
-
-  await test.step('it turns by itself, and around', async () => {
-    for (const name of ['Alpha', 'Beta', 'Built here, from one description', 'Alpha']) {
-      await page.clock.runFor(10_000);
-      await slide(name);
-    }
-  });
-
-  await test.step('it waits under a pointer, and while something in it has the focus', async () => {
-    await showcase(page).hover();
-    await page.clock.runFor(30_000);
-    await slide('Alpha');
-    await showcase(page).getByRole('link', { name: 'View Live' }).focus();
-    await page.mouse.move(5, 400);
-    await page.clock.runFor(30_000);
-    await slide('Alpha');
-    await lookAway();
-    await page.clock.runFor(10_000);
-    await slide('Beta');
-  });
-
-  await test.step('it stands still for those who asked for less motion', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(showcase(page).getByRole('button', { name: 'Stop the rotation' })).toHaveCount(0);
-    await page.clock.runFor(30_000);
-    await slide('Beta');
-    await page.clock.resume();
-  });
-
-  await test.step('further apps come while the list is scrolled, and the type is in the address', async () => {
-    await page.getByRole('tab', { name: 'Published' }).click();
-    await expect(project(page, 'App 029')).toBeVisible();
-    await expect(async () => {
-      await page.mouse.wheel(0, 4_000);
-      await expect(project(page, 'App 089')).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await page.getByRole('group', { name: 'Type' }).getByText('Game').click();
-    await expect(page).toHaveURL('/?tab=published&type=game');
-    await expect(project(page, 'App 028')).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
-/** What a newcomer does, told once for all browser tests. */
+/** What a newcomer does, and how anyone signs in, told once for all browser tests. */
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { SignedInUser } from '../fixtures/signed-in-user.ts';
 
 /** Creates an account with the test wallet, from the wallet page to the greeting on Home. */
 export async function signUpWithTestWallet(page: Page, username: string): Promise<void> {
@@ -35,4 +36,12 @@ export async function askForApp(
 /** The app inside the frame of its preview. */
 export function appFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe');
+}
+
+/** Signs an account in with its API key. */
+export async function logInWithKey(page: Page, { apiKey, username }: SignedInUser): Promise<void> {
+  await page.goto('/auth/api-key');
+  await page.getByLabel('API key').fill(apiKey);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
 }

@@ -4,6 +4,7 @@ import { authenticationServices } from '../../composition.ts';
 import { serveArea } from '../serve-area.ts';
 import { deleteRevision } from './delete-revision.ts';
 import { getProject } from './get-project.ts';
+import { getShowcase } from './get-showcase.ts';
 import { listApps } from './list-apps.ts';
 import { openApp } from './open-app.ts';
 import { openLiveApp } from './open-live-app.ts';
@@ -20,6 +21,7 @@ export const handler = serveArea(
   'projects',
   {
     listApps,
+    getShowcase,
     getProject,
     openApp,
     promoteRevision,

@@ -1,7 +1,8 @@
 /** AI calls of published apps over HTTP: who pays, what is refused, and the limits that hold whoever calls at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { chatReplySchema, gatedImageReplySchema } from '../../../shared/contract/assistant.ts';
+import { gatedImageReplySchema } from '../../../shared/contract/app-visitors.ts';
+import { chatReplySchema } from '../../../shared/contract/assistant.ts';
 import { appUsageReplySchema } from '../../../shared/contract/projects.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';

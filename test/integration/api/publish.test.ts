@@ -291,6 +291,8 @@ describe('a thumbnail', () => {
   });
 });
 
+const openShowcaseSchema = z.object({ apps: z.array(z.record(z.string(), z.unknown())) });
+
 describe('the showcase', () => {
   const showcase = (showcaseStatus: boolean) =>
     fetch(`${cloud.api}/projects/${projectId}/showcase-status`, {
@@ -304,8 +306,21 @@ describe('the showcase', () => {
   it('shows an app while it is both showcased and published', async () => {
     expect((await showcase(true)).status).toBe(200);
     expect(await showcased()).toEqual([]);
-    await publishAs(newName());
+    const name = newName();
+    await publishAs(name);
     expect(await showcased()).toEqual([projectId]);
+    // Visitors see it too, and nothing that is not for them.
+    const { apps } = z.parse(openShowcaseSchema, await (await fetch(`${cloud.api}/showcase`)).json());
+    expect(apps).toEqual([
+      {
+        projectId,
+        name: 'Focus "<Tomato>" & Co',
+        projectType: 'webapp',
+        publishedAppName: name,
+        isRemixable: false,
+        thumbnailUrl: expect.any(String),
+      },
+    ]);
     expect((await showcase(false)).status).toBe(200);
     expect(await showcased()).toEqual([]);
   });

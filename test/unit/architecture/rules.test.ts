@@ -1,6 +1,7 @@
 /** The rules that keep the parts of the product apart, and its files readable. */
 import { describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../../shared/contract/admin-routes.ts';
+import { appRoutes } from '../../../shared/contract/app-routes.ts';
 import { COMMON_ERRORS } from '../../../shared/contract/errors.ts';
 import { apiPath, pathParameters } from '../../../shared/contract/route.ts';
 import { contract } from '../../../shared/contract/routes.ts';
@@ -70,10 +71,11 @@ describe('every route of the contract', () => {
     expect(calls[0]).toMatchObject({ method: contract[routeId].method, apiKey: 'the-key' });
   });
 
-  it('is in the part of the table that its callers load: the site’s, or the dashboard’s', () => {
+  it('is in the part of the table that its callers load: the site’s, that of apps’ pages, or the dashboard’s', () => {
     const ofDashboard = ROUTE_IDS.filter((id) => contract[id].area === 'admin');
     expect(Object.keys(adminRoutes)).toEqual(ofDashboard);
-    expect([...Object.keys(siteRoutes), ...ofDashboard].toSorted()).toEqual(ROUTE_IDS.toSorted());
+    const others = [...Object.keys(siteRoutes), ...Object.keys(appRoutes)];
+    expect([...others, ...ofDashboard].toSorted()).toEqual(ROUTE_IDS.toSorted());
   });
 
   it.each(ROUTE_IDS)(

@@ -10,6 +10,13 @@ export function remixIdOf(query: URLSearchParams): string | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** The address's query with the wish to remix a project added. */
+export function withRemix(query: URLSearchParams, projectId: string): string {
+  const asked = new URLSearchParams(query);
+  asked.set(REMIX_PARAMETER, projectId);
+  return `?${asked}`;
+}
+
 export function keepRemix(projectId: string, storage: Storage): void {
   storage.setItem(STORAGE_KEY, projectId);
 }

@@ -8,6 +8,7 @@ export const queryKeys = {
   balances: ['balances'],
   ledger: ['ledger'],
   projects: ['projects'],
+  showcase: ['projects', 'showcase'],
   documents: ['documents'],
   admin: ['admin'],
   projectList: (scope: RouteRequest<'listApps'>['scope'], search: string) => [

@@ -6,8 +6,8 @@ import { MESSAGES } from '../../../../../shared/messages.ts';
 import { PageLoading } from '../../../components/ui/page.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { projectRevisionsOptions } from '../../../lib/revisions/project-revisions.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { projectRevisionsOptions } from '../api/project-revisions.ts';
 import { NewAppPage } from './new-app-page.tsx';
 import { ReviseView } from './revise-view.tsx';
 

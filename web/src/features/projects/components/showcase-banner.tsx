@@ -1,17 +1,16 @@
 /** The rotating showcase: a default slide, then apps that admins put forward. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { projectListOptions } from '../../../lib/project-list.ts';
-import { groupProjects } from '../project-groups.ts';
+import { showcaseOptions } from '../api/showcase.ts';
 import { showcaseSlides } from '../showcase-slides.ts';
 import { AppSlide, DefaultSlide } from './showcase-slide.tsx';
 import { useRotation } from './use-rotation.ts';
 
 export function ShowcaseBanner() {
-  const { data } = useInfiniteQuery(projectListOptions('showcased'));
-  const slides = showcaseSlides(groupProjects(data?.pages ?? []));
+  const { data } = useQuery(showcaseOptions);
+  const slides = showcaseSlides(data ?? []);
   const rotation = useRotation(slides.length);
   return (
     <section
@@ -35,7 +34,7 @@ export function ShowcaseBanner() {
               {slide.kind === 'default' ? (
                 <DefaultSlide appCount={slides.length - 1} />
               ) : (
-                <AppSlide slide={slide} isNear={Math.abs(position - rotation.index) <= 1} />
+                <AppSlide app={slide.app} isNear={Math.abs(position - rotation.index) <= 1} />
               )}
             </li>
           );

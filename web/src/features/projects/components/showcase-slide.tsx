@@ -1,12 +1,13 @@
 /** The slides of the showcase. */
 import { Globe, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ShowcaseApp } from '../../../../../shared/contract/projects.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button, ButtonAnchor } from '../../../components/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { appPath } from '../../../lib/app-address.ts';
-import { openAppDialog } from '../../../lib/app-dialogs.ts';
-import type { ShowcaseSlide } from '../showcase-slides.ts';
+import { withRemix } from '../../../lib/pending-remix.ts';
 import { TYPE_LABELS } from '../type-labels.ts';
 
 const PICTURE = 'aspect-video w-full bg-sunken object-cover sm:w-72 sm:shrink-0 lg:w-80';
@@ -34,16 +35,16 @@ export function DefaultSlide({ appCount }: { appCount: number }) {
 }
 
 interface AppSlideProps {
-  slide: ShowcaseSlide & { kind: 'app' };
+  app: ShowcaseApp;
   /** Pictures of slides far from the one in view are not loaded yet. */
   isNear: boolean;
 }
 
-export function AppSlide({ slide, isNear }: AppSlideProps) {
-  const { name, project, publishedAppName } = slide;
-  const { published, thumbnailUrl } = project;
+export function AppSlide({ app, isNear }: AppSlideProps) {
+  const { projectId, name, projectType, publishedAppName, thumbnailUrl, isRemixable } = app;
+  const [query] = useSearchParams();
   const picture =
-    thumbnailUrl === null || !isNear ? (
+    thumbnailUrl === undefined || !isNear ? (
       <ProjectArt name={name} className={PICTURE} />
     ) : (
       <img src={thumbnailUrl} alt="" className={PICTURE} />
@@ -51,17 +52,17 @@ export function AppSlide({ slide, isNear }: AppSlideProps) {
   return (
     <Slide picture={picture}>
       <p>
-        <Badge>{TYPE_LABELS[project.projectType]}</Badge>
+        <Badge>{TYPE_LABELS[projectType]}</Badge>
       </p>
       <h2 className="mt-2 line-clamp-2 text-2xl [overflow-wrap:anywhere]">{name}</h2>
       <p className="mt-4 flex flex-wrap gap-2">
         <ButtonAnchor variant="solid" href={appPath(publishedAppName)} target="_blank" rel="noopener">
           <Globe aria-hidden /> View Live
         </ButtonAnchor>
-        {published?.isRemixable === true && (
-          <Button onClick={() => openAppDialog('remix', published)}>
+        {isRemixable && (
+          <ButtonLink to={withRemix(query, projectId)}>
             <Shuffle aria-hidden /> Remix
-          </Button>
+          </ButtonLink>
         )}
       </p>
     </Slide>

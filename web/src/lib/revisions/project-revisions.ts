@@ -1,7 +1,7 @@
 /** All revisions of one project, newest first. */
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { callApi } from '../api-client.ts';
+import { queryKeys } from '../query-keys.ts';
 
 export function projectRevisionsOptions(projectId: string) {
   return queryOptions({
