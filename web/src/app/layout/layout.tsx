@@ -15,7 +15,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const isForAdmins = useLocation().pathname.startsWith('/admin/');
   // Nothing shows until the stored session has been checked.
   if (state.status === 'checking') {
-    return <PageLoading text={isForAdmins ? MESSAGES.checkingAuthentication : MESSAGES.loading} />;
+    return (
+      <main>
+        <PageLoading text={isForAdmins ? MESSAGES.checkingAuthentication : MESSAGES.loading} />
+      </main>
+    );
   }
   return (
     <div className="flex min-h-dvh flex-col">

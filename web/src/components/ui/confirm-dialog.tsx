@@ -36,6 +36,7 @@ export function ConfirmDialog({
       <Radix.Portal>
         <div className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-fade-in items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
+            aria-modal
             onCloseAutoFocus={returnFocus}
             className="card mx-auto w-full max-w-md animate-rise-in rounded-b-none p-5 shadow-floating sm:rounded-b-card sm:p-6"
           >

@@ -36,6 +36,8 @@ export function Segmented<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
+            // As the browser does by itself; a dialog that looks for its first field does not know that.
+            tabIndex={option.value === value ? 0 : -1}
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[4px] outline-none"
           />

@@ -1,5 +1,6 @@
 /** A table that scrolls within its card when the screen is too narrow, also by keyboard. */
 import type { ReactNode } from 'react';
+import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
 import { classNames } from '../../../lib/class-names.ts';
 
 export interface Column<Row> {
@@ -9,9 +10,6 @@ export interface Column<Row> {
   isHead?: boolean;
   cell: (row: Row, index: number) => ReactNode;
 }
-
-/** Not every browser lets the keyboard into an area that scrolls but has nothing to focus in it. */
-const SCROLLS_BY_KEYBOARD = { tabIndex: 0 } as const;
 
 interface DataTableProps<Row> {
   caption: string;

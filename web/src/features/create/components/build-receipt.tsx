@@ -3,6 +3,7 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../../shared/contract/generation.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
+import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import type { BuildResult } from '../generation-state.ts';
@@ -19,7 +20,7 @@ export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
   }
   return (
     <section aria-label="Receipt" className="rounded-card border border-hairline bg-sunken p-4">
-      <div className="max-h-[40dvh] overflow-y-auto">
+      <div {...SCROLLS_BY_KEYBOARD} className="max-h-[40dvh] overflow-y-auto">
         {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
         <ReceiptStages stages={receipt.stages} />
         <ul className="mt-3 grid gap-1 border-t border-hairline pt-3">

@@ -4,6 +4,7 @@ import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { SelectField } from '../../../components/ui/field.tsx';
+import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { revisionDiffOptions } from '../api/revision-diff.ts';
@@ -42,7 +43,11 @@ export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionD
           />
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-auto">
+      <section
+        aria-label="Changed lines"
+        {...SCROLLS_BY_KEYBOARD}
+        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+      >
         {isError ? (
           <div className="p-4">
             <Callout
@@ -60,7 +65,7 @@ export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionD
         ) : (
           <Hunks diff={diff} />
         )}
-      </div>
+      </section>
     </section>
   );
 }
