@@ -11,7 +11,7 @@ import { toasts } from '../../lib/toasts.ts';
 import { FORM_MAX_BYTES, IMAGE_TYPES, UploadError, uploadFile } from '../../lib/upload-file.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Button } from '../ui/button.tsx';
-import { CONTROL_CLASSES, TextField } from '../ui/field.tsx';
+import { FILE_INPUT_CLASSES, TextField } from '../ui/field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface AssetReplacementProps {
@@ -56,7 +56,7 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
           <input
             type="file"
             accept={IMAGE_TYPES.join(',')}
-            className={`${CONTROL_CLASSES} py-2 file:mr-3 file:cursor-pointer file:font-medium`}
+            className={FILE_INPUT_CLASSES}
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           />
           <span className="mt-1.5 block text-[0.8125rem] text-muted">PNG, JPEG, WebP or GIF, up to 5MB.</span>

@@ -5,6 +5,9 @@ import { classNames } from '../../lib/class-names.ts';
 export const CONTROL_CLASSES =
   'w-full rounded-control border border-edge bg-surface px-3 text-ink transition-colors hover:border-muted disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-muted aria-invalid:border-danger';
 
+/** For an input of files, whose button stands inside it. */
+export const FILE_INPUT_CLASSES = `${CONTROL_CLASSES} py-2 file:mr-3 file:cursor-pointer file:font-medium max-sm:py-2.5`;
+
 interface FieldProps {
   label: string;
   hint?: ReactNode;
@@ -65,7 +68,14 @@ export function TextField({
 }: FieldProps & Omit<ComponentProps<'input'>, 'id'>) {
   return (
     <Field {...fieldProps({ label, hint, error, isLabelHidden })}>
-      {(ids) => <input {...ids} {...props} className={classNames(CONTROL_CLASSES, 'h-control', className)} />}
+      {(ids) => (
+        <input
+          dir="auto"
+          {...ids}
+          {...props}
+          className={classNames(CONTROL_CLASSES, 'h-control', className)}
+        />
+      )}
     </Field>
   );
 }
@@ -81,7 +91,12 @@ export function TextAreaField({
   return (
     <Field {...fieldProps({ label, hint, error, isLabelHidden })}>
       {(ids) => (
-        <textarea {...ids} {...props} className={classNames(CONTROL_CLASSES, 'resize-y py-2.5', className)} />
+        <textarea
+          dir="auto"
+          {...ids}
+          {...props}
+          className={classNames(CONTROL_CLASSES, 'resize-y py-2.5', className)}
+        />
       )}
     </Field>
   );

@@ -1,10 +1,10 @@
 /** The modal before anything an admin changes: why, the admin password, and whatever else the change takes. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ADMIN_TEXT_MAX_LENGTH } from '../../../../../shared/contract/admin.ts';
-import { Button, type ButtonLook } from '../../../components/ui/button.tsx';
+import type { ButtonLook } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { type Authorization, type Checked, checkAuthorization } from '../admin-input.ts';
 import { PasswordField } from './password-field.tsx';
@@ -56,13 +56,7 @@ export function ActionDialog<Value>(props: ActionDialogProps<Value>) {
             {problem}
           </p>
         )}
-        <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant={variant} aria-disabled={isBusy}>
-            {isBusy && <Spinner />}
-            {confirmLabel}
-          </Button>
-        </div>
+        <FormActions submitLabel={confirmLabel} variant={variant} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -2,9 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { EditableSettings } from '../../../../../shared/contract/admin-platform.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { ADMIN_MESSAGES } from '../admin-messages.ts';
@@ -55,13 +54,7 @@ export function SettingsConfirmation({ before, after, onClose }: SettingsConfirm
           ))}
         </dl>
         <PasswordField value={adminPassword} onChange={setAdminPassword} />
-        <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="solid" aria-disabled={change.isPending}>
-            {change.isPending && <Spinner />}
-            Save Settings
-          </Button>
-        </div>
+        <FormActions submitLabel="Save Settings" isBusy={change.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

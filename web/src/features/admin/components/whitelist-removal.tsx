@@ -1,8 +1,7 @@
 /** Asks for the admin password before a key leaves the allow-list; without one nothing happens. */
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -28,13 +27,7 @@ export function WhitelistRemoval({ publicKey, onClose }: { publicKey: string; on
     >
       <form noValidate autoComplete="off" className="mt-5 grid gap-4 max-sm:pb-24" onSubmit={submit}>
         <PasswordField value={adminPassword} onChange={setAdminPassword} />
-        <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" aria-disabled={removal.isPending}>
-            {removal.isPending && <Spinner />}
-            Remove
-          </Button>
-        </div>
+        <FormActions submitLabel="Remove" variant="danger" isBusy={removal.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { GENERATION_IMAGE_MAX_COUNT } from '../../../../../shared/constants.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
+import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
 import { formatBytes } from '../../../lib/measure-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { IMAGE_TYPES } from '../../../lib/upload-file.ts';
@@ -58,7 +58,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
           type="file"
           multiple
           accept={IMAGE_TYPES.join(',')}
-          className={`${CONTROL_CLASSES} py-2 file:mr-3 file:cursor-pointer file:font-medium`}
+          className={FILE_INPUT_CLASSES}
           onChange={add}
         />
         <ChosenImages images={images} onChange={onChange} />
@@ -82,7 +82,7 @@ function ChosenImages({ images, onChange }: ImageUploadProps) {
           className="flex h-11 max-w-full items-center gap-2 rounded-control border border-hairline bg-sunken pl-3"
         >
           <span className="truncate">{image.name}</span>
-          <span className="figures text-xs text-muted">{formatBytes(image.size)}</span>
+          <span className="figures text-xs whitespace-nowrap text-muted">{formatBytes(image.size)}</span>
           <Button
             variant="quiet"
             size="icon"

@@ -1,23 +1,22 @@
 /** Chooses the picture that stands for an app, and shows it cut to 16:9 as lists will. */
 import { useId } from 'react';
-import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
+import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { IMAGE_TYPES } from '../../../lib/upload-file.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import type { PictureChoice } from '../use-picture-choice.ts';
 
 interface PictureFieldProps {
   label: string;
   /** Draws the picture of an app that has none. */
   projectName: string;
   currentUrl: string | undefined;
-  file: File | null;
-  error: string | null;
-  onChange: (file: File | null) => void;
+  choice: PictureChoice;
 }
 
-export function PictureField({ label, projectName, currentUrl, file, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, projectName, currentUrl, choice }: PictureFieldProps) {
   const id = useId();
-  const chosenUrl = useObjectUrl(file);
+  const chosenUrl = useObjectUrl(choice.file);
   const shownUrl = chosenUrl ?? currentUrl;
   const frame = 'aspect-video w-full rounded-card border border-hairline bg-sunken object-cover';
   return (
@@ -35,16 +34,16 @@ export function PictureField({ label, projectName, currentUrl, file, error, onCh
         type="file"
         accept={IMAGE_TYPES.join(',')}
         aria-describedby={`${id}-note`}
-        aria-invalid={error !== null || undefined}
-        className={`${CONTROL_CLASSES} mt-2 py-2 file:mr-3 file:cursor-pointer file:font-medium`}
-        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+        aria-invalid={choice.problem !== null || undefined}
+        className={`${FILE_INPUT_CLASSES} mt-2`}
+        onChange={(event) => choice.choose(event.target.files?.[0] ?? null)}
       />
       <p
         id={`${id}-note`}
-        role={error === null ? undefined : 'alert'}
-        className={`mt-1.5 text-[0.8125rem] ${error === null ? 'text-muted' : 'text-danger'}`}
+        role={choice.problem === null ? undefined : 'alert'}
+        className={`mt-1.5 text-[0.8125rem] ${choice.problem === null ? 'text-muted' : 'text-danger'}`}
       >
-        {error ?? 'PNG, JPEG, WebP or GIF, up to 5MB. 16:9 is best; other shapes are cut to it.'}
+        {choice.problem ?? 'PNG, JPEG, WebP or GIF, up to 5MB. 16:9 is best; other shapes are cut to it.'}
       </p>
     </div>
   );

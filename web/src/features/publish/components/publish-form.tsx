@@ -5,11 +5,11 @@ import { MESSAGES } from '../../../../../shared/messages.ts';
 import { PUBLISH_MESSAGES } from '../../../../../shared/publish-messages.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { appAddress } from '../../../lib/app-address.ts';
-import { findImageProblem } from '../../../lib/image-file.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { findNameProblem, plainAppName, uniqueAppName } from '../app-name-choice.ts';
+import { usePictureChoice } from '../use-picture-choice.ts';
 import { usePublishing } from '../use-publishing.ts';
 import { PictureField } from './picture-field.tsx';
 
@@ -22,8 +22,7 @@ interface PublishFormProps {
 export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
   const [name, setName] = useState(() => revision.publishedAppName ?? plainAppName(revision));
   const [nameProblem, setNameProblem] = useState<string | null>(null);
-  const [picture, setPicture] = useState<File | null>(null);
-  const [pictureProblem, setPictureProblem] = useState<string | null>(null);
+  const picture = usePictureChoice();
   const [takenName, setTakenName] = useState<string | null>(null);
   const publishing = usePublishing(revision, {
     onLive,
@@ -36,18 +35,14 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
     setName(typed.toLowerCase());
     setNameProblem(null);
   };
-  const changePicture = (file: File | null) => {
-    setPicture(file);
-    setPictureProblem(file === null ? null : findImageProblem(file));
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (publishing.isPending) return;
     const problem = findNameProblem(name);
     setNameProblem(problem);
     if (problem !== null) return toasts.error(MESSAGES.invalidAppName, problem);
-    if (pictureProblem !== null) return toasts.error(PUBLISH_MESSAGES.publishFailed, pictureProblem);
-    publishing.mutate({ name, picture });
+    if (picture.problem !== null) return toasts.error(PUBLISH_MESSAGES.publishFailed, picture.problem);
+    publishing.mutate({ name, picture: picture.file });
   };
   const unique = uniqueAppName(revision);
   return (
@@ -75,16 +70,9 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
         label="Thumbnail (optional)"
         projectName={revision.projectNameDisplay}
         currentUrl={revision.showcaseImageUrl}
-        file={picture}
-        error={pictureProblem}
-        onChange={changePicture}
+        choice={picture}
       />
-      <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="accent" aria-disabled={publishing.isPending}>
-          {publishing.isPending && <Spinner />} Publish
-        </Button>
-      </div>
+      <FormActions submitLabel="Publish" variant="accent" isBusy={publishing.isPending} onCancel={onCancel} />
     </form>
   );
 }

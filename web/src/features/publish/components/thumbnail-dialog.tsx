@@ -1,12 +1,11 @@
 /** Update Showcase Thumbnail: the picture of an app in lists, in the showcase and in previews of its address. */
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PUBLISH_MESSAGES } from '../../../../../shared/publish-messages.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { findImageProblem } from '../../../lib/image-file.ts';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { toasts } from '../../../lib/toasts.ts';
+import { usePictureChoice } from '../use-picture-choice.ts';
 import { useThumbnail } from '../use-publishing.ts';
 import { PictureField } from './picture-field.tsx';
 
@@ -16,21 +15,15 @@ interface ThumbnailDialogProps {
 }
 
 export function ThumbnailDialog({ revision, onClose }: ThumbnailDialogProps) {
-  const [picture, setPicture] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const picture = usePictureChoice();
   const thumbnail = useThumbnail(revision, onClose);
 
-  const choose = (file: File | null) => {
-    setPicture(file);
-    setProblem(file === null ? null : findImageProblem(file));
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (thumbnail.isPending) return;
-    const found = findImageProblem(picture);
-    setProblem(found);
-    if (found !== null) return toasts.error(PUBLISH_MESSAGES.thumbnailFailed, found);
-    if (picture !== null) thumbnail.mutate(picture);
+    const problem = picture.requireOne();
+    if (problem !== null) return toasts.error(PUBLISH_MESSAGES.thumbnailFailed, problem);
+    if (picture.file !== null) thumbnail.mutate(picture.file);
   };
   return (
     <Dialog
@@ -43,16 +36,9 @@ export function ThumbnailDialog({ revision, onClose }: ThumbnailDialogProps) {
           label="Picture"
           projectName={revision.projectNameDisplay}
           currentUrl={revision.showcaseImageUrl}
-          file={picture}
-          error={problem}
-          onChange={choose}
+          choice={picture}
         />
-        <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="solid" aria-disabled={thumbnail.isPending}>
-            {thumbnail.isPending && <Spinner />} Update
-          </Button>
-        </div>
+        <FormActions submitLabel="Update" isBusy={thumbnail.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 /** An app's AI usage day by day: as bars, and as a table for those who cannot or would not read bars. */
 import type { AppUsageDay } from '../../../../../shared/contract/projects.ts';
+import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { CHART, totalUsage, usageBars } from '../usage-figures.ts';
 
@@ -19,17 +20,24 @@ export function UsageChart({ days }: { days: AppUsageDay[] }) {
       <p aria-hidden className="mt-4 text-xs text-muted">
         {formatCredits(most)} a day at most
       </p>
-      <svg
-        role="img"
-        aria-label={`${formatCredits(credits)} spent in ${days.length} days, at most ${formatCredits(most)} a day.`}
-        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-        preserveAspectRatio="none"
-        className="mt-1 h-36 w-full border-y border-hairline"
-      >
-        {usageBars(days).map(({ day, ...bar }) => (
-          <rect key={day} {...bar} className="fill-accent" />
-        ))}
-      </svg>
+      <div className="relative">
+        {calls === 0 && (
+          <p aria-hidden className="absolute inset-0 grid place-items-center text-muted">
+            No AI calls in this time.
+          </p>
+        )}
+        <svg
+          role="img"
+          aria-label={`${formatCredits(credits)} spent in ${days.length} days, at most ${formatCredits(most)} a day.`}
+          viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+          preserveAspectRatio="none"
+          className="mt-1 h-36 w-full border-y border-hairline"
+        >
+          {usageBars(days).map(({ day, ...bar }) => (
+            <rect key={day} {...bar} className="fill-accent" />
+          ))}
+        </svg>
+      </div>
       {first !== undefined && last !== undefined && (
         <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
           <span>{formatDay(first.day)}</span>
@@ -54,7 +62,10 @@ function DayTable({ days }: { days: AppUsageDay[] }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex h-11 items-center text-accent-text underline">Show as a table</summary>
-      <div className="max-h-60 overflow-y-auto rounded-control border border-hairline">
+      <div
+        {...SCROLLS_BY_KEYBOARD}
+        className="max-h-60 overflow-y-auto rounded-control border border-hairline"
+      >
         <table className="w-full text-[0.8125rem]">
           <caption className="sr-only">AI usage by day, newest first, in UTC</caption>
           <thead className="sticky top-0 bg-sunken text-left text-muted">

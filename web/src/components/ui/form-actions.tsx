@@ -1,0 +1,21 @@
+/** The end of a form in a dialog: the way out, and the button that sends it. */
+import { Button, type ButtonLook } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface FormActionsProps {
+  submitLabel: string;
+  variant?: ButtonLook['variant'];
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+export function FormActions({ submitLabel, variant = 'solid', isBusy, onCancel }: FormActionsProps) {
+  return (
+    <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant={variant} aria-disabled={isBusy}>
+        {isBusy && <Spinner />} {submitLabel}
+      </Button>
+    </div>
+  );
+}
