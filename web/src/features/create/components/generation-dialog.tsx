@@ -47,8 +47,8 @@ function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () =>
   return (
     <div className="mt-5">
       <BuildReceipt result={result} />
-      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-        <p className="figures mr-auto text-[0.8125rem] text-muted">
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-1">
+        <p className="figures mr-auto text-[0.8125rem] text-muted max-sm:basis-full">
           Rev {revisionString} in {formatElapsed(result.elapsedMs)}
         </p>
         {receipt?.revision !== undefined && (

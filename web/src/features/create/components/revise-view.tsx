@@ -61,8 +61,8 @@ export function ReviseView({ revision, revisions }: ReviseViewProps) {
         </ButtonAnchor>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <div className="grid content-start gap-5 max-lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-lg:order-2">
           <RevisionControl revision={revision} revisions={revisions} canManage={canManage} />
           {canManage ? (
             <SettingsForm

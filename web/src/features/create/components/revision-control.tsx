@@ -67,7 +67,7 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
           onChange={(chosen) => navigate(revisePath(projectId, chosen))}
         />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-2 max-sm:[&>button]:px-2.5">
+      <div className="mt-3 flex flex-wrap items-center gap-2 max-sm:gap-1 max-sm:[&>button]:px-2">
         {canManage && (
           <>
             <PublishButton revision={revision} variant="outline" />

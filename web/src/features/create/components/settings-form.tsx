@@ -9,7 +9,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { usePublicConfig } from '../../../lib/public-config.ts';
-import { formatCredits } from '../../../lib/text-format.ts';
+import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { UploadError } from '../../../lib/upload-file.ts';
 import { uploadImages } from '../api/upload-images.ts';
@@ -18,6 +18,9 @@ import { generation, useGeneration } from '../generation.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { CoreSettings } from './core-settings.tsx';
 import { ImageUpload } from './image-upload.tsx';
+
+/** A longer text that is pasted is cut by the browser, without a word. */
+const FULL_PROMPT = `Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
 
 interface SettingsFormProps {
   settings: CreateSettings;
@@ -49,7 +52,7 @@ export function SettingsForm({ settings, base, onChange, onClear }: SettingsForm
     setIsPreparing(false);
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField
         label="Project Name"
         disabled={isRevising}
@@ -62,6 +65,7 @@ export function SettingsForm({ settings, base, onChange, onClear }: SettingsForm
         label="Instructions"
         rows={isRevising ? 5 : 7}
         maxLength={PROMPT_MAX_LENGTH}
+        hint={settings.prompt.length >= PROMPT_MAX_LENGTH ? FULL_PROMPT : undefined}
         placeholder={
           isRevising
             ? 'What should change? For example: make the timer larger and add a long break.'

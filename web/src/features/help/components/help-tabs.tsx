@@ -18,7 +18,7 @@ export function HelpTabs() {
           end
           className={({ isActive }) =>
             classNames(
-              '-mb-px flex h-11 items-center border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 transition-colors',
+              '-mb-px flex h-11 items-center border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 transition-colors max-sm:px-2 max-sm:text-[0.8125rem]',
               isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
             )
           }
