@@ -151,6 +151,9 @@ test('an app is previewed, stopped, built, revised, taken back, given another pi
     await page.keyboard.press('Enter');
     await expect(assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' })).toHaveCount(2);
     await expectCredits(page, 49);
+    const hiddenBelow = () =>
+      assistant.getByLabel('Chat').evaluate((chat) => chat.scrollHeight - chat.scrollTop - chat.clientHeight);
+    await expect.poll(hiddenBelow).toBeLessThan(2);
     await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
     await expect(page.getByLabel('Instructions')).not.toHaveValue('');
     await page.keyboard.press('Escape');
@@ -191,8 +194,11 @@ test('what cannot be built is refused at once, and what was typed is kept', asyn
   await expect(page.getByText('You can upload a maximum of 5 files.')).toBeVisible();
   await pictures.setInputFiles(picture('large.png', 10 * 1024 * 1024 + 1));
   await expect(page.getByText('Images can have at most 10MB each.')).toBeVisible();
-  await pictures.setInputFiles(picture('broken.png'));
+  await pictures.setInputFiles(picture(`broken${'n'.repeat(100)}.png`));
   await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel('Project Name', { exact: true }).fill('Plants');
   await page.getByRole('button', { name: 'Build the app' }).click();
   await expect(heading(page, 'Error')).toBeVisible();

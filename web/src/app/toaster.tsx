@@ -1,12 +1,15 @@
 /** Draws the toasts. */
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { ASSISTANT_PANEL_ID } from '../lib/assistant-panel-id.ts';
 import { useTheme } from '../lib/theme/theme.ts';
 import { deliverToasts } from '../lib/toasts.ts';
 
 /** Where people look after money and users, toasts stay longer and stand apart. */
 const BOOKS_AREAS = ['/buy-credits', '/admin'];
 const BOOKS_TOAST = { position: 'bottom-left', duration: 5_000 } as const;
+/** A toast must not lie on the message that is being typed. */
+const BESIDE_CHAT = { position: 'bottom-left' } as const;
 
 export function Toaster() {
   const { theme } = useTheme();
@@ -16,12 +19,13 @@ export function Toaster() {
     () =>
       deliverToasts(({ kind, title, detail }) => {
         const isAboutBooks = BOOKS_AREAS.some((path) => window.location.pathname.startsWith(path));
+        const isChatOpen = !isNarrow && document.getElementById(ASSISTANT_PANEL_ID) !== null;
         toast[kind](title, {
           ...(detail === undefined || detail === '' ? {} : { description: detail }),
-          ...(isAboutBooks ? BOOKS_TOAST : {}),
+          ...(isAboutBooks ? BOOKS_TOAST : isChatOpen ? BESIDE_CHAT : {}),
         });
       }),
-    [],
+    [isNarrow],
   );
   return (
     <Sonner

@@ -2,6 +2,8 @@
 import { TextCursorInput, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
+import { ASSISTANT_PANEL_ID } from '../../../lib/assistant-panel-id.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { ChatMessage } from '../chat-state.ts';
 import { lastAnswer } from '../chat-state.ts';
@@ -25,12 +27,13 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
   };
   return (
     <section
+      id={ASSISTANT_PANEL_ID}
       role="dialog"
       aria-label="Buidl Assistant"
       onKeyDown={closeOnEscape}
       className="card fixed right-0 bottom-0 z-30 flex h-[min(36rem,85dvh)] w-full animate-rise-in flex-col shadow-floating max-sm:rounded-b-none sm:right-6 sm:bottom-6 sm:w-96 print:hidden"
     >
-      <header className="flex items-center justify-between gap-3 border-b border-hairline py-2 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-3 border-b border-hairline py-2 pr-2 pl-4">
         <div className="min-w-0">
           <h2 className="text-base">Buidl Assistant</h2>
           <p className="truncate text-[0.8125rem] text-muted">
@@ -40,7 +43,7 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
         <Button variant="quiet" size="icon" aria-label="Close the assistant" onClick={onClose}>
           <X aria-hidden />
         </Button>
-      </header>
+      </div>
       <Messages messages={state.messages} isWaiting={state.isWaiting} />
       <div className="border-t border-hairline p-3">
         <div className="mb-2 flex flex-wrap gap-2">
@@ -61,14 +64,16 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
 
 function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting: boolean }) {
   const endRef = useRef<HTMLLIElement>(null);
-  const count = messages.length + (isWaiting ? 1 : 0);
+  // An answer takes the place of the one line that waited for it, and is longer.
+  const lastId = isWaiting ? null : messages.at(-1)?.id;
   useEffect(() => {
-    if (count > 0) endRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [count]);
+    if (lastId !== undefined) endRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [lastId]);
   return (
     <ol
       aria-label="Chat"
       aria-live="polite"
+      {...SCROLLS_BY_KEYBOARD}
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4"
     >
       {messages.map((message) => (

@@ -1,9 +1,12 @@
 /** Talks with the assistant: sends a message, shows the answer, counts the credits again. */
+import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
+import { canManageProject } from '../../../../../shared/domain/permissions.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { errorText } from '../../../lib/api-error.ts';
-import { useSession } from '../../../lib/session/session-context.ts';
+import { projectRevisionsOptions } from '../../../lib/revisions/project-revisions.ts';
+import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { askAssistant, type ChatSubject } from '../api/ask-assistant.ts';
 import { type ChatState, chatReducer, initialChat } from '../chat-state.ts';
@@ -44,12 +47,19 @@ export function useChat(): Chat {
   return { state, isAboutApp: subject !== null, send };
 }
 
-/** The revision in revise mode; null everywhere else. */
+/** The revision in revise mode; null everywhere else, and where the app is somebody else's: the server keeps it to its owner. */
 function useSubject(): ChatSubject | null {
+  const user = useUser();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const projectId = query.get('revise');
   const revisionString = query.get('rev');
-  if (pathname !== '/create-app' || projectId === null || revisionString === null) return null;
-  return { projectId, revisionString };
+  const isRevising = pathname === '/create-app' && projectId !== null && revisionString !== null;
+  const { data: revisions } = useQuery({
+    ...projectRevisionsOptions(projectId ?? ''),
+    enabled: isRevising,
+  });
+  const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
+  if (!isRevising || user === null || revision === undefined) return null;
+  return canManageProject(user, revision) ? { projectId, revisionString } : null;
 }
