@@ -2,6 +2,7 @@
 import { SlidersHorizontal, Zap } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
@@ -62,7 +63,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
           label="Project name"
           isLabelHidden
           placeholder="Project name"
-          maxLength={80}
+          maxLength={PROJECT_NAME_MAX_LENGTH}
           value={form.projectName}
           onChange={(event) => dispatch({ type: 'nameEdited', projectName: event.target.value })}
         />
@@ -72,6 +73,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
           label="Idea"
           isLabelHidden
           placeholder="Describe your app idea"
+          maxLength={PROMPT_MAX_LENGTH}
           value={form.idea}
           onChange={(event) => dispatch({ type: 'ideaEdited', idea: event.target.value })}
         />

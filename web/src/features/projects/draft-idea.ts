@@ -1,4 +1,4 @@
-/** The idea that a visitor typed before signing in, kept until they are back. */
+/** The idea that somebody typed on Home, kept through a reload and until they have signed in. */
 import * as z from 'zod';
 
 const STORAGE_KEY = 'buidl:draft-idea';

@@ -1,4 +1,4 @@
-/** The prompt: an idea, a name, quick or advanced. A visitor's idea waits while they sign in. */
+/** The prompt: an idea, a name, quick or advanced. What was typed waits through a reload, and while a visitor signs in. */
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
@@ -8,7 +8,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { advancedState, quickBuildState } from '../../../lib/create-page-state.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { clearDraftIdea, readDraftIdea, storeDraftIdea } from '../draft-idea.ts';
+import { clearDraftIdea, type DraftIdea, readDraftIdea, storeDraftIdea } from '../draft-idea.ts';
 import { EXAMPLE_IDEAS } from '../example-ideas.ts';
 
 const MODES = [
@@ -16,12 +16,17 @@ const MODES = [
   { value: 'advanced', label: 'Advanced' },
 ] as const;
 
-const BARE = 'w-full bg-transparent px-4 outline-none sm:px-5';
+const BARE = 'w-full bg-transparent outline-none';
 
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
   const [draft, setDraft] = useState(() => readDraftIdea(sessionStorage));
+  const change = (part: Partial<DraftIdea>) => {
+    const changed = { ...draft, ...part };
+    setDraft(changed);
+    storeDraftIdea(changed, sessionStorage);
+  };
   const navigate = useNavigate();
-  usePromptTarget(draft.idea, (idea) => setDraft({ ...draft, idea }));
+  usePromptTarget(draft.idea, (idea) => change({ idea }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +34,6 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     const idea = draft.idea.trim();
     if (projectName === '' || idea === '') return toasts.error(MESSAGES.nameAndDescriptionRequired);
     if (!isSignedIn) {
-      storeDraftIdea(draft, sessionStorage);
       toasts.info('Your idea is kept.', 'Sign in and it will be waiting here.');
       return navigate('/auth/connect-wallet');
     }
@@ -45,12 +49,13 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
         </label>
         <textarea
           id="idea"
+          dir="auto"
           rows={4}
           maxLength={PROMPT_MAX_LENGTH}
           placeholder="A pomodoro timer for studying, called FocusTomato, in green…"
-          className={`${BARE} block resize-none pt-4 text-base sm:pt-5`}
+          className={`${BARE} block resize-none px-4 pt-4 text-base sm:px-5 sm:pt-5`}
           value={draft.idea}
-          onChange={(event) => setDraft({ ...draft, idea: event.target.value })}
+          onChange={(event) => change({ idea: event.target.value })}
         />
         <div className="flex flex-wrap items-center gap-2 border-t border-hairline p-2">
           <label htmlFor="project-name" className="sr-only">
@@ -58,19 +63,20 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
           </label>
           <input
             id="project-name"
+            dir="auto"
             type="text"
             maxLength={PROJECT_NAME_MAX_LENGTH}
             placeholder="Project name"
-            className={`${BARE} h-11 min-w-40 flex-1 basis-full sm:basis-0 sm:px-3`}
+            className={`${BARE} h-11 min-w-40 flex-1 basis-full px-2 sm:basis-0 sm:px-3`}
             value={draft.projectName}
-            onChange={(event) => setDraft({ ...draft, projectName: event.target.value })}
+            onChange={(event) => change({ projectName: event.target.value })}
           />
           <Segmented
             label="Build mode"
             className="max-sm:flex-1"
             value={draft.isQuick ? 'quick' : 'advanced'}
             options={MODES}
-            onChange={(mode) => setDraft({ ...draft, isQuick: mode === 'quick' })}
+            onChange={(mode) => change({ isQuick: mode === 'quick' })}
           />
           <Button type="submit" variant="accent" size="large">
             Buidl it
@@ -83,7 +89,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
       <ul aria-labelledby="examples" className="mt-2 flex flex-wrap gap-2">
         {EXAMPLE_IDEAS.map(({ label, projectName, idea }) => (
           <li key={label}>
-            <Button className="rounded-full" onClick={() => setDraft({ ...draft, projectName, idea })}>
+            <Button className="rounded-full" onClick={() => change({ projectName, idea })}>
               {label}
             </Button>
           </li>
