@@ -11,13 +11,23 @@ const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|react
 const LATER =
   /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
 
-/** The site's CSP refuses style elements made by scripts, so sonner's stylesheet is linked and its injection cut out. */
-function withoutInjectedStyles(): Plugin {
+/**
+ * The site's CSP refuses style elements made by scripts, so sonner's stylesheet is linked and its injection cut out. A
+ * toast goes when it is swiped by 20 pixels, which is no option of sonner's.
+ */
+function withOurToasts(): Plugin {
+  const changes = [
+    { from: /^__insertCSS\(".*"\);$/m, to: '' },
+    { from: 'SWIPE_THRESHOLD = 45', to: 'SWIPE_THRESHOLD = 20' },
+  ];
   return {
-    name: 'without-injected-styles',
+    name: 'with-our-toasts',
     transform(code, id) {
       if (!id.includes('sonner') || !code.includes('__insertCSS(')) return null;
-      return { code: code.replace(/^__insertCSS\(".*"\);$/m, ''), map: null };
+      const changed = changes.reduce((text, { from, to }) => text.replace(from, to), code);
+      if (/__insertCSS\("/.test(changed) || !changed.includes('SWIPE_THRESHOLD = 20'))
+        throw new Error('sonner has changed.');
+      return { code: changed, map: null };
     },
   };
 }
@@ -48,7 +58,7 @@ function withoutSchemaTexts(): Plugin {
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), withoutInjectedStyles(), withoutJsonSchema(), withoutSchemaTexts()],
+  plugins: [react(), tailwindcss(), withOurToasts(), withoutJsonSchema(), withoutSchemaTexts()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

@@ -21,6 +21,7 @@ export function ApiKeyPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSubmitting) return;
     if (apiKey.trim() === '') return toasts.error(MESSAGES.apiKeyRequired);
     setIsSubmitting(true);
     const login = await logInWithApiKey(apiKey.trim());

@@ -2,12 +2,15 @@
 import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { STORAGE_KEYS } from '../../../../../shared/constants.ts';
-import { useSession } from '../../../lib/session/session-context.ts';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { useSession, useUser } from '../../../lib/session/session-context.ts';
+import { toasts } from '../../../lib/toasts.ts';
 import { createWalletAdapters } from '../wallet-adapters.ts';
 import { reportWalletError } from '../wallet-errors.ts';
 
 /** Stands in while the endpoint is not known: wallets connect all the same, and nothing is ever sent there. */
 const UNKNOWN_ENDPOINT = 'https://rpc.invalid';
+const OTHER_WALLET = 'The wallet that is connected now belongs to another account.';
 
 export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children: ReactNode }) {
   const adapters = useMemo(() => createWalletAdapters(rpcUrl), [rpcUrl]);
@@ -30,8 +33,12 @@ export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children
 function SessionFollowsWallet() {
   const { publicKey } = useWallet();
   const { walletConnected } = useSession();
+  const userKey = useUser()?.publicKey ?? null;
   useEffect(() => {
-    if (publicKey !== null) walletConnected(publicKey.toBase58());
-  }, [publicKey, walletConnected]);
+    if (publicKey === null) return;
+    const address = publicKey.toBase58();
+    if (userKey !== null && userKey !== address) toasts.warning(MESSAGES.loggedOut, OTHER_WALLET);
+    walletConnected(address);
+  }, [publicKey, userKey, walletConnected]);
   return null;
 }
