@@ -1,6 +1,6 @@
 /** Making and changing an app in a browser: previews, stopping, revising, going back, pictures, export, the assistant. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from './buidl-test.ts';
 import { signUpWithTestWallet } from './newcomer.ts';
@@ -151,9 +151,11 @@ test('an app is previewed, stopped, built, revised, taken back, given another pi
     await page.keyboard.press('Enter');
     await expect(assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' })).toHaveCount(2);
     await expectCredits(page, 49);
-    const hiddenBelow = () =>
-      assistant.getByLabel('Chat').evaluate((chat) => chat.scrollHeight - chat.scrollTop - chat.clientHeight);
-    await expect.poll(hiddenBelow).toBeLessThan(2);
+    const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+    const answer = assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' }).last();
+    await expect
+      .poll(async () => (await bottomOf(answer)) <= (await bottomOf(assistant.getByLabel('Chat'))))
+      .toBe(true);
     await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
     await expect(page.getByLabel('Instructions')).not.toHaveValue('');
     await page.keyboard.press('Escape');

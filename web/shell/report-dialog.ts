@@ -5,14 +5,16 @@ export function prepareReport(projectId: string): void {
   const [reason, details] = [document.querySelector('select'), document.querySelector('textarea')];
   const send = document.querySelector<HTMLButtonElement>('#send');
   const status = document.querySelector('#report-status');
-  if (!dialog || !form || !reason || !details || !send || !status) return;
+  const cancel = document.querySelector('#cancel');
+  if (!dialog || !form || !reason || !details || !send || !status || !cancel) return;
   document.querySelector('#report')?.addEventListener('click', () => {
     form.reset();
     send.disabled = false;
     status.textContent = '';
+    cancel.textContent = 'Cancel';
     dialog.showModal();
   });
-  document.querySelector('#cancel')?.addEventListener('click', () => dialog.close());
+  cancel.addEventListener('click', () => dialog.close());
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     send.disabled = true;
@@ -20,6 +22,7 @@ export function prepareReport(projectId: string): void {
     const problem = await report(projectId, reason.value, details.value);
     status.textContent = problem ?? 'Thank you. We will look at it.';
     send.disabled = problem === null;
+    if (problem === null) cancel.textContent = 'Close';
   });
 }
 
