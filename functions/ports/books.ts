@@ -15,9 +15,10 @@ export type BookRecord =
     }
   /** A build's record: it holds credits while it runs, and is paid when it is completed. */
   | { type: 'operation'; operationId: string; status: 'running' | 'completed' | 'failed' }
-  | { type: 'claim'; signature: string; reference: string; accountId: string; credits: number }
+  /** `reference` is that of the intent it closed; none when an admin credited the payment. */
+  | { type: 'claim'; signature: string; reference?: string | undefined; accountId: string; credits: number }
   | { type: 'credited-intent'; reference: string }
-  | { type: 'review'; signature: string; mismatches: string[]; lamports: number };
+  | { type: 'review'; signature: string; mismatches: string[]; lamports: number; isOpen: boolean };
 
 export interface Books {
   /** All records, in no order; what is written meanwhile may be in it or not. */

@@ -20,7 +20,7 @@ export interface PurchaseIntent {
   status: IntentStatus;
 }
 
-/** A credited signature; there is at most one for a signature and one for an intent. */
+/** A credited signature; there is at most one for a signature, and one that closed an intent. */
 export interface PurchaseClaim {
   signature: string;
   reference: string;
@@ -28,6 +28,8 @@ export interface PurchaseClaim {
   credits: number;
   priceLamports: number;
   creditedAtMs: number;
+  /** An admin credited a payment that matches no intent; `reference` is the one it named, if any, and closes nothing. */
+  isByAdmin?: boolean | undefined;
 }
 
 /** `already_claimed` brings the claim of this signature; `already_paid`: another signature paid the intent. */

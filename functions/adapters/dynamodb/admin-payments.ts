@@ -75,6 +75,7 @@ export class DynamoDbPaymentReviews implements PaymentReviews {
       credits,
       priceLamports: lamports,
       creditedAtMs: action.nowMs,
+      isByAdmin: true,
     };
     return [
       {

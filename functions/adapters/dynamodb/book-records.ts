@@ -47,9 +47,11 @@ const itemSchemas = [
       reference: z.string(),
       publicKey: z.string(),
       credits: z.number(),
+      isByAdmin: z.boolean().default(false),
     })
-    .transform(({ signature, reference, publicKey, credits }): BookRecord => {
-      return { type: 'claim', signature, reference, accountId: userAccountId(publicKey), credits };
+    .transform(({ signature, reference, publicKey, credits, isByAdmin }): BookRecord => {
+      const accountId = userAccountId(publicKey);
+      return { type: 'claim', signature, accountId, credits, ...(!isByAdmin && { reference }) };
     }),
   z
     .object({ sk: z.literal('INTENT'), reference: z.string(), status: z.literal('credited') })
@@ -60,9 +62,10 @@ const itemSchemas = [
       signature: z.string(),
       mismatches: z.array(z.string()),
       lamports: z.number(),
+      resolution: z.string().optional(),
     })
-    .transform(({ signature, mismatches, lamports }): BookRecord => {
-      return { type: 'review', signature, mismatches, lamports };
+    .transform(({ signature, mismatches, lamports, resolution }): BookRecord => {
+      return { type: 'review', signature, mismatches, lamports, isOpen: resolution === undefined };
     }),
 ];
 

@@ -43,6 +43,7 @@ const claimSchema = z.object({
   credits: z.number().int(),
   priceLamports: z.number().int(),
   creditedAtMs: z.number(),
+  isByAdmin: z.boolean().optional(),
 });
 
 export const reviewSchema = z.object({

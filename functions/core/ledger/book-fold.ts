@@ -69,13 +69,13 @@ export class BookFold {
         return;
       case 'claim':
         addTo(this.#purchases, purchaseKey(record.accountId, record.signature), -record.credits);
-        addTo(this.#intents, record.reference, 1);
+        if (record.reference !== undefined) addTo(this.#intents, record.reference, 1);
         return;
       case 'credited-intent':
         addTo(this.#intents, record.reference, -1);
         return;
       case 'review':
-        this.reviews.push(record);
+        if (record.isOpen) this.reviews.push(record);
     }
   }
 

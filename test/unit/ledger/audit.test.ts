@@ -40,6 +40,7 @@ const claim: BookRecord = {
   accountId: 'user:a',
   credits: 5,
 };
+const creditedByAdmin: BookRecord = { type: 'claim', signature: 'sig', accountId: 'user:a', credits: 5 };
 const creditedIntent: BookRecord = { type: 'credited-intent', reference: 'ref' };
 const transfer = (accountId: string, counterAccountId: string, credits: number) =>
   entry({ kind: 'transfer', accountId, counterAccountId, availableChange: credits });
@@ -59,6 +60,7 @@ describe('books that balance', () => {
     ['a paid build', [balance('user:a', 2), grant(5), hold(3), capture(3), operation('completed')]],
     ['a failed build', [balance('user:a', 5), grant(5), hold(3), release(3), operation('failed')]],
     ['a purchase', [balance('user:a', 5), sold, claim, creditedIntent]],
+    ['a payment that an admin credited', [balance('user:a', 5), sold, creditedByAdmin]],
     [
       'a transfer',
       [
