@@ -19,7 +19,7 @@ export async function measureGeneration(): Promise<Figure[]> {
 }
 
 async function measureQuickBuilds(): Promise<Figure[]> {
-  const cloud = await startTestCloud();
+  const cloud = await startTestCloud({}, { areBooksChecked: false });
   try {
     const user = await signUpUser(cloud.api, 'bench_user');
     const runs: Run[] = [];
@@ -48,7 +48,7 @@ async function measureQuickBuilds(): Promise<Figure[]> {
 async function measureAdvancedBuild(): Promise<Figure[]> {
   const size = { characters: WARM_UP_CHARACTERS };
   const model = { model: appModel(size), tokensPerSecond: MODEL_TOKENS_PER_SECOND };
-  const cloud = await startTestCloud({ model });
+  const cloud = await startTestCloud({ model }, { areBooksChecked: false });
   try {
     const user = await signUpUser(cloud.api, 'bench_advanced');
     const fields = { isQuickBuidl: 'false', imageMode: 'IMAGEN3' };

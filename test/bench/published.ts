@@ -21,7 +21,7 @@ const CHATS_PER_APP = 10;
 
 export async function measurePublished(): Promise<Figure[]> {
   const modelMs: number[] = [];
-  const cloud = await startTestCloud({ model: { model: timedModel(modelMs) } });
+  const cloud = await startTestCloud({ model: { model: timedModel(modelMs) } }, { areBooksChecked: false });
   const browser = await launchChromium();
   try {
     const owner = await signUpUser(cloud.api, 'bench_owner');

@@ -9,6 +9,7 @@ import { DataDirInUseError, lockDataDir } from '../../infra/local/data-dir-lock.
 import { findFreePorts } from '../../infra/local/free-ports.ts';
 import { type LocalStackOptions, startLocalStack } from '../../infra/local/local-stack.ts';
 import { chooseModel } from '../../infra/local/model-choice.ts';
+import { wrongInBooks } from './wrong-in-books.ts';
 
 export interface TestCloud extends Cloud {
   /** Where the API is: `<site>/api`. */
@@ -20,9 +21,12 @@ export interface TestCloud extends Cloud {
 
 /**
  * Starts a cloud with the built-in composer. A `dataDir` that is given is kept, so that a test can start again on
- * it; otherwise the data is removed by `close`.
+ * it; otherwise the data is removed by `close`, which rejects when the ledger or the counters are wrong by then.
  */
-export async function startTestCloud(overrides: Partial<LocalStackOptions> = {}): Promise<TestCloud> {
+export async function startTestCloud(
+  overrides: Partial<LocalStackOptions> = {},
+  { areBooksChecked = true } = {},
+): Promise<TestCloud> {
   await buildOnce();
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'buidl-test-'));
   const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
@@ -40,8 +44,10 @@ export async function startTestCloud(overrides: Partial<LocalStackOptions> = {})
     dataDir,
     logLines,
     close: async () => {
+      const wrong = areBooksChecked ? await wrongInBooks(cloud) : [];
       await cloud.close();
       if (overrides.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      if (wrong.length > 0) throw new Error(`The books of this cloud are wrong:\n${wrong.join('\n')}`);
     },
   };
 }

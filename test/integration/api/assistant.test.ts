@@ -6,6 +6,7 @@ import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { creditsOf } from './app-build.ts';
 import { expectError } from './json-reply.ts';
 import { saveProject } from './saved-project.ts';
+import { setCredits } from './stored-books.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
 let cloud: TestCloud;
@@ -25,8 +26,6 @@ const ask = (message: unknown, apiKey = user.apiKey) =>
   postJson(`${cloud.api}/general-chat`, { message }, { 'x-api-key': apiKey });
 const askAbout = (projectId: string, message: string, revision = '1', apiKey = user.apiKey) =>
   postJson(`${cloud.api}/project-chat/${projectId}/rev/${revision}`, { message }, { 'x-api-key': apiKey });
-const setCredits = (availableCredits: number) =>
-  table.set({ pk: `ACCOUNT#user:${user.publicKey}`, sk: 'BALANCE' }, { availableCredits });
 
 describe('the general chat', () => {
   it('answers for one credit, held and then captured', async () => {
@@ -49,7 +48,7 @@ describe('the general chat', () => {
   });
 
   it('is refused without credits, and gives one credit one answer however many ask for it', async () => {
-    await setCredits(1);
+    await setCredits(cloud, user.publicKey, 1);
     const statuses = (await Promise.all([1, 2, 3].map(() => ask('hello')))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 402, 402]);
     await expectError(await ask('hello'), 'insufficient_credits');

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { bankReplySchema, ledgerReplySchema } from '../../../shared/contract/credits.ts';
 import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
 import { newWallet, postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { expectError } from './json-reply.ts';
+import { saveProject } from './saved-project.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
 const SIGNUP_CREDITS = 100;
-const AUDIT = join(import.meta.dirname, '../../../bin/audit.ts');
+const BIN = join(import.meta.dirname, '../../../bin');
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 const runFile = promisify(execFile);
@@ -36,40 +36,24 @@ afterAll(async () => {
   await cloud.close();
   try {
     // As an operator would, on the data that the cloud left behind.
-    const { stdout } = await runFile(process.execPath, [AUDIT], {
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
-    expect(stdout).toContain('The books balance.');
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const run = async (command: string) =>
+      (await runFile(process.execPath, [join(BIN, command)], { env })).stdout;
+    expect(await run('audit.ts')).toContain('The books balance.');
+    expect(await run('rebuild-statistics.ts')).toContain('No drift.');
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 beforeEach(async () => {
   [owner, stranger] = await Promise.all([newUser(), newUser()]);
-  projectId = await newProject(owner.publicKey);
+  // Its bank is all that matters here, so it has no revision.
+  projectId = await saveProject(cloud, owner.publicKey, []);
 });
 
 function newUser(): Promise<ApiUser> {
   userCount += 1;
   return signUpUser(cloud.api, `banker_${userCount}`);
-}
-
-/** A project that was not built: its bank is all that matters here. */
-async function newProject(ownerPublicKey: string): Promise<string> {
-  const id = randomIds.projectId();
-  await table.put({
-    pk: `PROJECT#${id}`,
-    sk: 'PROJECT',
-    projectId: id,
-    ownerPublicKey,
-    name: 'Banked',
-    projectType: 'webapp',
-    createdAtMs: Date.now(),
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-  });
-  return id;
 }
 
 type Direction = 'transfer' | 'withdraw';
@@ -142,7 +126,7 @@ describe('a bank', () => {
 
   it('refuses a key that a withdrawal from another bank was made with', async () => {
     const idempotencyKey = 'withdrawal-0001';
-    const other = await newProject(owner.publicKey);
+    const other = await saveProject(cloud, owner.publicKey, []);
     await moved(move(owner, 'transfer', 20));
     await moved(send(owner, 'transfer', '{"amount":20}', other));
     await moved(move(owner, 'withdraw', 5, { idempotencyKey }));
@@ -152,7 +136,7 @@ describe('a bank', () => {
   });
 
   it('of a project that is not there takes nothing', async () => {
-    const nowhere = randomIds.projectId();
+    const nowhere = `prj_${'0'.repeat(26)}`;
     await expectError(await send(owner, 'transfer', '{"amount":5}', nowhere), 'not_found');
     await expectError(await send(owner, 'withdraw', '{"amount":5}', nowhere), 'not_found');
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
@@ -203,7 +187,8 @@ describe('usage controls', () => {
   it('are set by the owner and by nobody else', async () => {
     await expectError(await set(stranger), 'forbidden');
     expect((await set(owner)).status).toBe(200);
-    const stored = (await table.all()).find(({ pk }) => pk === `PROJECT#${projectId}`);
+    const key = `PROJECT#${projectId}`;
+    const stored = (await table.all()).find(({ pk, sk }) => pk === key && sk === 'PROJECT');
     expect(stored).toMatchObject(controls);
   });
 

@@ -19,6 +19,7 @@ import {
   untilEnd,
 } from './app-build.ts';
 import { expectError } from './json-reply.ts';
+import { setCredits } from './stored-books.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
 /** A picture of one pixel. */
@@ -146,8 +147,7 @@ describe('a user with 100 credits', () => {
 describe('a user with too few credits', () => {
   it('is refused before anything starts', async () => {
     const user = await signUpAndLogIn(api);
-    const account = { pk: `ACCOUNT#user:${user.publicKey}`, sk: 'BALANCE' };
-    await table.set(account, { availableCredits: 9 });
+    await setCredits(cloud, user.publicKey, 9);
     const before = await table.traces();
     const refused = await postForm(`${api}/create-app`, user.apiKey, QUICK_APP);
     expect(await expectError(refused, 'insufficient_credits')).toContain('10 credits');

@@ -2,18 +2,20 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credit-ledger.ts';
+import { bankAccountId } from '../../../functions/ports/ledger.ts';
 import {
   projectReplySchema,
   promoteReplySchema,
   swapAssetReplySchema,
 } from '../../../shared/contract/projects.ts';
 import { solidPicture } from '../../fixtures/pictures.ts';
-import { newWallet, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { creditsOf, type FormFields, formOf } from './app-build.ts';
 import { expectError } from './json-reply.ts';
 import { APP_DOCUMENT, HERO, saveProject } from './saved-project.ts';
-import { openTable, type StoredItems } from './stored-items.ts';
+import { openTable, productTable, type StoredItems } from './stored-items.ts';
 
 const adminWallet = newWallet();
 let cloud: TestCloud;
@@ -50,11 +52,13 @@ async function revisionsOf(user: SignedInUser = owner) {
   const response = await call(user, 'GET', `/projects/${projectId}`);
   return z.parse(projectReplySchema, await response.json()).revisions;
 }
+const deposit = (id: string, amount: number) =>
+  postJson(`${cloud.api}/projects/${id}/bank/transfer`, { amount }, { 'x-api-key': owner.apiKey });
 const numbersOf = async () => (await revisionsOf()).map(({ revisionString }) => revisionString);
 
 describe('a project', () => {
   it('is shown with its revisions, newest first, and what its bank holds', async () => {
-    await table.put({ pk: `ACCOUNT#bank:${projectId}`, sk: 'BALANCE', availableCredits: 7, heldCredits: 0 });
+    await deposit(projectId, 7);
     const revisions = await revisionsOf(stranger);
     expect(revisions.map(({ revisionString }) => revisionString)).toEqual(['1.1', '1']);
     expect(revisions[0]).toMatchObject({ imageAssets: [HERO], usageControls: { appWalletBalance: 7 } });
@@ -95,7 +99,7 @@ describe('deleting', () => {
   });
 
   it('takes the project along with its last revision, and its bank returns to its owner', async () => {
-    await table.put({ pk: `ACCOUNT#bank:${projectId}`, sk: 'BALANCE', availableCredits: 30, heldCredits: 0 });
+    await deposit(projectId, 30);
     const before = await creditsOf(cloud.api, owner.apiKey);
     expect((await remove(admin, '1.1')).status).toBe(200);
     expect((await remove(admin, '1')).status).toBe(200);
@@ -121,7 +125,19 @@ describe('deleting', () => {
     expect(await expectError(await remove(owner, '1'), 'conflict')).toContain('unpublish');
     expect((await remove(owner, '1.1')).status).toBe(200);
     const other = await saveProject(cloud, owner.publicKey, ['1']);
-    await table.put({ pk: `ACCOUNT#bank:${other}`, sk: 'BALANCE', availableCredits: 1, heldCredits: 1 });
+    await deposit(other, 2);
+    const held = {
+      accountId: bankAccountId(other),
+      credits: 1,
+      reference: 'op_of_a_visitor',
+      reason: 'Call',
+    };
+    await new DynamoDbLedger(productTable(cloud)).move({
+      ...held,
+      kind: 'hold',
+      movementId: 'hold:op_of_a_visitor',
+      nowMs: Date.now(),
+    });
     expect(await expectError(await remove(owner, '1', other), 'conflict')).toContain('bank');
   });
 });

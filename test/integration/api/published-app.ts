@@ -4,6 +4,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { withRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { TestCloud } from '../start-cloud.ts';
+import { countProject } from './stored-books.ts';
 import { openTable } from './stored-items.ts';
 
 interface AppToPublish {
@@ -50,6 +51,7 @@ export async function publishDocument(
   const document = withRuntime(html);
   const documentSha256 = createHash('sha256').update(document).digest('hex');
   const pk = `PROJECT#${projectId}`;
+  await countProject(cloud, ownerPublicKey, 'webapp');
   const common = { projectId, ownerPublicKey, createdAtMs: 1_700_000_000_000 };
   await table.put({
     pk,

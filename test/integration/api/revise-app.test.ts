@@ -19,7 +19,7 @@ import {
 } from './app-build.ts';
 import { expectError } from './json-reply.ts';
 import { ScriptedModel } from './scripted-model.ts';
-import { openTable } from './stored-items.ts';
+import { setCredits } from './stored-books.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -80,13 +80,6 @@ async function pictureUrl(): Promise<string | undefined> {
   return (await listApps(api, user.apiKey)).projects[projectId]?.[0]?.showcaseImageUrl;
 }
 
-async function setCredits(credits: number): Promise<void> {
-  await openTable(cloud).set(
-    { pk: `ACCOUNT#user:${user.publicKey}`, sk: 'BALANCE' },
-    { availableCredits: credits },
-  );
-}
-
 describe('a revision', () => {
   it('changes what was asked for and leaves the rest as it is, to the byte', async () => {
     model.say('Editor', edit('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>"));
@@ -115,7 +108,7 @@ describe('a revision', () => {
   });
 
   it('that is refused says why, costs nothing, and leaves no revision', async () => {
-    await setCredits(100);
+    await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', 'REFUSED: Sending mail needs a server, which an app has not.');
     const status = await revise('send me a mail');
     expect(status).toMatchObject({ status: 'failed' });
@@ -127,7 +120,7 @@ describe('a revision', () => {
   });
 
   it('whose edits do not fit is asked for once more, then written anew, which is counted', async () => {
-    await setCredits(100);
+    await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', edit('<h2>Nowhere</h2>', '<h2>Here</h2>'));
     model.say('Editor', edit('click', 'press'));
     model.say('Rewriter', APP.replace('Counter</h1>', 'Rewritten</h1>'));
@@ -141,7 +134,7 @@ describe('a revision', () => {
   });
 
   it('brings the pictures that come with it, to see and to use', async () => {
-    await setCredits(100);
+    await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', edit('\t<h1>Counter</h1>', '\t<h1>Counter</h1><img alt="" src="{{image:user-1}}">'));
     const status = await revise('with my logo', { userImages: [new File([PNG], 'logo.png')] });
     expect(status).toMatchObject({ status: 'completed', revisionString: '1.3' });
@@ -182,7 +175,7 @@ describe('the picture of an app', () => {
   });
 
   it('is kept by a revision once its owner uploaded one', async () => {
-    await setCredits(100);
+    await setCredits(cloud, user.publicKey, 100);
     const uploaded = await postForm(`${api}/projects/${projectId}/showcase-image`, user.apiKey, {
       showcaseImage: [new File([PNG], 'mine.png')],
     });
@@ -197,7 +190,7 @@ describe('an app that does not pass its check', () => {
   const BROKEN = APP.replace('let clicks', 'lost(); let clicks');
 
   it('is repaired with its problems and their lines, up to three times, and never charged when it stays broken', async () => {
-    await setCredits(100);
+    await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', edit('let clicks', 'lost(); let clicks'));
     for (const [from, to] of [
       ['lost();', 'gone();'],

@@ -5,6 +5,7 @@ import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { withRuntime } from '../../../shared/domain/app-runtime.ts';
 import { inlineImageUrl } from '../../../shared/domain/inline-images.ts';
 import type { TestCloud } from '../start-cloud.ts';
+import { countProject } from './stored-books.ts';
 import { openTable } from './stored-items.ts';
 
 export const HERO = { placeholder_id: 'hero', description: 'A hill', purpose: 'Top of the page' };
@@ -60,6 +61,7 @@ export async function saveProject(
     rateLimit: { requests: 0, perSeconds: 0 },
   });
   await table.put({ pk, sk: 'COUNT', revisions: revisions.length });
+  await countProject(cloud, ownerPublicKey, 'website');
   for (const revisionString of revisions) {
     await table.put({
       pk,

@@ -8,6 +8,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { Cloud } from '../../../infra/local/cloud.ts';
 
 const itemSchema = z.looseObject({ pk: z.string(), sk: z.string() });
@@ -27,15 +28,22 @@ export interface StoredItems {
   traces(): Promise<string[]>;
 }
 
+/** The table as the product's own adapters take it. */
+export function productTable(cloud: Cloud): Table {
+  return new Table(cloud.nameOf('tables', 'DataTable'), operatorClient(cloud));
+}
+
+function operatorClient({ operator, endpointVariables }: Cloud): DynamoDBClient {
+  const { accessKeyId, secretAccessKey } = operator;
+  return new DynamoDBClient({
+    endpoint: endpointVariables.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    region: 'us-east-1',
+    credentials: { accessKeyId, secretAccessKey },
+  });
+}
+
 export function openTable(cloud: Cloud): StoredItems {
-  const { accessKeyId, secretAccessKey } = cloud.operator;
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-      region: 'us-east-1',
-      credentials: { accessKeyId, secretAccessKey },
-    }),
-  );
+  const client = DynamoDBDocumentClient.from(operatorClient(cloud));
   const TableName = cloud.nameOf('tables', 'DataTable');
   const all = async () => {
     const items: StoredItem[] = [];

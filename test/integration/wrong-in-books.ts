@@ -1,0 +1,46 @@
+/** What `npm run audit` and `npm run rebuild-statistics` would say of a running cloud. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BookRecords } from '../../functions/adapters/dynamodb/book-records.ts';
+import { DynamoDbStatisticRecords } from '../../functions/adapters/dynamodb/statistic-records.ts';
+import { findDrift, nameOfPlace } from '../../functions/core/admin/rebuild-statistics.ts';
+import { auditBooks } from '../../functions/core/ledger/audit-books.ts';
+import type { Cloud } from '../../infra/local/cloud.ts';
+
+/** Builds may go on while the counters are read, which looks like a drift for that moment. */
+const READINGS = 5;
+const PAUSE_MS = 300;
+
+/** Sentences about the ledger and the counters; none when both are right. */
+export async function wrongInBooks(cloud: Cloud): Promise<string[]> {
+  const tableName = cloud.nameOf('tables', 'DataTable');
+  const { accessKeyId, secretAccessKey } = cloud.operator;
+  const client = new DynamoDBClient({
+    endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    region: 'us-east-1',
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  try {
+    const { problems } = await auditBooks(new BookRecords(tableName, client));
+    const records = new DynamoDbStatisticRecords(tableName, client);
+    let drift = await driftOf(records);
+    for (let reading = 2; reading <= READINGS && drift.length > 0; reading += 1) {
+      await delay(PAUSE_MS);
+      drift = await driftOf(records);
+    }
+    return [...problems, ...drift];
+  } finally {
+    client.destroy();
+  }
+}
+
+async function driftOf(records: DynamoDbStatisticRecords): Promise<string[]> {
+  const { drifts, unexplained } = await findDrift(records);
+  return [
+    ...unexplained.map((movement) => `${movement} is not counted`),
+    ...drifts.map(
+      ({ place, counter, counted, recorded }) =>
+        `${counter} of ${nameOfPlace(place)} is ${counted} and should be ${recorded}`,
+    ),
+  ];
+}
