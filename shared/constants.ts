@@ -29,6 +29,9 @@ export const IMAGE_MAX_SIDE_PX = 1_568;
 export const UPLOAD_FORM_LIFETIME_MS = 15 * 60_000;
 export const UPLOAD_LIFETIME_MS = 60 * 60_000;
 
+/** What admins may bring an account to: far from where numbers stop being exact, whatever is added to it. */
+export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
+
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 20;
 export const PROJECT_NAME_MAX_LENGTH = 80;

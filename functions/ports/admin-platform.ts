@@ -81,5 +81,8 @@ export interface RunningBuilds {
 
 export interface SettingsEditor {
   /** Saves what is given and leaves the rest. */
-  save(change: Partial<EditableSettings> & { announcement?: string }, action: AdminAction): Promise<void>;
+  save(
+    change: Partial<EditableSettings> & { announcement?: string; solUsdSetAtMs?: number },
+    action: AdminAction,
+  ): Promise<void>;
 }

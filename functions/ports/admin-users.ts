@@ -25,7 +25,7 @@ export interface Adjustment {
 
 export type AdjustResult =
   | { ok: true; isRepeat: boolean }
-  | { ok: false; reason: 'not_found' | 'insufficient_credits' | 'different_movement' };
+  | { ok: false; reason: 'not_found' | 'insufficient_credits' | 'too_many_credits' | 'different_movement' };
 
 /** What a ban, or its end, still has to do: keys, builds, and published apps one page after the other. */
 export interface BanCascade {

@@ -16,6 +16,8 @@ export const settingsSchema = z.object({
   announcement: z.string().default(''),
   /** What one SOL is worth in USD, for the statistics. */
   solUsd: z.number().positive().default(DEFAULT_SOL_USD),
+  /** When an admin set that; until then it is the default. */
+  solUsdSetAtMs: z.number().optional(),
   creditPlans: z.array(creditPlanSchema).default([
     { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 },
     { title: 'Builder', amount: 250, solPrice: 0.115, solPriceDiscounted: 0.092 },

@@ -1,5 +1,6 @@
 /** Running the platform: settings, payments that fit no purchase, reports of apps, builds that are running. */
 import * as z from 'zod';
+import { CREDIT_PLANS_MAX, creditPlansProblem } from '../domain/credit-plans.ts';
 import { adminPasswordSchema, reasonSchema } from './admin.ts';
 import { creditPlanSchema } from './credits.ts';
 import {
@@ -29,12 +30,11 @@ const editableSettingsSchema = z.strictObject({
         amount: z.number().int().positive().max(10_000_000),
       }),
     )
-    .min(1)
-    .max(12)
-    .refine(
-      (plans) => new Set(plans.map(({ amount }) => amount)).size === plans.length,
-      'Two plans have the same amount.',
-    ),
+    .max(CREDIT_PLANS_MAX)
+    .superRefine((plans, context) => {
+      const message = creditPlansProblem(plans);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
   asvHoldingRequirement: holdingSchema,
   asvDiscountThreshold: holdingSchema,
   signupCredits: z.number().int().min(0).max(1_000_000),
@@ -45,6 +45,10 @@ const editableSettingsSchema = z.strictObject({
 export type EditableSettings = z.infer<typeof editableSettingsSchema>;
 export const adminSettingsReplySchema = successSchema.extend({
   settings: editableSettingsSchema.extend({
+    /** As they are: those of the deployment may be others than an admin may save. */
+    creditPlans: z.array(creditPlanSchema),
+    /** When an admin last set `solUsd`; never, when it is missing. */
+    solUsdSetAt: z.string().optional(),
     announcement: z.string(),
     network: z.string(),
     treasury: z.string(),

@@ -18,6 +18,8 @@ export const adminStatsReplySchema = successSchema.extend({
       /** SOL for 1,000 credits that returns twice their cost; 0 when no credit was spent. */
       recommendedSolPricePer1kCredits: z.number(),
       solUsd: usdSchema,
+      /** When an admin set it; it is the default when this is missing. */
+      solUsdSetAt: z.string().optional(),
       creditsSold: z.number().int(),
       creditsSpent: z.number().int(),
       users: z.number().int(),

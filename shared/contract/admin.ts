@@ -5,7 +5,7 @@ import { idempotencyKeySchema, ledgerEntrySchema } from './credits.ts';
 import { cursorSchema, publicKeySchema, successSchema } from './fields.ts';
 
 export const ADMIN_TEXT_MAX_LENGTH = 500;
-/** More than any adjustment needs, and so little that no balance can leave the exact integers. */
+/** More than any adjustment needs. */
 export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;
 /** Pages that can be reached by their number; whoever looks further searches, or exports. */
 export const ADMIN_PAGE_MAX = 200;

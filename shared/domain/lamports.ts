@@ -2,9 +2,12 @@
 
 export const LAMPORTS_DECIMALS = 9;
 
+/** Beyond it, lamports are no exact integers any more; there are some 600 million SOL. */
+const MOST_SOL = 9_000_000;
+
 /** Whether a price in SOL is a whole number of lamports. */
 export function isWholeLamports(sol: number): boolean {
-  return Number(sol.toFixed(LAMPORTS_DECIMALS)) === sol && Number.isSafeInteger(solToLamports(sol));
+  return Math.abs(sol) <= MOST_SOL && Number(sol.toFixed(LAMPORTS_DECIMALS)) === sol;
 }
 
 /** Lamports of a price in SOL that has at most nine decimals. */

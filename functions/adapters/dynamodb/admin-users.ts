@@ -123,7 +123,8 @@ export class DynamoDbAdminUsers implements AdminUsers {
     if (happened === 'yes') return { ok: true, isRepeat: true };
     if (happened === 'other') return { ok: false, reason: 'different_movement' };
     const [isUserMissing] = result.failed;
-    return { ok: false, reason: isUserMissing ? 'not_found' : 'insufficient_credits' };
+    if (isUserMissing) return { ok: false, reason: 'not_found' };
+    return { ok: false, reason: adjustment.credits > 0 ? 'too_many_credits' : 'insufficient_credits' };
   }
 
   async setBanned(

@@ -6,6 +6,8 @@
  * Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query gsi1 LEDGER#id, by time); whether a
  * movement happened (GetItem ACCOUNT#id/ENTRY#movementId, whose condition lets it happen once).
  */
+
+import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
 import type { LedgerEntry } from '../../../shared/contract/credits.ts';
 import { SYSTEM_ACCOUNTS } from '../../ports/ledger.ts';
 import type { StatisticEvent } from '../../ports/statistics.ts';
@@ -57,11 +59,14 @@ export function purchaseItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** An admin's correction by `credits`, which may be negative; the first item fails when too few are available. */
+/**
+ * An admin's correction by `credits`, which may be negative; the first item fails when too few are available, or would be more
+ * than an account may have.
+ */
 export function adjustmentItems(movement: Movement): TransactItem[] {
   const { credits } = movement;
   return [
-    credits >= 0 ? addItem(movement) : takeItem(movement, -credits),
+    credits >= 0 ? addWithinLimitItem(movement) : takeItem(movement, -credits),
     entryItem(movement, 'adjustment', { available: credits, held: 0 }, SYSTEM_ACCOUNTS.grants),
   ];
 }
@@ -132,6 +137,22 @@ function addItem(movement: Movement): TransactItem {
       Key: balanceKey(movement.accountId),
       UpdateExpression: 'ADD availableCredits :credits, heldCredits :zero',
       ExpressionAttributeValues: { ':credits': movement.credits, ':zero': 0 },
+    },
+  };
+}
+
+function addWithinLimitItem(movement: Movement): TransactItem {
+  return {
+    Update: {
+      TableName: movement.tableName,
+      Key: balanceKey(movement.accountId),
+      UpdateExpression: 'ADD availableCredits :credits, heldCredits :zero',
+      ConditionExpression: 'attribute_not_exists(availableCredits) OR availableCredits <= :room',
+      ExpressionAttributeValues: {
+        ':credits': movement.credits,
+        ':zero': 0,
+        ':room': ACCOUNT_MAX_CREDITS - movement.credits,
+      },
     },
   };
 }

@@ -74,7 +74,8 @@ export async function changeSettings(
     targetIdentifier: Object.keys(change).join(', '),
     details: describeChange(before, change),
   });
-  await services.settingsEditor.save(change, action);
+  const dated = change.solUsd === undefined ? change : { ...change, solUsdSetAtMs: action.nowMs };
+  await services.settingsEditor.save(dated, action);
   return readSettings(services);
 }
 
@@ -83,8 +84,17 @@ export async function readSettings(services: {
   settings: Settings;
 }): Promise<RouteReply<'getSettings'>['settings']> {
   const settings = await services.settings.read({ isFresh: true });
-  const { announcement, network, treasury, asvMint, model, adminPublicKeys } = settings;
-  return { ...editableOf(settings), announcement, network, treasury, asvMint, model, adminPublicKeys };
+  const { announcement, network, treasury, asvMint, model, adminPublicKeys, solUsdSetAtMs } = settings;
+  return {
+    ...editableOf(settings),
+    ...(solUsdSetAtMs !== undefined && { solUsdSetAt: new Date(solUsdSetAtMs).toISOString() }),
+    announcement,
+    network,
+    treasury,
+    asvMint,
+    model,
+    adminPublicKeys,
+  };
 }
 
 function editableOf(settings: PlatformSettings): EditableSettings {

@@ -1,5 +1,6 @@
 /** What admins change about a user: credits, and whether they are banned. */
 import { randomUUID } from 'node:crypto';
+import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { AdminUsers } from '../../ports/admin-users.ts';
 import type { Balances } from '../../ports/balances.ts';
@@ -22,7 +23,8 @@ const CASCADE_BUDGET_MS = 10_000;
 
 /**
  * Adds to or takes from a user's credits; returns what they have then.
- * Throws RequestError `not_found`, `insufficient_credits`, or `conflict` for an idempotency key of another adjustment.
+ * Throws RequestError `not_found`, `insufficient_credits`, or `conflict` for an idempotency key of another adjustment and for
+ * more credits than anyone may have.
  */
 export async function adjustCredits(
   services: ChangeUserServices,
@@ -50,6 +52,11 @@ export async function adjustCredits(
       throw new RequestError('conflict', 'This idempotency key was used for another adjustment.');
     case 'insufficient_credits':
       throw new RequestError('insufficient_credits', 'The user has fewer credits than that.');
+    case 'too_many_credits':
+      throw new RequestError(
+        'conflict',
+        `Nobody can have more than ${ACCOUNT_MAX_CREDITS.toLocaleString('en')} credits.`,
+      );
   }
 }
 

@@ -22,7 +22,7 @@ type Stats = RouteReply<'getAdminStats'>['stats'];
 
 /** All totals; the cost of reading them does not grow. */
 export async function readStatistics(services: StatisticsServices): Promise<Stats> {
-  const [counts, leaderboard, { solUsd }] = await Promise.all([
+  const [counts, leaderboard, { solUsd, solUsdSetAtMs }] = await Promise.all([
     services.statistics.totals(),
     services.statistics.leaderboard(LEADERBOARD_LENGTH),
     services.settings.read({ isFresh: true }),
@@ -35,6 +35,7 @@ export async function readStatistics(services: StatisticsServices): Promise<Stat
         solUsd,
       ),
       solUsd,
+      ...(solUsdSetAtMs !== undefined && { solUsdSetAt: new Date(solUsdSetAtMs).toISOString() }),
       creditsSold: count('creditsSold'),
       creditsSpent: count('creditsSpent'),
       users: count('signups'),

@@ -3,7 +3,7 @@ import { setAdminPassword } from '../../../infra/local/admin-password.ts';
 import type { RouteId, RouteReply, RouteRequest } from '../../../shared/contract/routes.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { requestOf, send } from '../../fixtures/request-samples.ts';
-import { newWallet, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { newWallet, type SignedInUser, signUpAndLogIn, type Wallet } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery staple';
@@ -12,17 +12,20 @@ export interface AdminDesk {
   cloud: TestCloud;
   admin: SignedInUser;
   otherAdmin: SignedInUser;
+  /** Of an admin who has no account yet. */
+  comingAdminWallet: Wallet;
   /** What the call answers; a body that is not as the contract says throws. */
   call<Id extends RouteId>(as: SignedInUser, routeId: Id, input: RouteRequest<Id>): Promise<RouteReply<Id>>;
   /** The same for a call that is refused. */
   refused<Id extends RouteId>(as: SignedInUser, routeId: Id, input: RouteRequest<Id>): Promise<Response>;
 }
 
-/** Two admins with accounts; a third key is an admin's who has none. */
+/** Two admins with accounts, and a third without. */
 export async function openAdminDesk(): Promise<AdminDesk> {
   const wallets = [newWallet(), newWallet()];
+  const comingAdminWallet = newWallet();
   const cloud = await startTestCloud({
-    adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
+    adminPublicKeys: [...wallets, comingAdminWallet].map(({ publicKey }) => publicKey).join(','),
   });
   await setAdminPassword(cloud, ADMIN_PASSWORD);
   const [admin, otherAdmin] = await Promise.all(wallets.map((wallet) => signUpAndLogIn(cloud.api, wallet)));
@@ -33,6 +36,7 @@ export async function openAdminDesk(): Promise<AdminDesk> {
     cloud,
     admin,
     otherAdmin,
+    comingAdminWallet,
     refused,
     call: async (as, routeId, input) => {
       const response = await refused(as, routeId, input);

@@ -86,7 +86,12 @@ describe('other changes', () => {
 });
 
 const settings: EditableSettings = {
-  creditPlans: [{ title: 'Pro', amount: 500, solPrice: 0.21, solPriceDiscounted: 0.168 }],
+  creditPlans: ['Tiny', 'Small', 'Pro', 'Large'].map((title, index) => ({
+    title,
+    amount: 100 * (index + 1),
+    solPrice: 0.21,
+    solPriceDiscounted: 0.168,
+  })),
   asvHoldingRequirement: 0,
   asvDiscountThreshold: 25_000,
   signupCredits: 100,
@@ -98,9 +103,11 @@ describe('the settings', () => {
   it('read back as they were written, even the smallest price', () => {
     const fine = {
       ...settings,
-      creditPlans: [
-        { ...settings.creditPlans[0], title: 'Tiny', amount: 1, solPrice: 1e-9, solPriceDiscounted: 1e-9 },
-      ],
+      creditPlans: settings.creditPlans.map((plan) => ({
+        ...plan,
+        solPrice: 1e-9,
+        solPriceDiscounted: 1e-9,
+      })),
     };
     expect(readDraft(draftOf(fine))).toEqual({ ok: true, value: fine });
     expect(changedSettings(settings, settings)).toEqual({});
@@ -128,9 +135,14 @@ describe('the settings', () => {
     );
   });
 
-  it('refuse no plan, two plans of one amount, and what is no number', () => {
+  it('refuse too few plans, none that is Pro, two of one amount or title, and what is no number', () => {
     const draft = draftOf(settings);
-    expect(readDraft({ ...draft, plans: [] }).ok).toBe(false);
+    const withPlans = (change: (index: number) => object) =>
+      readDraft({ ...draft, plans: draft.plans.map((plan, index) => ({ ...plan, ...change(index) })) });
+    expect(readDraft({ ...draft, plans: draft.plans.slice(0, 3) }).ok).toBe(false);
+    expect(withPlans((index) => ({ title: `Plan ${index}` })).ok).toBe(false);
+    expect(withPlans((index) => (index === 0 ? { title: 'Pro' } : {})).ok).toBe(false);
+    expect(withPlans((index) => (index === 0 ? { amount: '200' } : {})).ok).toBe(false);
     expect(readDraft({ ...draft, plans: [...draft.plans, ...draft.plans] }).ok).toBe(false);
     expect(readDraft({ ...draft, signupCredits: '-1' }).ok).toBe(false);
     expect(readDraft({ ...draft, asvDiscountThreshold: '1e9' }).ok).toBe(false);

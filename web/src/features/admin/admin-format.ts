@@ -52,3 +52,10 @@ export function sentenceCase(name: string): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Where the price of a SOL comes from that the statistics count with. */
+export function sourceOfPrice(setAt: string | undefined): string {
+  return setAt === undefined
+    ? 'a default that no admin has set yet'
+    : `set by an admin on ${formatDay(setAt.slice(0, 'YYYY-MM-DD'.length))}`;
+}

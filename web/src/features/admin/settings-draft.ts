@@ -1,5 +1,6 @@
 /** The platform's settings as they are typed: what a form holds, what it means, and what it would change. */
 import type { EditableSettings } from '../../../../shared/contract/admin-platform.ts';
+import { creditPlansProblem } from '../../../../shared/domain/credit-plans.ts';
 import { type Checked, parseDecimal, parseWhole } from './admin-input.ts';
 
 export interface PlanDraft {
@@ -55,10 +56,8 @@ export function readDraft(draft: SettingsDraft): Checked<EditableSettings> {
     if (!read.ok) return read;
     creditPlans.push(read.value);
   }
-  if (creditPlans.length === 0) return problem('At least one credit plan is needed.');
-  if (new Set(creditPlans.map(({ amount }) => amount)).size < creditPlans.length) {
-    return problem('Two plans have the same amount.');
-  }
+  const plansProblem = creditPlansProblem(creditPlans);
+  if (plansProblem) return problem(plansProblem);
   const asvHoldingRequirement = parseDecimal(draft.asvHoldingRequirement.trim());
   const asvDiscountThreshold = parseDecimal(draft.asvDiscountThreshold.trim());
   const signupCredits = parseWhole(draft.signupCredits.trim());
@@ -133,8 +132,6 @@ function readPlan(draft: PlanDraft): Checked<Plan> {
   if (!solPrice || !solPriceDiscounted) {
     return problem(`${title}: both prices have to be above zero, with nine decimals at most.`);
   }
-  if (solPriceDiscounted > solPrice)
-    return problem(`${title}: the discounted price is above the standard price.`);
   return { ok: true, value: { title, amount, solPrice, solPriceDiscounted } };
 }
 

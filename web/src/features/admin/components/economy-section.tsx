@@ -1,6 +1,6 @@
 /** What a credit costs, and what it should be sold for. */
 import { formatWhole } from '../../../lib/text-format.ts';
-import { formatSol, formatUsd } from '../admin-format.ts';
+import { formatSol, formatUsd, sourceOfPrice } from '../admin-format.ts';
 import { Figure, Figures } from './figures.tsx';
 import { Section } from './section.tsx';
 import type { Stats } from './stats-sections.tsx';
@@ -12,7 +12,7 @@ export function EconomySection({ kpi }: { kpi: Stats['kpi'] }) {
   return (
     <Section
       id="economy"
-      lead={`Counted with ${formatUsd(kpi.solUsd)} for one SOL; change it in Platform Settings.`}
+      lead={`Counted with ${formatUsd(kpi.solUsd)} for one SOL, ${sourceOfPrice(kpi.solUsdSetAt)}; change it in Platform Settings.`}
     >
       <Figures>
         <Figure

@@ -1,10 +1,9 @@
 /** The credit plans as rows of fields. */
 import { Plus, Trash2 } from 'lucide-react';
+import { CREDIT_PLANS_MAX, CREDIT_PLANS_MIN } from '../../../../../shared/domain/credit-plans.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import type { PlanDraft } from '../settings-draft.ts';
-
-const MAX_PLANS = 12;
 
 const FIELDS = [
   { key: 'title', label: 'Title', inputMode: 'text' },
@@ -53,7 +52,7 @@ export function PlanRows({ plans, onChange }: PlanRowsProps) {
               size="icon"
               className="max-sm:col-span-2 max-sm:justify-self-end"
               aria-label={`Remove plan ${index + 1}`}
-              disabled={plans.length === 1}
+              disabled={plans.length <= CREDIT_PLANS_MIN}
               onClick={() => onChange(plans.filter((other) => other !== plan))}
             >
               <Trash2 aria-hidden />
@@ -61,7 +60,7 @@ export function PlanRows({ plans, onChange }: PlanRowsProps) {
           </li>
         ))}
       </ul>
-      <Button className="mt-3" disabled={plans.length >= MAX_PLANS} onClick={add}>
+      <Button className="mt-3" disabled={plans.length >= CREDIT_PLANS_MAX} onClick={add}>
         <Plus aria-hidden /> Add Plan
       </Button>
     </fieldset>

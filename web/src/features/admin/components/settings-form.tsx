@@ -18,7 +18,7 @@ const FIELDS: readonly { key: NumberField; label: string; hint: string }[] = [
     hint: 'From here on the price is discounted.',
   },
   { key: 'signupCredits', label: 'Sign-up credits', hint: 'Granted to every new account.' },
-  { key: 'solUsd', label: 'SOL in USD', hint: 'For the statistics.' },
+  { key: 'solUsd', label: 'SOL in USD', hint: 'For the statistics, past sales included.' },
 ];
 
 export function SettingsForm({ settings }: { settings: EditableSettings }) {

@@ -1,13 +1,12 @@
 /** One credit plan: what it holds, what it costs, and the button that buys it. */
 import { CREDITS_PER_APPROXIMATE_GENERATION } from '../../../../../shared/constants.ts';
+import { POPULAR_PLAN } from '../../../../../shared/domain/credit-plans.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import type { CreditPlan } from '../api/credit-config.ts';
-
-const POPULAR_PLAN = 'Pro';
 
 interface PlanCardProps {
   plan: CreditPlan;
