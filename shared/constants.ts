@@ -59,6 +59,8 @@ export const GATED_LIMITS = {
   /** What all apps that are billed to one creator's account may spend in a day. */
   CREATOR_CREDITS_PER_DAY: 200,
 } as const;
+/** Of the document of a published app; a function can answer little more. */
+export const APP_MAX_BYTES = 5 * 1024 * 1024;
 /** Revisions of one project; its oldest are to be deleted before it gets more. */
 export const REVISIONS_MAX = 150;
 /** Projects that one user may make from others in a day; they cost nothing. */

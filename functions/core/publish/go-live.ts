@@ -1,5 +1,6 @@
 /** The step that makes a revision what visitors see: a copy that never changes, then one transaction. */
 import { createHash } from 'node:crypto';
+import { APP_MAX_BYTES } from '../../../shared/constants.ts';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/objects.ts';
@@ -30,7 +31,10 @@ interface Going extends RevisionRef {
 /** Times to try while the project changes at the same moment. */
 const TRIES = 4;
 
-/** Throws RequestError `not_found`, `forbidden` (also for an app that was taken down), and `conflict` for a name in use. */
+/**
+ * Throws RequestError `not_found`, `forbidden` (also for an app that was taken down), `conflict` for a name in use, and
+ * `payload_too_large`.
+ */
 export async function goLive(services: GoLiveServices, caller: Caller, going: Going): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const result = await tryGoLive(services, caller, going);
@@ -70,6 +74,9 @@ async function tryGoLive(
   refuseTakenDown(project);
   const document = await services.apps.readText(documentKey(ref.projectId, ref.revisionString));
   if (document === undefined) throw new RequestError('not_found', 'The document of this revision is gone.');
+  if (Buffer.byteLength(document) > APP_MAX_BYTES) {
+    throw new RequestError('payload_too_large', 'An app of more than 5 MB cannot be published.');
+  }
   const { documentSha256 } = revision;
   // A picture is being replaced at this moment: its document is written, and not yet noted.
   if (createHash('sha256').update(document).digest('hex') !== documentSha256) {

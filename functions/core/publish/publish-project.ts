@@ -16,8 +16,8 @@ export interface PublishServices extends ReadThumbnailServices, GoLiveServices {
 
 /**
  * The name that the app is live under. Without a name it keeps the one it has, or gets one from the project's name.
- * Throws RequestError `not_found`, `forbidden` (also for an app that was taken down), `conflict` for a name in use, and
- * those of `readImage`.
+ * Throws RequestError `not_found`, `forbidden` (also for an app that was taken down), `conflict` for a name in use,
+ * `payload_too_large`, and those of `readImage`.
  */
 export async function publishProject(
   services: PublishServices,

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { formOf } from './app-build.ts';
+import { expectError } from './json-reply.ts';
 import { type PublishedTestApp, publishDocument } from './published-app.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
@@ -33,6 +35,11 @@ const mark = (attributes: Record<string, unknown>) =>
   table.set({ pk: `PROJECT#${app.projectId}`, sk: 'PROJECT' }, attributes);
 const ban = (isBanned: boolean) => table.set({ pk: `USER#${owner.publicKey}`, sk: 'PROFILE' }, { isBanned });
 
+const publish = ({ projectId }: PublishedTestApp, fields: object) =>
+  postJson(`${cloud.api}/projects/${projectId}/publish`, fields, { 'x-api-key': owner.apiKey });
+const publishAgain = (published: PublishedTestApp) =>
+  publish(published, { publishStatus: true, revisionToPublish: '1' });
+
 async function statuses(headers: Record<string, string> = {}): Promise<number[]> {
   const replies = [app.liveUrl, app.rawUrl].map(async (url) => (await fetch(url, { headers })).status);
   return Promise.all(replies);
@@ -60,12 +67,7 @@ describe('the documents of an app', () => {
   });
 
   it('are no longer handed to visitors once it is unpublished; its revisions still are', async () => {
-    const unpublished = await postJson(
-      `${cloud.api}/projects/${app.projectId}/publish`,
-      { publishStatus: false },
-      { 'x-api-key': owner.apiKey },
-    );
-    expect(unpublished.status).toBe(200);
+    expect((await publish(app, { publishStatus: false })).status).toBe(200);
     expect(await statuses()).toEqual([404, 200]);
   });
 
@@ -100,17 +102,31 @@ describe('the documents of an app', () => {
     }
   });
 
-  it('carry the size of the largest apps', async () => {
-    const picture = Buffer.from(Array.from({ length: 3_600_000 }, (_, index) => (index * index) % 251));
-    const html = `${HTML}<img src="data:image/webp;base64,${picture.toString('base64')}">`;
-    const big = await publishDocument(cloud, {
-      ownerPublicKey: owner.publicKey,
-      name: `big-${count}`,
-      html,
-    });
-    const reply = await fetch(big.liveUrl);
-    expect(reply.status).toBe(200);
-    expect((await reply.text()).length).toBeGreaterThan(4_800_000);
+  it('carry the size of the largest apps; larger ones are not published', async () => {
+    const bigApp = (pictureBytes: number) => {
+      const picture = Buffer.from(Array.from({ length: pictureBytes }, (_, index) => (index * index) % 251));
+      const html = `${HTML}<img src="data:image/webp;base64,${picture.toString('base64')}">`;
+      const name = `big-${pictureBytes}`;
+      return publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
+    };
+    const largest = await bigApp(3_900_000);
+    expect((await publishAgain(largest)).status).toBe(200);
+    for (const encoding of ['br', 'identity']) {
+      const reply = await fetch(largest.liveUrl, { headers: { 'accept-encoding': encoding } });
+      expect((await reply.text()).length).toBeGreaterThan(5_200_000);
+    }
+    await expectError(await publishAgain(await bigApp(4_000_000)), 'payload_too_large');
+  });
+});
+
+describe('publishing', () => {
+  it('takes no thousand files', async () => {
+    const form = formOf({ publishStatus: 'true', revisionToPublish: '1' });
+    for (let index = 0; index < 1_000; index += 1) {
+      form.append('showcaseImage', new File([`${index}`], `${index}.html`));
+    }
+    const path = `/projects/${app.projectId}/publish`;
+    await expectError(await owner.call(path, { method: 'POST', body: form }), 'payload_too_large');
   });
 });
 
