@@ -65,7 +65,9 @@ function wrongInputs(routeId: RouteId): { what: string; input: Record<string, un
 }
 
 describe('every call', () => {
-  it.each(ROUTE_IDS)('%s refuses a field that it does not know', async (routeId) => {
+  // What is added to the address of a page is left alone.
+  const strictRoutes = ROUTE_IDS.filter((routeId) => contract[routeId].success !== 'page');
+  it.each(strictRoutes)('%s refuses a field that it does not know', async (routeId) => {
     const error = await expectError(
       await send(sampleOf(routeId, { colour: 'red' }), admin.apiKey),
       'invalid_input',

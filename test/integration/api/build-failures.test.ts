@@ -90,7 +90,8 @@ async function expectCanBuildAgain(): Promise<void> {
 async function startHangingBuild(): Promise<string> {
   cloud.failNext('hang');
   const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
-  await expect.poll(async () => (await statusOf(api, user.apiKey, operationId)).stage).toBe('code');
+  const stage = async () => (await statusOf(api, user.apiKey, operationId)).stage;
+  await expect.poll(stage, { timeout: 20_000 }).toBe('code');
   return operationId;
 }
 
