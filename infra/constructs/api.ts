@@ -1,5 +1,5 @@
 /** The HTTP API: one route for each call of the contract, one function for each area. */
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
@@ -10,6 +10,7 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -29,7 +30,8 @@ export class Api extends Construct {
     super(scope, id);
     this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
     this.#addStage();
-    const integrations = new Map(AREAS.map((area) => [area, integrationWith(functionOf(area))]));
+    const functions = new Map(AREAS.map((area) => [area, functionOf(area)]));
+    const integrations = new Map([...functions].map(([area, fn]) => [area, integrationWith(fn)]));
     const integrationOf = (area: Area) => {
       const integration = integrations.get(area);
       if (integration === undefined) throw new Error(`No function serves the area ${area}`);
@@ -51,6 +53,19 @@ export class Api extends Construct {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,
       integration: integrationOf('config'),
+    });
+    this.#permitDefaultRoute(functions.get('config'));
+  }
+
+  /** The default route calls as `<stage>/$default`, which the integration's own permission, a part longer, leaves out. */
+  #permitDefaultRoute(fn: LambdaFunction | undefined) {
+    fn?.addPermission('DefaultRoute', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.httpApi.apiId,
+        resourceName: '*/$default',
+      }),
     });
   }
 
