@@ -10,10 +10,21 @@ export interface ObjectNeeds {
   canProbe?: true;
 }
 
+const TABLE_READS = ['GetItem', 'BatchGetItem', 'Query'] as const;
+
+/** How much of the table a function needs; `progress` is to read a record and to note how far it is. */
+export const TABLE_ACTIONS = {
+  read: TABLE_READS,
+  progress: ['GetItem', 'UpdateItem'],
+  'read-write': [...TABLE_READS, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+} as const;
+
 export interface FunctionNeeds {
   memoryMb: number;
   timeoutSeconds: number;
-  table?: 'read' | 'read-write';
+  table?: keyof typeof TABLE_ACTIONS;
+  /** Finds records by the table's indexes too. */
+  indexes?: true;
   settings?: true;
   /** The URLs of the site and of the apps' domain. */
   addresses?: true;
@@ -23,7 +34,7 @@ export interface FunctionNeeds {
   site?: ObjectNeeds;
   model?: true;
   adminPassword?: true;
-  startsExecutions?: true;
+  executions?: readonly ('StartExecution' | 'StopExecution')[];
   browser?: true;
   /** Reads pictures of unknown origin and encodes them anew. */
   images?: true;
@@ -37,7 +48,7 @@ const API = { memoryMb: 1024, timeoutSeconds: 29, table: 'read-write', settings:
 /** What AI cost in a build is counted when its credits are returned. */
 const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
 const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
-const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'read-write', work: operationFiles } as const;
+const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'progress', work: operationFiles } as const;
 /** A model may write for long. Lambda ends at 15 minutes, and the error should be the stage's own. */
 const MODEL_STAGE = { ...STAGE, timeoutSeconds: 14 * 60, settings: true, model: true } as const;
 
@@ -55,10 +66,11 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
     },
-    startsExecutions: true,
+    executions: ['StartExecution', 'StopExecution'],
   },
   'api-projects': {
     ...API,
+    indexes: true,
     addresses: true,
     images: true,
     work: { read: ['uploads/*'], canProbe: true },
@@ -76,7 +88,7 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     site: { read: ['shell/*'] },
     apps: { read: ['raw/*', 'live/*'], canProbe: true },
   },
-  'api-credits': { ...API },
+  'api-credits': { ...API, indexes: true },
   'api-bank': { ...API },
   'api-assistant': { ...API, model: true, apps: { read: ['raw/*'], canProbe: true } },
   'api-gated': {
@@ -87,7 +99,13 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     imageServices: true,
     apps: { write: ['images/*'] },
   },
-  'api-admin': { ...API, adminPassword: true, startsExecutions: true, work: stageUsage },
+  'api-admin': {
+    ...API,
+    indexes: true,
+    adminPassword: true,
+    executions: ['StopExecution'],
+    work: stageUsage,
+  },
 
   'stage-plan': MODEL_STAGE,
   'stage-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
@@ -106,10 +124,11 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     work: { read: ['operations/*'], write: ['operations/*'] },
   },
   'stage-repair': MODEL_STAGE,
-  'stage-save': { ...STAGE, addresses: true, apps: { write: ['raw/*', 'images/*'] } },
-  'stage-fail': STAGE,
+  // The last one ends the operation, and with it the hold on its credits.
+  'stage-save': { ...STAGE, table: 'read-write', addresses: true, apps: { write: ['raw/*', 'images/*'] } },
+  'stage-fail': { ...STAGE, table: 'read-write', work: { read: ['operations/*'], canProbe: true } },
 
   'job-settle-execution': { ...JOB, work: stageUsage },
-  'job-sweep-holds': { ...JOB, work: stageUsage },
-  'job-settle-purchases': { ...JOB, settings: true },
+  'job-sweep-holds': { ...JOB, indexes: true, work: stageUsage },
+  'job-settle-purchases': { ...JOB, indexes: true, settings: true },
 };

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { FunctionNeeds, ObjectNeeds } from '../function-needs.ts';
+import { type FunctionNeeds, type ObjectNeeds, TABLE_ACTIONS } from '../function-needs.ts';
 import { imageServices, modelService, type StackSettings, settingsDefaults } from '../stack-settings.ts';
 import { INDEX_NAMES } from './data-table.ts';
 
@@ -25,19 +25,10 @@ export interface SharedResources {
   settings: StackSettings;
 }
 
-const TABLE_READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-const TABLE_WRITES = [
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:BatchWriteItem',
-  'dynamodb:ConditionCheckItem',
-];
-
 /** Adds the environment and the permissions for everything but the state machine. */
 export function giveResources(fn: LambdaFunction, needs: FunctionNeeds, shared: SharedResources): void {
   const { settings } = shared;
-  if (needs.table !== undefined) giveTable(fn, needs.table, shared.table);
+  if (needs.table !== undefined) giveTable(fn, needs, shared.table);
   if (needs.settings) fn.addEnvironment('SETTINGS_DEFAULTS', JSON.stringify(settingsDefaults(settings)));
   if (needs.addresses) {
     giveParameter(fn, 'SITE_URL_PARAMETER', shared.siteUrlParameter);
@@ -65,11 +56,12 @@ function giveSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
   allow(fn, ['secretsmanager:GetSecretValue'], [secret.secretArn]);
 }
 
-function giveTable(fn: LambdaFunction, access: 'read' | 'read-write', table: Table) {
+function giveTable(fn: LambdaFunction, { table: access = 'read', indexes }: FunctionNeeds, table: Table) {
   fn.addEnvironment('TABLE_NAME', table.tableName);
+  const actions = TABLE_ACTIONS[access].map((operation) => `dynamodb:${operation}`);
+  allow(fn, actions, [table.tableArn]);
   const indexArns = INDEX_NAMES.map((name) => `${table.tableArn}/index/${name}`);
-  allow(fn, TABLE_READS, [table.tableArn, ...indexArns]);
-  if (access === 'read-write') allow(fn, TABLE_WRITES, [table.tableArn]);
+  if (indexes) allow(fn, ['dynamodb:Query'], indexArns);
 }
 
 function giveParameter(fn: LambdaFunction, variable: string, parameterName: string) {
@@ -94,8 +86,8 @@ function giveObjects(fn: LambdaFunction, variable: string, bucket: Bucket, needs
 function giveModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedResources) {
   fn.addEnvironment('MODEL_SERVICE', JSON.stringify(modelService(settings)));
   if (modelKeySecret) return giveSecret(fn, 'MODEL_KEY_SECRET', modelKeySecret);
-  const { modelId } = settings;
-  allow(fn, ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], modelArns(fn, modelId));
+  // Every call streams.
+  allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, settings.modelId));
 }
 
 /**
@@ -105,7 +97,7 @@ function giveModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedResou
 function modelArns(fn: LambdaFunction, modelId: string): string[] {
   if (modelId.startsWith('arn:')) return [modelId];
   const stack = Stack.of(fn);
-  const profile = /^(?:global|[a-z]{2,4})\.(.+\..+)$/.exec(modelId);
+  const profile = /^(?:global|us|us-gov|eu|apac|au|ca|jp)\.(.+)$/.exec(modelId);
   const model = stack.formatArn({
     service: 'bedrock',
     region: profile === null ? stack.region : '*',

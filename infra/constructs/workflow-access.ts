@@ -13,15 +13,15 @@ export function giveStateMachine(
 ): void {
   for (const [name, fn] of functions) {
     const needs: FunctionNeeds = FUNCTION_NEEDS[name];
-    if (!needs.startsExecutions) continue;
+    if (needs.executions === undefined) continue;
     fn.addEnvironment('STATE_MACHINE_ARN', stateMachineArn);
-    allow(fn, ['states:StartExecution'], [stateMachineArn]);
     const executions = Stack.of(fn).formatArn({
       service: 'states',
       resource: 'execution',
       resourceName: `${stateMachineName}:*`,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    allow(fn, ['states:StopExecution'], [executions]);
+    const resources = { StartExecution: stateMachineArn, StopExecution: executions };
+    for (const operation of needs.executions) allow(fn, [`states:${operation}`], [resources[operation]]);
   }
 }

@@ -192,7 +192,7 @@ const VARIABLE_OF_NEED = {
   site: 'SITE_BUCKET',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
-  startsExecutions: 'STATE_MACHINE_ARN',
+  executions: 'STATE_MACHINE_ARN',
 };
 
 it('every log group forgets in time', () => {
