@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { Credentials, FindCredentials } from './credentials.ts';
+import { AccessDeniedError, type Authorize, type Permission } from './iam/permission.ts';
 import { SignatureError, verifySignature } from './sigv4.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -25,17 +26,6 @@ export class AwsError extends Error {
 
 export type AwsOperation = (input: unknown, caller: Credentials) => Promise<unknown>;
 
-/** One signed call, as the check of IAM policies sees it before the operation runs. */
-interface AwsCall {
-  caller: Credentials;
-  service: string;
-  operation: string;
-  input: unknown;
-}
-
-/** Throws AwsError `AccessDeniedException` for a call that the caller's role does not allow. */
-export type AuthorizeCall = (call: AwsCall) => void | Promise<void>;
-
 export interface AwsJsonServerOptions {
   /** 0 or absent: any free port. */
   port?: number | undefined;
@@ -45,7 +35,10 @@ export interface AwsJsonServerOptions {
   targetPrefix: string;
   findCredentials: FindCredentials;
   operations: Record<string, AwsOperation>;
-  authorize?: AuthorizeCall | undefined;
+  /** What the caller must be allowed for an operation to run. */
+  permissionsFor: (operation: string, input: unknown) => Permission[];
+  /** Asked for each of them; without it every key may do everything. */
+  authorize?: Authorize | undefined;
   /** Namespace of error types, e.g. `com.amazonaws.dynamodb.v20120810`. */
   errorNamespace?: string | undefined;
   /** The clock signatures are checked against, in milliseconds. */
@@ -156,7 +149,7 @@ async function dispatch(options: AwsJsonServerOptions, request: IncomingMessage,
     throw new AwsError('UnknownOperationException', message);
   }
   const input = parseJson(body);
-  await options.authorize?.({ caller, service: options.service, operation, input });
+  for (const needed of options.permissionsFor(operation, input)) options.authorize?.(caller, needed);
   return run(input, caller);
 }
 
@@ -172,6 +165,7 @@ function parseJson(body: Buffer): unknown {
 function toAwsError(options: AwsJsonServerOptions, error: unknown): AwsError {
   if (error instanceof AwsError) return error;
   if (error instanceof SignatureError) return new AwsError(error.code, error.message, error.status);
+  if (error instanceof AccessDeniedError) return new AwsError(error.code, error.message);
   console.error(`${options.service} emulator:`, error);
   return new AwsError(
     'InternalFailure',

@@ -2,11 +2,12 @@
 import { serveDistribution, type TakeOver } from './cloudfront/serve-distribution.ts';
 import { CredentialStore, type Credentials } from './credentials.ts';
 import { type EmulatorOptions, type Emulators, startEmulators } from './emulators.ts';
+import { AccessControl } from './iam/access-control.ts';
 import type { InvokeFunction, InvokeResult } from './lambda/invoke-result.ts';
 import type { CloudParts, LocalFunction } from './resources/cloud-parts.ts';
 import { createResources } from './resources/create-resources.ts';
 import type { RunningSolana } from './solana/solana.ts';
-import { loadTemplate, type Template } from './template/load-template.ts';
+import { loadTemplate } from './template/load-template.ts';
 import { TemplateError } from './template/template-error.ts';
 
 export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverrides'> {
@@ -54,17 +55,23 @@ export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   await using started = new AsyncDisposableStack();
   started.adopt(options.solana, (solana) => solana.close());
   const credentials = new CredentialStore();
+  const accessControl = new AccessControl((message) => options.onLog('iam', message));
+  const { authorize } = accessControl;
   const functions = new Map<string, LocalFunction>();
-  const invokeFunction: InvokeFunction = (name, payload) => invoke(functions, name, payload);
+  const invokeFunction: InvokeFunction = async (name, payload, caller) =>
+    invoke(functions, name, payload, (resource) =>
+      accessControl.require(caller, { action: 'lambda:InvokeFunction', resource }),
+    );
   const stopFunctions = async () => {
     await Promise.all([...functions.values()].map(({ lambda }) => lambda.stop()));
   };
   const emulators = await startEmulators(
-    { ...options, s3Port: options.ports.s3, credentials, invokeFunction, stopFunctions },
+    { ...options, s3Port: options.ports.s3, credentials, authorize, invokeFunction, stopFunctions },
     started,
   );
   const template = loadTemplate(options.templateDir);
-  const parts = emptyParts(options, emulators, { template, credentials, functions, invokeFunction });
+  const given = { template, accessControl, credentials, functions, invokeFunction };
+  const parts = emptyParts(options, emulators, given);
   const outputs = await createResources(parts);
   const urls = await serve(options, parts, started);
   emulators.eventBus.start();
@@ -96,7 +103,7 @@ function detailsOf(options: CloudOptions, emulators: Emulators, parts: CloudPart
     endpointVariables: emulators.endpointVariables,
     parts,
     nameOf,
-    invoke: parts.invokeFunction,
+    invoke: (name: string, payload: unknown) => parts.invokeFunction(name, payload, { kind: 'operator' }),
     runSchedule: (logicalIdStart: string) => emulators.eventBus.runSchedule(nameOf('rules', logicalIdStart)),
     failNext: emulators.bedrock.failNext,
   };
@@ -105,19 +112,15 @@ function detailsOf(options: CloudOptions, emulators: Emulators, parts: CloudPart
 function emptyParts(
   options: CloudOptions,
   emulators: Emulators,
-  given: Pick<CloudParts, 'template' | 'credentials' | 'functions' | 'invokeFunction'> & {
-    template: Template;
-  },
+  given: Pick<CloudParts, 'template' | 'accessControl' | 'credentials' | 'functions' | 'invokeFunction'>,
 ): CloudParts {
   return {
     ...emulators,
     ...given,
     onLog: options.onLog,
     layerDirs: new Map(),
-    roles: new Map(),
     tables: new Map(),
     buckets: new Map(),
-    bucketReaders: [],
     stateMachines: new Map(),
     secrets: new Map(),
     rules: new Map(),
@@ -157,10 +160,12 @@ function invoke(
   functions: Map<string, LocalFunction>,
   name: string,
   payload: unknown,
+  requireAccess: (functionArn: string) => void,
 ): Promise<InvokeResult> {
   const found =
     functions.get(name) ??
     [...functions.values()].find((each) => [each.logicalId, each.name, each.description].includes(name));
+  requireAccess(found?.arn ?? name);
   if (found !== undefined) return found.lambda.invoke(payload);
   const error = { errorType: 'ResourceNotFoundException', errorMessage: `Function not found: ${name}` };
   return Promise.resolve({ ok: false, requestId: '', error });

@@ -6,6 +6,8 @@ export interface Credentials {
   secretAccessKey: string;
   /** Logical id of the function that signs with this key, or `operator` for the cloud itself. */
   principal: string;
+  /** The role that the key acts in; a key without one may do everything. */
+  roleArn?: string | undefined;
 }
 
 export type FindCredentials = (accessKeyId: string) => Credentials | undefined;
@@ -15,11 +17,12 @@ export class CredentialStore {
   readonly #byAccessKeyId = new Map<string, Credentials>();
 
   /** Issues a new key pair for a principal. */
-  issue(principal: string): Credentials {
+  issue(principal: string, roleArn?: string): Credentials {
     const credentials = {
       accessKeyId: `AKIA${randomBytes(8).toString('hex').toUpperCase()}`,
       secretAccessKey: randomBytes(30).toString('base64'),
       principal,
+      roleArn,
     };
     this.#byAccessKeyId.set(credentials.accessKeyId, credentials);
     return credentials;

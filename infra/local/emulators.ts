@@ -4,6 +4,7 @@ import { type BedrockEmulator, type BedrockOptions, startBedrock } from './bedro
 import type { CredentialStore } from './credentials.ts';
 import { type DynamoDb, startDynamoDb } from './dynamodb/start-dynamo-db.ts';
 import { createEventBus, type EventBus } from './events.ts';
+import type { Authorize } from './iam/permission.ts';
 import type { InvokeFunction } from './lambda/invoke-result.ts';
 import { type ParameterStore, startParameterStore } from './parameter-store.ts';
 import { type S3Emulator, startS3 } from './s3/start-s3.ts';
@@ -18,6 +19,7 @@ export interface EmulatorOptions {
   dataDir: string;
   s3Port: number;
   credentials: CredentialStore;
+  authorize: Authorize;
   invokeFunction: InvokeFunction;
   /** Called between the end of the workflows, which must not see functions die, and that of the stores. */
   stopFunctions: () => Promise<void>;
@@ -42,16 +44,16 @@ export async function startEmulators(
   options: EmulatorOptions,
   started: AsyncDisposableStack,
 ): Promise<Emulators> {
-  const { dataDir, credentials, invokeFunction, model } = options;
-  const findCredentials = credentials.find;
-  const folder = (name: string) => ({ dataDir: join(dataDir, name), findCredentials });
+  const { dataDir, credentials, authorize, invokeFunction, model } = options;
+  const access = { findCredentials: credentials.find, authorize };
+  const folder = (name: string) => ({ ...access, dataDir: join(dataDir, name) });
   const keep = <Service extends { close(): Promise<void> }>(service: Service): Service =>
     started.adopt(service, (each) => each.close());
 
   const eventBus = createEventBus({ invokeFunction });
   const dynamoDb = keep(await startDynamoDb(folder('dynamodb')));
   const s3 = keep(await startS3({ ...folder('s3'), port: options.s3Port }));
-  const bedrock = keep(await startBedrock({ ...model, findCredentials }));
+  const bedrock = keep(await startBedrock({ ...model, ...access }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
   const parameterStore = keep(await startParameterStore(folder('parameters')));
   started.defer(options.stopFunctions);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { matchesPattern, type Pattern, patternSchema } from './event-pattern.ts';
+import { AccessDeniedError } from './iam/permission.ts';
 import type { InvokeFunction } from './lambda/invoke-result.ts';
 
 export class UnsupportedRuleError extends Error {
@@ -101,7 +102,7 @@ class LocalEventBus implements EventBus {
   async runSchedule(ruleName: string): Promise<void> {
     const rule = this.#rules.get(ruleName);
     if (rule?.intervalMs === undefined) throw new UnsupportedRuleError(`There is no schedule '${ruleName}'.`);
-    const resources = [`arn:aws:events:us-east-1:000000000000:rule/${ruleName}`];
+    const resources = [ruleArn(ruleName)];
     await this.#deliver(
       rule,
       this.#envelope({ source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {}, resources }),
@@ -136,9 +137,11 @@ class LocalEventBus implements EventBus {
     const payload: unknown = target.Input === undefined ? envelope : JSON.parse(target.Input);
     const retries = Math.min(target.RetryPolicy?.MaximumRetryAttempts ?? MAX_RETRIES, MAX_RETRIES);
     for (let attempt = 0; ; attempt++) {
-      const failure = await this.#call(target.Arn, payload);
+      const failure = await this.#call(rule, target.Arn, payload);
       if (failure === undefined) return;
-      if (attempt >= retries || this.#stopped.signal.aborted) {
+      // A policy is not different a second later; EventBridge does not try again either.
+      const isFinal = failure instanceof AccessDeniedError;
+      if (isFinal || attempt >= retries || this.#stopped.signal.aborted) {
         console.error(`Rule ${rule.name}: ${target.Arn} failed ${attempt + 1} times, given up: ${failure}`);
         return;
       }
@@ -148,14 +151,24 @@ class LocalEventBus implements EventBus {
   }
 
   /** Returns why the call failed, if it did. */
-  async #call(functionArn: string, payload: unknown): Promise<string | undefined> {
+  async #call(rule: Rule, functionArn: string, payload: unknown): Promise<unknown> {
     try {
-      const result = await this.#options.invokeFunction(functionArn, payload);
+      const caller = {
+        kind: 'service',
+        name: 'events.amazonaws.com',
+        sourceArn: ruleArn(rule.name),
+      } as const;
+      const result = await this.#options.invokeFunction(functionArn, payload, caller);
       return result.ok ? undefined : `${result.error.errorType}: ${result.error.errorMessage}`;
     } catch (error) {
-      return String(error);
+      return error;
     }
   }
+}
+
+/** ARN of a rule of the default bus. */
+export function ruleArn(name: string): string {
+  return `arn:aws:events:us-east-1:000000000000:rule/${name}`;
 }
 
 function readRule(cfnProperties: unknown, logicalId: string | undefined): Rule {

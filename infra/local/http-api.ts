@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { fromLambdaAnswer, toLambdaEvent } from './http-api/lambda-event.ts';
 import { type ApiRoute, matchRoute } from './http-api/route-table.ts';
 import { type HttpReply, type HttpRequest, jsonReply } from './http-message.ts';
-import type { InvokeFunction } from './lambda/invoke-result.ts';
+import { AccessDeniedError } from './iam/permission.ts';
+import type { InvokeFunction, InvokeResult } from './lambda/invoke-result.ts';
+import { REGION } from './template/resolver.ts';
 
 export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 export const MAX_INTEGRATION_MS = 30_000;
@@ -64,7 +66,7 @@ async function answer(
     { routeKey, path, pathParameters: match.pathParameters },
     nowMs,
   );
-  const result = await withinMs(options.invokeFunction(target.functionArn, event), target.timeoutMs);
+  const result = await withinMs(invoke(options, routeKey, target.functionArn, event), target.timeoutMs);
   if (result === undefined) {
     options.onLog(`${routeKey}: no answer within ${target.timeoutMs / 1000} s`);
     return jsonReply(503, { message: 'Service Unavailable' });
@@ -73,6 +75,19 @@ async function answer(
   options.onLog(`${routeKey}: ${result.error.errorType}: ${result.error.errorMessage}`);
   if (result.error.errorType === 'RequestEntityTooLarge') return tooLarge();
   return jsonReply(500, { message: 'Internal Server Error' });
+}
+
+/** In the name of the API: the function's own policy must let it in, else the function counts as failed. */
+function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, event: unknown) {
+  const { apiId, accountId, invokeFunction } = options;
+  const route = routeKey.replace(/^ANY /, '* ').replace(' ', '');
+  const sourceArn = `arn:aws:execute-api:${REGION}:${accountId}:${apiId}/$default/${route}`;
+  const caller = { kind: 'service', name: 'apigateway.amazonaws.com', sourceArn } as const;
+  return invokeFunction(functionArn, event, caller).catch((error: unknown): InvokeResult => {
+    if (!(error instanceof AccessDeniedError)) throw error;
+    const { name: errorType, message: errorMessage } = error;
+    return { ok: false, requestId: '', error: { errorType, errorMessage } };
+  });
 }
 
 function tooLarge(): HttpReply {

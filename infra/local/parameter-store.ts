@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type AuthorizeCall, AwsError, parseInput, startAwsJsonServer } from './aws-json-server.ts';
+import { AwsError, parseInput, startAwsJsonServer } from './aws-json-server.ts';
 import type { FindCredentials } from './credentials.ts';
+import type { Authorize, Permission } from './iam/permission.ts';
 import { JsonFile } from './json-file.ts';
 
 const MAX_VALUE_BYTES = 4096;
@@ -15,7 +16,7 @@ export interface ParameterStoreOptions {
   /** 0 or absent: any free port. */
   port?: number;
   findCredentials: FindCredentials;
-  authorize?: AuthorizeCall;
+  authorize?: Authorize;
 }
 
 export interface ParameterStore {
@@ -59,6 +60,7 @@ export async function startParameterStore(options: ParameterStoreOptions): Promi
     service: 'ssm',
     targetPrefix: 'AmazonSSM',
     findCredentials: options.findCredentials,
+    permissionsFor,
     authorize: options.authorize,
     operations: {
       GetParameter: parameters.getOne.bind(parameters),
@@ -71,6 +73,15 @@ export async function startParameterStore(options: ParameterStoreOptions): Promi
     createParameter: (cfnProperties) => parameters.create(cfnProperties),
     close: () => server.close(),
   };
+}
+
+/** By each name, whether it is given as one or as an ARN. */
+function permissionsFor(operation: string, input: unknown): Permission[] {
+  const { Name, Names = [] } = parseInput(namingSchema, input);
+  return [...(Name === undefined ? [] : [Name]), ...Names].map((name) => ({
+    action: `ssm:${operation}`,
+    resource: name.startsWith('arn:') ? name : arnOf(name),
+  }));
 }
 
 class Parameters {
@@ -134,6 +145,7 @@ class Parameters {
   }
 }
 
+const namingSchema = z.object({ Name: z.string().optional(), Names: z.array(z.string()).optional() });
 const getOneSchema = z.strictObject({ Name: z.string(), WithDecryption: z.boolean().optional() });
 const getManySchema = z.strictObject({
   Names: z.array(z.string()).min(1).max(10),

@@ -2,8 +2,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type AuthorizeCall, AwsError, parseInput, startAwsJsonServer } from './aws-json-server.ts';
+import { AwsError, parseInput, startAwsJsonServer } from './aws-json-server.ts';
 import type { FindCredentials } from './credentials.ts';
+import type { Authorize } from './iam/permission.ts';
 import { JsonFile } from './json-file.ts';
 import { generateSecret, generateSecretStringSchema } from './secret-generation.ts';
 
@@ -16,7 +17,7 @@ export interface SecretsManagerOptions {
   /** 0 or absent: any free port. */
   port?: number;
   findCredentials: FindCredentials;
-  authorize?: AuthorizeCall;
+  authorize?: Authorize;
 }
 
 export interface SecretsManager {
@@ -68,6 +69,9 @@ export async function startSecretsManager(options: SecretsManagerOptions): Promi
     service: 'secretsmanager',
     targetPrefix: 'secretsmanager',
     findCredentials: options.findCredentials,
+    permissionsFor: (operation, input) => [
+      { action: `secretsmanager:${operation}`, resource: secrets.arnOf(input) },
+    ],
     authorize: options.authorize,
     operations: {
       GetSecretValue: secrets.getValue.bind(secrets),
@@ -158,16 +162,26 @@ class Secrets {
     };
   }
 
+  /** ARN of the secret that a request names; policies know secrets by their whole ARN only. */
+  arnOf(input: unknown): string {
+    const { SecretId } = parseInput(namingSchema, input);
+    return this.#search(SecretId)?.arn ?? ARN_PREFIX + SecretId;
+  }
+
   #byName(name: string): Secret | undefined {
     return Object.hasOwn(this.#file.value, name) ? this.#file.value[name] : undefined;
   }
 
-  /** By name, by ARN, or by an ARN without its six random characters. */
   #find(secretId: string): Secret {
-    const isSame = ({ arn }: Secret) => arn === secretId || arn.slice(0, -'-123456'.length) === secretId;
-    const secret = this.#byName(secretId) ?? Object.values(this.#file.value).find(isSame);
+    const secret = this.#search(secretId);
     if (secret) return secret;
     throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+  }
+
+  /** By name, by ARN, or by an ARN without its six random characters. */
+  #search(secretId: string): Secret | undefined {
+    const isSame = ({ arn }: Secret) => arn === secretId || arn.slice(0, -'-123456'.length) === secretId;
+    return this.#byName(secretId) ?? Object.values(this.#file.value).find(isSame);
   }
 
   #save(secret: Secret): void {
@@ -175,6 +189,7 @@ class Secrets {
   }
 }
 
+const namingSchema = z.object({ SecretId: z.string() });
 const getValueSchema = z.strictObject({
   SecretId: z.string(),
   VersionId: z.string().optional(),

@@ -1,8 +1,8 @@
 /** Bedrock Runtime of the embedded cloud: Converse and ConverseStream, answered by a local model or passed on to Bedrock itself. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AuthorizeCall, AwsError } from '../aws-json-server.ts';
 import type { FindCredentials } from '../credentials.ts';
+import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
 import { SignatureError, verifySignature } from '../sigv4.ts';
 import type { AnswerEvent } from './answer.ts';
 import { BedrockError } from './bedrock-error.ts';
@@ -13,6 +13,7 @@ import { type BedrockTarget, forwardToBedrock } from './forward-bedrock.ts';
 import { type HttpExchange, startExchangeServer } from './http-exchange.ts';
 import { localAnswer } from './local-answer.ts';
 import type { LocalModel } from './local-model.ts';
+import { permissionsFor } from './permissions.ts';
 
 const FLUSH_MS = 100;
 
@@ -27,8 +28,7 @@ export interface BedrockOptions {
   tokensPerSecond?: number | undefined;
   /** What goes wrong with the first calls, one after the other. */
   faults?: BedrockFault[] | undefined;
-  /** Sees `bedrock` calls as InvokeModel or InvokeModelWithResponseStream with `{ modelId }`. */
-  authorize?: AuthorizeCall | undefined;
+  authorize?: Authorize | undefined;
   /** The clock signatures are checked against, in milliseconds. */
   now?: (() => number) | undefined;
 }
@@ -63,8 +63,8 @@ async function answer(
   const nowMs = (options.now ?? Date.now)();
   const caller = verifySignature({ ...exchange, body }, options.findCredentials, nowMs, 'bedrock');
   const { modelId, isStreaming } = routeOf(exchange);
-  const operation = isStreaming ? 'InvokeModelWithResponseStream' : 'InvokeModel';
-  await options.authorize?.({ caller, service: 'bedrock', operation, input: { modelId } });
+  const action = isStreaming ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel';
+  for (const needed of permissionsFor(action, modelId)) options.authorize?.(caller, needed);
   const fault = takeFault();
   if (fault === 'throttle') {
     throw new BedrockError('ThrottlingException', 'Too many requests, please wait before trying again.');
@@ -139,7 +139,7 @@ function refuse(exchange: HttpExchange, error: unknown): void {
 
 function asRefusal(error: unknown): { code: string; status: number; message: string } {
   if (error instanceof BedrockError || error instanceof SignatureError) return error;
-  if (error instanceof AwsError) return { code: error.code, status: 403, message: error.message };
+  if (error instanceof AccessDeniedError) return new BedrockError('AccessDeniedException', error.message);
   console.error('Bedrock emulator:', error);
   return new BedrockError('InternalServerException', 'The system met an unexpected error.');
 }

@@ -1,27 +1,25 @@
 /** A bucket as an origin: what CloudFront reads from it through its origin access control. */
 import type { HttpReply, HttpRequest } from '../http-message.ts';
+import type { Permission } from '../iam/permission.ts';
 import type { S3Emulator, S3ReadResult } from '../s3/start-s3.ts';
 
-const DENIED = `<?xml version="1.0" encoding="UTF-8"?>
-<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>`;
-
-/** Answers GET and HEAD from the bucket; a missing key is 403, because the policy allows no listing. */
+/** Answers GET and HEAD from the bucket; a missing key is 403, but 404 for whom `mayDo` lets list the bucket. */
 export async function answerFromBucket(
   s3: Pick<S3Emulator, 'read'>,
   bucket: string,
-  mayRead: boolean,
+  mayDo: (needed: Permission) => boolean,
   request: HttpRequest,
 ): Promise<HttpReply> {
   const key = keyOf(request.path);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const found = mayRead && isRead && key !== undefined ? await s3.read(bucket, key) : undefined;
+  const bucketArn = `arn:aws:s3:::${bucket}`;
+  const mayRead = isRead && mayDo({ action: 's3:GetObject', resource: `${bucketArn}/${key ?? ''}` });
+  if (!mayRead || key === undefined) return refusal(403, 'AccessDenied', 'Access Denied');
+  const found = await s3.read(bucket, key);
   if (found === undefined) {
-    return {
-      status: 403,
-      headers: { 'content-type': 'application/xml' },
-      cookies: [],
-      body: Buffer.from(DENIED),
-    };
+    return mayDo({ action: 's3:ListBucket', resource: bucketArn })
+      ? refusal(404, 'NoSuchKey', 'The specified key does not exist.')
+      : refusal(403, 'AccessDenied', 'Access Denied');
   }
   const headers = describeObject(found);
   if (isUnchanged(found, request.headers)) {
@@ -32,6 +30,12 @@ export async function answerFromBucket(
     request.headers['if-range'] === undefined || request.headers['if-range'] === found.etag;
   if (range === undefined || !isRangeValid) return { status: 200, headers, cookies: [], body: found.body };
   return partOf(found.body, range, headers);
+}
+
+function refusal(status: number, code: string, message: string): HttpReply {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  const headers = { 'content-type': 'application/xml' };
+  return { status, headers, cookies: [], body: Buffer.from(xml) };
 }
 
 function keyOf(path: string): string | undefined {

@@ -1,10 +1,12 @@
 /** The DynamoDB of the embedded cloud: dynalite's actions, and what it lacks, behind the real wire protocol. */
 import { join } from 'node:path';
-import { type AuthorizeCall, type AwsOperation, startAwsJsonServer } from '../aws-json-server.ts';
+import { type AwsOperation, startAwsJsonServer } from '../aws-json-server.ts';
 import type { FindCredentials } from '../credentials.ts';
+import type { Authorize } from '../iam/permission.ts';
 import { batchWrite } from './batch-write.ts';
 import { describeContinuousBackups, updateContinuousBackups } from './continuous-backups.ts';
 import { type ActionName, loadAction } from './dynalite.ts';
+import { permissionsFor } from './permissions.ts';
 import { runRead } from './reads.ts';
 import { isObject, validateRequest } from './requests.ts';
 import { TableStore } from './table-store.ts';
@@ -21,7 +23,7 @@ export interface DynamoDbOptions {
   /** 0 or absent: any free port. */
   port?: number;
   findCredentials: FindCredentials;
-  authorize?: AuthorizeCall;
+  authorize?: Authorize;
   /** Milliseconds; for signatures, tokens and the time to live. */
   now?: () => number;
   /** `cancel` answers TransactionConflict where the default, `wait`, queues. */
@@ -54,6 +56,7 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb>
     targetPrefix: 'DynamoDB_20120810',
     errorNamespace: 'com.amazonaws.dynamodb.v20120810',
     findCredentials: options.findCredentials,
+    permissionsFor,
     authorize: options.authorize,
     now,
     operations: {

@@ -1,4 +1,5 @@
 /** What an invocation of a function ends in, in the words of AWS. */
+import type { Caller } from '../iam/permission.ts';
 
 /** As Lambda reports it: `errorType` is the name of the error, `trace` its stack, line by line. */
 export interface FunctionError {
@@ -11,5 +12,9 @@ export type InvokeResult =
   | { ok: true; requestId: string; payload: unknown }
   | { ok: false; requestId: string; error: FunctionError };
 
-/** Calls a function by name or ARN; a Buffer is sent as it is (it holds JSON). */
-export type InvokeFunction = (functionArnOrName: string, payload: unknown) => Promise<InvokeResult>;
+/** Calls a function by name or ARN; a Buffer is sent as it is (it holds JSON). Rejects with AccessDeniedError. */
+export type InvokeFunction = (
+  functionArnOrName: string,
+  payload: unknown,
+  caller: Caller,
+) => Promise<InvokeResult>;

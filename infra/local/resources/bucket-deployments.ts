@@ -6,6 +6,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import type { S3Emulator } from '../s3/start-s3.ts';
 import { TemplateError } from '../template/template-error.ts';
+import { wildcard } from '../wildcard.ts';
 import { parseProperties, type ResourceFamily } from './resource-family.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -109,14 +110,5 @@ async function copyFile(s3: S3Emulator, path: string, name: string, deployment: 
 function chooser(exclude: string[], include: string[]): (name: string) => boolean {
   const excluded = exclude.map(wildcard);
   const included = include.map(wildcard);
-  return (name) =>
-    included.some((pattern) => pattern.test(name)) || !excluded.some((pattern) => pattern.test(name));
-}
-
-function wildcard(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 's');
+  return (name) => included.some((matches) => matches(name)) || !excluded.some((matches) => matches(name));
 }

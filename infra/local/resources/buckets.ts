@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { REGION } from '../template/resolver.ts';
 import { bucketName } from './physical-name.ts';
-import { parseProperties, type ResourceFamily } from './resource-family.ts';
+import { named, parseProperties, type ResourceFamily } from './resource-family.ts';
 
 const corsRule = z.strictObject({
   AllowedOrigins: z.array(z.string()),
@@ -56,27 +56,12 @@ export const buckets: ResourceFamily = {
   },
 };
 
-const bucketPolicySchema = z.strictObject({
-  Bucket: z.string(),
-  PolicyDocument: z.object({ Statement: z.array(z.record(z.string(), z.unknown())) }),
-});
-
-/** The statement that CDK writes for an origin access control; others say nothing about CloudFront. */
-const readerSchema = z.object({
-  Effect: z.literal('Allow'),
-  Action: z.literal('s3:GetObject'),
-  Principal: z.object({ Service: z.literal('cloudfront.amazonaws.com') }),
-  Condition: z.object({ StringEquals: z.object({ 'AWS:SourceArn': z.string() }) }),
-});
+const bucketPolicySchema = z.strictObject({ Bucket: z.string(), PolicyDocument: z.unknown() });
 
 export const bucketPolicies: ResourceFamily = {
-  create(request, { bucketReaders }) {
+  create(request, { accessControl }) {
     const { Bucket: bucket, PolicyDocument: document } = parseProperties(bucketPolicySchema, request);
-    for (const statement of document.Statement) {
-      const reader = readerSchema.safeParse(statement);
-      if (!reader.success) continue;
-      bucketReaders.push({ bucket, distributionArn: reader.data.Condition.StringEquals['AWS:SourceArn'] });
-    }
+    named(request, () => accessControl.addResourcePolicy(`arn:aws:s3:::${bucket}`, document));
     return { ref: bucket };
   },
 };

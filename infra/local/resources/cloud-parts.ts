@@ -7,6 +7,7 @@ import type { CredentialStore } from '../credentials.ts';
 import type { DynamoDb } from '../dynamodb/start-dynamo-db.ts';
 import type { EventBus } from '../events.ts';
 import type { FunctionIntegration, HttpApi } from '../http-api.ts';
+import type { AccessControl } from '../iam/access-control.ts';
 import type { InvokeFunction } from '../lambda/invoke-result.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { ParameterStore } from '../parameter-store.ts';
@@ -25,20 +26,9 @@ export interface LocalFunction {
   lambda: Lambda;
 }
 
-/** A role with the policy documents that the template gives it; not enforced yet. */
-export interface LocalRole {
-  name: string;
-  policyDocuments: unknown[];
-}
-
-/** A statement of a bucket policy that lets CloudFront read. */
-export interface BucketReader {
-  bucket: string;
-  distributionArn: string;
-}
-
 export interface CloudParts {
   template: Template;
+  accessControl: AccessControl;
   credentials: CredentialStore;
   dynamoDb: DynamoDb;
   s3: S3Emulator;
@@ -55,13 +45,10 @@ export interface CloudParts {
   functions: Map<string, LocalFunction>;
   /** Folder of each layer version, by ARN. */
   layerDirs: Map<string, string>;
-  /** By ARN. */
-  roles: Map<string, LocalRole>;
   /** Physical name by logical id. */
   tables: Map<string, string>;
   /** Physical name by logical id. */
   buckets: Map<string, string>;
-  bucketReaders: BucketReader[];
   /** ARN by logical id. */
   stateMachines: Map<string, string>;
   /** ARN by logical id. */

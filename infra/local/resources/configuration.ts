@@ -1,8 +1,7 @@
 /** Secrets and parameters. */
 import { isRecord } from '../template/resolver.ts';
-import { TemplateError } from '../template/template-error.ts';
 import { physicalName } from './physical-name.ts';
-import type { ResourceFamily, ResourceRequest } from './resource-family.ts';
+import { named, type ResourceFamily, type ResourceRequest } from './resource-family.ts';
 
 export const secrets: ResourceFamily = {
   create(request, { template, secretsManager, secrets }) {
@@ -25,12 +24,4 @@ export const parameters: ResourceFamily = {
 
 function propertiesOf({ properties }: ResourceRequest): Record<string, unknown> {
   return isRecord(properties) ? properties : {};
-}
-
-function named<Value>({ logicalId, type }: ResourceRequest, make: () => Value): Value {
-  try {
-    return make();
-  } catch (error) {
-    throw new TemplateError(`${logicalId} (${type})`, error instanceof Error ? error.message : String(error));
-  }
 }

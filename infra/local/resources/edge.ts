@@ -5,11 +5,11 @@ import { createDistribution, type DistributionOptions, type Origin } from '../cl
 import { parseCachePolicy, parseOriginRequestPolicy } from '../cloudfront/forwarding.ts';
 import { parseResponseHeadersPolicy } from '../cloudfront/response-headers.ts';
 import { compileViewerFunction } from '../cloudfront/viewer-function.ts';
+import type { Permission } from '../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
-import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { physicalId } from './physical-name.ts';
-import { parseProperties, type ResourceFamily, type ResourceRequest } from './resource-family.ts';
+import { named, parseProperties, type ResourceFamily, type ResourceRequest } from './resource-family.ts';
 
 const functionSchema = z.strictObject({
   Name: z.string(),
@@ -92,7 +92,7 @@ export const distributions: ResourceFamily = {
 };
 
 /** Buckets and APIs of this cloud, found by the domain name that the template gives them. */
-function originsOf(parts: CloudParts, distributionArn: string): DistributionOptions['findOrigin'] {
+function originsOf(parts: CloudParts, sourceArn: string): DistributionOptions['findOrigin'] {
   return ({ DomainName: domainName, OriginAccessControlId: accessControl }): Origin => {
     const api = [...parts.apis.values()].find((each) => each.domainName === domainName);
     if (api !== undefined) return { kind: 'api', handle: (request) => api.handle(request) };
@@ -101,15 +101,11 @@ function originsOf(parts: CloudParts, distributionArn: string): DistributionOpti
     );
     if (bucket === undefined) throw new Error(`the origin ${domainName} is not part of this cloud`);
     if (accessControl === undefined) throw new Error(`the bucket ${bucket} needs an origin access control`);
+    const distribution = { kind: 'service', name: 'cloudfront.amazonaws.com', sourceArn } as const;
+    const mayDo = (needed: Permission) => parts.accessControl.allows(distribution, needed);
     return {
       kind: 'bucket',
-      handle: (request) => {
-        // The policy names the distribution, so it is created after it.
-        const mayRead = parts.bucketReaders.some(
-          (reader) => reader.bucket === bucket && reader.distributionArn === distributionArn,
-        );
-        return answerFromBucket(parts.s3, bucket, mayRead, request);
-      },
+      handle: (request) => answerFromBucket(parts.s3, bucket, mayDo, request),
     };
   };
 }
@@ -127,14 +123,4 @@ function addPolicy<Policy>(
     named(request, () => parse(properties[configName])),
   );
   return { ref: id, attributes: { Id: id } };
-}
-
-/** Adds the resource's name to an error. */
-function named<Value>({ logicalId, type }: ResourceRequest, make: () => Value): Value {
-  try {
-    return make();
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new TemplateError(`${logicalId} (${type})`, reason);
-  }
 }

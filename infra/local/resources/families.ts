@@ -13,7 +13,7 @@ import {
 import { functions, layers } from './functions.ts';
 import { httpApis, integrations, routes, stages } from './http-apis.ts';
 import type { ResourceFamily } from './resource-family.ts';
-import { policies, roles } from './roles.ts';
+import { permissions, policies, roles } from './roles.ts';
 import { rules } from './rules.ts';
 import { stateMachines } from './state-machines.ts';
 import { tables } from './tables.ts';
@@ -43,11 +43,11 @@ export const RESOURCE_FAMILIES: ReadonlyMap<string, ResourceFamily> = new Map<st
   ['AWS::Events::Rule', rules],
   ['AWS::IAM::Role', roles],
   ['AWS::IAM::Policy', policies],
+  ['AWS::Lambda::Permission', permissions],
   ['AWS::Logs::LogGroup', logGroups],
   ['AWS::SNS::Topic', topics],
   ['AWS::SNS::TopicPolicy', withoutEffect],
   ['AWS::SNS::Subscription', withoutEffect],
   ['AWS::CloudWatch::Alarm', withoutEffect],
-  ['AWS::Lambda::Permission', withoutEffect],
   ['AWS::CDK::Metadata', withoutEffect],
 ]);

@@ -6,7 +6,7 @@ import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { isProviderOfKnownCustomResource } from './custom-resources.ts';
 import { physicalName } from './physical-name.ts';
-import { parseProperties, type ResourceFamily, type ResourceRequest } from './resource-family.ts';
+import { named, parseProperties, type ResourceFamily, type ResourceRequest } from './resource-family.ts';
 
 /** The limit of AWS on all names and values together. */
 const MAX_ENVIRONMENT_BYTES = 4096;
@@ -43,6 +43,8 @@ export const functions: ResourceFamily = {
       return { ref: name, attributes: { Arn: arn } };
     }
     const properties = parseProperties(functionSchema, request);
+    const { Description: description, Role: roleArn } = properties;
+    named(request, () => parts.accessControl.requireTrust(roleArn, 'lambda.amazonaws.com', arn));
     const lambda = createLambda({
       name,
       codeDir: assetPath(properties.Code.S3Key, request, parts),
@@ -50,7 +52,7 @@ export const functions: ResourceFamily = {
       memoryMb: properties.MemorySize,
       timeoutMs: properties.Timeout * 1000,
       environment: environmentOf(properties.Environment?.Variables ?? {}, request, parts),
-      credentials: parts.credentials.issue(request.logicalId),
+      credentials: parts.credentials.issue(request.logicalId, roleArn),
       region: REGION,
       layerDirs: properties.Layers.map((layer) => {
         const dir = parts.layerDirs.get(layer);
@@ -58,9 +60,8 @@ export const functions: ResourceFamily = {
         return dir;
       }),
       maxInstances: properties.ReservedConcurrentExecutions,
-      onLog: (line) => parts.onLog(properties.Description || request.logicalId, line),
+      onLog: (line) => parts.onLog(description || request.logicalId, line),
     });
-    const { Description: description, Role: roleArn } = properties;
     parts.functions.set(arn, { logicalId: request.logicalId, name, arn, description, roleArn, lambda });
     return { ref: name, attributes: { Arn: arn } };
   },

@@ -16,6 +16,20 @@ export interface ResourceFamily {
   create(request: ResourceRequest, parts: CloudParts): CreatedResource | Promise<CreatedResource>;
 }
 
+/** Returns what `make` makes; its error becomes a TemplateError that names the resource. */
+export function named<Value>({ logicalId, type }: ResourceRequest, make: () => Value): Value {
+  try {
+    return make();
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error);
+    throw new TemplateError(`${logicalId} (${type})`, reason);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Returns the properties; throws TemplateError that names each one that is missing, wrong or not supported. */
 export function parseProperties<Schema extends z.ZodType>(
   schema: Schema,

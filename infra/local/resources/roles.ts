@@ -1,15 +1,13 @@
-/** IAM roles and policies: kept with the role they are for. */
+/** IAM roles, their policies, and the policies of functions. */
 import { z } from 'zod';
 import { ACCOUNT_ID } from '../template/resolver.ts';
 import { physicalId, physicalName } from './physical-name.ts';
-import { parseProperties, type ResourceFamily } from './resource-family.ts';
-
-const document = z.object({ Statement: z.unknown() });
+import { named, parseProperties, type ResourceFamily } from './resource-family.ts';
 
 const roleSchema = z.strictObject({
   RoleName: z.string().optional(),
-  AssumeRolePolicyDocument: document,
-  Policies: z.array(z.strictObject({ PolicyName: z.string(), PolicyDocument: document })).default([]),
+  AssumeRolePolicyDocument: z.unknown(),
+  Policies: z.array(z.strictObject({ PolicyName: z.string(), PolicyDocument: z.unknown() })).default([]),
   ManagedPolicyArns: z.array(z.string()).default([]),
   Description: z.unknown().optional(),
   MaxSessionDuration: z.unknown().optional(),
@@ -17,11 +15,19 @@ const roleSchema = z.strictObject({
 });
 
 export const roles: ResourceFamily = {
-  create(request, { template, roles }) {
+  create(request, { template, accessControl }) {
     const properties = parseProperties(roleSchema, request);
     const name = properties.RoleName ?? physicalName(template.stackName, request.logicalId);
     const arn = `arn:aws:iam::${ACCOUNT_ID}:role/${name}`;
-    roles.set(arn, { name, policyDocuments: properties.Policies.map((policy) => policy.PolicyDocument) });
+    named(request, () =>
+      accessControl.addRole({
+        arn,
+        name,
+        trustDocument: properties.AssumeRolePolicyDocument,
+        policyDocuments: properties.Policies.map((policy) => policy.PolicyDocument),
+        managedPolicyArns: properties.ManagedPolicyArns,
+      }),
+    );
     const roleId = `AROA${physicalId(request.logicalId, 16).toUpperCase()}`;
     return { ref: name, attributes: { Arn: arn, RoleId: roleId } };
   },
@@ -29,16 +35,41 @@ export const roles: ResourceFamily = {
 
 const policySchema = z.strictObject({
   PolicyName: z.string(),
-  PolicyDocument: document,
+  PolicyDocument: z.unknown(),
   Roles: z.array(z.string()),
 });
 
 export const policies: ResourceFamily = {
-  create(request, { roles }) {
+  create(request, { accessControl }) {
     const { PolicyName, PolicyDocument, Roles } = parseProperties(policySchema, request);
-    for (const role of roles.values()) {
-      if (Roles.includes(role.name)) role.policyDocuments.push(PolicyDocument);
-    }
+    named(request, () => accessControl.attachPolicy(PolicyDocument, Roles));
     return { ref: PolicyName };
+  },
+};
+
+const permissionSchema = z.strictObject({
+  Action: z.literal('lambda:InvokeFunction'),
+  FunctionName: z.string().startsWith('arn:'),
+  Principal: z.string().regex(/^\w+\.amazonaws\.com$/, 'only services are supported'),
+  SourceArn: z.string().optional(),
+  SourceAccount: z.string().optional(),
+});
+
+/** What Lambda makes of a permission: a statement in the function's own policy. */
+export const permissions: ResourceFamily = {
+  create(request, { accessControl, template }) {
+    const { Action, FunctionName, Principal, SourceArn, SourceAccount } = parseProperties(
+      permissionSchema,
+      request,
+    );
+    const Condition = {
+      ...(SourceArn !== undefined && { ArnLike: { 'AWS:SourceArn': SourceArn } }),
+      ...(SourceAccount !== undefined && { StringEquals: { 'AWS:SourceAccount': SourceAccount } }),
+    };
+    const statement = { Effect: 'Allow', Action, Resource: FunctionName, Principal: { Service: Principal } };
+    named(request, () =>
+      accessControl.addResourcePolicy(FunctionName, { Statement: [{ ...statement, Condition }] }),
+    );
+    return { ref: physicalName(template.stackName, request.logicalId, 100) };
   },
 };

@@ -1,4 +1,5 @@
 /** EventBridge rules: schedules and status changes. */
+import { ruleArn } from '../events.ts';
 import { isRecord } from '../template/resolver.ts';
 import { physicalName } from './physical-name.ts';
 import type { ResourceFamily } from './resource-family.ts';
@@ -9,6 +10,6 @@ export const rules: ResourceFamily = {
     const name = String(given.Name ?? physicalName(template.stackName, logicalId));
     eventBus.addRule({ ...given, Name: name }, logicalId);
     rules.set(logicalId, name);
-    return { ref: name, attributes: { Arn: `arn:aws:events:us-east-1:000000000000:rule/${name}` } };
+    return { ref: name, attributes: { Arn: ruleArn(name) } };
   },
 };

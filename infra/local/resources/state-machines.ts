@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
 import { physicalName } from './physical-name.ts';
-import { parseProperties, type ResourceFamily } from './resource-family.ts';
+import { named, parseProperties, type ResourceFamily } from './resource-family.ts';
 
 const stateMachineSchema = z.strictObject({
   StateMachineName: z.string().optional(),
@@ -17,10 +17,11 @@ const stateMachineSchema = z.strictObject({
 });
 
 export const stateMachines: ResourceFamily = {
-  create(request, { template, stepFunctions, stateMachines }) {
+  create(request, { template, stepFunctions, stateMachines, accessControl }) {
     const properties = parseProperties(stateMachineSchema, request);
     const name = properties.StateMachineName ?? physicalName(template.stackName, request.logicalId);
     const arn = `arn:aws:states:${REGION}:${ACCOUNT_ID}:stateMachine:${name}`;
+    named(request, () => accessControl.requireTrust(properties.RoleArn, 'states.amazonaws.com', arn));
     stepFunctions.createStateMachine({
       name,
       arn,

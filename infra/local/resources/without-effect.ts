@@ -18,7 +18,7 @@ export const topics: ResourceFamily = {
   },
 };
 
-/** Alarms, permissions, metadata: nothing refers to more than their name. */
+/** Alarms, subscriptions, metadata: nothing refers to more than their name. */
 export const withoutEffect: ResourceFamily = {
   create({ logicalId }, { template }) {
     return { ref: physicalName(template.stackName, logicalId, 255), attributes: {} };

@@ -1,6 +1,6 @@
 /** Which operation a request to S3 is, whether its caller may do it, and its answer. */
-import { type AuthorizeCall, AwsError } from '../aws-json-server.ts';
 import type { Credentials, FindCredentials } from '../credentials.ts';
+import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
 import { SignatureError, verifyPresignedUrl, verifySignature } from '../sigv4.ts';
 import { verifyChecksums } from './checksums.ts';
 import { listObjects } from './list-objects.ts';
@@ -13,7 +13,7 @@ import { innerXml, unescapeText, type XmlElements, xmlDocument } from './xml.ts'
 
 export interface S3Rules {
   findCredentials: FindCredentials;
-  authorize?: AuthorizeCall | undefined;
+  authorize?: Authorize | undefined;
   /** The clock signatures are checked against, in milliseconds. */
   now: () => number;
 }
@@ -31,7 +31,7 @@ export async function dispatch(
   if (isForm && call.key === '' && call.bucket !== '' && !sent.authorization) {
     const form = await parsePostForm(call);
     const caller = authenticatePostForm(form, rules.findCredentials, rules.now());
-    await allow(rules, caller, 'PutObject', call.bucket, form.fields.get('key') ?? '');
+    allow(rules, caller, 'PutObject', call.bucket, form.fields.get('key') ?? '');
     return postObject(store, call, form);
   }
   const caller = authenticate(call, sent, rules);
@@ -48,16 +48,16 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
   switch (call.method) {
     case 'GET':
     case 'HEAD':
-      await allow(rules, caller, 'GetObject', bucket, key);
+      allow(rules, caller, 'GetObject', bucket, key);
       // Whoever may not list a bucket does not learn which keys are missing from it.
-      if (!store.find(bucket, key)) await allow(rules, caller, 'ListBucket', bucket);
+      if (!store.find(bucket, key)) allow(rules, caller, 'ListBucket', bucket);
       return getObject(store, call);
     case 'PUT':
-      await allow(rules, caller, 'PutObject', bucket, key);
+      allow(rules, caller, 'PutObject', bucket, key);
       if (call.headers['x-amz-copy-source'] === undefined) return putObject(store, call);
       return copyAllowed(store, call, caller, rules);
     case 'DELETE':
-      await allow(rules, caller, 'DeleteObject', bucket, key);
+      allow(rules, caller, 'DeleteObject', bucket, key);
       return deleteObject(store, call);
     default:
       throw new S3Error(
@@ -70,8 +70,8 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
 
 async function copyAllowed(store: ObjectStore, call: S3Call, caller: Credentials, rules: S3Rules) {
   const source = copySourceOf(call);
-  await allow(rules, caller, 'GetObject', source.bucket, source.key);
-  if (!store.find(source.bucket, source.key)) await allow(rules, caller, 'ListBucket', source.bucket);
+  allow(rules, caller, 'GetObject', source.bucket, source.key);
+  if (!store.find(source.bucket, source.key)) allow(rules, caller, 'ListBucket', source.bucket);
   return copyObject(store, call);
 }
 
@@ -84,7 +84,7 @@ async function bucketOperation(
   const { bucket, method, query } = call;
   if (method === 'POST' && query.has('delete')) return deleteObjects(store, call, caller, rules);
   if (method === 'HEAD' || (method === 'GET' && query.get('list-type') === '2')) {
-    await allow(rules, caller, 'ListBucket', bucket);
+    allow(rules, caller, 'ListBucket', bucket);
     if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': 'us-east-1' } };
     return xmlReply(xmlDocument('ListBucketResult', listObjects(store, bucket, query)));
   }
@@ -110,7 +110,7 @@ async function deleteObjects(
   const errors: XmlElements[] = [];
   for (const key of keys) {
     try {
-      await allow(rules, caller, 'DeleteObject', call.bucket, key);
+      allow(rules, caller, 'DeleteObject', call.bucket, key);
       store.delete(call.bucket, key);
       if (!isQuiet) deleted.push({ Key: key });
     } catch (error) {
@@ -132,16 +132,16 @@ function authenticate(call: S3Call, sent: Record<string, string>, rules: S3Rules
     : verifySignature(request, rules.findCredentials, rules.now(), 's3');
 }
 
-async function allow(rules: S3Rules, caller: Credentials, operation: string, bucket: string, key?: string) {
-  const input = key === undefined ? { Bucket: bucket } : { Bucket: bucket, Key: key };
-  await rules.authorize?.({ caller, service: 's3', operation, input });
+function allow(rules: S3Rules, caller: Credentials, operation: string, bucket: string, key?: string): void {
+  const path = key === undefined ? bucket : `${bucket}/${key}`;
+  rules.authorize?.(caller, { action: `s3:${operation}`, resource: `arn:aws:s3:::${path}` });
 }
 
 /** What to tell the client about an error: its own S3 error, or InternalError for one that is ours. */
 export function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error;
   if (error instanceof SignatureError) return new S3Error(error.code, error.status, error.message);
-  if (error instanceof AwsError && error.code === 'AccessDeniedException') return accessDenied(error.message);
+  if (error instanceof AccessDeniedError) return accessDenied(error.message);
   console.error('S3 emulator:', error);
   return new S3Error('InternalError', 500, 'We encountered an internal error. Please try again.');
 }

@@ -1,8 +1,8 @@
 /** S3 of the embedded cloud: path-style buckets on disk behind the real wire protocol. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AuthorizeCall } from '../aws-json-server.ts';
 import type { FindCredentials } from '../credentials.ts';
+import type { Authorize } from '../iam/permission.ts';
 import { type CorsRule, corsHeaders, preflightHeaders } from './cors.ts';
 import { asS3Error, dispatch, type S3Rules } from './dispatch.ts';
 import { propertiesFrom } from './object-properties.ts';
@@ -17,8 +17,7 @@ export interface S3Options {
   /** 0 or absent: any free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
-  /** Sees `s3` calls by IAM action (GetObject, PutObject, DeleteObject, ListBucket) with `{ Bucket, Key? }`. */
-  authorize?: AuthorizeCall | undefined;
+  authorize?: Authorize | undefined;
   /** The clock signatures are checked against, in milliseconds. */
   now?: (() => number) | undefined;
 }

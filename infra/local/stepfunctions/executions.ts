@@ -143,6 +143,7 @@ export class Executions {
         StateMachine: { Id: machine.arn, Name: machine.name },
       },
       invokeFunction: this.#options.invokeFunction,
+      roleArn: machine.roleArn,
       waitOverrides: this.#options.waitOverrides,
       onEvent: (event) => {
         const translated = historyEvent(event);

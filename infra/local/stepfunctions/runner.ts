@@ -6,7 +6,8 @@ import {
   ExecutionTimeoutError,
   type StateMachine,
 } from 'aws-local-stepfunctions';
-import type { InvokeFunction } from '../lambda/invoke-result.ts';
+import { AccessDeniedError } from '../iam/permission.ts';
+import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
 import type { PreparedDefinition, TaskCall } from './definition.ts';
 import { branchEnded, dataLimitExceeded, functionFailure, TaskFailure } from './task-errors.ts';
 
@@ -34,6 +35,7 @@ export interface RunOptions {
   /** What `$$` stands for. */
   context: { ExecutionContext: Record<string, unknown>; StateMachine: Record<string, unknown> };
   invokeFunction: InvokeFunction;
+  roleArn: string;
   onEvent: (event: EngineEvent) => void;
   waitOverrides?: WaitOverrides | undefined;
 }
@@ -112,15 +114,22 @@ class Run {
       throw branchEnded();
     if (isTooLarge(input)) throw dataLimitExceeded(stateName);
     const payload = call.isServiceIntegration ? payloadOf(input) : input;
-    const result = await this.#options.invokeFunction(call.functionArn, payload).catch((error: unknown) => {
-      throw new TaskFailure('Lambda.Unknown', error instanceof Error ? error.message : String(error));
-    });
+    const result = await this.#invoke(call.functionArn, payload);
     if (!result.ok) throw functionFailure(result.error);
     if (isTooLarge(result.payload)) throw dataLimitExceeded(stateName);
     const answer = call.isServiceIntegration
       ? integrationResult(result.payload, result.requestId)
       : result.payload;
     return JSON.parse(JSON.stringify(answer ?? null));
+  }
+
+  #invoke(functionArn: string, payload: unknown): Promise<InvokeResult> {
+    const { invokeFunction, roleArn, context } = this.#options;
+    const caller = { kind: 'role', roleArn, session: String(context.ExecutionContext.Name) } as const;
+    return invokeFunction(functionArn, payload, caller).catch((error: unknown) => {
+      const name = error instanceof AccessDeniedError ? 'Lambda.AWSLambdaException' : 'Lambda.Unknown';
+      throw new TaskFailure(name, error instanceof Error ? error.message : String(error));
+    });
   }
 }
 

@@ -1,8 +1,9 @@
 /** The Step Functions service on the wire: what the SDK client may call, over the executions of this machine. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type AuthorizeCall, AwsError, startAwsJsonServer } from '../aws-json-server.ts';
+import { AwsError, startAwsJsonServer } from '../aws-json-server.ts';
 import type { FindCredentials } from '../credentials.ts';
+import type { Authorize, Permission } from '../iam/permission.ts';
 import type { InvokeFunction } from '../lambda/invoke-result.ts';
 import { type Execution, ExecutionStore } from './execution-store.ts';
 import { type ExecutionStatusDetail, Executions } from './executions.ts';
@@ -18,7 +19,7 @@ export interface StepFunctionsOptions {
   /** 0 or absent: any free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
-  authorize?: AuthorizeCall | undefined;
+  authorize?: Authorize | undefined;
   invokeFunction: InvokeFunction;
   /** A returned promise is awaited; a change whose promise did not resolve is told again after a restart. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
@@ -66,6 +67,7 @@ export async function startStepFunctions(options: StepFunctionsOptions): Promise
     service: 'states',
     targetPrefix: 'AWSStepFunctions',
     findCredentials: options.findCredentials,
+    permissionsFor,
     authorize: options.authorize,
     operations: operationsOf(machines, executions, store),
   });
@@ -78,6 +80,13 @@ export async function startStepFunctions(options: StepFunctionsOptions): Promise
       return server.close();
     },
   };
+}
+
+const namingInput = z.object({ stateMachineArn: z.string().optional(), executionArn: z.string().optional() });
+
+function permissionsFor(operation: string, request: unknown): Permission[] {
+  const { stateMachineArn, executionArn } = parse(namingInput, request);
+  return [{ action: `states:${operation}`, resource: executionArn ?? stateMachineArn ?? '*' }];
 }
 
 function operationsOf(

@@ -8,10 +8,14 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AwsError } from '../../../infra/local/aws-json-server.ts';
 import type { LocalModelRequest } from '../../../infra/local/bedrock/local-model.ts';
-import { type BedrockEmulator, startBedrock } from '../../../infra/local/bedrock/start-bedrock.ts';
+import {
+  type BedrockEmulator,
+  type BedrockOptions,
+  startBedrock,
+} from '../../../infra/local/bedrock/start-bedrock.ts';
 import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { AccessDeniedError } from '../../../infra/local/iam/permission.ts';
 
 const store = new CredentialStore();
 const key = store.issue('CodeFunction');
@@ -31,9 +35,10 @@ beforeAll(async () => {
     asked.push(request);
     return reply;
   };
-  const authorize = ({ caller }: { caller: { principal: string } }) => {
-    if (caller.principal !== 'StrangerFunction') return;
-    throw new AwsError('AccessDeniedException', 'StrangerFunction may not bedrock:InvokeModel', 403);
+  const authorize: BedrockOptions['authorize'] = ({ principal }, { resource }) => {
+    if (principal !== 'StrangerFunction') return;
+    const elsewhere = 'arn:aws:bedrock:us-west-2::foundation-model/anthropic.claude-sonnet-4-5-20250929-v1:0';
+    if (resource === elsewhere) throw new AccessDeniedError('StrangerFunction has no model in us-west-2');
   };
   bedrock = await startBedrock({ findCredentials: store.find, model: { answer }, authorize });
   client = clientOf();

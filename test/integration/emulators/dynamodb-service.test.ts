@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AwsError } from '../../../infra/local/aws-json-server.ts';
+import { AccessDeniedError } from '../../../infra/local/iam/permission.ts';
 import { createClients, startWithTable, TABLE, tableProperties } from './dynamodb-fixture.ts';
 
 let cloud: Awaited<ReturnType<typeof startWithTable>>;
@@ -87,11 +87,12 @@ describe('the door', () => {
     const unknownKey = { ...cloud.credentials, accessKeyId: 'AKIAUNKNOWN' };
     await expect(attempt(unknownKey)).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
     const denying = await startWithTable({
-      authorize: ({ caller, operation }) => {
-        throw new AwsError('AccessDeniedException', `${caller.principal} may not dynamodb:${operation}`);
+      authorize: ({ principal }, { action, resource }) => {
+        throw new AccessDeniedError(`${principal} may not ${action} on ${resource}`);
       },
     });
-    const denied = { name: 'AccessDeniedException', message: 'test may not dynamodb:GetItem' };
+    const message = `test may not dynamodb:GetItem on arn:aws:dynamodb:us-east-1:000000000000:table/${TABLE}`;
+    const denied = { name: 'AccessDeniedException', message };
     await expect(attempt(denying.credentials, denying.dynamoDb.endpoint)).rejects.toMatchObject(denied);
     await denying.close();
   });

@@ -18,8 +18,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AwsError } from '../../../infra/local/aws-json-server.ts';
 import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { AccessDeniedError } from '../../../infra/local/iam/permission.ts';
 import { type S3Emulator, startS3 } from '../../../infra/local/s3/start-s3.ts';
 
 const store = new CredentialStore();
@@ -38,9 +38,9 @@ beforeAll(async () => {
   s3 = await startS3({
     dataDir,
     findCredentials: store.find,
-    authorize: ({ caller, operation }) => {
-      if (caller.principal !== 'ReaderFunction' || operation === 'GetObject') return;
-      throw new AwsError('AccessDeniedException', `${caller.principal} may not ${operation}`, 403);
+    authorize: ({ principal }, { action }) => {
+      if (principal !== 'ReaderFunction' || action === 's3:GetObject') return;
+      throw new AccessDeniedError(`${principal} may not ${action}`);
     },
   });
   s3.createBucket(Bucket);

@@ -10,6 +10,8 @@ import {
   distributionResources,
   functionResource,
   httpApiResources,
+  invokePermission,
+  policyResource,
   privateBucket,
   type Resources,
   readerPolicy,
@@ -58,7 +60,7 @@ const definition = JSON.stringify({
 });
 
 const resources: Resources = {
-  Role: roleResource,
+  Role: roleResource(),
   Echo: functionResource('echo', { TABLE_NAME: { Ref: 'Table' } }),
   Table: {
     Type: 'AWS::DynamoDB::Table',
@@ -91,9 +93,11 @@ const resources: Resources = {
           ],
         ],
       },
-      RoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] },
+      RoleArn: { 'Fn::GetAtt': ['MachineRole', 'Arn'] },
     },
   },
+  MachineRole: roleResource('states.amazonaws.com'),
+  MachinePolicy: policyResource('MachineRole', 'lambda:InvokeFunction', { 'Fn::GetAtt': ['Echo', 'Arn'] }),
   OnAbort: {
     Type: 'AWS::Events::Rule',
     Properties: {
@@ -113,6 +117,8 @@ const resources: Resources = {
       Targets: [{ Id: 'Echo', Arn: { 'Fn::GetAtt': ['Echo', 'Arn'] }, Input: '{"tick":true}' }],
     },
   },
+  OnAbortPermission: invokePermission('Echo', 'events.amazonaws.com', { 'Fn::GetAtt': ['OnAbort', 'Arn'] }),
+  EveryPermission: invokePermission('Echo', 'events.amazonaws.com', { 'Fn::GetAtt': ['Every', 'Arn'] }),
   Logs: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 30 } },
 };
 
@@ -242,6 +248,46 @@ describe('a cloud booted from a template', () => {
     ).toBe(true);
   });
 
+  it('lets services and the state machine call a function only where a policy does', async () => {
+    const nothing = { Type: 'AWS::CDK::Metadata' };
+    const cloud = await boot({ ApiPermission: nothing, MachinePolicy: nothing, EveryPermission: nothing });
+    const reply = await fetch(`${cloud.siteUrl}/api/echo/hi`);
+    expect(reply.status).toBe(500);
+    expect(await reply.json()).toEqual({ message: 'Internal Server Error' });
+    const { sfn } = clientsOf(cloud);
+    const stateMachineArn = cloud.nameOf('stateMachines', 'Machine');
+    const { executionArn } = await sfn.send(new StartExecutionCommand({ stateMachineArn, input: '{}' }));
+    await vi.waitFor(async () => {
+      const execution = await sfn.send(new DescribeExecutionCommand({ executionArn }));
+      expect(execution).toMatchObject({ status: 'FAILED', error: 'Lambda.AWSLambdaException' });
+      expect(execution.cause).toMatch(
+        /assumed-role\/Small-MachineRole\/.*not authorized.*lambda:InvokeFunction/,
+      );
+    }, 10_000);
+    await cloud.runSchedule('Every');
+    expect(logLines.some((line) => /events\.amazonaws\.com.*is not authorized/.test(line))).toBe(true);
+    expect(logLines.some((line) => line.startsWith('got'))).toBe(false);
+  });
+
+  it('refuses what the role of a function does not allow', async () => {
+    const table = { 'Fn::GetAtt': ['Table', 'Arn'] };
+    const cloud = await boot({ Reading: policyResource('Role', 'dynamodb:GetItem', table) });
+    const role = [...cloud.parts.functions.values()][0]?.roleArn;
+    const { dynamoDb } = clientsOf({ ...cloud, operator: cloud.parts.credentials.issue('Echo', role) });
+    const TableName = cloud.nameOf('tables', 'Table');
+    const Key = { pk: { S: 'a' } };
+    await dynamoDb.send(new GetItemCommand({ TableName, Key }));
+    const message =
+      'User: arn:aws:sts::000000000000:assumed-role/Small-Role/Echo is not authorized to perform: dynamodb:PutItem ' +
+      `on resource: arn:aws:dynamodb:us-east-1:000000000000:table/${TableName} ` +
+      'because no identity-based policy allows the dynamodb:PutItem action';
+    await expect(dynamoDb.send(new PutItemCommand({ TableName, Item: Key }))).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message,
+    });
+    expect(logLines).toContain(message);
+  });
+
   it('does not let a distribution read a bucket without a policy', async () => {
     const { siteUrl } = await boot({ PagesPolicy: { Type: 'AWS::CDK::Metadata' } });
     expect((await fetch(siteUrl)).status).toBe(403);
@@ -267,6 +313,34 @@ describe('what is not supported stops the boot', () => {
       'another runtime',
       { Echo: { ...python, Properties: { ...python.Properties, Runtime: 'python3.13' } } },
       /Echo \(AWS::Lambda::Function\).*Runtime/s,
+    ],
+    [
+      'a role that the service may not assume',
+      { Role: roleResource('states.amazonaws.com') },
+      /Echo \(AWS::Lambda::Function\): lambda.amazonaws.com may not assume the role .*Small-Role/,
+    ],
+    [
+      'a condition that is not understood',
+      {
+        Narrow: {
+          Type: 'AWS::S3::BucketPolicy',
+          Properties: {
+            Bucket: { Ref: 'Pages' },
+            PolicyDocument: {
+              Statement: [
+                {
+                  Effect: 'Allow',
+                  Action: 's3:GetObject',
+                  Principal: '*',
+                  Resource: '*',
+                  Condition: { IpAddress: { 'aws:SourceIp': '203.0.113.0/24' } },
+                },
+              ],
+            },
+          },
+        },
+      },
+      /Narrow \(AWS::S3::BucketPolicy\).*IpAddress/s,
     ],
     ['an asset that is missing', { Echo: functionResource('other') }, /Echo: the asset 'other.zip'/],
     [

@@ -1,6 +1,31 @@
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  ConverseStreamCommand,
+} from '@aws-sdk/client-bedrock-runtime';
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FUNCTION_ENTRIES } from '../../../infra/function-catalogue.ts';
+import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/function-catalogue.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+
+const MODEL = 'buidl.composer-v1';
 
 let cloud: TestCloud;
 beforeAll(async () => {
@@ -56,5 +81,124 @@ describe('the stack of the product on the embedded cloud', () => {
     const result = await cloud.invoke(name, {});
     const errorType = result.ok ? undefined : result.error.errorType;
     expect(errorType ?? '').not.toMatch(/^Runtime\.|^Sandbox\.|ResourceNotFound/);
+  });
+});
+
+describe('the role of a function', () => {
+  afterAll(() => {
+    // What is denied here is meant to be.
+    cloud.logLines.length = 0;
+  });
+
+  /** Clients that sign as the function does. */
+  function clientsOf(name: FunctionName) {
+    const { parts, endpointVariables: urls } = cloud;
+    const { roleArn } = [...parts.functions.values()].find(({ description }) => description === name) ?? {};
+    const credentials = parts.credentials.issue(name, roleArn);
+    const to = (service: string) => ({
+      region: 'us-east-1',
+      credentials,
+      maxAttempts: 1,
+      endpoint: urls[`AWS_ENDPOINT_URL_${service}`] ?? '',
+    });
+    return {
+      dynamoDb: new DynamoDBClient(to('DYNAMODB')),
+      s3: new S3Client(to('S3')),
+      sfn: new SFNClient(to('SFN')),
+      bedrock: new BedrockRuntimeClient(to('BEDROCK_RUNTIME')),
+      secrets: new SecretsManagerClient(to('SECRETS_MANAGER')),
+      ssm: new SSMClient(to('SSM')),
+    };
+  }
+
+  const refused = (name = 'AccessDeniedException', httpStatusCode = 400) => ({
+    name,
+    $metadata: { httpStatusCode },
+  });
+
+  it('lets Check read and write the files of operations, and reach nothing else', async () => {
+    const { dynamoDb, s3, sfn, bedrock, secrets, ssm } = clientsOf('stage-check');
+    const [work, apps] = [cloud.nameOf('buckets', 'BucketsWork'), cloud.nameOf('buckets', 'BucketsApps')];
+    const file = { Bucket: work, Key: 'operations/o1/checks-0.json' };
+    await s3.send(new PutObjectCommand({ ...file, Body: '{}' }));
+    expect((await s3.send(new GetObjectCommand(file))).ContentLength).toBe(2);
+    for (const elsewhere of [
+      { Bucket: apps, Key: 'raw/p1/1' },
+      { Bucket: work, Key: 'uploads/u1' },
+    ]) {
+      const denied = refused('AccessDenied', 403);
+      await expect(s3.send(new GetObjectCommand(elsewhere))).rejects.toMatchObject(denied);
+      const write = new PutObjectCommand({ ...elsewhere, Body: '' });
+      await expect(s3.send(write)).rejects.toMatchObject(denied);
+    }
+    // Which keys are missing is not for it to know.
+    const missing = new HeadObjectCommand({ ...file, Key: 'operations/o2/none' });
+    await expect(s3.send(missing)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    const list = new ListObjectsV2Command({ Bucket: work });
+    await expect(s3.send(list)).rejects.toMatchObject(refused('AccessDenied', 403));
+
+    const key = { TableName: cloud.nameOf('tables', 'Data'), Key: { pk: { S: 'a' }, sk: { S: 'a' } } };
+    await expect(dynamoDb.send(new GetItemCommand(key))).rejects.toMatchObject({
+      ...refused(),
+      message: expect.stringMatching(
+        /assumed-role\/\S*StageCheckRole\S* is not authorized.*dynamodb:GetItem on/,
+      ),
+    });
+    const secret = new GetSecretValueCommand({ SecretId: cloud.nameOf('secrets', 'AdminPassword') });
+    await expect(secrets.send(secret)).rejects.toMatchObject(refused());
+    await expect(ssm.send(new GetParameterCommand({ Name: '/Buidl/site-url' }))).rejects.toMatchObject(
+      refused(),
+    );
+    const start = new StartExecutionCommand({ stateMachineArn: cloud.nameOf('stateMachines', 'Generation') });
+    await expect(sfn.send(start)).rejects.toMatchObject(refused());
+    const messages = [{ role: 'user' as const, content: [{ text: 'hi' }] }];
+    const converse = new ConverseStreamCommand({ modelId: MODEL, messages });
+    await expect(bedrock.send(converse)).rejects.toMatchObject(refused('AccessDeniedException', 403));
+  });
+
+  it('lets a reader of the table read it, in batches too, and write nothing in any manner', async () => {
+    const { dynamoDb } = clientsOf('api-config');
+    const TableName = cloud.nameOf('tables', 'Data');
+    const Item: Record<string, AttributeValue> = { pk: { S: 'a' }, sk: { S: 'a' } };
+    await dynamoDb.send(new GetItemCommand({ TableName, Key: Item }));
+    const batch = new BatchWriteItemCommand({ RequestItems: { [TableName]: [{ PutRequest: { Item } }] } });
+    await expect(dynamoDb.send(batch)).rejects.toMatchObject(refused());
+    const transaction = new TransactWriteItemsCommand({
+      TransactItems: [{ Delete: { TableName, Key: Item } }],
+    });
+    await expect(dynamoDb.send(transaction)).rejects.toMatchObject(refused());
+    const byIndex = {
+      TableName,
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :a',
+      ExpressionAttributeValues: { ':a': { S: 'a' } },
+    };
+    await expect(dynamoDb.send(new QueryCommand(byIndex))).rejects.toMatchObject(refused());
+    const { dynamoDb: lister } = clientsOf('api-projects');
+    expect((await lister.send(new QueryCommand(byIndex))).Items).toEqual([]);
+  });
+
+  it('lets models be asked as a stream only, secrets be read by their readers, and executions be stopped', async () => {
+    const messages = [{ role: 'user' as const, content: [{ text: 'hi' }] }];
+    const { bedrock } = clientsOf('api-assistant');
+    await bedrock.send(new ConverseStreamCommand({ modelId: MODEL, messages }));
+    const whole = new ConverseCommand({ modelId: MODEL, messages });
+    await expect(bedrock.send(whole)).rejects.toMatchObject(refused('AccessDeniedException', 403));
+    const other = new ConverseStreamCommand({ modelId: 'other.model', messages });
+    await expect(bedrock.send(other)).rejects.toMatchObject(refused('AccessDeniedException', 403));
+
+    const { secrets, sfn } = clientsOf('api-admin');
+    const [own, others] = [cloud.nameOf('secrets', 'AdminPassword'), cloud.nameOf('secrets', 'ImageKeys')];
+    // A name is as good as an ARN, for the policy too.
+    const name = own.split(':').at(-1)?.slice(0, -'-123456'.length);
+    expect((await secrets.send(new GetSecretValueCommand({ SecretId: name }))).ARN).toBe(own);
+    await expect(secrets.send(new GetSecretValueCommand({ SecretId: others }))).rejects.toMatchObject(
+      refused(),
+    );
+    const stateMachineArn = cloud.nameOf('stateMachines', 'Generation');
+    await expect(sfn.send(new StartExecutionCommand({ stateMachineArn }))).rejects.toMatchObject(refused());
+    const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:gone`;
+    const stop = new StopExecutionCommand({ executionArn });
+    await expect(sfn.send(stop)).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
   });
 });

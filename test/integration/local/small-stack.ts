@@ -54,10 +54,40 @@ export function functionResource(asset: string, variables: Record<string, unknow
   };
 }
 
-export const roleResource = {
-  Type: 'AWS::IAM::Role',
-  Properties: { AssumeRolePolicyDocument: { Version: '2012-10-17', Statement: [] } },
-};
+/** A role without permissions that a service may assume. */
+export function roleResource(service = 'lambda.amazonaws.com') {
+  const trust = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } };
+  return {
+    Type: 'AWS::IAM::Role',
+    Properties: { AssumeRolePolicyDocument: { Version: '2012-10-17', Statement: [trust] } },
+  };
+}
+
+/** Gives one permission to a role. */
+export function policyResource(roleId: string, action: string, resource: unknown) {
+  const statement = { Effect: 'Allow', Action: action, Resource: resource };
+  return {
+    Type: 'AWS::IAM::Policy',
+    Properties: {
+      PolicyName: `${roleId}Policy`,
+      PolicyDocument: { Version: '2012-10-17', Statement: [statement] },
+      Roles: [{ Ref: roleId }],
+    },
+  };
+}
+
+/** Lets a service call a function for one of its resources. */
+export function invokePermission(functionId: string, service: string, sourceArn: unknown) {
+  return {
+    Type: 'AWS::Lambda::Permission',
+    Properties: {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: attribute(functionId, 'Arn'),
+      Principal: service,
+      SourceArn: sourceArn,
+    },
+  };
+}
 
 export const privateBucket = {
   Type: 'AWS::S3::Bucket',
@@ -112,6 +142,9 @@ export function httpApiResources(functionId: string, routeKeys: string[]): Resou
         PayloadFormatVersion: '2.0',
       },
     },
+    ApiPermission: invokePermission(functionId, 'apigateway.amazonaws.com', {
+      'Fn::Sub': `arn:aws:execute-api:\${AWS::Region}:\${AWS::AccountId}:\${Api}/*/*/*`,
+    }),
   };
   for (const [index, routeKey] of routeKeys.entries()) {
     resources[`Route${index}`] = {

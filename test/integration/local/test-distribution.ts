@@ -5,6 +5,7 @@ import {
   type DistributionOptions,
 } from '../../../infra/local/cloudfront/distribution.ts';
 import type { HttpRequest } from '../../../infra/local/http-message.ts';
+import type { Permission } from '../../../infra/local/iam/permission.ts';
 
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -65,6 +66,7 @@ export function distributionWith(
   given: Partial<DistributionOptions> & { mayRead?: boolean } = {},
 ) {
   const reachedApi: HttpRequest[] = [];
+  const mayDo = ({ action }: Permission) => action === 's3:GetObject' && (given.mayRead ?? true);
   const distribution = createDistribution({
     id: 'E1',
     arn: 'arn:e1',
@@ -88,7 +90,7 @@ export function distributionWith(
       Id === 'pages'
         ? {
             kind: 'bucket',
-            handle: (request) => answerFromBucket(bucket, 'b', given.mayRead ?? true, request),
+            handle: (request) => answerFromBucket(bucket, 'b', mayDo, request),
           }
         : {
             kind: 'api',

@@ -1,0 +1,24 @@
+/** What a call of a model needs to be allowed, by the rules of Bedrock. */
+import type { Permission } from '../iam/permission.ts';
+import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+
+/** Where the inference profiles of a geography send a call from this region. */
+const PROFILE_REGIONS: Record<string, string[]> = {
+  us: ['us-east-1', 'us-east-2', 'us-west-2'],
+  // The model without a region stands for all of them.
+  global: [REGION, ''],
+};
+
+/** An inference profile needs to be allowed itself, and with it the model in every region that it sends calls to. */
+export function permissionsFor(action: string, modelId: string): Permission[] {
+  if (modelId.startsWith('arn:')) return [{ action, resource: modelId }];
+  const model = (region: string, id: string) => `arn:aws:bedrock:${region}::foundation-model/${id}`;
+  const dot = modelId.indexOf('.');
+  const regions = PROFILE_REGIONS[modelId.slice(0, dot)];
+  if (regions === undefined) return [{ action, resource: model(REGION, modelId) }];
+  const profile = `arn:aws:bedrock:${REGION}:${ACCOUNT_ID}:inference-profile/${modelId}`;
+  return [profile, ...regions.map((region) => model(region, modelId.slice(dot + 1)))].map((resource) => ({
+    action,
+    resource,
+  }));
+}

@@ -1,0 +1,52 @@
+/** What an operation of DynamoDB needs to be allowed, by the rules of the service. */
+import type { Permission } from '../iam/permission.ts';
+import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { isObject } from './requests.ts';
+
+/** The parts of a transaction need what the same request alone would need. */
+const TRANSACTED: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+};
+
+/** Returns each permission once; what is malformed in the input names nothing, and the operation refuses it. */
+export function permissionsFor(operation: string, input: unknown): Permission[] {
+  const request = isObject(input) ? input : {};
+  switch (operation) {
+    case 'BatchGetItem':
+    case 'BatchWriteItem':
+      return Object.keys(isObject(request.RequestItems) ? request.RequestItems : {}).map((table) =>
+        onTable(operation, table),
+      );
+    case 'TransactGetItems':
+    case 'TransactWriteItems':
+      return transacted(request.TransactItems);
+    case 'ListTables':
+      return [{ action: 'dynamodb:ListTables', resource: '*' }];
+    default:
+      return [onTable(operation, request.TableName, request.IndexName)];
+  }
+}
+
+function transacted(items: unknown): Permission[] {
+  const needed = new Map<string, Permission>();
+  for (const item of Array.isArray(items) ? items : []) {
+    for (const [kind, part] of Object.entries(isObject(item) ? item : {})) {
+      const operation = TRANSACTED[kind];
+      if (operation === undefined || !isObject(part)) continue;
+      needed.set(`${operation} ${part.TableName}`, onTable(operation, part.TableName));
+    }
+  }
+  return [...needed.values()];
+}
+
+function onTable(operation: string, table: unknown, index?: unknown): Permission {
+  const tableArn = `arn:aws:dynamodb:${REGION}:${ACCOUNT_ID}:table/${table}`;
+  return {
+    action: `dynamodb:${operation}`,
+    resource: index == null ? tableArn : `${tableArn}/index/${index}`,
+  };
+}

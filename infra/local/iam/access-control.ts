@@ -1,0 +1,127 @@
+/** IAM of the embedded cloud: keeps the template's policies, and says of each call whether they allow it. */
+import { ACCOUNT_ID } from '../template/resolver.ts';
+import type { CallContext } from './conditions.ts';
+import { type Decision, evaluate } from './evaluate.ts';
+import { MANAGED_POLICIES } from './managed-policies.ts';
+import { AccessDeniedError, type Authorize, type Caller, type Permission } from './permission.ts';
+import { readPolicy, type Statement } from './policy-document.ts';
+
+interface Role {
+  name: string;
+  trust: Statement[];
+  identity: Statement[];
+}
+
+export interface RoleOptions {
+  arn: string;
+  name: string;
+  /** Who may be this role. */
+  trustDocument: unknown;
+  policyDocuments: unknown[];
+  managedPolicyArns: string[];
+}
+
+export class AccessControl {
+  readonly #roles = new Map<string, Role>();
+  /** By ARN of what they belong to: a bucket or a function. */
+  readonly #resourcePolicies = new Map<string, Statement[]>();
+  readonly #onDenied: (message: string) => void;
+
+  constructor(onDenied: (message: string) => void) {
+    this.#onDenied = onDenied;
+  }
+
+  /** Throws an Error for a policy that is not supported. */
+  addRole({ arn, name, trustDocument, policyDocuments, managedPolicyArns }: RoleOptions): void {
+    const managed = managedPolicyArns.map((policyArn) => {
+      const document = MANAGED_POLICIES.get(policyArn);
+      if (document === undefined) throw new Error(`the managed policy ${policyArn} is not known here`);
+      return document;
+    });
+    const identity = [...managed, ...policyDocuments].flatMap((document) => readPolicy(document, 'identity'));
+    this.#roles.set(arn, { name, trust: readPolicy(trustDocument, 'trust'), identity });
+  }
+
+  /** Gives a policy to roles, by their names. Throws an Error for one that is not supported, and for unknown roles. */
+  attachPolicy(document: unknown, roleNames: string[]): void {
+    const statements = readPolicy(document, 'identity');
+    for (const roleName of roleNames) {
+      const role = [...this.#roles.values()].find(({ name }) => name === roleName);
+      if (role === undefined) throw new Error(`there is no role ${roleName}`);
+      role.identity.push(...statements);
+    }
+  }
+
+  /** Adds a policy to a bucket or to a function. Throws an Error for one that is not supported. */
+  addResourcePolicy(ownerArn: string, document: unknown): void {
+    const statements = readPolicy(document, 'resource');
+    this.#resourcePolicies.set(ownerArn, [...(this.#resourcePolicies.get(ownerArn) ?? []), ...statements]);
+  }
+
+  /** Throws an Error unless the role lets a service act in it, as AWS does when a resource is created. */
+  requireTrust(roleArn: string, service: string, sourceArn: string): void {
+    const trust = this.#roles.get(roleArn)?.trust ?? [];
+    const request = { action: 'sts:AssumeRole', resource: roleArn, principal: service };
+    const decision = evaluate(trust, { ...request, context: contextOf(sourceArn) });
+    if (decision !== 'allowed') throw new Error(`${service} may not assume the role ${roleArn}`);
+  }
+
+  /** For the emulators: the key that signed a call is that of a function, or the operator's. */
+  readonly authorize: Authorize = ({ principal, roleArn }, needed) => {
+    if (roleArn !== undefined) this.require({ kind: 'role', roleArn, session: principal }, needed);
+  };
+
+  allows(caller: Caller, needed: Permission): boolean {
+    return this.#decide(caller, needed) === 'allowed';
+  }
+
+  /** Throws AccessDeniedError, in the words of AWS. */
+  require(caller: Caller, needed: Permission): void {
+    const decision = this.#decide(caller, needed);
+    if (decision === 'allowed') return;
+    const { action, resource } = needed;
+    const kind = caller.kind === 'role' ? 'identity' : 'resource';
+    const reason =
+      decision === 'denied'
+        ? 'with an explicit deny'
+        : `because no ${kind}-based policy allows the ${action} action`;
+    const message = `${this.#nameOf(caller)} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
+    this.#onDenied(message);
+    throw new AccessDeniedError(message);
+  }
+
+  #decide(caller: Caller, { action, resource }: Permission): Decision {
+    if (caller.kind === 'operator') return 'allowed';
+    const isRole = caller.kind === 'role';
+    const statements = [
+      ...(isRole ? (this.#roles.get(caller.roleArn)?.identity ?? []) : []),
+      ...(this.#resourcePolicies.get(ownerOf(resource)) ?? []),
+    ];
+    const principal = isRole ? caller.roleArn : caller.name;
+    return evaluate(statements, {
+      action,
+      resource,
+      principal,
+      context: contextOf(isRole ? undefined : caller.sourceArn),
+    });
+  }
+
+  #nameOf(caller: Caller): string {
+    if (caller.kind === 'operator') return 'The operator';
+    if (caller.kind === 'service') return `Service: ${caller.name} for ${caller.sourceArn}`;
+    const roleName = this.#roles.get(caller.roleArn)?.name ?? caller.roleArn;
+    return `User: arn:aws:sts::${ACCOUNT_ID}:assumed-role/${roleName}/${caller.session}`;
+  }
+}
+
+/** Connections within this machine stand for those that are encrypted on AWS. */
+function contextOf(sourceArn?: string): CallContext {
+  const context = { 'aws:securetransport': 'true' };
+  if (sourceArn === undefined) return context;
+  return { ...context, 'aws:sourcearn': sourceArn, 'aws:sourceaccount': ACCOUNT_ID };
+}
+
+/** The resource whose policy is asked: of an object its bucket. */
+function ownerOf(resource: string): string {
+  return resource.startsWith('arn:aws:s3:::') ? (resource.split('/', 1)[0] ?? resource) : resource;
+}

@@ -1,0 +1,58 @@
+/** The conditions of policies, as far as the stack's policies use them; anything else is an error at boot. */
+import { z } from 'zod';
+import { wildcard } from '../wildcard.ts';
+import { arnPattern } from './arn-pattern.ts';
+
+/** What is known about a call beside its action and resource, by condition key in lower case. */
+export type CallContext = Readonly<Record<string, string>>;
+
+export type Condition = (context: CallContext) => boolean;
+
+const KEYS = new Set(['aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount']);
+
+const keySchema = z
+  .string()
+  .transform((key) => key.toLowerCase())
+  .refine((key) => KEYS.has(key), { error: 'the embedded cloud does not know this condition key' });
+
+/** A text of a policy. A variable in it would ask for more than is known of a call here. */
+export const policyText = z
+  .string()
+  .refine((text) => !/\$\{/.test(text), { error: 'the embedded cloud does not support policy variables' });
+
+const scalar = z.preprocess((value) => (typeof value === 'boolean' ? String(value) : value), policyText);
+const values = z.preprocess(asList, z.array(scalar).min(1));
+
+/** Reads the Condition of a statement: all operators and keys must hold, and of the values of a key one. */
+export const conditionSchema = z
+  .strictObject({
+    StringEquals: operator((wanted) => (given) => given === wanted),
+    StringLike: operator(wildcard),
+    ArnEquals: operator(arnPattern),
+    ArnLike: operator(arnPattern),
+    Bool: operator((wanted) => (given) => given.toLowerCase() === wanted.toLowerCase()),
+  })
+  .transform((operators): Condition => {
+    const conditions = Object.values(operators).filter((condition) => condition !== undefined);
+    return (context) => conditions.every((condition) => condition(context));
+  });
+
+/** Policies write one value in place of a list of one. */
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A key that the call does not have fails. */
+function operator(test: (wanted: string) => (given: string) => boolean) {
+  return z
+    .record(keySchema, values)
+    .transform((wanted): Condition => {
+      const tests = Object.entries(wanted).map(([key, each]) => ({ key, anyOf: each.map(test) }));
+      return (context) =>
+        tests.every(({ key, anyOf }) => {
+          const given = context[key];
+          return given !== undefined && anyOf.some((holds) => holds(given));
+        });
+    })
+    .optional();
+}

@@ -1,0 +1,15 @@
+/** The decision of IAM within one account: an explicit deny wins, else one statement must allow. */
+import type { Request, Statement } from './policy-document.ts';
+
+export type Decision = 'allowed' | 'denied' | 'unmentioned';
+
+/** `statements` are those of the caller's role and of the called resource together. */
+export function evaluate(statements: Iterable<Statement>, request: Request): Decision {
+  let decision: Decision = 'unmentioned';
+  for (const statement of statements) {
+    if (!statement.covers(request)) continue;
+    if (statement.effect === 'Deny') return 'denied';
+    decision = 'allowed';
+  }
+  return decision;
+}

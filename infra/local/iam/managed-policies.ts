@@ -1,0 +1,22 @@
+/** Policies that AWS keeps, by ARN, with what they say as of 2026. */
+const everywhere = (...Action: string[]) => ({
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Action, Resource: '*' }],
+});
+
+export const MANAGED_POLICIES: ReadonlyMap<string, unknown> = new Map([
+  [
+    'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole',
+    everywhere('logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'),
+  ],
+  [
+    'arn:aws:iam::aws:policy/AWSXRayDaemonWriteAccess',
+    everywhere(
+      'xray:PutTraceSegments',
+      'xray:PutTelemetryRecords',
+      'xray:GetSamplingRules',
+      'xray:GetSamplingTargets',
+      'xray:GetSamplingStatisticSummaries',
+    ),
+  ],
+]);

@@ -1,0 +1,102 @@
+/** Policy documents, read once: each statement becomes a test of calls. What is not supported is an error at boot. */
+import { z } from 'zod';
+import { wildcard } from '../wildcard.ts';
+import { arnPattern } from './arn-pattern.ts';
+import { asList, type CallContext, conditionSchema, policyText } from './conditions.ts';
+import type { Permission } from './permission.ts';
+
+/** A call as the statements of policies see it. */
+export interface Request extends Permission {
+  /** ARN of a role, or name of a service such as `lambda.amazonaws.com`. */
+  principal: string;
+  context: CallContext;
+}
+
+export interface Statement {
+  effect: 'Allow' | 'Deny';
+  /** Whether the statement speaks about this call. */
+  covers(request: Request): boolean;
+}
+
+/** Identity policies belong to a role, resource policies to what is called; trust policies say who may be a role. */
+export type PolicyKind = 'identity' | 'resource' | 'trust';
+
+const oneOrMore = z.preprocess(asList, z.array(policyText).min(1));
+/** Of principals in AWS: everybody, or roles. Accounts and users have no meaning here. */
+const awsPrincipals = oneOrMore.refine(
+  (principals) => principals.every((each) => /^(?:\*|arn:aws:iam::\d{12}:role\/[^*?]+)$/.test(each)),
+  { error: 'the embedded cloud supports * and the ARNs of roles as principals of AWS' },
+);
+
+const statementSchema = z.strictObject({
+  Sid: z.string().optional(),
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: oneOrMore.optional(),
+  NotAction: oneOrMore.optional(),
+  Resource: oneOrMore.optional(),
+  Principal: z
+    .union([
+      z.literal('*').transform(() => ['*']),
+      z
+        .strictObject({ AWS: awsPrincipals.optional(), Service: oneOrMore.optional() })
+        .transform(({ AWS = [], Service = [] }) => [...AWS, ...Service]),
+    ])
+    .optional(),
+  Condition: conditionSchema.optional(),
+});
+
+const documentSchema = z.strictObject({
+  Version: z.enum(['2012-10-17', '2008-10-17']).optional(),
+  Id: z.string().optional(),
+  Statement: z.array(statementSchema),
+});
+
+/** Which parts a statement has, beside its actions. */
+const PARTS = {
+  identity: { hasResource: true, hasPrincipal: false },
+  resource: { hasResource: true, hasPrincipal: true },
+  trust: { hasResource: false, hasPrincipal: true },
+};
+
+/** Returns the statements. Throws an Error that names what is wrong or not supported. */
+export function readPolicy(document: unknown, kind: PolicyKind): Statement[] {
+  const parsed = documentSchema.safeParse(document);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  return parsed.data.Statement.map((statement) => compile(statement, kind));
+}
+
+function compile(statement: z.infer<typeof statementSchema>, kind: PolicyKind): Statement {
+  const { Effect: effect, Resource: resources, Principal: principals, Condition: holds } = statement;
+  const { hasResource, hasPrincipal } = PARTS[kind];
+  if ((resources !== undefined) !== hasResource || (principals !== undefined) !== hasPrincipal) {
+    const expected = (isNeeded: boolean) => (isNeeded ? 'needs' : 'has no');
+    throw new Error(
+      `a statement of this ${kind} policy ${expected(hasResource)} Resource and ${expected(hasPrincipal)} Principal`,
+    );
+  }
+  const coversAction = actionTest(statement);
+  const coversResource = anyOf(resources?.map(arnPattern));
+  const coversPrincipal = anyOf(principals?.map((wanted) => (given) => wanted === '*' || wanted === given));
+  return {
+    effect,
+    covers: ({ action, resource, principal, context }) =>
+      coversAction(action) &&
+      coversResource(resource) &&
+      coversPrincipal(principal) &&
+      (holds === undefined || holds(context)),
+  };
+}
+
+/** Upper and lower case are the same in actions. */
+function actionTest({ Action: actions, NotAction: otherThan }: z.infer<typeof statementSchema>) {
+  if ((actions === undefined) === (otherThan === undefined)) {
+    throw new Error('a statement needs either Action or NotAction');
+  }
+  const isNamed = anyOf((actions ?? otherThan)?.map((pattern) => wildcard(pattern.toLowerCase())));
+  return (action: string) => isNamed(action.toLowerCase()) === (actions !== undefined);
+}
+
+/** True of everything when there is nothing to test. */
+function anyOf(tests: ((text: string) => boolean)[] = [() => true]): (text: string) => boolean {
+  return (text) => tests.some((test) => test(text));
+}
