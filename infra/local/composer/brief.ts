@@ -30,6 +30,8 @@ export interface AppBrief {
   wantsImages: boolean;
   /** Whose look the page has; the composer's own for plain. */
   cssFramework: CssFramework;
+  /** The framework that was asked for and that the composer does not write. */
+  missingFramework: 'React' | 'Vue' | undefined;
   /** Placeholders of the pictures that the person sent. */
   sentImages: readonly string[];
   /** Only in advanced builds. */
@@ -40,7 +42,9 @@ const settingsSchema = z.object({
   theme: z.enum(['dark', 'light', 'system']).catch('system'),
   imageMode: z.string().catch('None'),
   cssFramework: z.enum(['bootstrap', 'tailwind', 'materialize', 'plain']).catch('plain'),
+  jsFramework: z.enum(['vanilla', 'react', 'vue']).catch('vanilla'),
 });
+const FRAMEWORK_NAMES = { vanilla: undefined, react: 'React', vue: 'Vue' } as const;
 const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
 
 /** An idea says what it wants at its beginning; reading all of a very long one would only take time. */
@@ -76,6 +80,7 @@ export function readBrief(sections: Sections): AppBrief {
     language: scriptLanguageOf(`${projectName ?? ''} ${idea}`),
     wantsImages: settings.imageMode !== 'None',
     cssFramework: frameworkIn(idea) ?? settings.cssFramework,
+    missingFramework: FRAMEWORK_NAMES[settings.jsFramework],
     sentImages: [...(sections.user_images ?? '').matchAll(SENT_IMAGE)].map(([, id = '']) => id),
     plan,
   };

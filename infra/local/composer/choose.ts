@@ -8,6 +8,7 @@ import { landingPage } from './archetypes/landing-page/landing-page.ts';
 import { scoreboard, TABLE_GAMES } from './archetypes/scoreboard/scoreboard.ts';
 import { scriptLanguageOf } from './language.ts';
 import { withoutName } from './naming.ts';
+import { corrected } from './spelling.ts';
 import { stem, wordsOf, wordsOfName } from './words.ts';
 
 export interface Choice {
@@ -44,18 +45,30 @@ const KEEPERS = new Set([
   'kanban',
   'calendar',
   'countdown',
+  'daily-goal',
+  'number-log',
 ]);
 const NEGATIONS = new Set(['not', 'no', 'without', "isn't", 'never', 'except']);
 
 /** Returns the best match, or the general collection app when no archetype is meant. */
 export function chooseArchetype(choice: Choice): Archetype {
-  const scored = allArchetypes
-    .map((archetype) => ({ archetype, score: scoreOf(archetype, choice) }))
-    .sort((one, other) => other.score - one.score);
-  const best = scored[0];
-  if (best !== undefined && best.score >= LEAST_SCORE) return best.archetype;
+  const best = bestMatch(choice) ?? bestMatch({ ...choice, idea: corrected(choice.idea, KNOWN_WORDS) });
+  if (best) return best;
   if (choice.projectType === 'website') return landingPage;
   return choice.projectType === 'game' ? gameFor(choice.idea) : collection;
+}
+
+/** The words that the archetypes listen to. */
+const KNOWN_WORDS: ReadonlySet<string> = new Set([
+  ...allArchetypes.flatMap(({ keywords }) => keywords.flatMap(({ phrase }) => wordsOf(phrase))),
+  'list',
+]);
+
+function bestMatch(choice: Choice): Archetype | undefined {
+  const [best] = allArchetypes
+    .map((archetype) => ({ archetype, score: scoreOf(archetype, choice) }))
+    .sort((one, other) => other.score - one.score);
+  return best !== undefined && best.score >= LEAST_SCORE ? best.archetype : undefined;
 }
 
 /** A game of its own kind that the composer can't make stays a collection, which says so; it never pretends. */

@@ -105,12 +105,19 @@ ${trusted(indent(parts.body.text, 2))}
 </main>
 
 <footer class="footer">
-  <p>Composed offline by Buidl's built-in composer.</p>
+  <p>${originOf(brief)}</p>
 ${trusted(indent(shortcutList(parts).text, 2))}
 </footer>
 
 <div id="announcer" class="visually-hidden" role="status" aria-live="polite" aria-label="Announcements"></div>
 <div id="toast" class="toast" role="region" aria-label="Message" hidden></div>`;
+}
+
+/** The composer writes plain JavaScript only, and says so where something else was asked for. */
+function originOf({ missingFramework }: AppBrief): Markup {
+  return missingFramework === undefined
+    ? html`Composed offline by Buidl's built-in composer.`
+    : html`Composed offline by Buidl's built-in composer in plain JavaScript: ${missingFramework} needs a language model.`;
 }
 
 function shortcutList({ shortcuts }: AppParts): Markup {

@@ -19,7 +19,7 @@ describe.each(FIRST_WORDS)('for "%s"', (idea) => {
     const document = await answerOf('Coder', { idea });
     expect(document).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
     expect(Buffer.byteLength(document)).toBeGreaterThan(8_000);
-    expect(Buffer.byteLength(document)).toBeLessThan(32_000);
+    expect(Buffer.byteLength(document)).toBeLessThan(34_000);
     expect(document).toContain("Composed offline by Buidl's built-in composer");
     expect(document).not.toMatch(/(?:src|href)="https?:|@import|fetch\(/);
     const problems: string[] = [];
@@ -65,6 +65,20 @@ test('malformed settings, plan and type are no obstacle', async () => {
   });
   expect(document).toContain('data-theme="system"');
 });
+
+test.each(['react', 'vue'])(
+  'an app that was to be written in %s says that it is plain JavaScript',
+  async (jsFramework) => {
+    const document = await answerOf('Coder', {
+      idea: 'a calculator',
+      settings: JSON.stringify({ jsFramework }),
+    });
+    const name = jsFramework === 'vue' ? 'Vue' : 'React';
+    expect(document).toContain(`built-in composer in plain JavaScript: ${name} needs a language model.`);
+    const plain = await answerOf('Coder', { idea: 'a calculator', settings: '{"jsFramework":"vanilla"}' });
+    expect(plain).not.toContain('plain JavaScript');
+  },
+);
 
 test('a theme said in words counts more than the setting', async () => {
   const settings = '{"theme":"light"}';

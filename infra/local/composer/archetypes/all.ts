@@ -6,40 +6,61 @@ import { booking } from './booking/booking.ts';
 import { breakout } from './breakout/breakout.ts';
 import { calculator } from './calculator/calculator.ts';
 import { calendar } from './calendar/calendar.ts';
+import { chess } from './chess/chess.ts';
+import { chessClock } from './chess-clock/chess-clock.ts';
 import { colourPalette } from './colour-palette/colour-palette.ts';
 import { countdown } from './countdown/countdown.ts';
+import { dailyCard } from './daily-card/daily-card.ts';
+import { dailyGoal } from './daily-goal/daily-goal.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { drawingBoard } from './drawing-board/drawing-board.ts';
 import { drumMachine } from './drum-machine/drum-machine.ts';
 import { expenseTracker } from './expense-tracker/expense-tracker.ts';
+import { fallingBlocks } from './falling-blocks/falling-blocks.ts';
+import { flapper } from './flapper/flapper.ts';
 import { flashcards } from './flashcards/flashcards.ts';
 import { formulaCalculator } from './formula-calculator/formula-calculator.ts';
+import { fourInARow } from './four-in-a-row/four-in-a-row.ts';
 import { game2048 } from './game-2048/game-2048.ts';
 import { habitTracker } from './habit-tracker/habit-tracker.ts';
+import { invoice } from './invoice/invoice.ts';
 import { kanban } from './kanban/kanban.ts';
 import { landingPage } from './landing-page/landing-page.ts';
 import { markdownEditor } from './markdown-editor/markdown-editor.ts';
+import { mathPractice } from './math-practice/math-practice.ts';
 import { memoryGame } from './memory-game/memory-game.ts';
+import { metronome } from './metronome/metronome.ts';
 import { minesweeper } from './minesweeper/minesweeper.ts';
 import { notes } from './notes/notes.ts';
+import { numberLog } from './number-log/number-log.ts';
 import { passwordGenerator } from './password-generator/password-generator.ts';
+import { piano } from './piano/piano.ts';
 import { picker } from './picker/picker.ts';
 import { poll } from './poll/poll.ts';
 import { pomodoro } from './pomodoro/pomodoro.ts';
+import { pong } from './pong/pong.ts';
 import { portfolio } from './portfolio/portfolio.ts';
+import { qrCode } from './qr-code/qr-code.ts';
 import { quiz } from './quiz/quiz.ts';
 import { recipeBook } from './recipe-book/recipe-book.ts';
 import { restaurant } from './restaurant/restaurant.ts';
+import { rockPaperScissors } from './rock-paper-scissors/rock-paper-scissors.ts';
 import { scoreboard } from './scoreboard/scoreboard.ts';
+import { slidingPuzzle } from './sliding-puzzle/sliding-puzzle.ts';
 import { snake } from './snake/snake.ts';
+import { spaceShooter } from './space-shooter/space-shooter.ts';
 import { stopwatch } from './stopwatch/stopwatch.ts';
 import { storyGenerator } from './story-generator/story-generator.ts';
+import { sudoku } from './sudoku/sudoku.ts';
+import { textTools } from './text-tools/text-tools.ts';
 import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts';
 import { todoList } from './todo-list/todo-list.ts';
 import { typingTest } from './typing-test/typing-test.ts';
 import { unitConverter } from './unit-converter/unit-converter.ts';
 import { whackAMole } from './whack-a-mole/whack-a-mole.ts';
 import { wordGuess } from './word-guess/word-guess.ts';
+import { wordTries } from './word-tries/word-tries.ts';
+import { worldClock } from './world-clock/world-clock.ts';
 
 export const allArchetypes: readonly Archetype[] = [
   aiAssistant,
@@ -82,4 +103,25 @@ export const allArchetypes: readonly Archetype[] = [
   typingTest,
   whackAMole,
   wordGuess,
+  fallingBlocks,
+  fourInARow,
+  pong,
+  slidingPuzzle,
+  sudoku,
+  wordTries,
+  dailyGoal,
+  metronome,
+  numberLog,
+  piano,
+  qrCode,
+  textTools,
+  worldClock,
+  chess,
+  flapper,
+  rockPaperScissors,
+  spaceShooter,
+  chessClock,
+  dailyCard,
+  invoice,
+  mathPractice,
 ];

@@ -132,6 +132,17 @@ function dayKey(date = new Date()) {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** A colour token such as "fill" as a canvas takes it, in the theme that is on. */
+function colourOf(token) {
+  // Each has a probe of its own: a change of colour would be a transition, and read as what it began with.
+  const probe = el('i');
+  probe.style.color = `var(--${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
 const root = document.documentElement;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const isDark = () => (root.dataset.theme === 'system' ? systemIsDark.matches : root.dataset.theme === 'dark');
@@ -168,4 +179,5 @@ globalThis.kit = {
   shuffle,
   dayKey,
   isDark,
+  colourOf,
 };

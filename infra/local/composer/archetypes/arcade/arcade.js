@@ -1,4 +1,4 @@
-const { $, config, load, save, say, beep, shortcuts } = globalThis.kit;
+const { $, config, load, save, say, beep, shortcuts, colourOf } = globalThis.kit;
 
 const WIDTH = 720;
 const HEIGHT = 540;
@@ -120,22 +120,14 @@ function signOf({ sign, one }) {
 const signs = { hero: signOf(hero), good: signOf(good), bad: signOf(bad) };
 
 function readColours() {
-  const probe = document.createElement('i');
-  document.body.append(probe);
-  const read = (name) => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
+  return {
+    hero: colourOf('fill'),
+    onHero: colourOf('on-fill'),
+    good: colourOf('accent'),
+    bad: colourOf('danger'),
+    surface: colourOf('surface'),
+    line: colourOf('line'),
   };
-  const result = {
-    hero: read('--fill'),
-    onHero: read('--on-fill'),
-    good: read('--accent'),
-    bad: read('--danger'),
-    surface: read('--surface'),
-    line: read('--line'),
-  };
-  probe.remove();
-  return result;
 }
 let colours = readColours();
 

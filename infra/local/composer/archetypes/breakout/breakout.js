@@ -1,4 +1,4 @@
-const { $, config, load, save, say, beep, shortcuts } = globalThis.kit;
+const { $, config, load, save, say, beep, shortcuts, colourOf } = globalThis.kit;
 
 const WIDTH = 720;
 const HEIGHT = 540;
@@ -162,20 +162,12 @@ function toggle() {
 }
 
 function readColours() {
-  const probe = document.createElement('i');
-  document.body.append(probe);
-  const read = (name) => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
+  return {
+    bricks: ['fill', 'primary', 'accent'].map(colourOf),
+    bat: colourOf('text'),
+    ball: colourOf('accent'),
+    line: colourOf('surface'),
   };
-  const result = {
-    bricks: ['--fill', '--primary', '--accent'].map(read),
-    bat: read('--text'),
-    ball: read('--accent'),
-    line: read('--surface'),
-  };
-  probe.remove();
-  return result;
 }
 let colours = readColours();
 

@@ -29,7 +29,7 @@ export const breakout: Archetype = {
       '打砖块',
       '벽돌깨기',
     ],
-    3: ['bounce a ball', 'bouncing ball game', 'paddle', 'pong'],
+    3: ['bounce a ball', 'bouncing ball game', 'paddle'],
   }),
   otherMeanings: ['breakout room', 'breakout session', 'paddle board'],
   styleFile: new URL('./breakout.css', import.meta.url),

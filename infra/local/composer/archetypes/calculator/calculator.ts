@@ -52,7 +52,16 @@ export const calculator: Archetype = {
       '계산기',
     ],
   }),
-  otherMeanings: ['graphing calculator', 'graph calculator'],
+  otherMeanings: [
+    'gpa calculator',
+    'grade calculator',
+    'due date calculator',
+    'pregnancy calculator',
+    'ovulation calculator',
+    'love calculator',
+    'graphing calculator',
+    'graph calculator',
+  ],
   styleFile: new URL('./calculator.css', import.meta.url),
   scriptFile: new URL('./calculator.js', import.meta.url),
   compose: ({ topic }) => ({

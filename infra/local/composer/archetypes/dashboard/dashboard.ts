@@ -83,6 +83,7 @@ export const dashboard: Archetype = {
     3: ['chart', 'graph', 'analytics', 'metrics', 'statistics', 'bar chart', 'line chart'],
   }),
   otherMeanings: [
+    'gantt chart',
     'seating chart',
     'chord chart',
     'chord charts',

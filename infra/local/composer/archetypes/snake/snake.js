@@ -1,4 +1,4 @@
-const { $, config, load, save, say, beep, shortcuts } = globalThis.kit;
+const { $, config, load, save, say, beep, shortcuts, colourOf } = globalThis.kit;
 
 const { columns, rows } = config;
 const CELL_PX = 30;
@@ -113,23 +113,14 @@ function turn(next) {
   if (next !== last && next !== OPPOSITE[last] && turns.length < 3) turns.push(next);
 }
 
-/** A custom property with light-dark() resolves only on a real property. */
 function colours() {
-  const probe = document.createElement('i');
-  document.body.append(probe);
-  const read = (name) => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
+  return {
+    grid: colourOf('raised'),
+    snake: colourOf('fill'),
+    head: colourOf('primary'),
+    food: colourOf('accent'),
+    eye: colourOf('surface'),
   };
-  const result = {
-    grid: read('--raised'),
-    snake: read('--fill'),
-    head: read('--primary'),
-    food: read('--accent'),
-    eye: read('--surface'),
-  };
-  probe.remove();
-  return result;
 }
 let palette = colours();
 

@@ -8,6 +8,7 @@ import {
 } from '../../../../../shared/constants.ts';
 import { SelectField } from '../../../components/ui/field.tsx';
 import { SliderField } from '../../../components/ui/slider-field.tsx';
+import { usePublicConfig } from '../../../lib/public-config.ts';
 import type { CreateSettings } from '../create-settings.ts';
 
 const CSS_LABELS = {
@@ -16,6 +17,7 @@ const CSS_LABELS = {
   materialize: 'Materialize',
   plain: 'Plain CSS',
 } as const;
+const PLAIN_JAVASCRIPT_ONLY = 'The built-in composer writes plain JavaScript, and says so in the app.';
 const JS_LABELS = { vanilla: 'Vanilla', react: 'React', vue: 'Vue' } as const;
 
 interface AdvancedSettingsProps {
@@ -25,6 +27,8 @@ interface AdvancedSettingsProps {
 }
 
 export function AdvancedSettings({ settings: { style, llm }, isDisabled, onChange }: AdvancedSettingsProps) {
+  const { data: config } = usePublicConfig();
+  const isUnwritten = config?.model.isBuiltIn === true && style.jsFramework !== 'vanilla';
   return (
     <div className="grid gap-x-6 gap-y-4 px-4 pt-1 pb-5 sm:grid-cols-2">
       <SelectField
@@ -36,6 +40,7 @@ export function AdvancedSettings({ settings: { style, llm }, isDisabled, onChang
       />
       <SelectField
         label="JavaScript approach"
+        hint={isUnwritten ? PLAIN_JAVASCRIPT_ONLY : undefined}
         disabled={isDisabled}
         value={style.jsFramework}
         options={JS_FRAMEWORKS.map((value) => ({ value, label: JS_LABELS[value] }))}
