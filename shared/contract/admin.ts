@@ -11,7 +11,12 @@ export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;
 export const ADMIN_PAGE_MAX = 200;
 
 export const adminPasswordSchema = z.string().min(1, 'Please enter the admin password.').max(200);
-export const reasonSchema = z.string().trim().min(1, 'Please give a reason.').max(ADMIN_TEXT_MAX_LENGTH);
+/** Something that can be read: spaces of any width and control characters are no reason. */
+export const reasonSchema = z
+  .string()
+  .trim()
+  .max(ADMIN_TEXT_MAX_LENGTH)
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please give a reason.');
 const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
 /** `totalPages` is exact for lists that end within a few pages of this one, else a few pages further than `page`. */

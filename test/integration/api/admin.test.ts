@@ -117,7 +117,7 @@ describe('adjusting credits', () => {
     for (const amount of [0, 1.5, Number.POSITIVE_INFINITY, 1e15, -1e15, '5', null, 2 ** 53]) {
       await expectError(await adjust({ amount }), 'invalid_input');
     }
-    for (const reason of ['', '   ', 'x'.repeat(501)])
+    for (const reason of ['', '   ', '\u200b', '\u0000\u00ad', 'x'.repeat(501)])
       await expectError(await adjust({ reason }), 'invalid_input');
     await expectError(await adjust({ adminPassword: '' }), 'invalid_input');
     await expectError(await adjust({ publicKey: 'nobody' }), 'invalid_input');
