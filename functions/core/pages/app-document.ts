@@ -32,10 +32,11 @@ export async function appDocument(
   const isLive = kind === 'live';
   const found = kind === 'live' || kind === 'raw' ? await services.projects.find(projectId) : undefined;
   if (!found || !isThere(found, isLive, version)) return note(404, 'There is no app here.');
-  if (await isSuspended(services, found.project)) return note(410, 'This app was taken down.');
-  const html = await services.apps.readText(
-    isLive ? liveKey(projectId, version) : documentKey(projectId, version),
-  );
+  const [isDown, html] = await Promise.all([
+    isSuspended(services, found.project),
+    services.apps.readText(isLive ? liveKey(projectId, version) : documentKey(projectId, version)),
+  ]);
+  if (isDown) return note(410, 'This app was taken down.');
   if (html === undefined) return note(404, 'There is no app here.');
   const sha256 = createHash('sha256').update(html).digest('hex');
   const headers = {

@@ -45,6 +45,8 @@ function liveContent(app: LiveApp, siteUrl: string, appsUrl: string): ShellConte
   const head = [
     metaTag('name', 'description', description),
     linkTag('canonical', url),
+    // The document is asked for as soon as the shell has what the app stored.
+    linkTag('preconnect', appsUrl),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
     metaTag('property', 'og:type', 'website'),
     metaTag('property', 'og:site_name', 'Buidl'),

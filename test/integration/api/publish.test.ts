@@ -99,6 +99,7 @@ describe('a published app', () => {
     expect(html).toContain(`<link rel="canonical" href="${cloud.siteUrl}/p/${name}">`);
     expect(html).toContain('<meta property="og:title" content="Focus &quot;&lt;Tomato&gt;&quot; &amp; Co">');
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).toContain(`<link rel="preconnect" href="${cloud.appsUrl}">`);
     expect(html).not.toContain('<Tomato>');
     expect(html).not.toContain('noindex');
     expect(facts).toMatchObject({ status: 'live', projectId, name, isRemixable: false });
