@@ -10,6 +10,7 @@
  * - app to page: {buidl: 1, type: 'storage.batch', area, isCleared, changes: [[key, value or null], …]};
  * - app to page: {buidl: 1, type: 'ai.chat', id, messages: [{role, content}, …]} and {…, type: 'ai.image', id, prompt};
  * - page to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message};
+ * - page to app: {buidl: 1, type: 'storage', isCleared, changes}: what the app stored in another tab;
  * - page to app: {buidl: 1, type: 'ping'}, and app to page: {buidl: 1, type: 'pong'}, whether the app is still there.
  */
 
@@ -127,6 +128,32 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     Object.defineProperty(window, property, { configurable: true, enumerable: true, get: () => storage });
   }
 
+  const takeOver = ({ isCleared, changes }) => {
+    const { items, changes: own } = areas.local;
+    const tell = (key, oldValue, newValue) => {
+      const event = new StorageEvent('storage', { key, oldValue, newValue, url: window.location.href });
+      Object.defineProperty(event, 'storageArea', { value: window.localStorage });
+      window.dispatchEvent(event);
+    };
+    if (isCleared) {
+      items.clear();
+      areas.local.characters = 0;
+      tell(null, null, null);
+    }
+    for (const [key, value] of changes) {
+      if (own.has(key)) continue;
+      const before = items.has(key) ? items.get(key) : null;
+      if (before === value) continue;
+      if (before !== null) areas.local.characters -= key.length + before.length;
+      if (value === null) items.delete(key);
+      else {
+        items.set(key, value);
+        areas.local.characters += key.length + value.length;
+      }
+      tell(key, before, value);
+    }
+  };
+
   let lastId = 0;
   const waiting = new Map();
   const failure = (code, message) => Object.assign(new Error(message), { name: 'BuidlError', code });
@@ -146,8 +173,10 @@ export const APP_RUNTIME_SCRIPT = `(() => {
   });
   if (page) {
     page.onmessage = ({ data }) => {
-      if (data && data.type === 'ping') post({ type: 'pong' });
-      if (!data || data.buidl !== 1 || !waiting.has(data.id)) return;
+      if (!data || data.buidl !== 1) return;
+      if (data.type === 'ping') return post({ type: 'pong' });
+      if (data.type === 'storage') return takeOver(data);
+      if (!waiting.has(data.id)) return;
       const { resolve, reject, timer } = waiting.get(data.id);
       waiting.delete(data.id);
       clearTimeout(timer);

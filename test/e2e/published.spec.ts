@@ -179,6 +179,35 @@ test('an app whose frame is taken elsewhere gives nothing away, and comes back',
   await expect(shown).toHaveText('changed at ?q=hills');
 });
 
+test('two tabs of an app share what it stores, and no other app hears of it', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  const html = `<!doctype html><title>Shared</title><p role="status"></p><script>
+    addEventListener('storage', ({ key, newValue, storageArea }) => {
+      document.querySelector('p').textContent += key + '=' + newValue + ' ' + (storageArea === localStorage) + ' ';
+    });
+  </script>`;
+  const publish = (name: string) => publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
+  const [app, other] = [await publish('shared'), await publish('unshared')];
+  const [secondPage, otherPage] = [await context.newPage(), await context.newPage()];
+  const first = await openApp(page, app.pageUrl);
+  const second = await openApp(secondPage, app.pageUrl);
+  const stranger = await openApp(otherPage, other.pageUrl);
+  await first.evaluate(() => localStorage.setItem('score', '7'));
+  await expect(second.getByRole('status')).toHaveText('score=7 true');
+  expect(await second.evaluate(() => localStorage.score)).toBe('7');
+  await second.evaluate(() => localStorage.clear());
+  await expect(first.getByRole('status')).toHaveText('null=null true');
+  expect(await first.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => keptEntries(page, app.projectId)).toEqual({});
+  await stranger.evaluate(() => localStorage.setItem('own', '1'));
+  await expect.poll(() => keptEntries(otherPage, other.projectId)).toEqual({ 'key own': '1' });
+  await expect(stranger.getByRole('status')).toHaveText('');
+  await expect(first.getByRole('status')).toHaveText('null=null true');
+});
+
 test('an app that writes its document anew is left alone', async ({ page, cloud }) => {
   const html = `<!doctype html><title>Writer</title><script>
     localStorage.starts = Number(localStorage.starts || 0) + 1;

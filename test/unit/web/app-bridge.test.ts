@@ -34,6 +34,9 @@ function startApp({ name = empty().frameName('key'), hasParent = true }: AppView
   const sandbox: Record<string, unknown> = { name, DOMException, setTimeout, clearTimeout };
   sandbox.window = sandbox;
   sandbox.location = { search: '?page=2', hash: '#top' };
+  sandbox.StorageEvent = function StorageEvent(type: string, fields: object) {
+    return { type, ...fields };
+  };
   sandbox.MessageChannel = function Channel() {
     return { port1: toPage, port2: new FakePort() };
   };
@@ -140,6 +143,34 @@ describe("the app's storage", () => {
     expect([started, nameNow()]).toEqual([[], 'window']);
   });
 
+  it('hears of what the app stores in another tab, and tells nobody of that again', () => {
+    const kept = new AppStorage(
+      [
+        ['best', '12'],
+        ['old', 'x'],
+      ],
+      [],
+    );
+    const { run, posted, hear, fire } = startApp({ name: kept.frameName('key') });
+    run('globalThis.heard = []; dispatchEvent = (event) => heard.push(event)');
+    const changes = [
+      ['best', '15'],
+      ['old', null],
+      ['same', null],
+    ];
+    hear({ buidl: 1, type: 'storage', isCleared: false, changes });
+    expect(run('[localStorage.best, localStorage.length]')).toEqual(['15', 1]);
+    expect(run('heard')).toMatchObject([
+      { key: 'best', oldValue: '12', newValue: '15' },
+      { key: 'old', oldValue: 'x', newValue: null },
+    ]);
+    hear({ buidl: 1, type: 'storage', isCleared: true, changes: [['new', '1']] });
+    expect(run('JSON.stringify(localStorage)')).toBe('{"new":"1"}');
+    expect(run('heard.length')).toBe(4);
+    fire('pagehide');
+    expect(posted).toEqual([]);
+  });
+
   it('refuses what goes over 5 MB and keeps what was there', () => {
     const { run } = startApp();
     run("localStorage.setItem('a', 'kept')");
@@ -232,6 +263,19 @@ describe("the page's side", () => {
     expect(startApp({ name: kept.frameName('key') }).run("localStorage.getItem('__proto__')")).toBe(
       'polluted',
     );
+  });
+
+  it('takes over what another tab has kept, within the cap, and keeps it no second time', () => {
+    const kept = new AppStorage([['a', '1']], []);
+    kept.takeOver({
+      isCleared: true,
+      changes: [
+        ['b', '2'],
+        ['c', 'x'.repeat(3 * 1024 * 1024)],
+      ],
+    });
+    expect(JSON.parse(kept.frameName('key')).local).toEqual({ b: '2' });
+    expect(kept.takeUnsaved()).toBeNull();
   });
 
   it('notes what a page that is left could not keep, app by app and within bounds', () => {

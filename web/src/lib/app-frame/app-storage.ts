@@ -32,6 +32,16 @@ export class AppStorage {
     }
   }
 
+  /** Carries out what another tab has kept already. */
+  takeOver({ isCleared, changes }: UnsavedChange): void {
+    const { local } = this.#areas;
+    if (isCleared) {
+      local.items.clear();
+      local.characters = 0;
+    }
+    for (const [key, value] of changes) this.#set(local, key, value);
+  }
+
   /** The frame's `name`: everything that the app has stored and the key to start with, readable by its first script. */
   frameName(key: string): string {
     const { local, session } = this.#areas;

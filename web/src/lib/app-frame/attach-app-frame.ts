@@ -1,6 +1,7 @@
 /** Shows an app in a sandboxed frame, keeps what it stores, and answers what it asks. */
 import { type AiAnswer, createAiAnswerer, refuseAi } from './answer-ai.ts';
 import { type AiCall, type AppStart, readAppMessage, readAppStart } from './app-messages.ts';
+import type { UnsavedChange } from './app-storage.ts';
 import { type KeptStorage, openKeptStorage } from './kept-storage.ts';
 
 /** No allow-same-origin: an app never has the site's origin, or any other. */
@@ -39,7 +40,7 @@ async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortS
   window.addEventListener('message', (event) => app.hear(event), { signal });
   window.addEventListener('pagehide', () => storage.keepNow(), { signal });
   signal.addEventListener('abort', () => {
-    storage.keepNow();
+    storage.close();
     app.end();
   });
   app.start();
@@ -61,6 +62,8 @@ class RunningApp {
   #port: MessagePort | undefined;
   /** What the document in the frame has to know to be heard, once. */
   #key: string | undefined;
+  /** What other tabs have stored since the frame got its name. */
+  #missed: UnsavedChange[] = [];
   /** Nothing was heard since it was last asked whether it is there. */
   #isSilent = false;
 
@@ -68,6 +71,10 @@ class RunningApp {
     this.#host = host;
     this.#source = source;
     this.#storage = storage;
+    storage.listen((change) => {
+      if (this.#port) this.#port.postMessage({ buidl: 1, type: 'storage', ...change });
+      else this.#missed.push(change);
+    });
     this.#answerAi = source.isPublished ? createAiAnswerer(source.projectId, fetch) : refuseAi;
   }
 
@@ -79,8 +86,10 @@ class RunningApp {
 
   end(): void {
     this.#port?.close();
+    this.#port = undefined;
     this.#frame?.remove();
     this.#frame = undefined;
+    this.#missed = [];
   }
 
   #show(at: Pick<AppStart, 'search' | 'hash'>): void {
@@ -123,6 +132,7 @@ class RunningApp {
     this.#key = undefined;
     this.#port = port;
     port.onmessage = (event) => this.#hearApp(port, event.data);
+    for (const change of this.#missed) port.postMessage({ buidl: 1, type: 'storage', ...change });
   }
 
   #hearApp(port: MessagePort, data: unknown): void {

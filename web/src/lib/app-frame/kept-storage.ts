@@ -16,6 +16,10 @@ export interface KeptStorage {
   apply(change: StorageChange): void;
   /** Keeps everything now, without waiting for anything; for a page that is being left. */
   keepNow(): void;
+  /** Tells what the app stores in other tabs, as soon as that is on its way into the database. */
+  listen(hear: (change: UnsavedChange) => void): void;
+  /** Keeps everything, and listens no more. */
+  close(): void;
 }
 
 /** A browser that keeps nothing for this site gives a storage that lasts as long as the page. */
@@ -37,11 +41,14 @@ class Keeper implements KeptStorage {
   /** Changes on their way into the database. */
   readonly #underWay = new Set<UnsavedChange>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** To the same app's pages in other tabs of this browser; only pages of the site can open it. */
+  readonly #otherTabs: BroadcastChannel;
 
   constructor(projectId: string, storage: AppStorage, database: AppDatabase | null) {
     this.#projectId = projectId;
     this.#storage = storage;
     this.#database = database;
+    this.#otherTabs = new BroadcastChannel(`buidl:app:${projectId}`);
     this.#save();
   }
 
@@ -62,11 +69,25 @@ class Keeper implements KeptStorage {
     writeSession(this.#projectId, this.#storage.sessionEntries());
   }
 
+  listen(hear: (change: UnsavedChange) => void): void {
+    this.#otherTabs.onmessage = ({ data }: MessageEvent<UnsavedChange>) => {
+      this.#storage.takeOver(data);
+      hear(data);
+    };
+  }
+
+  close(): void {
+    this.keepNow();
+    this.#otherTabs.close();
+  }
+
   #save(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const change = this.#storage.takeUnsaved();
-    if (change === null || this.#database === null) return;
+    if (change === null) return;
+    this.#otherTabs.postMessage(change);
+    if (this.#database === null) return;
     this.#underWay.add(change);
     // A browser without room keeps no more; the app goes on with what it has in memory.
     const end = () => void this.#underWay.delete(change);
