@@ -1,11 +1,17 @@
 /** The header's content on a small screen. */
+import { useEffect } from 'react';
 import { useSession } from '../../lib/session/session-context.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { BuildForm } from './build-form.tsx';
 
-export function MobileMenu() {
+export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { state } = useSession();
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
   if (state.status !== 'authenticated') return null;
   return (
     <div

@@ -1,6 +1,6 @@
 /** The header's row for a signed-in user: the build form and the user menu, or the button that opens both. */
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
@@ -14,6 +14,11 @@ export function UserBar() {
   const { key } = useLocation();
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   const isMenuOpen = openAtKey === key;
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeMenu = useCallback(() => {
+    setOpenAtKey(null);
+    menuButton.current?.focus();
+  }, []);
   return (
     <>
       <div className={HEADER_BAR}>
@@ -25,6 +30,7 @@ export function UserBar() {
           <UserMenu />
         </div>
         <Button
+          ref={menuButton}
           variant="quiet"
           size="icon"
           className="ml-auto lg:hidden"
@@ -36,7 +42,7 @@ export function UserBar() {
           {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </Button>
       </div>
-      {isMenuOpen && <MobileMenu />}
+      {isMenuOpen && <MobileMenu onClose={closeMenu} />}
     </>
   );
 }
