@@ -77,4 +77,10 @@ function print(report: SeedReport, bugName: string | undefined): void {
   else console.log(`All held:\n${INVARIANTS.map((invariant) => `  ${invariant}`).join('\n')}`);
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  // What was asked for cannot be had: the sentence says it all.
+  console.error(error instanceof RangeError ? error.message : error);
+  process.exitCode = 2;
+}

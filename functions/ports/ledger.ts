@@ -62,7 +62,8 @@ export type MoveResult =
 export interface OpenHold {
   accountId: string;
   reference: string;
-  credits: number;
+  /** Missing when its record cannot be read. */
+  credits?: number | undefined;
 }
 
 export interface LedgerPage {

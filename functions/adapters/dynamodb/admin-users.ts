@@ -186,9 +186,10 @@ export class DynamoDbAdminUsers implements AdminUsers {
         ExpressionAttributeValues: { ':cascades': CASCADES },
         Limit: limit,
       },
-      z.object({ publicKey: z.string() }),
+      // The key alone: a cascade that is broken otherwise must not spoil the list of the others.
+      z.object({ pk: z.string() }),
     );
-    return items.map(({ publicKey }) => publicKey);
+    return items.map(({ pk }) => pk.slice('USER#'.length));
   }
 
   advanceCascade({ publicKey, cascadeId, cursor }: BanCascade): Promise<boolean> {

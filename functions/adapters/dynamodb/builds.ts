@@ -187,9 +187,10 @@ export class DynamoDbBuilds implements Builds {
         ExpressionAttributeValues: { ':open': OPEN_HOLDS, ':now': new Date(nowMs).toISOString() },
         Limit: limit,
       },
-      operationRefSchema,
+      // The key alone: a hold that is broken otherwise must not spoil the list of the others.
+      z.object({ pk: z.string() }),
     );
-    return items.map((item) => item.operationId);
+    return items.map(({ pk }) => pk.slice(holdKey('').pk.length));
   }
 
   /** The first item of an ending transaction is the hold: when only it fails, someone else resolved it. */

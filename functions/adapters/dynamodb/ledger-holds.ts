@@ -7,14 +7,24 @@ import { HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
 import type { Movement } from './ledger.ts';
 import type { TransactItem } from './table.ts';
 
+const ACCOUNT_PREFIX = 'ACCOUNT#';
+const HOLD_PREFIX = 'HOLD#';
+
 /** The index partition of the open ones, sorted by expiry. */
 export const OPEN_LEDGER_HOLDS = 'LEDGER-HOLDS#OPEN';
 
-export const openHoldSchema = z.object({
-  accountId: z.string(),
-  reference: z.string(),
-  credits: z.number().int(),
-});
+/** Which hold it is, its keys tell: one that is broken otherwise must not spoil the list of the others. */
+export const openHoldSchema = z
+  .object({
+    pk: z.string(),
+    sk: z.string(),
+    credits: z.number().int().positive().optional().catch(undefined),
+  })
+  .transform(({ pk, sk, credits }) => ({
+    accountId: pk.slice(ACCOUNT_PREFIX.length),
+    reference: sk.slice(HOLD_PREFIX.length),
+    credits,
+  }));
 
 /** Fails when the account ever had a hold for this reference. */
 export function newHoldItem({ tableName, accountId, reference, credits, nowMs }: Movement): TransactItem {
@@ -53,5 +63,5 @@ export function endedHoldItem(
 }
 
 function holdKey(accountId: string, reference: string) {
-  return { pk: `ACCOUNT#${accountId}`, sk: `HOLD#${reference}` };
+  return { pk: `${ACCOUNT_PREFIX}${accountId}`, sk: `${HOLD_PREFIX}${reference}` };
 }

@@ -1,4 +1,5 @@
 /** The ledger over an emulated table: what a movement does, does once, and refuses. */
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/balances.ts';
 import { BookRecords } from '../../../functions/adapters/dynamodb/book-records.ts';
@@ -91,6 +92,32 @@ describe('a hold', () => {
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(10);
     expect(await account.balance()).toEqual({ availableCredits: 0, heldCredits: 100 });
+  });
+
+  it('that cannot be read is reported, and keeps no other from going back', async () => {
+    const [broken, account] = [await newAccount(30), await newAccount(30)];
+    await broken.move('hold', 5, 'broken');
+    await account.move('hold', 25, 'lost');
+    const key = { pk: `ACCOUNT#${broken.accountId}`, sk: 'HOLD#broken' };
+    const spoil = (credits: unknown) =>
+      emulator.documents.send(
+        new UpdateCommand({
+          TableName: TABLE,
+          Key: key,
+          UpdateExpression: 'SET credits = :credits REMOVE accountId',
+          ExpressionAttributeValues: { ':credits': credits },
+        }),
+      );
+    const release = () =>
+      releaseExpiredHolds({ ledger, clock: { nowMs: () => START_MS + HOLD_LIFETIME_MS + 1 } });
+    await spoil('five');
+    await expect(release()).rejects.toMatchObject({
+      errors: [{ message: expect.stringContaining('broken') }],
+    });
+    expect(await account.balance()).toEqual({ availableCredits: 30, heldCredits: 0 });
+    await spoil(5);
+    expect(await release()).toBe(1);
+    expect(await broken.balance()).toEqual({ availableCredits: 30, heldCredits: 0 });
   });
 
   it('that nobody resolves goes back after 30 minutes', async () => {
