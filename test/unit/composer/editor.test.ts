@@ -67,6 +67,44 @@ test('a column, a number, a field, a section and a link are changed where they s
   );
 });
 
+test('a part that is named gets the colour, and nothing else does', async () => {
+  for (const [request, rule] of [
+    ['make the title red', '.masthead h1 { color: light-dark('],
+    ['make the title smaller and red', '.masthead h1 { color: light-dark('],
+    ['header in blue', '.masthead { padding'],
+    ['make the footer green', '.footer { padding'],
+  ] as const) {
+    const before = await answerOf('Coder', { idea: 'a todo list' });
+    const [after = ''] = await change('a todo list', request);
+    expect(after).toContain(rule);
+    const tokens = (html: string) => /:root \{[^}]*\}/.exec(html)?.[0];
+    expect(tokens(after)).toBe(tokens(before));
+  }
+});
+
+test('an address is changed in its links or not at all, a break leaves the focus time', async () => {
+  const [refused] = await change('portfolio of Mira Vogt', 'change email to mira@example.com');
+  expect(refused).toMatch(/^REFUSED|mailto:mira@example\.com/);
+  const [timer] = await change('a pomodoro timer', 'set break to 10 minutes');
+  expect(timer).toMatch(/"focus": 25,\s+"short": 10,/);
+  const [longer] = await change('a pomodoro timer', 'set the long break to 20 minutes');
+  expect(longer).toMatch(/"focus": 25,\s+"short": 5,\s+"long": 20/);
+  expect((await change('a todo list', 'delete everything'))[0]).toMatch(/^REFUSED/);
+});
+
+test('a difference is counted from what there is', async () => {
+  expect((await change('a quiz about planets', 'add 2 more questions'))[0]).toContain('"amount": 10');
+  expect((await change('a quiz about planets', '3 fewer questions'))[0]).toContain('"amount": 5');
+});
+
+test('round buttons, no theme switch, a font by its name, a column by its kind', async () => {
+  expect((await change('notes', 'make the buttons round'))[0]).toContain('border-radius: 999px');
+  expect((await change('notes', 'remove the theme toggle'))[0]).toContain('.theme-toggle { display: none; }');
+  expect((await change('notes', 'use Comic Sans'))[0]).toContain('--font: "Nunito"');
+  expect((await change('kanban', 'rename the column Doing to In progress'))[0]).toContain('"In progress"');
+  expect((await change('notes', 'mach es dunkel'))[0]).toContain('data-theme="dark"');
+});
+
 test('other languages are understood for the commonest wishes', async () => {
   expect((await change('a tip calculator', 'Llámalo "Propina"'))[0]).toContain('<title>Propina</title>');
   expect((await change('habits', 'タイトルを「習慣」に変更して'))[0]).toContain('<title>習慣</title>');

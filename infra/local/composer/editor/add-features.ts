@@ -54,7 +54,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     words:
-      /\b(?:reset|clear|delete|erase|wipe) (?:all|everything|all data|the data)\b|\breset button\b|\bstart from scratch button\b/i,
+      /\b(?:button|option|way|link|possibility)\b.*\b(?:reset|clear|delete|erase|wipe) (?:all|everything|all data|the data)\b|\b(?:reset|clear|delete|erase|wipe) (?:all|everything)\b.*\bbutton\b|\breset button\b|\bstart from scratch button\b/i,
     add: (draft) =>
       addButton(draft, 'reset', 'Reset everything', 'localStorage.clear();\n    location.reload();'),
   },

@@ -72,6 +72,11 @@ const RULES: readonly Rule[] = [
     css: ':root { --muted: var(--text); --line: var(--text); }',
   },
   {
+    words:
+      /\b(?:remove|hide|delete|drop|no|without|get rid of)\b.*\b(?:theme|dark|light)\b[\w\s-]*\b(?:toggle|switch|switcher|button)\b/i,
+    css: '.theme-toggle { display: none; }',
+  },
+  {
     words: /\bunderlin\w*\b.*\blinks?\b|\blinks?\b.*\bunderlin\w*/i,
     css: 'a { text-decoration: underline; }',
   },

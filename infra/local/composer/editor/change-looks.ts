@@ -4,6 +4,7 @@ import { coloursIn } from '../colour-words.ts';
 import { makeSchemes, type Scheme, type Schemes } from '../palette.ts';
 import { isComposed } from './document-facts.ts';
 import type { Draft } from './draft.ts';
+import { recolourPart } from './recolour-part.ts';
 
 const TOKENS: readonly (readonly [keyof Scheme, string])[] = [
   ['background', 'background'],
@@ -28,6 +29,7 @@ export function recolour(draft: Draft, request: string): boolean {
   if (!isComposed(draft.current)) return recolourAny(draft, colour);
   const fill = /--fill: light-dark\((#[0-9a-f]{6})/.exec(draft.current)?.[1];
   if (fill === undefined) return false;
+  if (recolourPart(draft, request, colour)) return true;
   if (isAboutGround(request)) return recolourGround(draft, colour);
   const isAccent = /\baccents?\b/i.test(request) && !/\b(?:everything|all|theme|app)\b/i.test(request);
   const schemes = isAccent ? makeSchemes(hexToOklch(fill), colour) : makeSchemes(colour, second);
@@ -130,6 +132,9 @@ function recolourAny(draft: Draft, colour: Oklch): boolean {
   return true;
 }
 
+const FOREIGN_DARK =
+  /(?:^|\s)(?:dunkel|dunkler|dunkles|oscur[oa]|sombre|scur[oa]|escur[oa]|modo noche)(?=\s|$|[.!])|т[её]мн|ダーク|深色|다크/iu;
+
 /** Sets the theme that the app opens with. */
 export function changeTheme(draft: Draft, request: string): boolean {
   if (/\b(?:toggle|switch(?! to)|button)\b/i.test(request)) return false;
@@ -141,6 +146,7 @@ export function changeTheme(draft: Draft, request: string): boolean {
     )
   )
     return setTheme(draft, 'system');
+  if (FOREIGN_DARK.test(request)) return setTheme(draft, 'dark');
   const isDark = /\bdark(?:er)?\b|\bnight mode\b/i.test(request);
   const isLight = /\b(?:light|lighter|bright|brighter)\b/i.test(request);
   if (
@@ -183,7 +189,7 @@ const FONTS: readonly (readonly [RegExp, string])[] = [
     '"JetBrains Mono", ui-monospace, Menlo, Consolas, monospace',
   ],
   [
-    /rounded font|round font|friendly font|playful font|comic/i,
+    /rounded font|round font|friendly font|playful font|comic sans|comic/i,
     '"Nunito", ui-rounded, "Arial Rounded MT Bold", "Comic Sans MS", system-ui, sans-serif',
   ],
   [/handwrit|script font|cursive/i, '"Segoe Script", "Bradley Hand", "Snell Roundhand", cursive'],
@@ -223,7 +229,9 @@ function changeFont(draft: Draft, request: string): boolean {
   const stack = FONTS.find(([words]) => words.test(request))?.[1];
   if (
     stack === undefined ||
-    !/\b(?:font|typeface|type|letters|text|serif|mono\w*|typewriter)\b/i.test(request)
+    !/\b(?:font|typeface|type|letters|text|serif|mono\w*|typewriter|comic sans|georgia|helvetica|arial)\b/i.test(
+      request,
+    )
   )
     return false;
   // The last one decides: a framework's look brings its own.
@@ -239,6 +247,12 @@ function changeFont(draft: Draft, request: string): boolean {
 }
 
 function changeCorners(draft: Draft, request: string): boolean {
+  if (
+    /\b(?:round|circular|pill(?:[\s-]shaped)?|rounded|oval)\b.*\bbuttons?\b|\bbuttons?\b.*\b(?:round|circular|pill(?:[\s-]shaped)?|rounded|oval)\b/i.test(
+      request,
+    )
+  )
+    return draft.addStyle('button, .button { border-radius: 999px; }');
   if (
     !/\b(?:corner|corners|rounded|rounder|square|squared|sharp|edges)\b/i.test(request) ||
     /\bfont\b/i.test(request)

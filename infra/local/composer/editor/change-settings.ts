@@ -16,10 +16,12 @@ export function changeSettings(draft: Draft, request: string, brief: AppBrief): 
     archetype.compose({ ...brief, archetype, idea, topic: undefined, plan: undefined }).config;
   const plain = configOf('');
   let hasChanged = false;
-  for (const [key, value] of Object.entries(configOf(request))) {
+  for (const [key, asked] of Object.entries(configOf(request))) {
     const found = new RegExp(`(?<=^ "${key}": )[\\s\\S]*?(?=,\\n "|\\n\\}\\n)`, 'm').exec(draft.current);
     if (!found) continue;
     const before: unknown = JSON.parse(found[0]);
+    // "5 more questions" is what there is and five, within the same limits.
+    const value = typeof before === 'number' ? configOf(summedUp(request, before))[key] : asked;
     const after = merged(before, plain[key], value, key);
     if (JSON.stringify(value) === JSON.stringify(plain[key])) continue;
     if (JSON.stringify(before) === JSON.stringify(after)) {
@@ -33,6 +35,15 @@ export function changeSettings(draft: Draft, request: string, brief: AppBrief): 
     hasChanged = true;
   }
   return hasChanged;
+}
+
+const MORE = /\b(\d+) (?:more|additional|extra|further)\b|\b(\d+) (?:fewer|less)\b/i;
+
+/** The request with a difference to what there is replaced by the sum. */
+function summedUp(request: string, before: number): string {
+  return request.replace(MORE, (_, more?: string, fewer?: string) =>
+    String(Math.max(0, before + Number(more ?? 0) - Number(fewer ?? 0))),
+  );
 }
 
 /** The value as it was, but for what the request sets otherwise than a request for nothing would. */

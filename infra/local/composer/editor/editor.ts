@@ -3,6 +3,7 @@ import { applyEdits, type Edit } from '../../../../shared/domain/edits.ts';
 import type { AppBrief } from '../brief.ts';
 import { addFeatures } from './add-features.ts';
 import { addTexts } from './add-texts.ts';
+import { changeContact, isAboutContact } from './change-contact.ts';
 import { changeLayout, changePace, removeEmojis } from './change-layout.ts';
 import { changeShape, changeTheme, recolour } from './change-looks.ts';
 import { changeFooter, changeWords, rename } from './change-names.ts';
@@ -16,6 +17,14 @@ export const ABILITIES =
 const MOST_READ_CHARACTERS = 2_000;
 const MOST_QUOTED_CHARACTERS = 80;
 
+/** What is said before the text itself, as in "rename the column Doing". */
+const KIND_OF_TEXT =
+  /^(rename|change) the (?:column|list|lane|tab|label|section|heading|button) (?=["“'\p{Lu}])/u;
+
+/** Of nothing an app would be left. */
+const EVERYTHING =
+  /^(?:delete|remove|clear|erase|hide|drop)\s+(?:everything|all|it all|the (?:whole )?(?:app|page))$/i;
+
 export type Revision = { edits: readonly Edit[]; document: string } | { refusal: string };
 
 /** Returns the edits, all of the requests or none; or why not, in one sentence. */
@@ -25,7 +34,7 @@ export function revise(document: string, change: string, brief: AppBrief): Revis
   if (requests.length === 0)
     return { refusal: `Please say what to change: the built-in composer can ${ABILITIES}.` };
   const draft = new Draft(document);
-  const unknown = requests.find((request) => !apply(draft, request, brief));
+  const unknown = requests.find((request) => !apply(draft, request.replace(KIND_OF_TEXT, '$1 '), brief));
   if (unknown !== undefined) {
     return {
       refusal: `The built-in composer does not know how to do “${shortened(unknown)}”; it can ${ABILITIES}.`,
@@ -41,6 +50,8 @@ export function revise(document: string, change: string, brief: AppBrief): Revis
 
 /** Texts first: "change the button to say Blue" is no colour. */
 function apply(draft: Draft, request: string, brief: AppBrief): boolean {
+  if (EVERYTHING.test(request)) return false;
+  if (isAboutContact(request)) return changeContact(draft, request);
   if (rename(draft, request) || changeFooter(draft, request)) return true;
   const isWords =
     /["“„«「]|\b(?:say|says|read|reads|text|title|headline|heading|tagline|button'?s?|label|subtitle|placeholder)\b/i.test(

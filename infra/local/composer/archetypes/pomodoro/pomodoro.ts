@@ -101,8 +101,12 @@ interface PhaseMinutes {
 /** "25 minute" is the focus time, "5 minute break" a break; "50/10" is both. */
 function minutesOf(idea: string): PhaseMinutes {
   const pair = /\b(\d{1,3})\s*[/-]\s*(\d{1,2})\b/.exec(idea);
-  const brk = /(\d{1,2})[\s-]*(?:min(?:ute)?s?)[\s-]*(?:short[\s-]*)?(?:break|rest|pause)/i.exec(idea);
-  const longBreak = /(\d{1,2})[\s-]*(?:min(?:ute)?s?)[\s-]*long[\s-]*(?:break|rest)/i.exec(idea);
+  const brk =
+    /\b(?<!\blong[\s-])breaks?\s+(?:to|of|for|at)?\s*(\d{1,2})\s*(?:min\w*|m\b)/i.exec(idea) ??
+    /(\d{1,2})[\s-]*(?:min(?:ute)?s?)[\s-]*(?:short[\s-]*)?(?:break|rest|pause)/i.exec(idea);
+  const longBreak =
+    /\blong[\s-]breaks?\s+(?:to|of|for|at)?\s*(\d{1,2})\s*(?:min\w*|m\b)/i.exec(idea) ??
+    /(\d{1,2})[\s-]*(?:min(?:ute)?s?)[\s-]*long[\s-]*(?:break|rest)/i.exec(idea);
   const ideaWithoutBreaks = idea.replace(brk?.[0] ?? '', '').replace(longBreak?.[0] ?? '', '');
   const focus = pair ? Number(pair[1]) : numberBefore(ideaWithoutBreaks, ['minut', 'min', 'минут']);
   const short = brk ? Number(brk[1]) : pair ? Number(pair[2]) : undefined;

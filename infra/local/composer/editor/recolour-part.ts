@@ -1,0 +1,31 @@
+/** Gives one part of the page a colour, where a request names the part: its title, header, footer, tagline or links. */
+import type { Oklch } from '../colour-math.ts';
+import { makeSchemes, type Schemes } from '../palette.ts';
+import type { Draft } from './draft.ts';
+
+type Style = (schemes: Schemes) => string;
+
+const words =
+  (selector: string): Style =>
+  ({ light, dark }) =>
+    `${selector} { color: light-dark(${light.primary}, ${dark.primary}); }`;
+const ground =
+  (selector: string): Style =>
+  ({ light, dark }) =>
+    `${selector} { padding: 14px 16px; border-radius: var(--radius); background: light-dark(${light.fill}, ${dark.fill}); }\n${selector}, ${selector} * { color: light-dark(${light.onFill}, ${dark.onFill}); }\n${selector} kbd { background: transparent; }`;
+
+const PARTS: readonly (readonly [RegExp, Style])[] = [
+  [/\b(?:title|headline|main heading|app name|h1)\b/i, words('.masthead h1')],
+  [/\bheadings?\b/i, words('h1, h2, h3')],
+  [/\b(?:tagline|subtitle)\b/i, words('.masthead .tagline')],
+  [/\blinks?\b/i, words('main a:not(.button)')],
+  [/\b(?:header|masthead|top bar)\b/i, ground('.masthead')],
+  [/\bfooter\b/i, ground('.footer')],
+];
+
+/** Returns false when the request names no such part, or more than parts: "a dark theme with a red title". */
+export function recolourPart(draft: Draft, request: string, colour: Oklch): boolean {
+  if (/\b(?:theme|mode|everything|buttons?|background|app|page|site|accents?)\b/i.test(request)) return false;
+  const style = PARTS.find(([part]) => part.test(request))?.[1];
+  return style !== undefined && draft.addStyle(style(makeSchemes(colour)));
+}
