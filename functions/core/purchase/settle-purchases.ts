@@ -65,51 +65,74 @@ async function checkIntent(services: PaymentServices, reference: string, run: Ru
   await purchases.scheduleCheck(reference, nowMs + SHORTEST_WAIT_MS);
   const intent = await purchases.findIntent(reference);
   if (!intent) return;
-  const state = await settleSignatures(services, intent, run.report);
   const ageMs = nowMs - intent.createdAtMs;
-  if (state === 'incomplete') {
+  const { isComplete, isCredited, errors } = await settleSignatures(services, intent, run.report);
+  run.errors.push(...errors);
+  const mayBeOwed = !isCredited || ageMs < WATCH_MS;
+  if (!isComplete && mayBeOwed) {
     await purchases.scheduleCheck(reference, nowMs + retryMs(ageMs));
     return;
   }
   if (run.blockHeight <= intent.lastValidBlockHeight) return;
-  if (state === 'unpaid' && intent.status === 'open') {
+  if (!isCredited && intent.status === 'open') {
     await purchases.expire(reference);
     run.report.expired += 1;
   }
-  const watchMs = state === 'credited' ? CREDITED_WATCH_MS : WATCH_MS;
+  const watchMs = isCredited ? CREDITED_WATCH_MS : WATCH_MS;
   const isOver = ageMs >= watchMs;
   const nextAgeMs = Math.max(ageMs + SHORTEST_WAIT_MS, Math.min(watchMs, LATE_LOOK_FACTOR * ageMs));
   await purchases.scheduleCheck(reference, isOver ? undefined : intent.createdAtMs + nextAgeMs);
 }
 
-/** Goes through the signatures that name the intent; `incomplete` when one of them could not be read yet. */
+interface SignaturesOutcome {
+  isCredited: boolean;
+  /** Whether each of them could be read, and nothing went wrong. */
+  isComplete: boolean;
+  errors: unknown[];
+}
+
+/** Goes through the signatures that name the intent. */
 async function settleSignatures(
   services: PaymentServices,
   intent: PurchaseIntent,
   report: SettleReport,
-): Promise<'credited' | 'unpaid' | 'incomplete'> {
-  const signatures = await services.chain.signaturesNaming(intent.reference);
-  let state: 'credited' | 'unpaid' | 'incomplete' = intent.status === 'credited' ? 'credited' : 'unpaid';
-  for (const signature of signatures.slice(0, SIGNATURES_PER_CHECK)) {
-    if (await services.purchases.findClaim(signature)) {
-      state = 'credited';
-      continue;
+): Promise<SignaturesOutcome> {
+  const errors: unknown[] = [];
+  let isComplete = true;
+  let isCredited = intent.status === 'credited';
+  try {
+    const signatures = await services.chain.signaturesNaming(intent.reference);
+    for (const signature of signatures.slice(0, SIGNATURES_PER_CHECK)) {
+      const settled = settleSignature(services, intent, signature, report);
+      // Anyone may name the reference in a transaction that goes wrong.
+      const outcome = await settled.catch((error: unknown) => void errors.push(error));
+      if (outcome === 'unreadable') isComplete = false;
+      if (outcome === 'credited') isCredited = true;
     }
-    const transaction = await services.chain.finalizedTransaction(signature);
-    if (!transaction) return 'incomplete';
-    if (transaction.isFailed) continue;
-    const assessment = await assessPayment(services, transaction, intent.reference);
-    const { kind } = await settlePayment(services, transaction, assessment);
-    if (kind === 'credited') {
-      state = 'credited';
-      report.credited += 1;
-    }
-    if (kind === 'reviewed') report.reviewed += 1;
+  } catch (error) {
+    errors.push(error);
   }
-  return state;
+  return { isCredited, isComplete: isComplete && errors.length === 0, errors };
 }
 
-/** For what is on the chain and cannot be read: a minute at first, then ever longer. */
+async function settleSignature(
+  services: PaymentServices,
+  { reference }: PurchaseIntent,
+  signature: string,
+  report: SettleReport,
+): Promise<'credited' | 'uncredited' | 'unreadable'> {
+  if (await services.purchases.findClaim(signature)) return 'credited';
+  const transaction = await services.chain.finalizedTransaction(signature);
+  if (!transaction) return 'unreadable';
+  if (transaction.isFailed) return 'uncredited';
+  const assessment = await assessPayment(services, transaction, reference);
+  const { kind } = await settlePayment(services, transaction, assessment);
+  if (kind === 'credited') report.credited += 1;
+  if (kind === 'reviewed') report.reviewed += 1;
+  return kind === 'credited' ? 'credited' : 'uncredited';
+}
+
+/** For what is on the chain and cannot be settled: a minute at first, then ever longer. */
 function retryMs(ageMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ageMs / 3));
 }

@@ -209,6 +209,30 @@ describe('an exact payment', () => {
   });
 });
 
+describe('a transaction that names a purchase and can never be settled', () => {
+  it('keeps neither its purchase nor the schedule busy', async () => {
+    const quote = await shop.prepare('buyer');
+    const poison = shop.pay('buyer', quote);
+    shop.pass(1_000);
+    shop.pay('buyer', quote);
+    const read = shop.services.chain.finalizedTransaction.bind(shop.services.chain);
+    shop.services.chain.finalizedTransaction = (signature) =>
+      signature === poison ? Promise.reject(new Error('unsupported version')) : read(signature);
+    let failures = 0;
+    for (let minute = 0; minute < 3 * DAY_MINUTES; minute += 1) {
+      shop.pass(MINUTE_MS);
+      await shop.settle().catch((error: unknown) => {
+        expect(error).toMatchObject({ errors: [{ message: 'unsupported version' }] });
+        failures += 1;
+      });
+    }
+    expect(await shop.credits('buyer')).toBe(PLAN.amount);
+    expect(failures).toBeGreaterThan(5);
+    expect(failures).toBeLessThan(30);
+    expect((await shop.settle()).checked).toBe(0);
+  });
+});
+
 describe('asking about payments without end', () => {
   it('is refused before the chain is asked, but for what was credited', async () => {
     const quote = await shop.prepare('curious');
