@@ -30,6 +30,7 @@ import { OpenAiCompatibleModel } from './adapters/models/openai-compatible.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { S3Objects } from './adapters/s3/objects.ts';
 import { S3UploadForms } from './adapters/s3/upload-forms.ts';
+import { EdgeSecret } from './adapters/secrets/edge-secret.ts';
 import { ImageKeys } from './adapters/secrets/image-keys.ts';
 import { modelKeyReader } from './adapters/secrets/model-key.ts';
 import { secretReader } from './adapters/secrets/read-secret.ts';
@@ -138,8 +139,11 @@ const artists = once(() => {
 
 export const allowList = once(() => new DynamoDbAllowList(table()));
 
-/** What deciding who calls takes; every API function has it. */
+const edge = once(() => new EdgeSecret(environment('EDGE_SECRET'), readSecret(), systemClock));
+
+/** What deciding who calls, and which way, takes; every API function has it. */
 export const authenticationServices = () => ({
+  edge: edge(),
   users: users(),
   apiKeys: apiKeys(),
   settings: settings(),

@@ -9,6 +9,7 @@ import { Api } from './constructs/api.ts';
 import { AppsSite } from './constructs/apps-site.ts';
 import { Buckets } from './constructs/buckets.ts';
 import { DataTable } from './constructs/data-table.ts';
+import { apiOrigin } from './constructs/edge-origins.ts';
 import { FunctionFactory } from './constructs/function-factory.ts';
 import { GenerationWorkflow } from './constructs/generation-workflow.ts';
 import { Schedules } from './constructs/schedules.ts';
@@ -45,6 +46,12 @@ export class BuidlStack extends Stack {
             keys: { key: '' },
           });
 
+    const edgeSecret = new Secret(this, 'EdgeProof', {
+      description:
+        'What both distributions prove themselves to the API with; see the runbook before changing it',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    });
+
     const functions = new FunctionFactory(this, 'Functions', {
       assets,
       resources: {
@@ -53,6 +60,7 @@ export class BuidlStack extends Stack {
         appsBucket: buckets.apps,
         siteBucket: buckets.site,
         adminPasswordSecret,
+        edgeSecret,
         imageKeysSecret,
         modelKeySecret,
         ...addressParameterNames(this),
@@ -70,11 +78,12 @@ export class BuidlStack extends Stack {
     giveStateMachine(functions.made, stateMachine);
     new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds, settlePurchases });
 
-    const apps = new AppsSite(this, 'AppsSite', { bucket: buckets.apps, httpApi, url: appsUrl });
+    const api = apiOrigin(httpApi, edgeSecret);
+    const apps = new AppsSite(this, 'AppsSite', { bucket: buckets.apps, api, url: appsUrl });
     const site = new Site(this, 'Site', {
       bucket: buckets.site,
       webDir: assets.webDir,
-      httpApi,
+      api,
       url: siteUrl,
       sources: {
         appsUrl: apps.url,
@@ -99,6 +108,7 @@ export class BuidlStack extends Stack {
     // What the operator's commands ask for: docs/operator-runbook.md.
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
+    new CfnOutput(this, 'EdgeSecret', { value: edgeSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
     if (modelKeySecret) new CfnOutput(this, 'ModelKeySecret', { value: modelKeySecret.secretArn });
   }

@@ -33,6 +33,8 @@ export interface FunctionNeeds {
   /** The built site. */
   site?: ObjectNeeds;
   model?: true;
+  /** Answers none but requests that came through CloudFront. */
+  edge?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   browser?: true;
@@ -43,7 +45,7 @@ export interface FunctionNeeds {
 }
 
 /** HTTP APIs cut a request off at 30 s. Every area reads accounts, keys and settings to know its caller. */
-const API = { memoryMb: 1024, timeoutSeconds: 29, table: 'read-write', settings: true } as const;
+const API = { memoryMb: 1024, timeoutSeconds: 29, table: 'read-write', settings: true, edge: true } as const;
 
 /** What AI cost in a build is counted when its credits are returned. */
 const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;

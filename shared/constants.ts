@@ -108,6 +108,9 @@ export const DEFAULT_IMAGE_MODE: ImageMode = 'IMAGEN3';
 export const PAGE_LIMIT_DEFAULT = 50;
 export const PAGE_LIMIT_MAX = 100;
 
+/** What the CDN proves itself to the API with; it overwrites what a visitor sends in it. */
+export const EDGE_PROOF_HEADER = 'x-origin-verify';
+
 /** The keys of the browser's local storage (spec section 3). */
 export const STORAGE_KEYS = {
   apiKey: 'appgen_apiKey',

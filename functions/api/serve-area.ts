@@ -3,6 +3,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import * as z from 'zod';
+import { EDGE_PROOF_HEADER } from '../../shared/constants.ts';
 import { pageReplySchema } from '../../shared/contract/pages.ts';
 import { type Area, apiPath, type Route } from '../../shared/contract/route.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../shared/contract/routes.ts';
 import { RequestError } from '../core/request-error.ts';
 import { type AuthenticateServices, authenticate, type Caller } from '../core/sign-in/authenticate.ts';
+import type { EdgeProof } from '../ports/edge-proof.ts';
 import { errorReply } from './error-reply.ts';
 import { pageAnswer } from './page-answer.ts';
 import { parseInput } from './parse-input.ts';
@@ -106,7 +108,7 @@ export type ApiHandler = (
 export function serveArea<A extends Area>(
   area: A,
   handlers: AreaHandlers<A>,
-  services: () => AuthenticateServices,
+  services: () => AuthenticateServices & { edge: EdgeProof },
   noteRefusal: RefusalNote = async () => {},
 ): ApiHandler {
   const logger = new Logger({ serviceName: `api-${area}` });
@@ -118,6 +120,9 @@ export function serveArea<A extends Area>(
   );
   return async (event, context) => {
     try {
+      // Limits count by the address that the edge adds; around it, anybody could make one up.
+      const isFromEdge = await services().edge.isFromEdge(event.headers[EDGE_PROOF_HEADER]);
+      if (!isFromEdge) throw new RequestError('forbidden', 'The API is reached through the site only.');
       const handler = byRouteKey.get(event.routeKey.replace(/^HEAD /, 'GET '));
       if (!handler) throw noSuchCall();
       const route = contract[handler.routeId];

@@ -1,6 +1,10 @@
 /** The domain that serves what users made, and nothing else: all of it sandboxed. */
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Distribution, type FunctionAssociation, FunctionEventType } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  Distribution,
+  type FunctionAssociation,
+  FunctionEventType,
+  type IOrigin,
+} from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { apiBehavior, bucketBehavior, DISTRIBUTION_DEFAULTS, viewerRequestFunction } from './edge-origins.ts';
@@ -8,7 +12,7 @@ import { appsHeadersPolicy } from './security-headers.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
-  httpApi: HttpApi;
+  api: IOrigin;
   /** Empty: the distribution's own domain. */
   url: string;
 }
@@ -18,10 +22,10 @@ export class AppsSite extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { bucket, httpApi, url }: AppsSiteProps) {
+  constructor(scope: Construct, id: string, { bucket, api, url }: AppsSiteProps) {
     super(scope, id);
     const headers = appsHeadersPolicy(this);
-    const documents = { ...apiBehavior(httpApi, headers), functionAssociations: [toDocuments(this)] };
+    const documents = { ...apiBehavior(api, headers), functionAssociations: [toDocuments(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       comment: 'Apps made by users',
@@ -30,7 +34,7 @@ export class AppsSite extends Construct {
       additionalBehaviors: {
         '/raw/*': documents,
         '/live/*': documents,
-        '/api/open/*': apiBehavior(httpApi, headers),
+        '/api/open/*': apiBehavior(api, headers),
       },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;

@@ -11,6 +11,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type IOrigin,
   type IResponseHeadersPolicy,
   OriginProtocolPolicy,
   OriginRequestPolicy,
@@ -19,7 +20,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { EDGE_PROOF_HEADER } from '../../shared/constants.ts';
 
 export const DISTRIBUTION_DEFAULTS = {
   httpVersion: HttpVersion.HTTP2_AND_3,
@@ -27,13 +30,22 @@ export const DISTRIBUTION_DEFAULTS = {
   enableIpv6: true,
 };
 
-/** Passes everything on to the HTTP API, uncached; API Gateway needs its own Host header. */
-export function apiBehavior(httpApi: HttpApi, headers: IResponseHeadersPolicy): BehaviorOptions {
+/**
+ * The HTTP API, which answers only those who send the secret along. CloudFormation looks the secret up when it deploys, so
+ * that it is in no template.
+ */
+export function apiOrigin(httpApi: HttpApi, edgeSecret: ISecret): IOrigin {
   const { region, urlSuffix } = Stack.of(httpApi);
+  return new HttpOrigin(`${httpApi.apiId}.execute-api.${region}.${urlSuffix}`, {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    customHeaders: { [EDGE_PROOF_HEADER]: edgeSecret.secretValue.unsafeUnwrap() },
+  });
+}
+
+/** Passes everything on to the HTTP API, uncached; API Gateway needs its own Host header. */
+export function apiBehavior(origin: IOrigin, headers: IResponseHeadersPolicy): BehaviorOptions {
   return {
-    origin: new HttpOrigin(`${httpApi.apiId}.execute-api.${region}.${urlSuffix}`, {
-      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-    }),
+    origin,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

@@ -16,6 +16,7 @@ export interface SharedResources {
   appsBucket: Bucket;
   siteBucket: Bucket;
   adminPasswordSecret: ISecret;
+  edgeSecret: ISecret;
   imageKeysSecret: ISecret;
   /** Of an OpenAI-compatible server; Bedrock knows a function by its role. */
   modelKeySecret?: ISecret | undefined;
@@ -39,6 +40,7 @@ export function giveResources(fn: LambdaFunction, needs: FunctionNeeds, shared: 
   if (needs.site) giveObjects(fn, 'SITE_BUCKET', shared.siteBucket, needs.site);
   if (needs.model) giveModel(fn, shared);
   if (needs.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
+  if (needs.edge) giveSecret(fn, 'EDGE_SECRET', shared.edgeSecret);
   if (needs.adminPassword) giveSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
   if (needs.imageServices) {
     giveSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);

@@ -1,7 +1,11 @@
 /** The site: its built pages from a private bucket, the API below `/api`, and published apps below `/p`. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Distribution, type FunctionAssociation, FunctionEventType } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  Distribution,
+  type FunctionAssociation,
+  FunctionEventType,
+  type IOrigin,
+} from 'aws-cdk-lib/aws-cloudfront';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -13,7 +17,7 @@ interface SiteProps {
   bucket: IBucket;
   /** Folder of the built pages. */
   webDir: string;
-  httpApi: HttpApi;
+  api: IOrigin;
   /** Empty: the distribution's own domain. */
   url: string;
   sources: SiteSources;
@@ -32,16 +36,16 @@ export class Site extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { bucket, webDir, httpApi, url, sources }: SiteProps) {
+  constructor(scope: Construct, id: string, { bucket, webDir, api, url, sources }: SiteProps) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
-    const pages = { ...apiBehavior(httpApi, headers), functionAssociations: [rewritePages(this)] };
+    const pages = { ...apiBehavior(api, headers), functionAssociations: [rewritePages(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       comment: 'Buidl',
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'site-viewer-request.js')),
       additionalBehaviors: {
-        '/api/*': { ...apiBehavior(httpApi, headers), functionAssociations: [limitBody(this)] },
+        '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
         '/p/*': pages,
         '/preview/*': pages,
       },

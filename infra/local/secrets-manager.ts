@@ -27,6 +27,8 @@ export interface SecretsManager {
    * stays until the template's own value changes. Throws Error for properties that are not supported.
    */
   createSecret(name: string, source: unknown): { name: string; arn: string };
+  /** The current value, read without going over the wire. Throws AwsError when there is no such secret. */
+  currentValue(secretId: string): string;
   close(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ export async function startSecretsManager(options: SecretsManagerOptions): Promi
   return {
     endpoint: server.endpoint,
     createSecret: (name, source) => secrets.create(name, source),
+    currentValue: (secretId) => secrets.find(secretId).current.value,
     close: () => server.close(),
   };
 }
@@ -107,7 +110,7 @@ class Secrets {
 
   async getValue(input: unknown) {
     const { SecretId, VersionId, VersionStage } = parseInput(getValueSchema, input);
-    const secret = this.#find(SecretId);
+    const secret = this.find(SecretId);
     const staged = { AWSCURRENT: secret.current, AWSPREVIOUS: secret.previous };
     const found = Object.entries(staged).find(
       ([stage, version]) =>
@@ -132,7 +135,7 @@ class Secrets {
 
   async putValue(input: unknown) {
     const { SecretId, SecretString, ClientRequestToken } = parseInput(putValueSchema, input);
-    const secret = this.#find(SecretId);
+    const secret = this.find(SecretId);
     if (Buffer.byteLength(SecretString) > MAX_SECRET_BYTES) {
       throw new AwsError('ValidationException', 'A secret has at most 65536 bytes');
     }
@@ -147,7 +150,7 @@ class Secrets {
   }
 
   async describe(input: unknown) {
-    const secret = this.#find(parseInput(describeSchema, input).SecretId);
+    const secret = this.find(parseInput(describeSchema, input).SecretId);
     const { current, previous } = secret;
     return {
       ARN: secret.arn,
@@ -172,7 +175,7 @@ class Secrets {
     return Object.hasOwn(this.#file.value, name) ? this.#file.value[name] : undefined;
   }
 
-  #find(secretId: string): Secret {
+  find(secretId: string): Secret {
     const secret = this.#search(secretId);
     if (secret) return secret;
     throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");

@@ -72,7 +72,7 @@ describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
 
   it('calls a model, reads a secret and starts executions only if it says so', () => {
     expect(allowed(/^bedrock:/).length > 0).toBe(needs.model === true);
-    const readsSecret = needs.adminPassword === true || needs.imageServices === true;
+    const readsSecret = [needs.edge, needs.adminPassword, needs.imageServices].includes(true);
     expect(allowed(/^secretsmanager:/).length > 0).toBe(readsSecret);
     expect(allowed(/^states:/)).toEqual((needs.executions ?? []).map((operation) => `states:${operation}`));
   });

@@ -33,6 +33,14 @@ const distributionSchema = z.object({
   DistributionConfig: z.object({
     DefaultCacheBehavior: behaviorSchema,
     CacheBehaviors: z.array(behaviorSchema),
+    Origins: z.array(
+      z.object({
+        DomainName: textSchema,
+        OriginCustomHeaders: z
+          .array(z.object({ HeaderName: z.string(), HeaderValue: textSchema }))
+          .default([]),
+      }),
+    ),
     CustomErrorResponses: z.undefined().optional(),
   }),
 });
@@ -169,3 +177,22 @@ it('the websocket of a node with a port is on the next one', () => {
     "connect-src 'self' http://localhost:3001 http://127.0.0.1:8899 ws://127.0.0.1:8900 http://127.0.0.1:4000;",
   );
 });
+
+it.each(['SiteDistribution', 'AppsSiteDistribution'])(
+  '%s proves itself to the API with a secret',
+  (prefix) => {
+    const origins = distribution(prefix).config?.Origins ?? [];
+    const apis = origins.filter(({ DomainName }) => DomainName.includes('.execute-api.'));
+    expect(apis).toHaveLength(1);
+    expect(apis[0]?.OriginCustomHeaders).toEqual([
+      {
+        HeaderName: 'x-origin-verify',
+        HeaderValue: expect.stringMatching(
+          /^\{\{resolve:secretsmanager:\$\{EdgeProof\w+\}:SecretString:::\}\}$/,
+        ),
+      },
+    ]);
+    const buckets = origins.filter((origin) => !apis.includes(origin));
+    expect(buckets.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders)).toEqual([]);
+  },
+);

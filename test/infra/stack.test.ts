@@ -190,6 +190,7 @@ const VARIABLE_OF_NEED = {
   work: 'WORK_BUCKET',
   apps: 'APPS_BUCKET',
   site: 'SITE_BUCKET',
+  edge: 'EDGE_SECRET',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
   executions: 'STATE_MACHINE_ARN',

@@ -27,8 +27,10 @@ export interface SecretsConnection {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
 }
 
-/** Reads the text of a secret, empty when it has none. The function throws SecretError. */
-export function secretReader({ region, endpoint, credentials }: SecretsConnection) {
+/** Reads the text of a secret, empty when it has none: the current one or the one before. Throws SecretError. */
+export type SecretReader = (secretId: string, stage?: 'AWSCURRENT' | 'AWSPREVIOUS') => Promise<string>;
+
+export function secretReader({ region, endpoint, credentials }: SecretsConnection): SecretReader {
   const { sessionToken, ...keys } = credentials;
   const client = new AwsClient({
     ...keys,
@@ -37,14 +39,14 @@ export function secretReader({ region, endpoint, credentials }: SecretsConnectio
     service: 'secretsmanager',
     retries: RETRIES,
   });
-  return async (secretId: string): Promise<string> => {
+  return async (secretId, stage = 'AWSCURRENT') => {
     const response = await client.fetch(endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': 'secretsmanager.GetSecretValue',
       },
-      body: JSON.stringify({ SecretId: secretId }),
+      body: JSON.stringify({ SecretId: secretId, VersionStage: stage }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (!response.ok) throw new SecretError(response.status);

@@ -20,6 +20,15 @@ const behaviour = z.strictObject({
     .default([]),
 });
 
+/** CloudFront refuses to add these, and every name that starts like the last two. */
+const RESERVED_HEADER =
+  /^(?:cache-control|connection|content-length|cookie|host|if-.*|max-forwards|pragma|proxy-.*|range|request-range|te|trailer|transfer-encoding|upgrade|via|x-real-ip|x-amz-.*|x-edge-.*)$/i;
+
+const customHeader = z.strictObject({
+  HeaderName: z.string().refine((name) => !RESERVED_HEADER.test(name), 'CloudFront adds no such header'),
+  HeaderValue: z.string(),
+});
+
 const origin = z.strictObject({
   Id: z.string(),
   DomainName: z.string(),
@@ -34,6 +43,7 @@ const origin = z.strictObject({
       HTTPSPort: z.unknown().optional(),
     })
     .optional(),
+  OriginCustomHeaders: z.array(customHeader).default([]),
   OriginPath: z.literal('').optional(),
   ConnectionAttempts: z.unknown().optional(),
   ConnectionTimeout: z.unknown().optional(),

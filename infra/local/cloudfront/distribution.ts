@@ -56,6 +56,8 @@ interface Behaviour {
   allowedMethods: string[];
   origin: Origin;
   originHost: string;
+  /** Added to what the origin gets, in place of what the viewer sent by these names. */
+  originHeaders: Record<string, string>;
   policies: Forwarding[];
   encodings: CachePolicy['encodings'];
   responseHeaders: ResponseHeadersPolicy | undefined;
@@ -139,6 +141,7 @@ async function askOrigin(behaviour: Behaviour, request: HttpRequest): Promise<Ht
       if (value !== undefined) forwarded.headers[name] = value;
     }
   }
+  Object.assign(forwarded.headers, behaviour.originHeaders);
   return behaviour.origin.handle(forwarded);
 }
 
@@ -191,6 +194,12 @@ function toBehaviour(
     allowedMethods: behaviour.AllowedMethods,
     origin,
     originHost: originConfig.DomainName,
+    originHeaders: Object.fromEntries(
+      originConfig.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+        HeaderName.toLowerCase(),
+        HeaderValue,
+      ]),
+    ),
     policies,
     encodings: behaviour.Compress ? cachePolicy.encodings : [],
     responseHeaders:

@@ -1,5 +1,6 @@
 /** Creates every resource of a template in the emulators, in the order of their references. */
 import { creationOrder } from '../template/creation-order.ts';
+import { resolveReferences } from '../template/dynamic-references.ts';
 import { Resolver } from '../template/resolver.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
@@ -12,7 +13,11 @@ export async function createResources(parts: CloudParts): Promise<Record<string,
   const resolver = new Resolver(template);
   for (const { logicalId, type, properties, condition } of creationOrder(template)) {
     if (condition !== undefined && !resolver.isTrue(condition, logicalId)) continue;
-    const resolved = resolver.resolve(properties, logicalId);
+    const resolved = resolveReferences(
+      resolver.resolve(properties, logicalId),
+      parts.secretsManager.currentValue,
+      logicalId,
+    );
     const created = await RESOURCE_FAMILIES.get(type)?.create(
       { logicalId, type, properties: resolved },
       parts,

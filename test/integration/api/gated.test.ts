@@ -1,6 +1,7 @@
 /** AI calls of published apps over HTTP: who pays, what is refused, and the limits that hold whoever calls at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { EDGE_PROOF_HEADER } from '../../../shared/constants.ts';
 import { gatedImageReplySchema } from '../../../shared/contract/app-visitors.ts';
 import { chatReplySchema } from '../../../shared/contract/assistant.ts';
 import { appUsageReplySchema } from '../../../shared/contract/projects.ts';
@@ -56,7 +57,11 @@ async function chatFrom(address: string, id: string): Promise<number> {
   const result = await cloud.invoke('api-gated', {
     version: '2.0',
     routeKey: 'POST /api/gated/{projectId}/chat',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `6.6.6.6, ${address}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `6.6.6.6, ${address}`,
+      [EDGE_PROOF_HEADER]: cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'EdgeProof')),
+    },
     pathParameters: { projectId: id },
     requestContext: { http: { sourceIp: '130.176.0.1' } },
     body: JSON.stringify(say('Hello')),

@@ -23,6 +23,7 @@ import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/function-catalogue.ts';
+import { EDGE_PROOF_HEADER } from '../../../shared/constants.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const MODEL = 'buidl.composer-v1';
@@ -58,6 +59,38 @@ describe('the stack of the product on the embedded cloud', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('answers nobody who goes around CloudFront, whatever they send along', async () => {
+    const [api] = cloud.parts.apis.values();
+    const call = (headers: Record<string, string>, path = '/api/config/public') =>
+      api?.handle({
+        method: 'GET',
+        path,
+        query: '',
+        headers,
+        body: Buffer.alloc(0),
+        sourceIp: '203.0.113.9',
+      });
+    const secret = cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'EdgeProof'));
+    expect(await call({ [EDGE_PROOF_HEADER]: secret })).toMatchObject({ status: 200 });
+    const forged: Record<string, string>[] = [
+      {},
+      { [EDGE_PROOF_HEADER]: '' },
+      { [EDGE_PROOF_HEADER]: 'guessed' },
+    ];
+    for (const headers of forged) {
+      const reply = await call({ ...headers, 'x-forwarded-for': '192.0.2.1' });
+      expect(reply?.status).toBe(403);
+      expect(JSON.parse(String(reply?.body))).toMatchObject({ success: false, code: 'forbidden' });
+      expect(await call(headers, '/api/nothing')).toMatchObject({ status: 403 });
+    }
+    // What a visitor sends by that name never gets through.
+    const viaSite = await fetch(`${cloud.api}/config/public`, {
+      headers: { [EDGE_PROOF_HEADER]: 'guessed' },
+    });
+    expect(viaSite.status).toBe(200);
+    expect(cloud.logLines.join('\n')).not.toContain(secret);
   });
 
   it('refuses a body that Lambda could not take', async () => {
