@@ -17,7 +17,8 @@ import { Construct } from 'constructs';
 import { AREAS, type Area, apiPath, type Route } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 
-const THROTTLE = { rateLimit: 200, burstLimit: 400 };
+/** Requests a second; the first view of an app is two of them, its page and its document. */
+const THROTTLE = { rateLimit: 400, burstLimit: 800 };
 
 interface ApiProps {
   functionOf(area: Area): LambdaFunction;

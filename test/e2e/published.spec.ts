@@ -239,6 +239,7 @@ test('an app that keeps leaving is stopped, and says so', async ({ page, cloud }
   await page.goto(app.pageUrl);
   await expect(page.getByRole('alert')).toHaveText(
     'This app kept leaving its page, so it was stopped. Reload the page to start it again.',
+    { timeout: 20_000 },
   );
   await expect(page.locator('iframe')).toHaveCount(0);
 });
