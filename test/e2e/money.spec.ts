@@ -132,6 +132,9 @@ test('an app’s bank takes a deposit, refuses an overdraw, and gives back', asy
     await amount.fill('1000');
     await bank.getByRole('button', { name: 'Deposit' }).click();
     await expect(page.getByText('Transfer Failed')).toBeVisible();
+    // To dismiss what is said about a dialog is not to leave the dialog.
+    await page.getByRole('button', { name: 'Close toast' }).first().click();
+    await expect(bank).toBeVisible();
     await amount.fill('41');
     await bank.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('The bank of this app does not hold this many credits.')).toBeVisible();

@@ -20,6 +20,11 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** A toast lies above the dialog that it is about: to dismiss it is not to leave the dialog. */
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+}
+
 /** Open as long as it is rendered. The scrim is our own: Radix's injects a style element, which the CSP refuses. */
 export function Dialog({
   title,
@@ -45,7 +50,7 @@ export function Dialog({
           <Radix.Content
             onCloseAutoFocus={returnFocus}
             onInteractOutside={(event) => {
-              if (!closesOnOutsideClick) event.preventDefault();
+              if (!closesOnOutsideClick || isInToast(event.target)) event.preventDefault();
             }}
             className={classNames(
               'card relative mx-auto w-full animate-rise-in rounded-b-none p-5 shadow-floating sm:rounded-b-card sm:p-6',
