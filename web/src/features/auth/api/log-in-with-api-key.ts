@@ -7,7 +7,11 @@ import { clearStoredSession, storeApiKey } from '../../../lib/session/session-st
 
 type ApiKeyLogin = { ok: true; session: { apiKey: string; user: User } } | { ok: false; message: string };
 
+const HEADER_TEXT = /^[\x20-\x7e]+$/;
+
 export async function logInWithApiKey(apiKey: string): Promise<ApiKeyLogin> {
+  // A header cannot carry it, so the browser would not even ask.
+  if (!HEADER_TEXT.test(apiKey)) return { ok: false, message: MESSAGES.apiKeyInvalid };
   try {
     // The client sends the stored key, so it has to be there for this one call.
     storeApiKey(apiKey);

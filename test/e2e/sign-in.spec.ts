@@ -1,0 +1,35 @@
+/** Signing in goes wrong: keys that are none, and a wallet that belongs to another account. */
+import { expect } from '@playwright/test';
+import { newWallet, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
+import { test } from './buidl-test.ts';
+import { logInWithKey, signUpWithTestWallet } from './newcomer.ts';
+
+test('a key that is none is refused, and not kept', async ({ page }) => {
+  await page.goto('/auth/api-key');
+  const key = page.getByLabel('API key');
+  await key.press('Enter');
+  await expect(page.getByText('Please enter your API Key.')).toBeVisible();
+  // No header can carry the first one.
+  for (const typed of ['🎲', 'buidl_nonsense']) {
+    await key.fill(typed);
+    await key.press('Enter');
+    const refusal = page.getByText('The API Key provided is invalid or expired.');
+    await expect(refusal).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('appgen_apiKey'))).toBeNull();
+    await page.getByRole('button', { name: 'Close toast' }).first().click();
+    await expect(refusal).toHaveCount(0);
+  }
+});
+
+test('a wallet of another account ends the session, and says so', async ({ page, cloud }) => {
+  await signUpWithTestWallet(page, 'wallet_owner');
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await logInWithKey(page, await signUpAndLogIn(cloud.api, newWallet()));
+  // The wallet of before connects by itself where one is needed.
+  await page.goto('/buy-credits');
+  await expect(page.getByText('The wallet that is connected now belongs to another account.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('appgen_apiKey'))).toBeNull();
+});
