@@ -141,6 +141,10 @@ describe('a model that answers wrongly', () => {
     ['half of the code is asked for the rest', QUICK_APP, ['truncate']],
     ['an answer that leaves code out is asked again', QUICK_APP, ['elided']],
     ['nonsense instead of a plan is asked again', ADVANCED_APP, ['nonsense']],
+    ['an app in a code fence among sentences is unwrapped', QUICK_APP, ['fenced']],
+    ['a draft before the app is passed over', QUICK_APP, ['twoDocuments']],
+    ['nothing at all is asked again', QUICK_APP, ['empty']],
+    ['binary noise is asked again', QUICK_APP, ['binary']],
   ] as const)('with %s', async (_, app, faults) => {
     for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, app);
@@ -148,10 +152,14 @@ describe('a model that answers wrongly', () => {
     const html = await (await fetch(status.appUrl ?? '')).text();
     expect(html.match(/<!doctype html>/gi)).toHaveLength(1);
     expect(html).not.toContain('rest of the code');
+    expect(html).toContain('<title>FocusTomato</title>');
+    expect(html).not.toMatch(/```|Have fun!|<title>Draft/);
   });
 
   it.each([
     ['nonsense twice', QUICK_APP, times(2, 'nonsense'), 'The model did not finish writing the app.'],
+    ['nothing twice', QUICK_APP, times(2, 'empty'), 'The model did not finish writing the app.'],
+    ['binary noise twice', QUICK_APP, times(2, 'binary'), 'The model did not finish writing the app.'],
     ['code left out twice', QUICK_APP, times(2, 'elided'), 'The model did not finish writing the app.'],
     ['an answer without end', QUICK_APP, times(5, 'endless'), 'The model did not finish writing the app.'],
     ['no plan twice', ADVANCED_APP, times(2, 'binary'), 'The model did not answer with a plan'],

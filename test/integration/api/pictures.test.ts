@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { uploadReplySchema } from '../../../shared/contract/generation.ts';
 import { swapAssetReplySchema } from '../../../shared/contract/projects.ts';
 import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
-import { pngBomb, polyglot, SVG, solidPicture } from '../../fixtures/pictures.ts';
+import { largePng, pngBomb, polyglot, SVG, solidPicture } from '../../fixtures/pictures.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { ADVANCED_APP, buildApp, formOf, listApps, postForm, QUICK_APP } from './app-build.ts';
@@ -90,6 +90,26 @@ describe('an upload', () => {
     const other = await signUpAndLogIn(cloud.api);
     const form = { ...QUICK_APP, userImages: [uploadKey] };
     await expectError(await postForm(`${cloud.api}/create-app`, other.apiKey, form), 'invalid_input');
+  });
+});
+
+describe('five pictures of almost 10 MB', () => {
+  it('are taken with the request, made small, and used in the app', async () => {
+    const bytes = await largePng();
+    expect(bytes.length).toBeGreaterThan(9_500_000);
+    expect(bytes.length).toBeLessThanOrEqual(10 * 1024 * 1024);
+    const { uploadKey } = await upload(bytes);
+    const userImages = Array.from({ length: 5 }, () => uploadKey);
+    const status = await buildApp(cloud.api, user.apiKey, { ...QUICK_APP, userImages });
+    expect(status).toMatchObject({ status: 'completed' });
+    const [revision] = (await listApps(cloud.api, user.apiKey)).projects[status.projectId] ?? [];
+    expect(revision?.imageAssets.map(({ placeholder_id }) => placeholder_id)).toEqual([
+      'user-1',
+      'user-2',
+      'user-3',
+      'user-4',
+      'user-5',
+    ]);
   });
 });
 
