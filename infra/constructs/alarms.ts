@@ -1,8 +1,9 @@
 /** Tells the operator when users are being failed: by the API, by generations, or by the jobs that settle them. */
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -26,6 +27,16 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { httpApi, stateMachine, jobs, email }: AlarmsProps) {
     super(scope, id);
     this.#topic = new Topic(this, 'Topic', { enforceSSL: true });
+    // A topic with a policy of its own has lost the one that lets alarms in.
+    this.#topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AlarmsMayPublish',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.#topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
     if (email !== '') this.#topic.addSubscription(new EmailSubscription(email));
     const statistic = { period: PERIOD, statistic: 'Sum' };
     this.#alarm('ApiErrors', httpApi.metricServerError(statistic), 5);

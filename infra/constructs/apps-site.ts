@@ -5,6 +5,7 @@ import {
   FunctionEventType,
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { apiBehavior, bucketBehavior, DISTRIBUTION_DEFAULTS, viewerRequestFunction } from './edge-origins.ts';
@@ -37,8 +38,21 @@ export class AppsSite extends Construct {
         '/api/open/*': apiBehavior(api, headers),
       },
     });
+    keepDocumentsBack(bucket);
     this.url = url || `https://${this.distribution.distributionDomainName}`;
   }
+}
+
+/** Documents are for the API to answer, which knows what was taken down; no spelling of an address may get around it. */
+function keepDocumentsBack(bucket: IBucket) {
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      effect: Effect.DENY,
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects('raw/*'), bucket.arnForObjects('live/*')],
+    }),
+  );
 }
 
 function toDocuments(scope: Construct): FunctionAssociation {

@@ -93,3 +93,40 @@ it('a model behind an OpenAI-compatible server takes its key from a secret, and 
   const secrets = propertiesOf(changed, 'AWS::SecretsManager::Secret', z.unknown());
   expect([...secrets.keys()].filter((id) => id.startsWith('ModelKey'))).toHaveLength(1);
 });
+
+const resourcePolicySchema = z.object({
+  PolicyDocument: z.object({
+    Statement: z.array(
+      z.object({
+        Effect: z.string(),
+        Action: textListSchema,
+        Principal: z.unknown(),
+        Resource: textListSchema.optional(),
+      }),
+    ),
+  }),
+});
+
+/** What a resource's own policy says to a service. */
+function statementsFor(service: string, type: string, logicalIdStart: string) {
+  const found = [...propertiesOf(template, type, resourcePolicySchema)].find(([id]) =>
+    id.startsWith(logicalIdStart),
+  );
+  const statements = found?.[1].PolicyDocument.Statement ?? [];
+  return statements.filter(
+    ({ Principal }) => JSON.stringify(Principal) === JSON.stringify({ Service: service }),
+  );
+}
+
+it('CloudFront reads no documents from the bucket, however their address is spelled: the API answers them', () => {
+  const statements = statementsFor('cloudfront.amazonaws.com', 'AWS::S3::BucketPolicy', 'BucketsApps');
+  expect(statements.find(({ Effect }) => Effect === 'Deny')).toMatchObject({
+    Action: ['s3:GetObject'],
+    Resource: [expect.stringMatching(/\/live\/\*$/), expect.stringMatching(/\/raw\/\*$/)],
+  });
+});
+
+it('alarms may publish to their topic, whose own policy would keep them out', () => {
+  const statements = statementsFor('cloudwatch.amazonaws.com', 'AWS::SNS::TopicPolicy', 'AlarmsTopic');
+  expect(statements).toMatchObject([{ Effect: 'Allow', Action: ['sns:Publish'] }]);
+});
