@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { type Palette, type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import type { Archetype } from './archetype.ts';
-import { chooseArchetype } from './choose.ts';
+import { chooseArchetype, secondWish } from './choose.ts';
 import type { Oklch } from './colour-math.ts';
 import { coloursIn } from './colour-words.ts';
 import { FOREIGN_ARTICLE, isForeign, type ScriptLanguage, scriptLanguageOf } from './language.ts';
@@ -32,6 +32,8 @@ export interface AppBrief {
   cssFramework: CssFramework;
   /** The framework that was asked for and that the composer does not write. */
   missingFramework: 'React' | 'Vue' | undefined;
+  /** A second app that the idea asks for, in its words; the composer makes one at a time. */
+  secondWish: string | undefined;
   /** Placeholders of the pictures that the person sent. */
   sentImages: readonly string[];
   /** Only in advanced builds. */
@@ -57,7 +59,8 @@ export function readBrief(sections: Sections): AppBrief {
   const projectType = projectTypeSchema.parse((sections.project_type ?? '').trim());
   const settings = settingsSchema.parse(parseJson(sections.settings) ?? {});
   const plan = planSchema.safeParse(parseJson(sections.plan)).data;
-  const archetype = chooseArchetype({ idea, projectName: projectName ?? '', projectType });
+  const choice = { idea, projectName: projectName ?? '', projectType };
+  const archetype = chooseArchetype(choice);
   const topic = topicOf(idea);
   const theme = themeIn(idea) ?? settings.theme;
   const own = ownSchemes(idea, archetype.colour);
@@ -80,6 +83,7 @@ export function readBrief(sections: Sections): AppBrief {
     language: scriptLanguageOf(`${projectName ?? ''} ${idea}`),
     wantsImages: settings.imageMode !== 'None',
     cssFramework: frameworkIn(idea) ?? settings.cssFramework,
+    secondWish: secondWish(choice, archetype),
     missingFramework: FRAMEWORK_NAMES[settings.jsFramework],
     sentImages: [...(sections.user_images ?? '').matchAll(SENT_IMAGE)].map(([, id = '']) => id),
     plan,

@@ -71,6 +71,23 @@ function bestMatch(choice: Choice): Archetype | undefined {
   return best !== undefined && best.score >= LEAST_SCORE ? best.archetype : undefined;
 }
 
+const SECOND_WISH =
+  /\b(?:with|and|plus|including)\s+(?:an?\s+|my\s+|the\s+)?(\p{L}+[\s-]\p{L}+)(?=$|[,.;:!?]|\s+(?:and|with|in|for|together)\b)/giu;
+const SURE_SCORE = 5;
+
+/** Another app that an idea asks for beside the chosen one, in its words: "a todo list with a pomodoro timer". */
+export function secondWish(choice: Choice, chosen: Archetype): string | undefined {
+  if (choice.projectType === 'website') return undefined;
+  return [...choice.idea.matchAll(SECOND_WISH)]
+    .map(([, wish = '']) => wish)
+    .find((wish) => {
+      const other = bestMatch({ ...choice, idea: wish, projectName: '' });
+      return (
+        other && other !== chosen && scoreOf(other, { ...choice, idea: wish, projectName: '' }) >= SURE_SCORE
+      );
+    });
+}
+
 /** A game of its own kind that the composer can't make stays a collection, which says so; it never pretends. */
 function gameFor(idea: string): Archetype {
   if (TABLE_GAMES.test(idea)) return scoreboard;

@@ -102,6 +102,7 @@ function bodyMarkup(brief: AppBrief, parts: AppParts, script: string): Markup {
 <main class="main">
 ${trusted(indent(leadingPictures(brief, parts).text, 2))}
 ${trusted(indent(parts.body.text, 2))}
+${trusted(indent(secondWishNote(brief).text, 2))}
 </main>
 
 <footer class="footer">
@@ -111,6 +112,13 @@ ${trusted(indent(shortcutList(parts).text, 2))}
 
 <div id="announcer" class="visually-hidden" role="status" aria-live="polite" aria-label="Announcements"></div>
 <div id="toast" class="toast" role="region" aria-label="Message" hidden></div>`;
+}
+
+/** What was asked for and is not in the app is said. */
+function secondWishNote({ secondWish }: AppBrief): Markup {
+  return secondWish === undefined
+    ? html``
+    : html`<p class="hint">The built-in composer makes one app at a time. The ${secondWish} that you also asked for is not in it: ask for it as an app of its own, or connect a language model.</p>`;
 }
 
 /** The composer writes plain JavaScript only, and says so where something else was asked for. */

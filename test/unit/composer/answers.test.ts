@@ -80,6 +80,20 @@ test.each(['react', 'vue'])(
   },
 );
 
+test.each([
+  ['a todo list with a pomodoro timer', 'The pomodoro timer that you also asked for'],
+  ['habit tracker and mood journal together', undefined],
+  ['sudoku with a timer and hints', undefined],
+  ['a quiz about planets with 5 questions', undefined],
+  ['a step sequencer and drum machine', undefined],
+  ['an expense tracker with charts and categories', undefined],
+  ['a pomodoro timer with task list', 'The task list that you also asked for'],
+])('an app of “%s” says what is not in it: %s', async (idea, note) => {
+  const document = await answerOf('Coder', { idea });
+  if (note === undefined) expect(document).not.toContain('you also asked for');
+  else expect(document).toContain(note);
+});
+
 test('a theme said in words counts more than the setting', async () => {
   const settings = '{"theme":"light"}';
   expect(await answerOf('Coder', { idea: 'a calculator', settings })).toContain('data-theme="light"');

@@ -43,6 +43,8 @@ export function itemNoun({
   if (isGame({ idea, projectType })) return { one: 'round', many: 'rounds' };
   if (isForeign(idea)) return { one: 'entry', many: 'entries' };
   if (/\bcrm\b/i.test(idea)) return { one: 'client', many: 'clients' };
+  if (/\b(?:gym|workout|fitness|training) (?:log|tracker|journal|diary|planner)\b/i.test(idea))
+    return { one: 'workout', many: 'workouts' };
   const words = wordsOf(withoutName(idea)).filter((word) => /^\p{Script=Latin}/u.test(word));
   const container = words.findIndex(
     (word, index) => index > 0 && CONTAINERS.test(word) && isContent(words[index - 1]),
