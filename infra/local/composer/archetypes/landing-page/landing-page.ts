@@ -5,6 +5,7 @@ import type { AppBrief } from '../../brief.ts';
 import { html, type Markup } from '../../markup.ts';
 import { capitalised } from '../../naming.ts';
 import { stem, wordsOf } from '../../words.ts';
+import { moreTrades } from './more-trades.ts';
 import { anyTrade, type Trade, trades } from './trades.ts';
 
 export const landingPage: Archetype = {
@@ -120,7 +121,7 @@ function tradeOf({ idea, topic, title }: AppBrief): Trade {
 
 function tradeFor(text: string): Trade | undefined {
   const stems = ` ${wordsOf(text).map(stem).join(' ')} `;
-  return trades.find(({ words }) =>
+  return [...moreTrades, ...trades].find(({ words }) =>
     words.some((word) => stems.includes(` ${wordsOf(word).map(stem).join(' ')} `)),
   );
 }
