@@ -20,7 +20,7 @@ const VISITOR_PAGES = [
 ];
 
 test.use({ reducedMotion: 'reduce' });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 240_000 });
 
 type Theme = 'light' | 'dark';
 

@@ -21,7 +21,7 @@ const test = base.extend({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const picture = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

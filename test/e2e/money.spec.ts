@@ -25,7 +25,7 @@ async function expectInAccountMenu(page: Page, texts: string[]): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('a newcomer buys Pro at both prices, rejects once, and reloads before the payment is verified', async ({
   page,
