@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: 'test/fixtures/temporary-dir.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A poll ends as soon as it holds; on a busy machine that takes longer than the second of the default.
+          expect: { poll: { timeout: 20_000 } },
           fileParallelism: true,
           maxWorkers: 2,
         },

@@ -91,7 +91,7 @@ async function startHangingBuild(): Promise<string> {
   cloud.failNext('hang');
   const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
   const stage = async () => (await statusOf(api, user.apiKey, operationId)).stage;
-  await expect.poll(stage, { timeout: 20_000 }).toBe('code');
+  await expect.poll(stage).toBe('code');
   return operationId;
 }
 
