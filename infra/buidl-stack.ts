@@ -79,12 +79,18 @@ export class BuidlStack extends Stack {
     new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds, settlePurchases });
 
     const api = apiOrigin(httpApi, edgeSecret);
-    const apps = new AppsSite(this, 'AppsSite', { bucket: buckets.apps, api, url: appsUrl });
+    const apps = new AppsSite(this, 'AppsSite', {
+      bucket: buckets.apps,
+      api,
+      url: appsUrl,
+      certificateArn: settings.appsCertificateArn,
+    });
     const site = new Site(this, 'Site', {
       bucket: buckets.site,
       webDir: assets.webDir,
       api,
       url: siteUrl,
+      certificateArn: settings.siteCertificateArn,
       sources: {
         appsUrl: apps.url,
         uploadsOrigin: settings.uploadsOrigin || `https://${buckets.work.bucketRegionalDomainName}`,

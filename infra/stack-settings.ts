@@ -16,11 +16,20 @@ const originSchema = textSchema
   .transform((text) => text.replace(/\/+$/, ''))
   .refine((text) => text === '' || isOrigin(text), 'This is not an origin such as https://buidl.example.');
 
+/** CloudFront takes certificates of this region only. */
+const certificateSchema = textSchema.refine(
+  (text) => text === '' || /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/\S+$/.test(text),
+  'This is not the ARN of a certificate in us-east-1.',
+);
+
 const settingsShape = z.object({
   network: z.enum(NETWORKS),
   rpcUrls: listSchema.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   siteUrl: originSchema,
   appsUrl: originSchema,
+  /** Of ACM in us-east-1, for the domains of the two above; empty: they are not ours to serve. */
+  siteCertificateArn: certificateSchema,
+  appsCertificateArn: certificateSchema,
   uploadsOrigin: originSchema,
   modelProvider: z.enum(['bedrock', 'openai-compatible']).default('bedrock'),
   /** Of an OpenAI-compatible server, up to and without `/chat/completions`. */
@@ -46,10 +55,19 @@ const settingsShape = z.object({
   alarmEmail: textSchema,
 });
 
-const settingsSchema = settingsShape.refine(
-  ({ modelProvider, modelBaseUrl }) => modelProvider === 'bedrock' || isHttpUrl(modelBaseUrl),
-  { path: ['modelBaseUrl'], error: 'An OpenAI-compatible model needs the http(s) URL of its server.' },
-);
+const settingsSchema = settingsShape
+  .refine(({ modelProvider, modelBaseUrl }) => modelProvider === 'bedrock' || isHttpUrl(modelBaseUrl), {
+    path: ['modelBaseUrl'],
+    error: 'An OpenAI-compatible model needs the http(s) URL of its server.',
+  })
+  .refine(({ siteUrl, siteCertificateArn }) => siteCertificateArn === '' || siteUrl !== '', {
+    path: ['siteUrl'],
+    error: 'A certificate needs the URL that it is for.',
+  })
+  .refine(({ appsUrl, appsCertificateArn }) => appsCertificateArn === '' || appsUrl !== '', {
+    path: ['appsUrl'],
+    error: 'A certificate needs the URL that it is for.',
+  });
 
 export type StackSettings = z.output<typeof settingsSchema>;
 

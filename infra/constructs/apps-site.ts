@@ -8,7 +8,13 @@ import {
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { apiBehavior, bucketBehavior, DISTRIBUTION_DEFAULTS, viewerRequestFunction } from './edge-origins.ts';
+import {
+  apiBehavior,
+  bucketBehavior,
+  DISTRIBUTION_DEFAULTS,
+  ownDomain,
+  viewerRequestFunction,
+} from './edge-origins.ts';
 import { appsHeadersPolicy } from './security-headers.ts';
 
 interface AppsSiteProps {
@@ -16,6 +22,8 @@ interface AppsSiteProps {
   api: IOrigin;
   /** Empty: the distribution's own domain. */
   url: string;
+  /** Empty: no domain of one's own. */
+  certificateArn: string;
 }
 
 export class AppsSite extends Construct {
@@ -23,12 +31,13 @@ export class AppsSite extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { bucket, api, url }: AppsSiteProps) {
+  constructor(scope: Construct, id: string, { bucket, api, url, certificateArn }: AppsSiteProps) {
     super(scope, id);
     const headers = appsHeadersPolicy(this);
     const documents = { ...apiBehavior(api, headers), functionAssociations: [toDocuments(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
+      ...ownDomain(this, { url, certificateArn }),
       comment: 'Apps made by users',
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'apps-viewer-request.js')),
       // Opened in a tab of its own, a document is sent to its shell on the site by way of the API.

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -16,6 +17,7 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -29,6 +31,19 @@ export const DISTRIBUTION_DEFAULTS = {
   priceClass: PriceClass.PRICE_CLASS_100,
   enableIpv6: true,
 };
+
+/** A domain of one's own, with its certificate (of ACM in us-east-1); without one, the domain is CloudFront's. */
+export function ownDomain(
+  scope: Construct,
+  { url, certificateArn }: { url: string; certificateArn: string },
+) {
+  if (certificateArn === '') return {};
+  return {
+    domainNames: [new URL(url).hostname],
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+  };
+}
 
 /**
  * The HTTP API, which answers only those who send the secret along. CloudFormation looks the secret up when it deploys, so

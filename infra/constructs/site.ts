@@ -10,7 +10,13 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { apiBehavior, bucketBehavior, DISTRIBUTION_DEFAULTS, viewerRequestFunction } from './edge-origins.ts';
+import {
+  apiBehavior,
+  bucketBehavior,
+  DISTRIBUTION_DEFAULTS,
+  ownDomain,
+  viewerRequestFunction,
+} from './edge-origins.ts';
 import { type SiteSources, siteHeadersPolicy } from './security-headers.ts';
 
 interface SiteProps {
@@ -20,6 +26,8 @@ interface SiteProps {
   api: IOrigin;
   /** Empty: the distribution's own domain. */
   url: string;
+  /** Empty: no domain of one's own. */
+  certificateArn: string;
   sources: SiteSources;
 }
 
@@ -36,12 +44,17 @@ export class Site extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { bucket, webDir, api, url, sources }: SiteProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { bucket, webDir, api, url, certificateArn, sources }: SiteProps,
+  ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
     const pages = { ...apiBehavior(api, headers), functionAssociations: [rewritePages(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
+      ...ownDomain(this, { url, certificateArn }),
       comment: 'Buidl',
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'site-viewer-request.js')),
       additionalBehaviors: {

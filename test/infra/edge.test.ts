@@ -196,3 +196,29 @@ it.each(['SiteDistribution', 'AppsSiteDistribution'])(
     expect(buckets.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders)).toEqual([]);
   },
 );
+
+it('domains of one’s own have their certificates', () => {
+  const arn = (name: string) => `arn:aws:acm:us-east-1:123456789012:certificate/${name}`;
+  const own = synthesizeTemplate({
+    siteUrl: 'https://buidl.example',
+    siteCertificateArn: arn('site'),
+    appsUrl: 'https://buidl-apps.example',
+    appsCertificateArn: arn('apps'),
+  });
+  const domainSchema = z.object({
+    DistributionConfig: z.object({
+      Aliases: z.array(z.string()),
+      ViewerCertificate: z.object({ AcmCertificateArn: z.string(), MinimumProtocolVersion: z.string() }),
+    }),
+  });
+  const domains = [...propertiesOf(own, 'AWS::CloudFront::Distribution', domainSchema).values()].map(
+    ({ DistributionConfig: { Aliases, ViewerCertificate } }) => [
+      ...Aliases,
+      ...Object.values(ViewerCertificate),
+    ],
+  );
+  expect(domains.sort()).toEqual([
+    ['buidl-apps.example', arn('apps'), 'TLSv1.2_2021'],
+    ['buidl.example', arn('site'), 'TLSv1.2_2021'],
+  ]);
+});

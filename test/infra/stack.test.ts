@@ -256,6 +256,8 @@ it.each([
   [{ rpcUrls: 'ftp://x' }, 'rpcUrls'],
   [{ siteUrl: 'buidl.example' }, 'siteUrl'],
   [{ signupCredits: -1 }, 'signupCredits'],
+  [{ siteCertificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/x' }, 'siteCertificateArn'],
+  [{ appsCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/x' }, 'appsUrl'],
   [{ modelProvider: 'oracle' }, 'modelProvider'],
   [{ modelProvider: 'openai-compatible' }, 'modelBaseUrl'],
   [{ modelProvider: 'openai-compatible', modelBaseUrl: 'localhost:11434' }, 'modelBaseUrl'],
