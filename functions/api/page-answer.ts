@@ -1,6 +1,5 @@
 /** A page as the gateway takes it: compressed where the browser allows it, because what is never kept is no edge's to compress. */
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { PageReply } from '../../shared/contract/pages.ts';
 
@@ -8,8 +7,6 @@ import type { PageReply } from '../../shared/contract/pages.ts';
 const MIN_LENGTH = 1_000;
 /** Nearly as small as the best, at a hundredth of its time. */
 const QUALITY = 4;
-
-const compress = promisify(brotliCompress);
 
 export async function pageAnswer(
   { status, contentType, body, headers }: PageReply,
@@ -25,7 +22,10 @@ export async function pageAnswer(
     },
   };
   if (body.length < MIN_LENGTH || !/\bbr\b/.test(acceptEncoding)) return { ...answer, body };
-  const compressed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  // Loaded here, because most functions never answer with a page.
+  const { brotliCompress, constants } = await import('node:zlib');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+  const compressed = await promisify(brotliCompress)(body, { params });
   return {
     ...answer,
     headers: { ...answer.headers, 'content-encoding': 'br' },

@@ -13,10 +13,15 @@ export type RouteId = keyof typeof routes;
 export type RouteIdOf<A extends Area> = {
   [Id in RouteId]: (typeof routes)[Id]['area'] extends A ? Id : never;
 }[RouteId];
-/** The same table, so typed that code which is generic over the route keeps its input and output. */
-export const contract: {
-  [Id in RouteId]: Route & { input: z.ZodType<RouteInput<Id>>; output: z.ZodType<RouteReply<Id>> };
-} = routes;
+/** A route, so typed that code which is generic over it keeps its input and output. */
+export type ContractRoute<Id extends RouteId> = Route & {
+  input: z.ZodType<RouteInput<Id>>;
+  output: z.ZodType<RouteReply<Id>>;
+};
+/** The same table, typed by it. */
+export const contract: { [Id in RouteId]: ContractRoute<Id> } = routes;
+/** The table of one area: what its function carries of the contract. */
+export type AreaRoutes<A extends Area> = { [Id in RouteIdOf<A>]: ContractRoute<Id> };
 
 /** What a caller sends. */
 export type RouteRequest<Id extends RouteId> = z.input<(typeof routes)[Id]['input']>;

@@ -1,4 +1,5 @@
 /** The function behind the admin's platform. */
+import { adminRoutes } from '../../../shared/contract/admin-routes.ts';
 import { noteRefusal } from '../../admin-composition.ts';
 import { authenticationServices } from '../../composition.ts';
 import { serveArea } from '../serve-area.ts';
@@ -27,6 +28,7 @@ import { unbanUser } from './unban-user.ts';
 
 export const handler = serveArea(
   'admin',
+  adminRoutes,
   {
     getAdminStats,
     getAdminSeries,

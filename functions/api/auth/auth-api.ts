@@ -1,4 +1,5 @@
 /** The function behind sign-in. */
+import { authRoutes } from '../../../shared/contract/auth-routes.ts';
 import { authenticationServices } from '../../composition.ts';
 import { serveArea } from '../serve-area.ts';
 import { checkUser } from './check-user.ts';
@@ -10,6 +11,7 @@ import { signup } from './signup.ts';
 
 export const handler = serveArea(
   'auth',
+  authRoutes,
   { getNonce, checkUser, signup, login, logout, getMe },
   authenticationServices,
 );

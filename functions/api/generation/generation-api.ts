@@ -1,4 +1,5 @@
 /** The function behind making apps. */
+import { generationRoutes } from '../../../shared/contract/generation-routes.ts';
 import { authenticationServices } from '../../composition.ts';
 import { serveArea } from '../serve-area.ts';
 import { cancelOperation } from './cancel-operation.ts';
@@ -9,6 +10,7 @@ import { reviseApp } from './revise-app.ts';
 
 export const handler = serveArea(
   'generation',
+  generationRoutes,
   {
     createApp,
     getOperationStatus,

@@ -1,4 +1,5 @@
 /** The function behind the pages of published apps. */
+import { pagesRoutes } from '../../../shared/contract/pages-routes.ts';
 import { authenticationServices } from '../../composition.ts';
 import { serveArea } from '../serve-area.ts';
 import { getAppDocument } from './get-app-document.ts';
@@ -8,6 +9,7 @@ import { getPublishedPage } from './get-published-page.ts';
 
 export const handler = serveArea(
   'pages',
+  pagesRoutes,
   { getPublishedPage, getAppManifest, getPreviewPage, getAppDocument },
   authenticationServices,
 );

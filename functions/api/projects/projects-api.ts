@@ -1,4 +1,6 @@
 /** The function behind projects and their revisions. */
+import { projectRoutes } from '../../../shared/contract/project-routes.ts';
+import { visitorRoutes } from '../../../shared/contract/visitor-routes.ts';
 import { noteRefusal } from '../../admin-composition.ts';
 import { authenticationServices } from '../../composition.ts';
 import { serveArea } from '../serve-area.ts';
@@ -19,6 +21,7 @@ import { swapAsset } from './swap-asset.ts';
 
 export const handler = serveArea(
   'projects',
+  { ...projectRoutes, ...visitorRoutes },
   {
     listApps,
     getShowcase,

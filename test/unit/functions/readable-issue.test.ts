@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseInput } from '../../../functions/api/parse-input.ts';
 import { RequestError } from '../../../functions/core/request-error.ts';
-import type { RouteId } from '../../../shared/contract/routes.ts';
+import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 
 function refusalOf(routeId: RouteId, input: unknown): string {
   try {
-    parseInput(routeId, input);
+    parseInput(contract[routeId], input);
   } catch (error) {
     if (error instanceof RequestError && error.code === 'invalid_input') return error.message;
     throw error;
@@ -53,7 +53,9 @@ describe('a request that is not valid is answered with one sentence', () => {
   });
 
   it('fills in what was left out of a valid one', () => {
-    expect(parseInput('createApp', { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' })).toEqual({
+    expect(
+      parseInput(contract.createApp, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' }),
+    ).toEqual({
       ...app,
       isQuickBuidl: true,
       llmSettings: { temperature: 1, topP: 0, maxOutputTokens: 50_000 },

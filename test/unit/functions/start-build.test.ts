@@ -5,6 +5,7 @@ import { startBuild } from '../../../functions/core/generation/start-build.ts';
 import { sweepHolds } from '../../../functions/core/generation/sweep-holds.ts';
 import type { Builds, Operation, StartResult } from '../../../functions/ports/builds.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
+import { contract } from '../../../shared/contract/routes.ts';
 
 const PNG = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'dot.png');
 
@@ -88,7 +89,7 @@ function parts() {
 }
 
 const input = () =>
-  parseInput('createApp', { projectNameDisplay: 'Tomato', userPrompt: 'a timer', userImages: [PNG] });
+  parseInput(contract.createApp, { projectNameDisplay: 'Tomato', userPrompt: 'a timer', userImages: [PNG] });
 
 const REFUNDED = 'The build could not be started. Your credits were returned.';
 
