@@ -45,6 +45,8 @@ export interface Cloud {
   runSchedule(logicalIdStart: string): Promise<void>;
   /** Makes the next call of the model go wrong. */
   failNext: Emulators['bedrock']['failNext'];
+  /** How many of these faults have not come to a call yet. */
+  faultsLeft: Emulators['bedrock']['faultsLeft'];
   /** Resolves when what the last stop cut off is settled. */
   settled: Promise<void>;
   close(): Promise<void>;
@@ -106,6 +108,7 @@ function detailsOf(options: CloudOptions, emulators: Emulators, parts: CloudPart
     invoke: (name: string, payload: unknown) => parts.invokeFunction(name, payload, { kind: 'operator' }),
     runSchedule: (logicalIdStart: string) => emulators.eventBus.runSchedule(nameOf('rules', logicalIdStart)),
     failNext: emulators.bedrock.failNext,
+    faultsLeft: emulators.bedrock.faultsLeft,
   };
 }
 

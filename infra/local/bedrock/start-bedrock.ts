@@ -37,6 +37,8 @@ export interface BedrockEmulator {
   endpoint: string;
   /** Makes the next valid call go wrong; several calls of this queue up. */
   failNext(fault: BedrockFault): void;
+  /** How many of these have not come to a call yet. */
+  faultsLeft(): number;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export async function startBedrock(options: BedrockOptions): Promise<BedrockEmul
       refuse(exchange, error);
     }
   });
-  return { ...server, failNext: (fault) => void faults.push(fault) };
+  return { ...server, failNext: (fault) => void faults.push(fault), faultsLeft: () => faults.length };
 }
 
 async function answer(

@@ -35,6 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 beforeEach(async () => {
+  expect(cloud.faultsLeft()).toBe(0);
   user = await signUpAndLogIn(api);
 });
 
@@ -86,12 +87,13 @@ async function expectCanBuildAgain(): Promise<void> {
   expect((await buildApp(api, user.apiKey, QUICK_APP)).status).toBe('completed');
 }
 
-/** A build whose model never answers. */
+/** A build whose model was asked and never answers. */
 async function startHangingBuild(): Promise<string> {
   cloud.failNext('hang');
   const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
-  const stage = async () => (await statusOf(api, user.apiKey, operationId)).stage;
-  await expect.poll(stage).toBe('code');
+  // The stage is named before its model is asked, and a fault that never came would hit the next build.
+  await expect.poll(cloud.faultsLeft).toBe(0);
+  expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
   return operationId;
 }
 

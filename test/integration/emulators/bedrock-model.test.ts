@@ -90,6 +90,10 @@ it('a request that no model takes becomes model_refused', async () => {
 
 it('is called off by its signal', async () => {
   bedrock.failNext('hang');
-  const answer = modelOf('buidl.composer-v1').answer({ ...REQUEST, signal: AbortSignal.timeout(50) });
+  const abort = new AbortController();
+  const answer = modelOf('buidl.composer-v1').answer({ ...REQUEST, signal: abort.signal });
+  answer.catch(() => undefined);
+  await expect.poll(bedrock.faultsLeft).toBe(0);
+  abort.abort();
   await expect(answer).rejects.toMatchObject({ code: 'model_unavailable' });
 });

@@ -256,7 +256,11 @@ describe('faults', () => {
 
   it('hang until the client gives up', async () => {
     bedrock.failNext('hang');
-    const send = client.send(new ConverseStreamCommand(call()), { abortSignal: AbortSignal.timeout(100) });
+    const abort = new AbortController();
+    const send = client.send(new ConverseStreamCommand(call()), { abortSignal: abort.signal });
+    send.catch(() => undefined);
+    await expect.poll(bedrock.faultsLeft).toBe(0);
+    abort.abort();
     await expect(send).rejects.toMatchObject({ name: 'AbortError' });
     expect((await converse()).text).toBe(page);
   });
