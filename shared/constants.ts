@@ -84,6 +84,38 @@ export const JS_FRAMEWORKS = ['vanilla', 'react', 'vue'] as const;
 export type JsFramework = (typeof JS_FRAMEWORKS)[number];
 export const BILLING_MODELS = ['app_wallet', 'creator_account'] as const;
 export type BillingModel = (typeof BILLING_MODELS)[number];
+export const LEDGER_KINDS = [
+  'grant',
+  'purchase',
+  'hold',
+  'capture',
+  'release',
+  'transfer',
+  'adjustment',
+] as const;
+export const OPERATION_STATUSES = ['running', 'completed', 'failed'] as const;
+export type OperationStatus = (typeof OPERATION_STATUSES)[number];
+export const ADMIN_ACTION_TYPES = [
+  'adjust_credits',
+  'ban_user',
+  'unban_user',
+  'whitelist_add',
+  'whitelist_remove',
+  'announcement',
+  'settings',
+  'resolve_payment',
+  'resolve_report',
+  'take_down',
+  'restore_app',
+  'cancel_operation',
+  'showcase',
+  'export',
+  /** Somebody who is no admin called for an admin's action; the details say how often within the hour. */
+  'access_refused',
+  'wrong_password',
+] as const;
+export type AdminActionType = (typeof ADMIN_ACTION_TYPES)[number];
+
 export const NETWORKS = ['localnet', 'devnet', 'testnet', 'mainnet-beta'] as const;
 export type Network = (typeof NETWORKS)[number];
 

@@ -1,5 +1,4 @@
 /** A page as the gateway takes it: compressed where the browser allows it, because what is never kept is no edge's to compress. */
-import { promisify } from 'node:util';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { PageReply } from '../../shared/contract/pages.ts';
 
@@ -23,7 +22,10 @@ export async function pageAnswer(
   };
   if (body.length < MIN_LENGTH || !/\bbr\b/.test(acceptEncoding)) return { ...answer, body };
   // Loaded here, because most functions never answer with a page.
-  const { brotliCompress, constants } = await import('node:zlib');
+  const [{ brotliCompress, constants }, { promisify }] = await Promise.all([
+    import('node:zlib'),
+    import('node:util'),
+  ]);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   const compressed = await promisify(brotliCompress)(body, { params });
   return {

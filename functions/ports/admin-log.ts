@@ -1,5 +1,5 @@
 /** What admins did, and what was refused: written with the change itself, never changed afterwards. */
-import type { AdminActionType } from '../../shared/contract/admin.ts';
+import type { AdminActionType } from '../../shared/constants.ts';
 
 /** An action that is about to happen: no entry, no change. */
 export interface AdminAction {

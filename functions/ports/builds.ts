@@ -1,6 +1,7 @@
 /** Generations: their operation record, and the credits held for them until they end. */
-import type { OperationStatus, Receipt } from '../../shared/contract/generation.ts';
+import type { OperationStatus } from '../../shared/constants.ts';
 import type { AiUsage } from '../../shared/domain/admin-figures.ts';
+import type { Receipt } from '../../shared/domain/receipt.ts';
 import type { BuildRequest } from '../core/generation/build-request.ts';
 import type { AdminAction } from './admin-log.ts';
 import type { NewRevision } from './projects.ts';

@@ -1,7 +1,7 @@
 /** Projects and their revisions. */
 
 import type { BillingModel, ProjectType } from '../../shared/constants.ts';
-import type { ImageAsset } from '../../shared/contract/projects.ts';
+import type { ImageAsset } from '../../shared/domain/image-asset.ts';
 
 export interface Project {
   projectId: string;

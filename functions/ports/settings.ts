@@ -1,7 +1,7 @@
 /** The platform's settings: defaults of the deployment, overridden by what admins saved. */
 import * as z from 'zod';
 import { DEFAULT_ASV_DISCOUNT_THRESHOLD, DEFAULT_SOL_USD, NETWORKS } from '../../shared/constants.ts';
-import { creditPlanSchema } from '../../shared/contract/credits.ts';
+import { creditPlanSchema } from '../../shared/domain/credit-plans.ts';
 
 export const settingsSchema = z.object({
   network: z.enum(NETWORKS),

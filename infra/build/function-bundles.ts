@@ -18,6 +18,7 @@ const REQUIRE_BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
 const ENVIRONMENT_CREDENTIALS = fileURLToPath(import.meta.resolve('./environment-credentials.ts'));
+const GLOBAL_PROCESS = fileURLToPath(import.meta.resolve('./global-process.ts'));
 const ENVIRONMENT_TOKENS = fileURLToPath(import.meta.resolve('./environment-tokens.ts'));
 
 /** Functions of the catalogue whose source is not there. */
@@ -120,6 +121,7 @@ async function bundleGroup(rootDir: string, outdir: string, { entries, plugins }
     alias: {
       '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS,
       '@aws-sdk/token-providers': ENVIRONMENT_TOKENS,
+      'node:process': GLOBAL_PROCESS,
     },
     plugins,
     banner: { js: REQUIRE_BANNER },

@@ -43,6 +43,9 @@ const PLAIN_ENDPOINT_CACHE = `export class EndpointCache {
 /** SHA-256 and MD5 for platforms without `node:crypto`. */
 const SOFTWARE_HASH = /@smithy\/core\/dist-es\/submodules\/checksum\/(?:sha256|md5)\/(Sha256Js|Md5Js)\.js$/;
 
+/** The native CRC-32 loads all of `node:zlib` for checksums of an answer's chunks, which the software one does as well. */
+const NATIVE_CRC32 = /@smithy\/core\/dist-es\/submodules\/checksum\/crc32\/Crc32Node\.js$/;
+
 /** Its client would speak HTTP/2 by itself, and load Node's for it; ours is given a handler of HTTP/1.1, as the others are. */
 const BEDROCK_CONFIG = /@aws-sdk\/client-bedrock-runtime\/dist-es\/runtimeConfig\.js$/;
 
@@ -62,6 +65,10 @@ export const leanSdk: Plugin = {
     build.onLoad({ filter: ENDPOINT_CACHE }, () => ({ contents: PLAIN_ENDPOINT_CACHE, loader: 'js' }));
     build.onLoad({ filter: SOFTWARE_HASH }, ({ path }) => ({
       contents: `export class ${SOFTWARE_HASH.exec(path)?.[1]} {}`,
+      loader: 'js',
+    }));
+    build.onLoad({ filter: NATIVE_CRC32 }, () => ({
+      contents: `export { Crc32Js as Crc32Node } from './Crc32Js.js';`,
       loader: 'js',
     }));
     build.onLoad({ filter: BEDROCK_CONFIG }, async ({ path }) => {

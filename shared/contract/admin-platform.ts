@@ -1,8 +1,8 @@
 /** Running the platform: settings, payments that fit no purchase, reports of apps, builds that are running. */
 import * as z from 'zod';
-import { CREDIT_PLANS_MAX, creditPlansProblem } from '../domain/credit-plans.ts';
+import { OPERATION_STATUSES } from '../constants.ts';
+import { CREDIT_PLANS_MAX, creditPlanSchema, creditPlansProblem } from '../domain/credit-plans.ts';
 import { adminPasswordSchema, reasonSchema } from './admin.ts';
-import { creditPlanSchema } from './credits.ts';
 import {
   cursorSchema,
   operationIdSchema,
@@ -11,7 +11,6 @@ import {
   signatureSchema,
   successSchema,
 } from './fields.ts';
-import { OPERATION_STATUSES } from './generation.ts';
 
 export const ANNOUNCEMENT_MAX_LENGTH = 2_000;
 

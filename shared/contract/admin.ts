@@ -1,6 +1,6 @@
 /** The admin's platform: people, their credits, invitations, and what admins did. */
 import * as z from 'zod';
-import { PROJECT_TYPES } from '../constants.ts';
+import { ADMIN_ACTION_TYPES, PROJECT_TYPES } from '../constants.ts';
 import { idempotencyKeySchema, ledgerEntrySchema } from './credits.ts';
 import { cursorSchema, publicKeySchema, successSchema } from './fields.ts';
 
@@ -99,26 +99,6 @@ export const banInputSchema = z.strictObject({
 export const banReplySchema = successSchema.extend({ isComplete: z.boolean() });
 
 export const adminLogsInputSchema = z.strictObject({ page: pageSchema });
-export const ADMIN_ACTION_TYPES = [
-  'adjust_credits',
-  'ban_user',
-  'unban_user',
-  'whitelist_add',
-  'whitelist_remove',
-  'announcement',
-  'settings',
-  'resolve_payment',
-  'resolve_report',
-  'take_down',
-  'restore_app',
-  'cancel_operation',
-  'showcase',
-  'export',
-  /** Somebody who is no admin called for an admin's action; the details say how often within the hour. */
-  'access_refused',
-  'wrong_password',
-] as const;
-export type AdminActionType = (typeof ADMIN_ACTION_TYPES)[number];
 export const adminLogsReplySchema = successSchema.extend({
   /** Newest first. */
   logs: z.array(

@@ -1,6 +1,7 @@
 /** Credits: plans, balances, purchases, the user's history, and the banks of apps. */
 import * as z from 'zod';
-import { isWholeLamports } from '../domain/lamports.ts';
+import { LEDGER_KINDS } from '../constants.ts';
+import { creditPlanSchema } from '../domain/credit-plans.ts';
 import { MESSAGES } from '../messages.ts';
 import {
   cursorSchema,
@@ -18,19 +19,6 @@ export const balancesReplySchema = z.object({
   error: z.string().optional(),
 });
 
-/** A price in SOL that is a whole number of lamports. */
-const solPriceSchema = z
-  .number()
-  .positive()
-  .refine((sol) => isWholeLamports(sol), 'A price has at most nine decimals.');
-
-export const creditPlanSchema = z.object({
-  title: z.string(),
-  amount: z.number().int().positive(),
-  solPrice: solPriceSchema,
-  solPriceDiscounted: solPriceSchema,
-});
-export type CreditPlan = z.infer<typeof creditPlanSchema>;
 export const creditConfigSchema = z.object({
   creditPlans: z.array(creditPlanSchema),
   ASV_HOLDING_REQUIREMENT: z.number().min(0),
@@ -65,15 +53,6 @@ export const verifyPurchaseReplySchema = successSchema.extend({
 });
 
 export const ledgerInputSchema = z.strictObject({ limit: limitSchema, cursor: cursorSchema.optional() });
-export const LEDGER_KINDS = [
-  'grant',
-  'purchase',
-  'hold',
-  'capture',
-  'release',
-  'transfer',
-  'adjustment',
-] as const;
 export const ledgerEntrySchema = z.object({
   entryId: z.string(),
   kind: z.enum(LEDGER_KINDS),

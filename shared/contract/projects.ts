@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../constants.ts';
 import { appNameSchema } from '../domain/app-name.ts';
+import { imageAssetSchema } from '../domain/image-asset.ts';
+import { rateLimitSchema } from '../domain/rate-limit.ts';
 import {
   booleanFieldSchema,
   cursorSchema,
@@ -12,19 +14,6 @@ import {
   revisionStringSchema,
   successSchema,
 } from './fields.ts';
-
-export const imageAssetSchema = z.object({
-  placeholder_id: z.string(),
-  url: z.string(),
-  description: z.string(),
-  purpose: z.string(),
-});
-export type ImageAsset = z.infer<typeof imageAssetSchema>;
-
-export const rateLimitSchema = z.strictObject({
-  requests: z.number().int().min(0).max(100_000),
-  perSeconds: z.number().int().min(0).max(86_400),
-});
 
 export const usageControlsSchema = z.object({
   appWalletBalance: z.number().int(),

@@ -1,19 +1,28 @@
-/** What a set of credit plans has to be, on top of what each plan is. */
+/** What a credit plan is, and what a set of them has to be on top of that. */
+import * as z from 'zod';
+import { isWholeLamports } from './lamports.ts';
 
 export const CREDIT_PLANS_MIN = 4;
 export const CREDIT_PLANS_MAX = 12;
 /** The plan with the badge. */
 export const POPULAR_PLAN = 'Pro';
 
-interface Plan {
-  title: string;
-  amount: number;
-  solPrice: number;
-  solPriceDiscounted: number;
-}
+/** A price in SOL that is a whole number of lamports. */
+const solPriceSchema = z
+  .number()
+  .positive()
+  .refine((sol) => isWholeLamports(sol), 'A price has at most nine decimals.');
+
+export const creditPlanSchema = z.object({
+  title: z.string(),
+  amount: z.number().int().positive(),
+  solPrice: solPriceSchema,
+  solPriceDiscounted: solPriceSchema,
+});
+export type CreditPlan = z.infer<typeof creditPlanSchema>;
 
 /** A sentence about what is wrong with the plans; undefined when nothing is. */
-export function creditPlansProblem(plans: readonly Plan[]): string | undefined {
+export function creditPlansProblem(plans: readonly CreditPlan[]): string | undefined {
   if (plans.length < CREDIT_PLANS_MIN) return `At least ${CREDIT_PLANS_MIN} credit plans are needed.`;
   if (new Set(plans.map(({ amount }) => amount)).size < plans.length)
     return 'Two plans have the same amount.';

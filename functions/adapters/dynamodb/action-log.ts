@@ -3,7 +3,7 @@
  * are one item that counts them, so that nobody can flood the log.
  */
 import * as z from 'zod';
-import { ADMIN_ACTION_TYPES } from '../../../shared/contract/admin.ts';
+import { ADMIN_ACTION_TYPES } from '../../../shared/constants.ts';
 import type { AdminAction, AdminLog, AdminLogEntry, Refusal } from '../../ports/admin-log.ts';
 import type { ListPage } from '../../ports/lists.ts';
 import { decodeKeyCursor, encodeCursor } from './cursor.ts';

@@ -2,8 +2,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { LEDGER_KINDS } from '../../../shared/contract/credits.ts';
-import { OPERATION_STATUSES } from '../../../shared/contract/generation.ts';
+import { LEDGER_KINDS, OPERATION_STATUSES } from '../../../shared/constants.ts';
 import type { BookRecord, Books } from '../../ports/books.ts';
 import { userAccountId } from '../../ports/ledger.ts';
 

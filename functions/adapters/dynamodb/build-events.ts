@@ -1,6 +1,7 @@
 /** What the statistics count with the end of a build. */
-import type { Receipt } from '../../../shared/contract/generation.ts';
+
 import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
+import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { Operation } from '../../ports/builds.ts';
 import type { NewRevision } from '../../ports/projects.ts';
 import type { StatisticEvent } from '../../ports/statistics.ts';

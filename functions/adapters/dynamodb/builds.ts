@@ -1,6 +1,6 @@
 /** Builds in the table: one transaction to start, one to end, so that money, slot and record never disagree. */
 import * as z from 'zod';
-import type { Receipt } from '../../../shared/contract/generation.ts';
+import type { Receipt } from '../../../shared/domain/receipt.ts';
 import { type BuildRequest, buildRequestSchema } from '../../core/generation/build-request.ts';
 import { RequestError } from '../../core/request-error.ts';
 import {

@@ -3,7 +3,8 @@
  * projects what only generations need: what each was first made from, and which revision numbers are spoken for.
  */
 import * as z from 'zod';
-import { OPERATION_STATUSES, receiptSchema } from '../../../shared/contract/generation.ts';
+import { OPERATION_STATUSES } from '../../../shared/constants.ts';
+import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import { BUILD_MODES } from '../../ports/builds.ts';
 import { userAccountId } from '../../ports/ledger.ts';
 

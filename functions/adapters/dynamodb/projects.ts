@@ -5,7 +5,8 @@
  */
 import * as z from 'zod';
 import { BILLING_MODELS, PROJECT_TYPES } from '../../../shared/constants.ts';
-import { imageAssetSchema, rateLimitSchema } from '../../../shared/contract/projects.ts';
+import { imageAssetSchema } from '../../../shared/domain/image-asset.ts';
+import { rateLimitSchema } from '../../../shared/domain/rate-limit.ts';
 import type {
   NewRevision,
   Project,

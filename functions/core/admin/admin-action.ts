@@ -1,7 +1,7 @@
 /** What every change by an admin goes through: the action password, then an entry of the log. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AdminActionType } from '../../../shared/contract/admin.ts';
+import type { AdminActionType } from '../../../shared/constants.ts';
 import type { AdminPassword, PasswordAttempt, PasswordAttempts } from '../../ports/admin-access.ts';
 import type { AdminAction, AdminLog } from '../../ports/admin-log.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,7 +1,7 @@
 /** What was asked for, as the stages read it from the work files. */
 import * as z from 'zod';
 import { IMAGE_MODES, PROJECT_TYPES } from '../../../shared/constants.ts';
-import { llmSettingsSchema, styleSettingsSchema } from '../../../shared/contract/generation.ts';
+import { llmSettingsSchema, styleSettingsSchema } from '../../../shared/domain/build-settings.ts';
 
 export const buildRequestSchema = z.object({
   projectId: z.string(),

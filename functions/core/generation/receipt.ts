@@ -1,6 +1,6 @@
 /** The receipt of a build: what each stage took and cost, and what was proved of the document. */
 import { createHash } from 'node:crypto';
-import type { Receipt } from '../../../shared/contract/generation.ts';
+import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { Operation } from '../../ports/builds.ts';
 import { PROMPT_VERSION } from '../../prompts/version.ts';
 import type { BuildRequest } from './build-request.ts';

@@ -1,5 +1,5 @@
 /** Where a build is saved: as the first revision of a new project, or as the next minor of an existing one. */
-import type { ImageAsset } from '../../../shared/contract/projects.ts';
+import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { FIRST_REVISION, nextMinor } from '../../../shared/domain/revision-number.ts';
 import { type Builds, LostBuildError, type Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,6 +1,7 @@
 /** Save: the best checked document becomes a revision, and only now are the held credits charged. */
-import type { ImageAsset } from '../../../shared/contract/projects.ts';
+
 import { withRuntime } from '../../../shared/domain/app-runtime.ts';
+import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { showsImage } from '../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import { LostBuildError, type Operation } from '../../ports/builds.ts';

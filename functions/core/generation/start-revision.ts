@@ -1,6 +1,6 @@
 /** Starting a revision: an existing app is to be changed. */
 import type { ReviseAppInput } from '../../../shared/contract/generation.ts';
-import type { ImageAsset } from '../../../shared/contract/projects.ts';
+import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { findManagedRevision, refuseFull } from '../projects/managed-project.ts';
 import type { Caller } from '../sign-in/authenticate.ts';

@@ -1,7 +1,7 @@
 /** The working files of an operation; each stage writes its result before it ends, so that a retried stage resumes. */
 import * as z from 'zod';
-import { receiptSchema } from '../../../shared/contract/generation.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
+import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { StageError } from './stage-error.ts';
 

@@ -1,8 +1,8 @@
 /** Another picture in the place of one that an app has: in the list of assets, and wherever the document shows it. */
 import { createHash } from 'node:crypto';
 import { GENERATION_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
-import type { ImageAsset } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { replaceInlineImage } from '../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Ids } from '../../ports/ids.ts';

@@ -1,7 +1,7 @@
 /** Remixing: a project of one's own, made from what somebody else has published and allows to be remixed. */
 import { PROJECT_NAME_MAX_LENGTH, REMIXES_PER_DAY } from '../../../shared/constants.ts';
-import type { ImageAsset } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,6 +1,7 @@
 /** Preparing a purchase: the server decides the price, stores what it quoted, and writes the transaction to sign. */
-import type { CreditPlan } from '../../../shared/contract/credits.ts';
+
 import type { RouteInput, RouteReply } from '../../../shared/contract/routes.ts';
+import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
 import { solToLamports, toUnits } from '../../../shared/domain/lamports.ts';
 import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
 

@@ -2,7 +2,7 @@
 import { preparePurchase } from '../../../functions/core/purchase/prepare-purchase.ts';
 import { verifyPurchase } from '../../../functions/core/purchase/verify-purchase.ts';
 import { userAccountId } from '../../../functions/ports/ledger.ts';
-import type { CreditPlan } from '../../../shared/contract/credits.ts';
+import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
 import { solToLamports } from '../../../shared/domain/lamports.ts';
 import { LogicalCall } from '../calls.ts';
 import type { Transfer } from '../chain/payment-office.ts';

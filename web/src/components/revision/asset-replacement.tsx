@@ -1,7 +1,8 @@
 /** The form that puts another picture in an asset's place. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ImageAsset, Revision } from '../../../../shared/contract/projects.ts';
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';

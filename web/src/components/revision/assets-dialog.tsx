@@ -1,6 +1,7 @@
 /** Manage Assets: the pictures of a revision, each replaceable by one's own. */
 import { useState } from 'react';
-import type { ImageAsset, Revision } from '../../../../shared/contract/projects.ts';
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { AssetReplacement } from './asset-replacement.tsx';

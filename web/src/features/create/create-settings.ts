@@ -8,7 +8,7 @@ import {
   type ImageMode,
   type ProjectType,
 } from '../../../../shared/constants.ts';
-import type { LlmSettings, StyleSettings } from '../../../../shared/contract/generation.ts';
+import type { LlmSettings, StyleSettings } from '../../../../shared/domain/build-settings.ts';
 import type { GenerationRequest } from './generation-runner.ts';
 
 export interface CreateSettings {

@@ -1,7 +1,7 @@
 /** What somebody typed on the create page and has not built yet, kept through reloads and other pages of the tab. */
 import * as z from 'zod';
 import { IMAGE_MODES, PROJECT_TYPES } from '../../../../shared/constants.ts';
-import { llmSettingsSchema, styleSettingsSchema } from '../../../../shared/contract/generation.ts';
+import { llmSettingsSchema, styleSettingsSchema } from '../../../../shared/domain/build-settings.ts';
 import type { CreatePageState } from '../../lib/create-page-state.ts';
 import { type CreateSettings, defaultSettings } from './create-settings.ts';
 

@@ -1,7 +1,8 @@
 /** The states of a generation (spec section 4) and every way from one to another. No React, no clock, no chance. */
 
 import { HUMOROUS_LINE_EVERY, PROGRESS_LINES_KEPT } from '../../../../shared/constants.ts';
-import type { OperationStatusReply, Receipt } from '../../../../shared/contract/generation.ts';
+import type { OperationStatusReply } from '../../../../shared/contract/generation.ts';
+import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { HUMOROUS_LOADING_MESSAGES, MESSAGES } from '../../../../shared/messages.ts';
 import type { ActiveOperation } from './active-operation.ts';
 

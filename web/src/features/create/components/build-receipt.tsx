@@ -1,7 +1,7 @@
 /** What a build cost and proved. */
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Receipt } from '../../../../../shared/contract/generation.ts';
+import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';

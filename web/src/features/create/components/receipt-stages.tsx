@@ -1,5 +1,5 @@
 /** Time, tokens and pictures of every stage. */
-import type { Receipt } from '../../../../../shared/contract/generation.ts';
+import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { formatDuration } from '../../../lib/measure-format.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 
