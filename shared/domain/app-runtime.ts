@@ -22,7 +22,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
   const LIMIT = 5 * 1024 * 1024;
   const FLUSH_EVERY_MS = 10;
   const AI_TIMEOUT_MS = 30000;
-  const { setTimeout, clearTimeout, Map, Promise, JSON, Date, String } = globalThis;
+  const { setTimeout, clearTimeout, Map, Promise, JSON, Date, String, URL } = globalThis;
 
   const areas = {};
   for (const name of ['local', 'session']) {
@@ -188,6 +188,31 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     chat: (messages) => ask({ type: 'ai.chat', messages: Array.isArray(messages) ? messages : [{ role: 'user', content: String(messages) }] }),
     image: (prompt) => ask({ type: 'ai.image', prompt: String(prompt) }),
   };
+
+  // What leads to another site would take the app out of its frame: it opens beside the app.
+  const leadsAway = (address) => {
+    if (!URL.canParse(address, document.baseURI)) return false;
+    const { protocol, origin } = new URL(address, document.baseURI);
+    return (protocol === 'https:' || protocol === 'http:') && origin !== window.location.origin;
+  };
+  const openBeside = (element, address, attribute) => {
+    const target = element.getAttribute(attribute) || '';
+    if (/^(?:_self|_parent|_top)?$/i.test(target) && leadsAway(address)) element.setAttribute(attribute, '_blank');
+  };
+  if (window.parent !== window) {
+    window.addEventListener('click', (event) => {
+      const link = event.composedPath().find(({ localName }) => localName === 'a' || localName === 'area');
+      if (!link) return;
+      const address = link.getAttribute('href') || link.getAttribute('xlink:href') || '';
+      openBeside(link, address, 'target');
+      // A browser names no files of others: it would load this one into the frame.
+      if (leadsAway(address)) link.removeAttribute('download');
+    }, true);
+    window.addEventListener('submit', ({ target: form, submitter }) => {
+      if (submitter && submitter.hasAttribute('formaction')) openBeside(submitter, submitter.formAction, 'formtarget');
+      else openBeside(form, form.getAttribute('action') || '', 'target');
+    }, true);
+  }
   Object.defineProperty(window, 'buidl', { configurable: true, writable: true, value: Object.freeze({ ai: Object.freeze(ai) }) });
 })();`;
 
