@@ -83,6 +83,7 @@ export class BuidlStack extends Stack {
       bucket: buckets.apps,
       api,
       url: appsUrl,
+      siteUrl,
       certificateArn: settings.appsCertificateArn,
     });
     const site = new Site(this, 'Site', {

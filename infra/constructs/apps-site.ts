@@ -22,6 +22,8 @@ interface AppsSiteProps {
   api: IOrigin;
   /** Empty: the distribution's own domain. */
   url: string;
+  /** The only site that shows apps; empty: on a domain of CloudFront. */
+  siteUrl: string;
   /** Empty: no domain of one's own. */
   certificateArn: string;
 }
@@ -31,9 +33,9 @@ export class AppsSite extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { bucket, api, url, certificateArn }: AppsSiteProps) {
+  constructor(scope: Construct, id: string, { bucket, api, url, siteUrl, certificateArn }: AppsSiteProps) {
     super(scope, id);
-    const headers = appsHeadersPolicy(this);
+    const headers = appsHeadersPolicy(this, siteUrl);
     const documents = { ...apiBehavior(api, headers), functionAssociations: [toDocuments(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,

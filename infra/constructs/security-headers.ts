@@ -11,8 +11,10 @@ import type { Construct } from 'constructs';
 const HSTS_MAX_AGE = Duration.days(365);
 
 /** Without allow-same-origin: an app has an origin of its own, and no storage or cookies of anybody. */
-export const APPS_CONTENT_SECURITY_POLICY =
+export const APPS_SANDBOX =
   'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads';
+/** Each distribution naming the other's own domain would be a circle that CloudFormation refuses. */
+const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [
   'accelerometer',
@@ -81,8 +83,9 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
   });
 }
 
-/** The headers of everything on the apps' domain. */
-export function appsHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
+/** The headers of everything on the apps' domain, which only the site shows in frames; `siteUrl` is empty for CloudFront's own domain. */
+export function appsHeadersPolicy(scope: Construct, siteUrl: string): ResponseHeadersPolicy {
+  const contentSecurityPolicy = `${APPS_SANDBOX}; frame-ancestors ${siteUrl || ANY_CLOUDFRONT_DOMAIN}`;
   return new ResponseHeadersPolicy(scope, 'AppsHeaders', {
     // All of it is public; the site reads documents to export and compare them.
     corsBehavior: {
@@ -94,7 +97,7 @@ export function appsHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
     },
     securityHeadersBehavior: {
       ...transportSecurity(),
-      contentSecurityPolicy: { contentSecurityPolicy: APPS_CONTENT_SECURITY_POLICY, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
     },
   });

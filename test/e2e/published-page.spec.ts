@@ -1,6 +1,7 @@
 /** The page around a published app: its bar, report, notices, and names that try to be markup. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { listenOnLoopback } from '../../infra/local/loopback-server.ts';
 import { publishDocument } from '../integration/api/published-app.ts';
 import { openTable } from '../integration/api/stored-items.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
@@ -106,6 +107,25 @@ test('an address without an app, and an app that was taken down, have pages of t
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to Buidl' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('another site cannot show an app as a part of itself', async ({ page, cloud }) => {
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'framed', html: HTML });
+  const frames = [app.liveUrl, app.rawUrl].map((url) => `<iframe src="${url}"></iframe>`).join('');
+  const elsewhere = await listenOnLoopback(
+    (_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html>${frames}`),
+    0,
+  );
+  await page.goto(`http://localhost:${elsewhere.port}/`);
+  const shown = await Promise.all(
+    page
+      .mainFrame()
+      .childFrames()
+      .map((frame) => frame.content()),
+  );
+  await elsewhere.close();
+  expect(shown).toHaveLength(2);
+  expect(shown.join('')).not.toContain('Hills');
 });
 
 test('nobody frames the site, and a card stands in for a missing picture', async ({ page, cloud }) => {

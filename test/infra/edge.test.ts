@@ -110,7 +110,7 @@ describe("the apps' domain", () => {
 
   it('sandboxes everything, without the origin of anybody', () => {
     expect(csp).toBe(
-      'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads',
+      'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads; frame-ancestors https://*.cloudfront.net',
     );
     const behaviors = [config?.DefaultCacheBehavior, ...(config?.CacheBehaviors ?? [])];
     expect(new Set(behaviors.map((behavior) => behavior?.ResponseHeadersPolicyId)).size).toBe(1);
@@ -217,6 +217,12 @@ it('domains of one’s own have their certificates', () => {
       ...Object.values(ViewerCertificate),
     ],
   );
+  const frameAncestors = [
+    ...propertiesOf(own, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema).values(),
+  ].map(({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig } }) =>
+    SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy.replace(/^.*frame-ancestors /, ''),
+  );
+  expect(frameAncestors.sort()).toEqual(["'none'", 'https://buidl.example']);
   expect(domains.sort()).toEqual([
     ['buidl-apps.example', arn('apps'), 'TLSv1.2_2021'],
     ['buidl.example', arn('site'), 'TLSv1.2_2021'],

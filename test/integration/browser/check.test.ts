@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { PAGE_HEADERS } from '../../../functions/adapters/browser/request-policy.ts';
-import { APPS_CONTENT_SECURITY_POLICY } from '../../../infra/constructs/security-headers.ts';
+import { APPS_SANDBOX } from '../../../infra/constructs/security-headers.ts';
 import type { CheckStep } from '../../../shared/domain/plan.ts';
 import { takeTurns } from '../take-turns.ts';
 
@@ -162,7 +162,7 @@ describe('the steps of a plan', () => {
 
 describe('the browser', () => {
   test('sandboxes a page as the apps domain does', () => {
-    expect(PAGE_HEADERS['content-security-policy']).toBe(APPS_CONTENT_SECURITY_POLICY);
+    expect(PAGE_HEADERS['content-security-policy']).toBe(APPS_SANDBOX);
   });
 
   test('makes two checks at once without mixing them up', async () => {
