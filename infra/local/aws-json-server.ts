@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { Credentials, FindCredentials } from './credentials.ts';
 import { AccessDeniedError, type Authorize, type Permission } from './iam/permission.ts';
+import { readBody } from './read-body.ts';
 import { SignatureError, verifySignature } from './sigv4.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -93,8 +94,11 @@ async function answer(options: AwsJsonServerOptions, request: IncomingMessage, r
   let status = 200;
   let reply: unknown;
   try {
-    const body = await readBody(request);
-    if (body === undefined) return;
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (body === 'gone') return;
+    if (body === 'too-large') {
+      throw new AwsError('RequestEntityTooLargeException', 'Request size exceeded 16 MB', 413);
+    }
     reply = (await dispatch(options, request, body)) ?? {};
   } catch (error) {
     const refusal = toAwsError(options, error);
@@ -112,25 +116,6 @@ async function answer(options: AwsJsonServerOptions, request: IncomingMessage, r
     'x-amz-crc32': crc32(payload),
   });
   response.end(payload);
-}
-
-/** The whole body, or undefined when the client went away before it was sent. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  try {
-    for await (const chunk of request) {
-      sizeBytes += chunk.length;
-      // The rest is read and dropped, so that the client gets the answer instead of a broken connection.
-      if (sizeBytes <= MAX_BODY_BYTES) chunks.push(chunk);
-    }
-  } catch {
-    return undefined;
-  }
-  if (sizeBytes > MAX_BODY_BYTES) {
-    throw new AwsError('RequestEntityTooLargeException', 'Request size exceeded 16 MB', 413);
-  }
-  return Buffer.concat(chunks);
 }
 
 async function dispatch(options: AwsJsonServerOptions, request: IncomingMessage, body: Buffer) {

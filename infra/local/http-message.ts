@@ -1,5 +1,6 @@
 /** HTTP requests and answers as the front of the embedded cloud passes them from part to part. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from './read-body.ts';
 
 export interface HttpRequest {
   method: string;
@@ -32,26 +33,24 @@ export function jsonReply(status: number, value: unknown): HttpReply {
   };
 }
 
-/** Reads a request with its body; rejects when the client goes away before the end. */
-export async function readRequest(incoming: IncomingMessage, maxBodyBytes: number): Promise<HttpRequest> {
+/** Reads a request with its body; undefined when the client goes away before the end. */
+export async function readRequest(
+  incoming: IncomingMessage,
+  maxBodyBytes: number,
+): Promise<HttpRequest | undefined> {
   const [path = '/', ...query] = (incoming.url ?? '/').split('?');
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     headers[name] = (values ?? []).join(name === 'cookie' ? '; ' : ',');
   }
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of incoming) {
-    sizeBytes += chunk.length;
-    // What is too much is read and dropped, so that the client gets the answer and not a broken connection.
-    if (sizeBytes <= maxBodyBytes) chunks.push(chunk);
-  }
+  const body = await readBody(incoming, maxBodyBytes);
+  if (body === 'gone') return undefined;
   return {
     method: incoming.method ?? 'GET',
     path,
     query: query.join('?'),
     headers,
-    body: sizeBytes > maxBodyBytes ? undefined : Buffer.concat(chunks),
+    body: body === 'too-large' ? undefined : body,
     sourceIp: (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
   };
 }

@@ -1,5 +1,5 @@
-/** Signing in goes wrong: keys that are none, and a wallet that belongs to another account. */
-import { expect } from '@playwright/test';
+/** Signing in goes wrong: keys that are none, and a wallet that belongs to another account. What a connected wallet offers. */
+import { expect, type Page } from '@playwright/test';
 import { newWallet, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { test } from './buidl-test.ts';
 import { logInWithKey, signUpWithTestWallet } from './newcomer.ts';
@@ -33,3 +33,45 @@ test('a wallet of another account ends the session, and says so', async ({ page,
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('appgen_apiKey'))).toBeNull();
 });
+
+test('the menu of a connected wallet copies its address, changes it and lets it go', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUpWithTestWallet(page, 'wallet_menu');
+  await page.goto('/buy-credits');
+  const wallet = page.getByRole('button', { name: /^Buidl Test Wallet, / });
+  await wallet.press('Enter');
+  const copying = page.getByRole('menuitem').first();
+  await expect(copying).toHaveText('Copy address');
+  await expect(copying).toBeFocused();
+  const isSaid = untilShown(page, 'Copied');
+  await copying.press('Enter');
+  await isSaid;
+  await expect(copying).toHaveText('Copy address');
+  await expect(copying).toBeFocused();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(wallet).toHaveAccessibleName(`Buidl Test Wallet, ${address.slice(0, 4)}…${address.slice(-4)}`);
+
+  await page.getByRole('menuitem', { name: 'Change wallet' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wallet).toBeFocused();
+  await wallet.press('Enter');
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  await expect(wallet).toHaveCount(0);
+});
+
+/** Resolves once the page holds the text, for however short a time. */
+function untilShown(page: Page, text: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.body.textContent.includes(wanted)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+      }),
+    text,
+  );
+}

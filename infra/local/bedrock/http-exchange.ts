@@ -7,6 +7,7 @@ import {
   type Http2ServerResponse,
 } from 'node:http2';
 import { createServer as createTcpServer, type Socket } from 'node:net';
+import { type ReadBody, readBody } from '../read-body.ts';
 
 /** A request and its answer, whichever HTTP it came by. */
 export interface HttpExchange {
@@ -17,8 +18,7 @@ export interface HttpExchange {
   headers: Record<string, string>;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
-  /** The whole body, or undefined when the client went away before it was sent. */
-  readBody(): Promise<Buffer | undefined>;
+  readBody(maxBytes: number): Promise<ReadBody>;
   writeHead(status: number, headers: Record<string, string>): void;
   /** Resolves when there is room for more, or the client is gone. */
   write(chunk: Uint8Array): Promise<void>;
@@ -89,7 +89,7 @@ function exchangeOf(
     path: request.url ?? '/',
     headers,
     signal: gone.signal,
-    readBody: () => readAll(request),
+    readBody: (maxBytes) => readBody(request, maxBytes),
     writeHead: (status, replyHeaders) => {
       response.statusCode = status;
       for (const [name, value] of Object.entries(replyHeaders)) response.setHeader(name, value);
@@ -115,14 +115,4 @@ function exchangeOf(
       else response.destroy();
     },
   };
-}
-
-async function readAll(request: IncomingMessage | Http2ServerRequest): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  } catch {
-    return undefined;
-  }
-  return Buffer.concat(chunks);
 }

@@ -15,6 +15,8 @@ import { localAnswer } from './local-answer.ts';
 import type { LocalModel } from './local-model.ts';
 import { permissionsFor } from './permissions.ts';
 
+/** Far above what a model takes; it is held in memory here. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const FLUSH_MS = 100;
 
 export interface BedrockOptions {
@@ -60,8 +62,10 @@ async function answer(
   exchange: HttpExchange,
   takeFault: () => BedrockFault | undefined,
 ): Promise<void> {
-  const body = await exchange.readBody();
-  if (body === undefined) return;
+  const body = await exchange.readBody(MAX_BODY_BYTES);
+  if (body === 'gone') return;
+  if (body === 'too-large')
+    throw new BedrockError('ValidationException', 'Input is too long for requested model.');
   const nowMs = (options.now ?? Date.now)();
   const caller = verifySignature({ ...exchange, body }, options.findCredentials, nowMs, 'bedrock');
   const { modelId, isStreaming } = routeOf(exchange);

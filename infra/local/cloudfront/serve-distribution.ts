@@ -38,5 +38,6 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
 
 async function answer(distribution: Distribution, incoming: IncomingMessage, response: ServerResponse) {
   const request = await readRequest(incoming, MAX_REQUEST_BYTES);
+  if (request === undefined) return;
   writeReply(response, await distribution.handle(request), request.method);
 }

@@ -21,8 +21,6 @@ export interface S3Reply {
   body?: Buffer | string;
 }
 
-/** Larger bodies are refused: they are held in memory here. */
-const MAX_BODY_BYTES = 512 * 1024 * 1024;
 const MAX_KEY_BYTES = 1024;
 
 const UNSUPPORTED_QUERY = new Set(
@@ -35,24 +33,6 @@ const UNSUPPORTED_QUERY = new Set(
 );
 const UNSUPPORTED_HEADERS =
   /^x-amz-(acl|grant-.*|tagging|object-lock-.*|website-redirect-location|server-side-encryption-customer-.*|write-offset-bytes)$/;
-
-/** Reads a request to its end. Returns undefined when the client went away; throws S3Error EntityTooLarge. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  try {
-    for await (const chunk of request) {
-      sizeBytes += chunk.length;
-      // The rest is read and dropped, so that the client gets the answer instead of a broken connection.
-      if (sizeBytes <= MAX_BODY_BYTES) chunks.push(chunk);
-    }
-  } catch {
-    return undefined;
-  }
-  if (sizeBytes <= MAX_BODY_BYTES) return Buffer.concat(chunks);
-  const message = `The embedded cloud takes objects of at most ${MAX_BODY_BYTES} bytes.`;
-  throw new S3Error('EntityTooLarge', 400, message, { ProposedSize: String(sizeBytes) });
-}
 
 /** Reads a path-style request apart. Throws S3Error InvalidURI or KeyTooLongError. */
 export function parseCall(request: IncomingMessage, body: Buffer): S3Call {

@@ -3,12 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FindCredentials } from '../credentials.ts';
 import type { Authorize } from '../iam/permission.ts';
+import { readBody } from '../read-body.ts';
 import { type CorsRule, corsHeaders, preflightHeaders } from './cors.ts';
 import { asS3Error, dispatch, type S3Rules } from './dispatch.ts';
 import { propertiesFrom } from './object-properties.ts';
 import { ObjectStore } from './object-store.ts';
-import { parseCall, readBody, type S3Reply, sentHeaders } from './s3-call.ts';
+import { parseCall, type S3Reply, sentHeaders } from './s3-call.ts';
+import { S3Error } from './s3-error.ts';
 import { xmlDocument } from './xml.ts';
+
+/** Larger bodies are refused: they are held in memory here. */
+const MAX_BODY_BYTES = 512 * 1024 * 1024;
 
 export interface S3Options {
   /** Folder for the objects; made if missing. */
@@ -139,8 +144,11 @@ async function answer(
   let cors: Record<string, string> = {};
   let reply: S3Reply;
   try {
-    const body = await readBody(request);
-    if (body === undefined) return;
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (body === 'gone') return;
+    if (body === 'too-large') {
+      throw new S3Error('EntityTooLarge', 400, `Objects here have at most ${MAX_BODY_BYTES} bytes.`);
+    }
     const call = parseCall(request, body);
     const corsRules = store.hasBucket(call.bucket) ? store.corsOf(call.bucket) : [];
     cors = corsHeaders(corsRules, sent.origin, call.method);

@@ -1,5 +1,6 @@
 /** The HTTP side of the node: POST of JSON-RPC, open to every origin, with a limit on the body. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { readBody } from '../read-body.ts';
 import { answerText, type Call } from './json-rpc.ts';
 
 /** As much as public nodes take. */
@@ -7,7 +8,8 @@ export const MAX_BODY_BYTES = 50 * 1024;
 
 /** Answers the requests of an HTTP server. */
 export function httpEndpoint(call: Call): RequestListener {
-  return (request, response) => {
+  return async (request, response) => {
+    request.on('error', () => undefined);
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method === 'OPTIONS') return preflight(request, response);
     if (request.method === 'GET' && request.url === '/health') return end(response, 200, 'ok');
@@ -16,13 +18,13 @@ export function httpEndpoint(call: Call): RequestListener {
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       return end(response, 415, 'Supplied content type is not allowed. application/json is required');
     }
-    readBody(request, (body) => {
-      if (body === undefined) return end(response, 413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
-      const answer = answerText(body, call);
-      if (answer === undefined) return end(response, 204);
-      response.setHeader('Content-Type', 'application/json; charset=utf-8');
-      end(response, 200, answer);
-    });
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (body === 'gone') return;
+    if (body === 'too-large') return end(response, 413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
+    const answer = answerText(body.toString('utf8'), call);
+    if (answer === undefined) return end(response, 204);
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    end(response, 200, answer);
   };
 }
 
@@ -33,19 +35,6 @@ function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Headers', headers);
   response.setHeader('Access-Control-Max-Age', '86400');
   end(response, 204);
-}
-
-/** Collects the body; undefined when it is too large. */
-function readBody(request: IncomingMessage, done: (body: string | undefined) => void): void {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    // What comes after the limit is read and dropped, so that the client can take the answer.
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-  });
-  request.on('end', () => done(size > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8')));
-  request.on('error', () => request.destroy());
 }
 
 function end(response: ServerResponse, status: number, body?: string): void {

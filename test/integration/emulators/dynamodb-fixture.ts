@@ -1,6 +1,6 @@
 /** An emulator with one table, and the real SDK clients for it. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { CredentialStore, type Credentials } from '../../../infra/local/credentials.ts';
 import { type DynamoDbOptions, startDynamoDb } from '../../../infra/local/dynamodb/start-dynamo-db.ts';
 
@@ -49,6 +49,11 @@ export async function startWithTable(options: Partial<DynamoDbOptions> = {}) {
     client,
     documents,
     credentials,
+    put: (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName: TABLE, Item })),
+    get: async (pk: string, sk: string) => {
+      const reply = await documents.send(new GetCommand({ TableName: TABLE, Key: { pk, sk } }));
+      return reply.Item;
+    },
     close: async () => {
       client.destroy();
       await dynamoDb.close();

@@ -9,7 +9,7 @@ import {
   UpdateContinuousBackupsCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccessDeniedError } from '../../../infra/local/iam/permission.ts';
 import { createClients, startWithTable, TABLE, tableProperties } from './dynamodb-fixture.ts';
@@ -19,13 +19,6 @@ beforeAll(async () => {
   cloud = await startWithTable();
 });
 afterAll(() => cloud.close());
-
-const put = (Item: Record<string, unknown>) =>
-  cloud.documents.send(new PutCommand({ TableName: TABLE, Item }));
-const get = async (pk: string, sk: string) => {
-  const reply = await cloud.documents.send(new GetCommand({ TableName: TABLE, Key: { pk, sk } }));
-  return reply.Item;
-};
 
 describe('tables', () => {
   it('describe themselves, their time to live and their backups', async () => {
@@ -57,13 +50,13 @@ describe('tables', () => {
   it('forget what expired, and only that', async () => {
     const nowMs = Date.now();
     const seconds = Math.floor(nowMs / 1000);
-    await put({ pk: 'ttl#1', sk: 'past', expiresAt: seconds - 10, gsi1pk: 'ttl', gsi1sk: 'past' });
-    await put({ pk: 'ttl#1', sk: 'future', expiresAt: seconds + 10 });
-    await put({ pk: 'ttl#1', sk: 'text', expiresAt: String(seconds - 10) });
-    await put({ pk: 'ttl#1', sk: 'ancient', expiresAt: 1 });
+    await cloud.put({ pk: 'ttl#1', sk: 'past', expiresAt: seconds - 10, gsi1pk: 'ttl', gsi1sk: 'past' });
+    await cloud.put({ pk: 'ttl#1', sk: 'future', expiresAt: seconds + 10 });
+    await cloud.put({ pk: 'ttl#1', sk: 'text', expiresAt: String(seconds - 10) });
+    await cloud.put({ pk: 'ttl#1', sk: 'ancient', expiresAt: 1 });
     expect(await cloud.dynamoDb.sweepExpired(nowMs)).toBe(1);
-    expect(await get('ttl#1', 'past')).toBeUndefined();
-    for (const sk of ['future', 'text', 'ancient']) expect(await get('ttl#1', sk)).toBeDefined();
+    expect(await cloud.get('ttl#1', 'past')).toBeUndefined();
+    for (const sk of ['future', 'text', 'ancient']) expect(await cloud.get('ttl#1', sk)).toBeDefined();
     const disable = {
       TableName: TABLE,
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: false },
@@ -117,7 +110,7 @@ describe('the door', () => {
       socket.resetAndDestroy();
       await once(socket, 'close');
     }
-    await put({ pk: 'abort#1', sk: 'a' });
-    expect(await get('abort#1', 'a')).toBeDefined();
+    await cloud.put({ pk: 'abort#1', sk: 'a' });
+    expect(await cloud.get('abort#1', 'a')).toBeDefined();
   });
 });

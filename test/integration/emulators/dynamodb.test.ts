@@ -5,7 +5,6 @@ import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
-  GetCommand,
   PutCommand,
   QueryCommand,
   ScanCommand,
@@ -19,13 +18,6 @@ beforeAll(async () => {
   cloud = await startWithTable();
 });
 afterAll(() => cloud.close());
-
-const put = (Item: Record<string, unknown>) =>
-  cloud.documents.send(new PutCommand({ TableName: TABLE, Item }));
-const get = async (pk: string, sk: string) => {
-  const reply = await cloud.documents.send(new GetCommand({ TableName: TABLE, Key: { pk, sk } }));
-  return reply.Item;
-};
 
 describe('items', () => {
   it('come back as they were put', async () => {
@@ -42,13 +34,13 @@ describe('items', () => {
       tags: new Set(['x', 'y']),
       bytes: new Uint8Array([0, 255, 7]),
     };
-    await put(item);
-    expect(await get('items#1', 'a')).toEqual(item);
-    expect(await get('items#1', 'absent')).toBeUndefined();
+    await cloud.put(item);
+    expect(await cloud.get('items#1', 'a')).toEqual(item);
+    expect(await cloud.get('items#1', 'absent')).toBeUndefined();
   });
 
   it('are changed by update expressions', async () => {
-    await put({ pk: 'update#1', sk: 'a', count: 1, list: ['a'], gone: true, tags: new Set(['x']) });
+    await cloud.put({ pk: 'update#1', sk: 'a', count: 1, list: ['a'], gone: true, tags: new Set(['x']) });
     const reply = await cloud.documents.send(
       new UpdateCommand({
         TableName: TABLE,
@@ -69,7 +61,7 @@ describe('items', () => {
       tags: new Set(['x', 'y']),
     };
     expect(reply.Attributes).toEqual(expected);
-    expect(await get('update#1', 'a')).toEqual(expected);
+    expect(await cloud.get('update#1', 'a')).toEqual(expected);
   });
 
   it('are written and read in batches', async () => {
@@ -85,15 +77,17 @@ describe('items', () => {
     expect(read.Responses?.[TABLE]).toHaveLength(25);
     const removal = { DeleteRequest: { Key: { pk: 'batch#1', sk: '0' } } };
     await cloud.documents.send(new BatchWriteCommand({ RequestItems: { [TABLE]: [removal] } }));
-    expect(await get('batch#1', '0')).toBeUndefined();
+    expect(await cloud.get('batch#1', '0')).toBeUndefined();
     const twice = { RequestItems: { [TABLE]: [removal, removal] } };
     await expect(cloud.documents.send(new BatchWriteCommand(twice))).rejects.toThrow('duplicates');
   });
 
   it('over 400 KB are refused, also when an update makes them so', async () => {
     const text = 'x'.repeat(400 * 1024);
-    await expect(put({ pk: 'big#1', sk: 'a', text })).rejects.toMatchObject({ name: 'ValidationException' });
-    await put({ pk: 'big#1', sk: 'a', text: text.slice(2000) });
+    await expect(cloud.put({ pk: 'big#1', sk: 'a', text })).rejects.toMatchObject({
+      name: 'ValidationException',
+    });
+    await cloud.put({ pk: 'big#1', sk: 'a', text: text.slice(2000) });
     const update = new UpdateCommand({
       TableName: TABLE,
       Key: { pk: 'big#1', sk: 'a' },
@@ -106,7 +100,7 @@ describe('items', () => {
 
 describe('conditions', () => {
   it('refuse a second creation, with the item when asked for', async () => {
-    await put({ pk: 'condition#1', sk: 'a', owner: 'first' });
+    await cloud.put({ pk: 'condition#1', sk: 'a', owner: 'first' });
     const input = {
       TableName: TABLE,
       Item: { pk: 'condition#1', sk: 'a', owner: 'second' },
@@ -120,11 +114,11 @@ describe('conditions', () => {
     const refused = await cloud.documents.send(withItem).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ConditionalCheckFailedException);
     expect(refused).toMatchObject({ Item: { owner: { S: 'first' } } });
-    expect(await get('condition#1', 'a')).toMatchObject({ owner: 'first' });
+    expect(await cloud.get('condition#1', 'a')).toMatchObject({ owner: 'first' });
   });
 
   it('let exactly one of many parallel deletes through', async () => {
-    await put({ pk: 'nonce#1', sk: 'a' });
+    await cloud.put({ pk: 'nonce#1', sk: 'a' });
     const remove = () =>
       cloud.documents.send(
         new DeleteCommand({
@@ -138,7 +132,7 @@ describe('conditions', () => {
   });
 
   it('that cannot be evaluated are refused and harm nobody', async () => {
-    await put({ pk: 'odd#1', sk: 'a', n: 1 });
+    await cloud.put({ pk: 'odd#1', sk: 'a', n: 1 });
     const odd = {
       TableName: TABLE,
       ExpressionAttributeNames: { '#n': 'n' },
@@ -153,9 +147,9 @@ describe('conditions', () => {
       ExpressionAttributeValues: { ':pk': 'odd#1', ':map': { a: 1 } },
     };
     await expect(cloud.documents.send(new QueryCommand(maps))).rejects.toThrow('does not compare maps');
-    const emptyKey = put({ pk: 'odd#2', sk: 'a', gsi1pk: '' });
+    const emptyKey = cloud.put({ pk: 'odd#2', sk: 'a', gsi1pk: '' });
     await expect(emptyKey).rejects.toThrow('IndexKey: gsi1pk');
-    expect(await get('odd#1', 'a')).toMatchObject({ n: 1 });
+    expect(await cloud.get('odd#1', 'a')).toMatchObject({ n: 1 });
   });
 });
 
@@ -165,7 +159,7 @@ describe('queries', () => {
   beforeAll(async () => {
     await Promise.all(
       names.map((sk, index) =>
-        put({ pk: 'query#1', sk, index, gsi1pk: `half#${index % 2}`, gsi1sk: `at#${sk}` }),
+        cloud.put({ pk: 'query#1', sk, index, gsi1pk: `half#${index % 2}`, gsi1sk: `at#${sk}` }),
       ),
     );
   });
@@ -212,7 +206,7 @@ describe('queries', () => {
     const indexes = [...(first.Items ?? []), ...(second.Items ?? [])].map((item) => item.index);
     expect(indexes).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
     expect(second.LastEvaluatedKey).toBeUndefined();
-    await put({ pk: 'query#1', sk: names[0], gsi1pk: 'half#2', gsi1sk: 'at#item#000' });
+    await cloud.put({ pk: 'query#1', sk: names[0], gsi1pk: 'half#2', gsi1sk: 'at#item#000' });
     expect((await half('half#2')).Count).toBe(1);
     expect((await half('half#0')).Items?.[0]).toMatchObject({ index: 2 });
     await cloud.documents.send(new DeleteCommand({ TableName: TABLE, Key: { pk: 'query#1', sk: names[0] } }));
@@ -228,7 +222,7 @@ describe('queries', () => {
         { pk: `same${pk}x`, sk: `${sk}y` },
       ];
     });
-    await Promise.all(keys.map((key) => put({ ...key, gsi1pk: 'same', gsi1sk: 'same' })));
+    await Promise.all(keys.map((key) => cloud.put({ ...key, gsi1pk: 'same', gsi1sk: 'same' })));
     for (const forward of [true, false]) {
       const found: string[] = [];
       let start: Record<string, unknown> | undefined;
@@ -253,7 +247,7 @@ describe('queries', () => {
 
   it('end a page at 1 MB', async () => {
     const text = 'x'.repeat(300_000);
-    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((sk) => put({ pk: 'wide#1', sk, text })));
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((sk) => cloud.put({ pk: 'wide#1', sk, text })));
     const page = await cloud.documents.send(
       new QueryCommand({
         TableName: TABLE,

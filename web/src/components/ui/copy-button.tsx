@@ -1,7 +1,7 @@
 /** Copies a text and says so. */
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { toasts } from '../../lib/toasts.ts';
+import { useCopying } from '../../lib/use-copying.ts';
 import { Button } from './button.tsx';
 
 const SHOWN_MS = 1_200;
@@ -14,24 +14,12 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, confirmation }: CopyButtonProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-      toasts.success(confirmation);
-    } catch {
-      toasts.error('The browser did not allow copying.');
-    }
+  const { isCopied, copy } = useCopying(text, SHOWN_MS);
+  const copyAndConfirm = async () => {
+    if (await copy()) toasts.success(confirmation);
   };
   return (
-    <Button variant="quiet" size="icon" aria-label={label} onClick={copy}>
+    <Button variant="quiet" size="icon" aria-label={label} onClick={copyAndConfirm}>
       {isCopied ? <Check aria-hidden className="text-ok" /> : <Copy aria-hidden />}
     </Button>
   );

@@ -1,22 +1,30 @@
-/** A menu of actions behind a button. What is chosen runs once the menu has closed and focus is back on the button. */
+/** A menu of actions behind a button. What closes the menu runs once that is done and focus is back on the button. */
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
 
 export interface MenuAction {
   label: string;
+  /** Tells an action from the others when its label changes. */
+  key?: string;
   icon: ReactNode;
+  /** Runs at once, and the menu stays. */
+  staysOpen?: boolean;
   isDangerous?: boolean;
   /** Why it cannot be chosen now; shown below its name. */
   disabledReason?: string | undefined;
   onChoose: () => void;
 }
 
-/** Not modal: the modal kind injects a style element, which the CSP refuses. */
-export function Menu({ label, actions }: { label: string; actions: MenuAction[] }) {
+type MenuProps = { actions: MenuAction[] } & ({ label: string } | { trigger: ReactNode });
+
+/**
+ * Behind a button with dots and the given label, or behind a button of its own.
+ * Not modal: the modal kind injects a style element, which the CSP refuses.
+ */
+export function Menu({ actions, ...button }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const runChosen = () => {
     const run = chosen.current;
@@ -26,9 +34,7 @@ export function Menu({ label, actions }: { label: string; actions: MenuAction[] 
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button variant="quiet" size="icon" aria-label={label} className="data-[state=open]:bg-hover">
-          <Ellipsis aria-hidden />
-        </Button>
+        {'trigger' in button ? button.trigger : <DotsButton label={button.label} />}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -38,29 +44,58 @@ export function Menu({ label, actions }: { label: string; actions: MenuAction[] 
           onCloseAutoFocus={runChosen}
           className="card z-40 min-w-52 animate-rise-in p-1.5 shadow-floating"
         >
-          {actions.map(({ label: name, icon, isDangerous = false, disabledReason, onChoose }) => (
-            <DropdownMenu.Item
-              key={name}
-              disabled={disabledReason !== undefined}
-              onSelect={() => {
-                chosen.current = onChoose;
+          {actions.map((action) => (
+            <MenuItem
+              key={action.key ?? action.label}
+              action={action}
+              onChosen={() => {
+                chosen.current = action.onChoose;
               }}
-              className={classNames(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 outline-none select-none data-disabled:cursor-default data-highlighted:bg-hover sm:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0',
-                isDangerous && disabledReason === undefined
-                  ? 'text-danger'
-                  : '[&_svg]:text-muted data-disabled:text-muted',
-              )}
-            >
-              {icon}
-              <span>
-                {name}
-                {disabledReason !== undefined && <span className="block text-xs">{disabledReason}</span>}
-              </span>
-            </DropdownMenu.Item>
+            />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+/** Takes on what the trigger gives it. */
+function DotsButton({ label, ...trigger }: { label: string } & ComponentProps<typeof Button>) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      className="data-[state=open]:bg-hover"
+      {...trigger}
+    >
+      <Ellipsis aria-hidden />
+    </Button>
+  );
+}
+
+function MenuItem({ action, onChosen }: { action: MenuAction; onChosen: () => void }) {
+  const { label, icon, staysOpen = false, isDangerous = false, disabledReason, onChoose } = action;
+  return (
+    <DropdownMenu.Item
+      disabled={disabledReason !== undefined}
+      onSelect={(event) => {
+        if (!staysOpen) return onChosen();
+        event.preventDefault();
+        onChoose();
+      }}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 outline-none select-none data-disabled:cursor-default data-highlighted:bg-hover sm:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0',
+        isDangerous && disabledReason === undefined
+          ? 'text-danger'
+          : '[&_svg]:text-muted data-disabled:text-muted',
+      )}
+    >
+      {icon}
+      <span>
+        {label}
+        {disabledReason !== undefined && <span className="block text-xs">{disabledReason}</span>}
+      </span>
+    </DropdownMenu.Item>
   );
 }
