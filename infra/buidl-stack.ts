@@ -114,6 +114,8 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'AppsUrl', { value: apps.url });
     // What the operator's commands ask for: docs/operator-runbook.md.
     new CfnOutput(this, 'TableName', { value: table.tableName });
+    new CfnOutput(this, 'AppsBucket', { value: buckets.apps.bucketName });
+    new CfnOutput(this, 'AppsDistribution', { value: apps.distribution.distributionId });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
     new CfnOutput(this, 'EdgeSecret', { value: edgeSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });

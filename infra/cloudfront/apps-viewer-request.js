@@ -1,12 +1,16 @@
 // CloudFront Function of the apps' domain, for what it serves from the bucket: pictures, and apps while they are written. Any
 // other address, and any other spelling of one, reaches nothing: documents have a behaviour of their own.
 
-var FILE_PATH = /^\/(?:images\/[\w-]+\/[\w-]+\.[a-z]+|partial\/[\w-]+\/index\.html)$/;
+var PICTURE_PATH = /^\/images\/[\w-]+\/[\w-]+\.[a-z]+$/;
+var PREVIEW_PATH = /^\/partial\/[\w-]+\/index\.html$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
 function handler(event) {
   var request = event.request;
-  if (FILE_PATH.test(request.uri)) return request;
+  var destination = request.headers['sec-fetch-dest'];
+  // A tab would show it without the page around it, which nobody could report.
+  var isTab = destination !== undefined && destination.value === 'document';
+  if (PICTURE_PATH.test(request.uri) || (PREVIEW_PATH.test(request.uri) && !isTab)) return request;
   return {
     statusCode: 404,
     statusDescription: 'Not Found',

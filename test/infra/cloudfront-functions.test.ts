@@ -89,12 +89,19 @@ describe('the API', () => {
 });
 
 describe("the apps' domain", () => {
-  const openFile = (uri: string) => viewerRequest('apps-viewer-request.js', uri);
+  const openFile = (uri: string, destination?: string) =>
+    viewerRequest('apps-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
 
   it.each(['/images/prj_01/a1b2.webp', '/images/prj_01/a1b2.svg', '/partial/op_01/index.html'])(
     'serves the file %s',
     (path) => expect(openFile(path).uri).toBe(path),
   );
+
+  it('shows an app that is being written in frames only, and pictures in tabs, too', () => {
+    expect(openFile('/partial/op_01/index.html', 'iframe').uri).toBe('/partial/op_01/index.html');
+    expect(openFile('/partial/op_01/index.html', 'document').statusCode).toBe(404);
+    expect(openFile('/images/prj_01/a1b2.webp', 'document').uri).toBe('/images/prj_01/a1b2.webp');
+  });
 
   it.each([
     '/',
