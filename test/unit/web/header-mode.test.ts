@@ -1,6 +1,13 @@
 /** The header's form: quick builds start at once, everything else leads to the advanced page. */
 import { describe, expect, it } from 'vitest';
-import { headerReducer, initialHeaderForm, submitHeaderForm } from '../../../web/src/lib/header-mode.ts';
+import {
+  headerReducer,
+  initialHeaderForm,
+  readHeaderForm,
+  storeHeaderForm,
+  submitHeaderForm,
+} from '../../../web/src/lib/header-mode.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 const filled = { mode: 'quick', projectName: ' FocusTomato ', idea: ' a timer ' } as const;
 
@@ -42,5 +49,21 @@ describe('the header form', () => {
     expect(reach(false, false)).toBe('advanced');
     expect(reach(undefined, true)).toBe('advanced');
     expect(reach(true, false)).toBe('quick');
+  });
+
+  it('follows the create page back to quick', () => {
+    const reached = { type: 'createPageReached', isQuickBuidl: true, isRevising: false } as const;
+    expect(headerReducer({ ...filled, mode: 'advanced' }, reached).mode).toBe('quick');
+  });
+
+  it('keeps what was typed through a reload, and starts empty after anything else', () => {
+    const storage = memoryStorage();
+    expect(readHeaderForm(storage)).toEqual(initialHeaderForm);
+    storeHeaderForm({ ...filled, mode: 'advanced' }, storage);
+    expect(readHeaderForm(storage)).toEqual({ ...filled, mode: 'advanced' });
+    for (const text of ['', '{', '{"mode":"slow"}']) {
+      storage.setItem('buidl:header-form', text);
+      expect(readHeaderForm(storage)).toEqual(initialHeaderForm);
+    }
   });
 });

@@ -1,11 +1,10 @@
-/** What every page stands on: addresses, server data, session, the header's form, toasts. */
+/** What every page stands on: addresses, server data, session, toasts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiError } from '../lib/api-error.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { toastDemand } from '../lib/toasts.ts';
-import { HeaderFormProvider } from './layout/header-form-context.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
@@ -26,9 +25,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <BrowserRouter>
       <QueryClientProvider client={queryClient}>
-        <SessionProvider>
-          <HeaderFormProvider>{children}</HeaderFormProvider>
-        </SessionProvider>
+        <SessionProvider>{children}</SessionProvider>
       </QueryClientProvider>
       {hasToasts && (
         <Suspense fallback={null}>

@@ -1,12 +1,14 @@
 /** The header's form: its two fields and whether it builds quickly or in advanced mode. */
+import * as z from 'zod';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { advancedState, type CreatePageState, quickBuildState } from './create-page-state.ts';
 
-export interface HeaderForm {
-  mode: 'quick' | 'advanced';
-  projectName: string;
-  idea: string;
-}
+const headerFormSchema = z.object({
+  mode: z.enum(['quick', 'advanced']),
+  projectName: z.string(),
+  idea: z.string(),
+});
+export type HeaderForm = z.output<typeof headerFormSchema>;
 
 export type HeaderEvent =
   | { type: 'nameEdited'; projectName: string }
@@ -29,9 +31,30 @@ export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm 
     case 'advancedTurnedOff':
       return { ...form, mode: 'quick' };
     case 'createPageReached':
-      return event.isRevising || event.isQuickBuidl === false ? { ...form, mode: 'advanced' } : form;
+      if (event.isRevising || event.isQuickBuidl === false) return { ...form, mode: 'advanced' };
+      return event.isQuickBuidl === true ? { ...form, mode: 'quick' } : form;
     case 'submitted':
       return { ...form, projectName: '', idea: '' };
+  }
+}
+
+const STORAGE_KEY = 'buidl:header-form';
+
+/** What was typed before a reload; an empty form when there is nothing, or nothing that can be read. */
+export function readHeaderForm(storage: Storage): HeaderForm {
+  try {
+    const parsed = headerFormSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
+    return parsed.success ? parsed.data : initialHeaderForm;
+  } catch {
+    return initialHeaderForm;
+  }
+}
+
+export function storeHeaderForm(form: HeaderForm, storage: Storage): void {
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify(form));
+  } catch {
+    // A full storage costs the form's safety, not the page.
   }
 }
 

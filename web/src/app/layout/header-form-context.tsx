@@ -1,4 +1,4 @@
-/** The header's form, shared by its desktop and mobile shapes and kept while pages change. */
+/** The header's form, shared by its desktop and mobile shapes and kept while pages change and through a reload. */
 import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCreatePageState } from '../../lib/create-page-state.ts';
@@ -6,7 +6,8 @@ import {
   type HeaderEvent,
   type HeaderForm,
   headerReducer,
-  initialHeaderForm,
+  readHeaderForm,
+  storeHeaderForm,
 } from '../../lib/header-mode.ts';
 
 interface HeaderFormStore {
@@ -17,8 +18,10 @@ interface HeaderFormStore {
 const HeaderFormContext = createContext<HeaderFormStore | null>(null);
 
 export function HeaderFormProvider({ children }: { children: ReactNode }) {
-  const [form, dispatch] = useReducer(headerReducer, initialHeaderForm);
+  const [form, dispatch] = useReducer(headerReducer, sessionStorage, readHeaderForm);
   const location = useLocation();
+
+  useEffect(() => storeHeaderForm(form, sessionStorage), [form]);
 
   useEffect(() => {
     if (location.pathname !== '/create-app') return;

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
 import { BuildForm } from './build-form.tsx';
 import { HEADER_BAR } from './header-bar.ts';
+import { HeaderFormProvider } from './header-form-context.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -20,7 +21,7 @@ export function UserBar() {
     menuButton.current?.focus();
   }, []);
   return (
-    <>
+    <HeaderFormProvider>
       <div className={HEADER_BAR}>
         <Logo />
         <div className="hidden min-w-0 flex-1 lg:block">
@@ -43,6 +44,6 @@ export function UserBar() {
         </Button>
       </div>
       {isMenuOpen && <MobileMenu onClose={closeMenu} />}
-    </>
+    </HeaderFormProvider>
   );
 }

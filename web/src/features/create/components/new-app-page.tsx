@@ -1,5 +1,5 @@
 /** /create-app without a project: a new app, from what the arrival brought and what was typed before. */
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Page } from '../../../components/ui/page.tsx';
@@ -26,6 +26,13 @@ export function NewAppPage() {
     withArrival(stored, readCreatePageState(location.state)),
   );
 
+  const { isQuick } = settings;
+  // The mode is told by the address's state, which the header reads as well.
+  const show = useCallback(
+    (isQuickBuidl: boolean) => navigate('/create-app', { replace: true, state: { isQuickBuidl } }),
+    [navigate],
+  );
+
   const takenKey = useRef<string | null>(null);
   useEffect(() => {
     const arrival = readCreatePageState(location.state);
@@ -34,30 +41,30 @@ export function NewAppPage() {
     if (takenKey.current === location.key) return;
     takenKey.current = location.key;
     change((current) => withArrival(current, arrival));
-    if (!isNews) return;
+    if (!isNews && isQuickBuidl !== undefined) return;
     // What was taken is taken once: going back or reloading neither builds again nor undoes what was typed since.
-    navigate('/create-app', { replace: true, state: { isQuickBuidl } });
+    show(isQuickBuidl ?? isQuick);
     if (startGeneration !== true) return;
     const request = generationRequest(withArrival(defaultSettings, arrival), null, []);
     if (request === null) toasts.error(MESSAGES.nameAndPromptRequired);
     else void generation.start(request);
-  }, [location, navigate, change]);
+  }, [location, show, change, isQuick]);
 
   return (
     <Page
       width="reading"
       title="New app"
       lead={
-        settings.isQuick
+        isQuick
           ? 'Quick: one pass by a fast, simpler model, in under a minute.'
           : 'Advanced: planned, illustrated, written and checked, in 5 to 15 minutes.'
       }
       aside={
         <Segmented
           label="Mode"
-          value={settings.isQuick ? 'quick' : 'advanced'}
+          value={isQuick ? 'quick' : 'advanced'}
           options={MODES}
-          onChange={(mode) => change((current) => ({ ...current, isQuick: mode === 'quick' }))}
+          onChange={(mode) => show(mode === 'quick')}
         />
       }
     >
