@@ -169,13 +169,26 @@ test('what cannot be built is refused at once, and what was typed is kept', asyn
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Buidl' }).click();
   await expect(page.getByText('Both a project name and a description are required.')).toBeVisible();
+  await expect(banner.getByLabel('Project name')).toBeFocused();
 
   await banner.getByText('Advanced', { exact: true }).click();
   await page.getByRole('button', { name: 'Build the app' }).click();
-  await expect(page.getByText('Project Name and a Prompt are required.')).toBeVisible();
-
+  const missing = page.getByRole('main').getByText('Project Name and a Prompt are required.');
+  await expect(missing).toHaveCount(2);
+  await expect(page.getByLabel('Project Name', { exact: true })).toBeFocused();
   await page.getByLabel('Instructions').fill('a list of my plants');
+  await expect(missing).toHaveCount(1);
+
   await page.getByRole('button', { name: 'Advanced Settings' }).click();
+  const frameworkNote = page.getByText(
+    'The built-in composer writes plain JavaScript, and says so in the app.',
+  );
+  for (const framework of ['React', 'Vue']) {
+    await page.getByLabel('JavaScript approach').selectOption(framework);
+    await expect(frameworkNote).toBeVisible();
+  }
+  await page.getByLabel('JavaScript approach').selectOption('Vanilla');
+  await expect(frameworkNote).toHaveCount(0);
   await page.getByLabel('Temperature').fill('0.3');
   // The header's empty form leads here, and must not empty this page.
   await banner.getByRole('button', { name: 'Buidl' }).click();

@@ -1,6 +1,6 @@
 /** The header's form: name and idea in, a quick build or the advanced page out. */
 import { SlidersHorizontal, Zap } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
@@ -32,6 +32,8 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
   const { form, dispatch } = useHeaderForm();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const nameField = useRef<HTMLInputElement>(null);
+  const ideaField = useRef<HTMLInputElement>(null);
 
   const goToAdvanced = () => {
     dispatch({ type: 'advancedTurnedOn' });
@@ -47,7 +49,10 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const submission = submitHeaderForm(form);
-    if (!submission.ok) return toasts.error(submission.message);
+    if (!submission.ok) {
+      (form.projectName.trim() === '' ? nameField : ideaField).current?.focus();
+      return toasts.error(submission.message);
+    }
     navigate('/create-app', { state: submission.state });
     if (form.mode === 'quick') dispatch({ type: 'submitted' });
   };
@@ -60,6 +65,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
     >
       <div className={isStacked ? undefined : 'w-40 xl:w-48'}>
         <TextField
+          ref={nameField}
           label="Project name"
           isLabelHidden
           placeholder="Project name"
@@ -70,6 +76,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
       </div>
       <div className={isStacked ? undefined : 'min-w-0 flex-1'}>
         <TextField
+          ref={ideaField}
           label="Idea"
           isLabelHidden
           placeholder="Describe your app idea"

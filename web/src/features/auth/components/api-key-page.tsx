@@ -1,5 +1,5 @@
 /** Sign-in with an API key: GET /auth/me with the key, which is forgotten again if the server refuses it. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { MESSAGES, welcomeBack } from '../../../../../shared/messages.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -16,17 +16,29 @@ export function ApiKeyPage() {
   const session = useSession();
   const navigate = useNavigate();
   const [apiKey, setApiKey] = useState('');
+  const [problem, setProblem] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   if (session.state.status === 'authenticated') return <Navigate to="/" replace />;
 
+  const refuse = (message: string) => {
+    setProblem(message);
+    field.current?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSubmitting) return;
-    if (apiKey.trim() === '') return toasts.error(MESSAGES.apiKeyRequired);
+    if (apiKey.trim() === '') {
+      toasts.error(MESSAGES.apiKeyRequired);
+      return refuse(MESSAGES.apiKeyRequired);
+    }
     setIsSubmitting(true);
     const login = await logInWithApiKey(apiKey.trim());
     setIsSubmitting(false);
-    if (!login.ok) return toasts.error(MESSAGES.loginFailed, login.message);
+    if (!login.ok) {
+      toasts.error(MESSAGES.loginFailed, login.message);
+      return refuse(login.message);
+    }
     session.signIn(login.session);
     toasts.success(welcomeBack(login.session.user.username));
     navigate('/');
@@ -39,6 +51,7 @@ export function ApiKeyPage() {
     >
       <form onSubmit={submit} className="card p-5">
         <TextField
+          ref={field}
           label="API key"
           type="password"
           autoComplete="current-password"
@@ -46,7 +59,11 @@ export function ApiKeyPage() {
           placeholder="buidl_…"
           className="figures"
           value={apiKey}
-          onChange={(event) => setApiKey(event.target.value)}
+          error={problem}
+          onChange={(event) => {
+            setApiKey(event.target.value);
+            setProblem(undefined);
+          }}
         />
         <Button
           type="submit"

@@ -1,5 +1,5 @@
 /** The form of the create page, for new apps and for revisions. */
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
@@ -33,14 +33,20 @@ interface SettingsFormProps {
 export function SettingsForm({ settings, base, onChange, onClear }: SettingsFormProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const isBusy = useGeneration().status === 'LOADING' || isPreparing;
+  const { problemOf, refuse, forget, nameField, promptField } = useMissingFields(settings);
   const isRevising = base !== null;
   const isFilled = settings.prompt !== '' || (!isRevising && settings.projectName !== '');
   usePromptTarget(settings.prompt, (prompt) => onChange({ prompt: prompt.slice(0, PROMPT_MAX_LENGTH) }));
 
+  const clear = () => {
+    forget();
+    onClear();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (generationRequest(settings, base, []) === null) return toasts.error(MESSAGES.nameAndPromptRequired);
+    if (generationRequest(settings, base, []) === null) return refuse();
+    forget();
     setIsPreparing(true);
     try {
       const request = generationRequest(settings, base, await uploadImages(settings.images));
@@ -54,7 +60,9 @@ export function SettingsForm({ settings, base, onChange, onClear }: SettingsForm
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField
+        ref={nameField}
         label="Project Name"
+        error={problemOf('projectName')}
         disabled={isRevising}
         maxLength={PROJECT_NAME_MAX_LENGTH}
         placeholder="FocusTomato"
@@ -62,7 +70,9 @@ export function SettingsForm({ settings, base, onChange, onClear }: SettingsForm
         onChange={(event) => onChange({ projectName: event.target.value })}
       />
       <TextAreaField
+        ref={promptField}
         label="Instructions"
+        error={problemOf('prompt')}
         rows={isRevising ? 5 : 7}
         maxLength={PROMPT_MAX_LENGTH}
         hint={settings.prompt.length >= PROMPT_MAX_LENGTH ? FULL_PROMPT : undefined}
@@ -87,7 +97,7 @@ export function SettingsForm({ settings, base, onChange, onClear }: SettingsForm
         <BuildCost isQuick={settings.isQuick} isRevising={isRevising} />
         <div className="flex gap-2 max-sm:w-full max-sm:flex-row-reverse">
           {isFilled && (
-            <Button variant="quiet" size="large" onClick={onClear}>
+            <Button variant="quiet" size="large" onClick={clear}>
               Clear
             </Button>
           )}
@@ -105,6 +115,26 @@ export function SettingsForm({ settings, base, onChange, onClear }: SettingsForm
       </div>
     </form>
   );
+}
+
+/** Once a build was refused for what is missing: says so below each empty field, and leads to the first of them. */
+function useMissingFields(settings: CreateSettings) {
+  const [isRefused, setIsRefused] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const promptField = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = (name: 'projectName' | 'prompt') => settings[name].trim() === '';
+  return {
+    nameField,
+    promptField,
+    problemOf: (name: 'projectName' | 'prompt') =>
+      isRefused && isEmpty(name) ? MESSAGES.nameAndPromptRequired : undefined,
+    forget: () => setIsRefused(false),
+    refuse: () => {
+      setIsRefused(true);
+      toasts.error(MESSAGES.nameAndPromptRequired);
+      (isEmpty('projectName') ? nameField : promptField).current?.focus();
+    },
+  };
 }
 
 /** What the build costs once it succeeds. */

@@ -32,7 +32,10 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     event.preventDefault();
     const projectName = draft.projectName.trim();
     const idea = draft.idea.trim();
-    if (projectName === '' || idea === '') return toasts.error(MESSAGES.nameAndDescriptionRequired);
+    if (projectName === '' || idea === '') {
+      document.getElementById(idea === '' ? 'idea' : 'project-name')?.focus();
+      return toasts.error(MESSAGES.nameAndDescriptionRequired);
+    }
     if (!isSignedIn) {
       toasts.info('Your idea is kept.', 'Sign in and it will be waiting here.');
       return navigate('/auth/connect-wallet');
