@@ -150,7 +150,8 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
 
   await test.step('the user’s page shows balance, projects and ledger', async () => {
     await row.getByRole('link', { name: username }).click();
-    await expect(page.getByRole('heading', { name: username })).toBeVisible();
+    await expect(page.getByRole('heading', { name: username })).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByText(publicKey, { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Projects' }).first()).toContainText(APP_NAME);
     const ledger = page.getByRole('region', { name: 'Ledger' }).first();
@@ -158,6 +159,7 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
     await expect(ledger).toContainText('For the <b>test</b>');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Admin Dashboard' }).last().click();
+    await expect(users.getByRole('heading', { name: 'User Search & Management' })).toBeInViewport();
   });
 
   await test.step('the log tells it all, and can be taken along', async () => {

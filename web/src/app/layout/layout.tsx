@@ -7,10 +7,12 @@ import { useSession } from '../../lib/session/session-context.ts';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { usePageStart } from './use-page-start.ts';
 
 const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }));
 
 export function Layout({ children }: { children: ReactNode }) {
+  usePageStart();
   const { state } = useSession();
   const isForAdmins = useLocation().pathname.startsWith('/admin/');
   // Nothing shows until the stored session has been checked.

@@ -1,5 +1,6 @@
 /** Everything an admin sees: the sections of the dashboard, or the page of one user. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -28,7 +29,12 @@ export function AdminSections() {
 function Sections() {
   const stats = useQuery(statsOptions());
   const user = useUser();
-  if (stats.isPending) return <PageLoading text={ADMIN_MESSAGES.loadingData} />;
+  const { isPending } = stats;
+  // The browser looked for the address's section before there was any.
+  useEffect(() => {
+    if (!isPending) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isPending]);
+  if (isPending) return <PageLoading text={ADMIN_MESSAGES.loadingData} />;
   return (
     <Page title="Admin Dashboard" lead={user === null ? undefined : `Signed in as ${user.username}.`}>
       <div className="gap-10 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)]">

@@ -1,7 +1,7 @@
 /** One user: balance, state, keys, projects and every movement of credits. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Coins, UserCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -21,6 +21,10 @@ type User = RouteReply<'getUser'>['user'];
 
 export function UserPage({ publicKey }: { publicKey: string }) {
   const user = useQuery(userOptions(publicKey));
+  // It has the dashboard's address, which may have been scrolled.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Page
       title={user.data?.username ?? 'User'}

@@ -1,0 +1,54 @@
+/** Getting around: the header's form keeps what was typed and shows the create page's mode; pages start at their top. */
+import { expect, type Page } from '@playwright/test';
+import { signUpAndLogIn } from '../fixtures/signed-in-user.ts';
+import { test } from './buidl-test.ts';
+import { logInWithKey } from './newcomer.ts';
+
+const mode = (page: Page, place: 'banner' | 'main', name: 'Quick' | 'Advanced') =>
+  page.getByRole(place).getByRole('radio', { name });
+
+test('what was typed into the header survives a reload, and other pages', async ({ page, cloud }) => {
+  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  const banner = page.getByRole('banner');
+  await banner.getByLabel('Project name').fill('FocusTomato');
+  await banner.getByLabel('Idea').fill('a timer in green');
+  await page.reload();
+  await expect(banner.getByLabel('Project name')).toHaveValue('FocusTomato');
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(banner.getByLabel('Idea')).toHaveValue('a timer in green');
+});
+
+test('header and create page always show the same mode', async ({ page, cloud }) => {
+  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  await page.goto('/create-app');
+  await expect(mode(page, 'main', 'Advanced')).toBeChecked();
+  await expect(mode(page, 'banner', 'Advanced')).toBeChecked();
+
+  await mode(page, 'main', 'Quick').check();
+  await expect(page.getByLabel('Category')).toBeDisabled();
+  await expect(mode(page, 'banner', 'Quick')).toBeChecked();
+  await page.reload();
+  await expect(mode(page, 'main', 'Quick')).toBeChecked();
+  await expect(mode(page, 'banner', 'Quick')).toBeChecked();
+
+  await mode(page, 'banner', 'Advanced').check();
+  await expect(mode(page, 'main', 'Advanced')).toBeChecked();
+  await expect(page.getByLabel('Category')).toBeEnabled();
+  await mode(page, 'banner', 'Quick').check();
+  await expect(page.getByText('Exiting Advanced Mode. Use the header form for Quick Buidl.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that a link leads to starts at its top, with the focus there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/help/how-it-works');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  const next = page.getByRole('main').getByRole('link', { name: 'How It Works' });
+  await next.focus();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Under the Hood' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeFocused();
+});
