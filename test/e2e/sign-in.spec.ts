@@ -57,6 +57,8 @@ test('the menu of a connected wallet copies its address, changes it and lets it 
   await expect(wallet).toBeFocused();
   await wallet.press('Enter');
   await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  const succeeded = page.locator('[data-sonner-toast][data-type="success"]');
+  await expect(succeeded.filter({ hasText: 'Wallet disconnected.' })).toBeVisible();
   await expect(wallet).toHaveCount(0);
 });
 

@@ -48,7 +48,7 @@ export function useWalletConnection() {
   const disconnect = async () => {
     try {
       await latest.current.disconnect();
-      toasts.info(MESSAGES.walletDisconnected);
+      toasts.success(MESSAGES.walletDisconnected);
     } catch {
       // The library has reported it already.
     }
