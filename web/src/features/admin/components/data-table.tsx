@@ -36,7 +36,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, className }: Dat
                 key={title}
                 scope="col"
                 className={classNames(
-                  'px-3 py-2 font-medium whitespace-nowrap max-sm:px-2',
+                  'px-3 py-2 align-bottom font-medium max-sm:px-2 sm:whitespace-nowrap',
                   isNumber && 'text-right',
                 )}
               >

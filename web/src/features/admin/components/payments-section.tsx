@@ -51,7 +51,8 @@ function PaymentItem({ payment, onResolve }: { payment: Payment; onResolve: () =
           {quotedLamports !== undefined && ` for ${formatLamports(quotedLamports)}`}
         </p>
         <p className="figures text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
-          {previewKey(publicKey ?? payer ?? 'unknown payer')} · {signature}
+          {previewKey(publicKey ?? payer ?? 'unknown payer')}
+          <span className="block">{signature}</span>
         </p>
       </div>
       <Button aria-label={`Resolve the payment of ${formatLamports(lamports)}`} onClick={onResolve}>

@@ -30,7 +30,7 @@ export function AdvancedSettings({ settings: { style, llm }, isDisabled, onChang
   const { data: config } = usePublicConfig();
   const isUnwritten = config?.model.isBuiltIn === true && style.jsFramework !== 'vanilla';
   return (
-    <div className="grid gap-x-6 gap-y-4 px-4 pt-1 pb-5 sm:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-4 px-4 pt-3 pb-5 sm:grid-cols-2">
       <SelectField
         label="CSS framework"
         disabled={isDisabled}

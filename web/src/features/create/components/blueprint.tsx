@@ -23,7 +23,7 @@ export function Blueprint({ stages }: { stages: BuildStage[] }) {
             <span
               aria-hidden
               className={classNames(
-                'absolute top-4 right-1/2 left-[-50%] h-px transition-colors duration-200',
+                'absolute top-4 right-[calc(50%+1rem)] left-[calc(-50%+1rem)] h-px transition-colors duration-200',
                 stage.progress === 'waiting' ? 'bg-edge' : 'bg-accent',
               )}
             />

@@ -16,7 +16,7 @@ interface CoreSettingsProps {
 
 export function CoreSettings({ settings, isQuick, onChange }: CoreSettingsProps) {
   return (
-    <div className="grid gap-4 px-4 pt-1 pb-5 sm:grid-cols-3">
+    <div className="grid gap-4 px-4 pt-3 pb-5 sm:grid-cols-3">
       <SelectField
         label="Category"
         disabled={isQuick}

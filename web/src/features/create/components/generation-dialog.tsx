@@ -47,7 +47,7 @@ function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () =>
   return (
     <div className="mt-5">
       <BuildReceipt result={result} />
-      <div className="mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-1">
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:[&>:not(p)]:flex-auto">
         <p className="figures mr-auto text-[0.8125rem] text-muted max-sm:basis-full">
           Rev {revisionString} in {formatElapsed(result.elapsedMs)}
         </p>

@@ -33,15 +33,28 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
       lead="Credits pay for builds. They never expire, and purchases are non-refundable."
       aside={user !== null && <ButtonLink to="/buy-credits/history">Credit history</ButtonLink>}
     >
-      {isPending && (
-        <p role="status" className="text-muted">
-          {MESSAGES.plansLoading}
-        </p>
-      )}
+      {isPending && <PlansLoading />}
       {isError && config === undefined && <Callout tone="error" title={MESSAGES.plansFailed} />}
       {config !== undefined && <Plans config={config} wallet={wallet} isLoggedIn={user !== null} />}
       {wallet?.tools}
     </Page>
+  );
+}
+
+/** Keeps the places of what is coming, so that nothing jumps. */
+function PlansLoading() {
+  return (
+    <>
+      <Skeleton className="h-control mb-4 max-sm:h-24" />
+      <p role="status" className="rounded-card border border-hairline bg-sunken px-4 py-3.5 text-muted">
+        {MESSAGES.plansLoading}
+      </p>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} className="h-60" />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -56,8 +56,9 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
     >
       <Message state={state} priceMessage={priceMessage} />
       {isRunning(state) && <Steps current={state.status} />}
-      {(status === 'error' || signature !== null) && (
-        <p className="mt-1 flex flex-wrap gap-x-5">
+      {/* The row is there before its link is, so that the plans do not move in the middle of a payment. */}
+      {status !== 'idle' && (
+        <p className="h-control mt-1 flex gap-x-5">
           {status === 'error' && (
             <button type="button" className={LINK} onClick={onTryAgain}>
               Try Again

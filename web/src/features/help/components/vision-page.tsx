@@ -35,7 +35,7 @@ export function VisionPage() {
         <Accordion>
           {questions(costs).map(({ question, answer }) => (
             <AccordionSection key={question} value={question} headingLevel={3} heading={question}>
-              <p className="px-4 pb-5 text-[0.9375rem] text-muted">{answer}</p>
+              <p className="px-4 pt-1 pb-5 text-[0.9375rem] text-muted">{answer}</p>
             </AccordionSection>
           ))}
         </Accordion>

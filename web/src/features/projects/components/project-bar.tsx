@@ -18,14 +18,14 @@ export function ProjectBar({ project, canManage }: ProjectBarProps) {
   const { published } = project;
   if (project.isTakenDown) {
     return (
-      <p className="px-4 pb-3 text-[0.8125rem] text-warn">
+      <p className="px-4 py-3 text-[0.8125rem] text-warn">
         An admin took this app down. It cannot be published.
       </p>
     );
   }
   if (published?.publishedAppName === undefined) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <LiveLinks appName={published.publishedAppName} title={project.name} />
       {(project.isRemixable || canManage) && (
         <Button variant="quiet" onClick={() => openAppDialog('remix', published)}>
