@@ -7,14 +7,19 @@ import { logInWithKey, signUpWithTestWallet } from './newcomer.ts';
 test('a key that is none is refused, and not kept', async ({ page }) => {
   await page.goto('/auth/api-key');
   const key = page.getByLabel('API key');
-  await key.press('Enter');
-  await expect(page.getByText('Please enter your API Key.')).toBeVisible();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Log In' }).click();
+  await expect(main.getByRole('alert')).toHaveText('Please enter your API Key.');
+  await expect(key).toBeFocused();
   // No header can carry the first one.
   for (const typed of ['🎲', 'buidl_nonsense']) {
     await key.fill(typed);
     await key.press('Enter');
-    const refusal = page.getByText('The API Key provided is invalid or expired.');
+    const refusal = page
+      .locator('[data-sonner-toast]')
+      .filter({ hasText: 'The API Key provided is invalid or expired.' });
     await expect(refusal).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveText('The API Key provided is invalid or expired.');
     expect(await page.evaluate(() => localStorage.getItem('appgen_apiKey'))).toBeNull();
     await page.getByRole('button', { name: 'Close toast' }).first().click();
     await expect(refusal).toHaveCount(0);
