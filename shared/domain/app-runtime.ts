@@ -2,7 +2,7 @@
  * The runtime that a saved document starts with. Apps run in a sandbox without an origin, where localStorage throws and no
  * call may reach the site; the runtime gives them a storage in memory and `buidl.ai`, and talks to the page around them.
  *
- * The bridge, which documents of every age must keep to (each carries the runtime of the day it was saved):
+ * The bridge, which a document that a browser has kept for a day must keep to, too:
  * - the frame's name holds what the app has stored and a key: {buidl: 1, key, local: {…}, session: {…}}; the runtime empties it;
  * - app to page, once, as a message of the window: {buidl: 1, type: 'start', key, search, hash} with one end of a channel. All
  *   else goes through the channel, which ends with the document: wherever the frame goes next, it takes nothing along.

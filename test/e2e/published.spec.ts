@@ -148,9 +148,8 @@ test('an app whose frame is taken elsewhere gives nothing away, and comes back',
     publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
   const app = await publish('wanderer', hostileApp('wanderer.html'));
   const lurker = await publish('lurker', hostileApp('lurker.html'));
-  const bare = await publish('bare-lurker', 'Replaced');
-  const { pathname } = new URL(bare.liveUrl);
-  await putFile(cloud, pathname.slice(1), hostileApp('lurker.html'), 'text/html; charset=utf-8');
+  const picture = `images/${lurker.projectId}/lurker.svg`;
+  await putFile(cloud, picture, hostileApp('lurker.svg'), 'image/svg+xml');
   const aiCalls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/gated/')) aiCalls.push(request.url());
@@ -166,9 +165,9 @@ test('an app whose frame is taken elsewhere gives nothing away, and comes back',
   const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
 
   // With the runtime that each app has, and without.
-  for (const { liveUrl } of [lurker, bare]) {
+  for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${picture}`]) {
     const before = (await loot()).length;
-    await callInApp(frame, 'go', liveUrl);
+    await callInApp(frame, 'go', url);
     await expect.poll(async () => (await loot()).length).toBeGreaterThan(before);
     await expect(shown).toHaveText('private at home');
     frame = await appFrameOf(page);

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { PageReply } from '../../../shared/contract/pages.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { withRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Project, Projects, ProjectWithRevisions } from '../../ports/projects.ts';
 import type { Users } from '../../ports/users.ts';
@@ -16,14 +17,14 @@ export interface DocumentServices {
   apps: Pick<Objects, 'readText'>;
 }
 
-/** Its address names its content. */
-const LIVE_LIFETIME = 'private, max-age=31536000, immutable';
+/** Its address names its content, all but the runtime, which may be a newer one tomorrow. */
+const LIVE_LIFETIME = 'private, max-age=86400';
 /** A swapped picture changes it. */
 const RAW_LIFETIME = 'private, no-cache';
 /** What the apps' domain allows it, the domain says itself; from anywhere else, it is allowed nothing. */
 const SANDBOX = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' };
 
-/** 200, 304 when the caller has it already, 404 for what is none or not published any more, 410 for an app that was taken down. */
+/** The document has the present runtime, whatever it was saved with. 200, 304 when the caller has it already, 404 for what is none or not published any more, 410 for an app that was taken down. */
 export async function appDocument(
   services: DocumentServices,
   { kind, projectId, version }: RouteInput<'getAppDocument'>,
@@ -32,12 +33,13 @@ export async function appDocument(
   const isLive = kind === 'live';
   const found = kind === 'live' || kind === 'raw' ? await services.projects.find(projectId) : undefined;
   if (!found || !isThere(found, isLive, version)) return note(404, 'There is no app here.');
-  const [isDown, html] = await Promise.all([
+  const [isDown, saved] = await Promise.all([
     isSuspended(services, found.project),
     services.apps.readText(isLive ? liveKey(projectId, version) : documentKey(projectId, version)),
   ]);
   if (isDown) return note(410, 'This app was taken down.');
-  if (html === undefined) return note(404, 'There is no app here.');
+  if (saved === undefined) return note(404, 'There is no app here.');
+  const html = withRuntime(saved);
   const sha256 = createHash('sha256').update(html).digest('hex');
   const headers = {
     ...SANDBOX,

@@ -6,7 +6,7 @@ import { type ApiUser, signUpUser } from '../api-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { formOf } from './app-build.ts';
 import { expectError } from './json-reply.ts';
-import { type PublishedTestApp, publishDocument } from './published-app.ts';
+import { type PublishedTestApp, publishDocument, putFile } from './published-app.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
 const HTML = '<!doctype html><title>Hills</title><h1>Hills</h1>';
@@ -73,7 +73,7 @@ describe('the documents of an app', () => {
 
   it('are asked for again by what they are, not sent again', async () => {
     for (const [url, lifetime] of [
-      [app.liveUrl, 'private, max-age=31536000, immutable'],
+      [app.liveUrl, 'private, max-age=86400'],
       [app.rawUrl, 'private, no-cache'],
     ] as const) {
       const first = await fetch(url);
@@ -81,6 +81,15 @@ describe('the documents of an app', () => {
       const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
       expect([again.status, await again.text()]).toEqual([304, '']);
       expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    }
+  });
+
+  it('come with the present runtime, whatever they were saved with', async () => {
+    const saved = await (await fetch(app.rawUrl)).text();
+    const older = saved.replace(/(<script data-buidl-runtime>)[\s\S]*?(<\/script>)/, '$1older$2');
+    for (const document of [older, HTML]) {
+      await putFile(cloud, new URL(app.rawUrl).pathname.slice(1), document, 'text/html; charset=utf-8');
+      expect(await (await fetch(app.rawUrl)).text()).toBe(saved);
     }
   });
 

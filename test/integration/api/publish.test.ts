@@ -111,7 +111,7 @@ describe('a published app', () => {
     const { facts } = await openPage(name);
     const { appUrl } = z.object({ appUrl: z.string() }).parse(facts);
     const document = await fetch(appUrl);
-    expect(document.headers.get('cache-control')).toContain('immutable');
+    expect(document.headers.get('cache-control')).toBe('private, max-age=86400');
     expect(document.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-same-origin)/);
     expect(await document.text()).toContain('data-buidl-runtime');
     const tab = await fetch(appUrl, { headers: { 'sec-fetch-dest': 'document' } });
