@@ -46,12 +46,14 @@ export interface PaymentReviews {
 export interface AppReport {
   reportId: string;
   projectId: string;
+  /** Given when it is about a preview, and not about what is published. */
+  revisionString?: string | undefined;
   reason: string;
   details: string;
   createdAtMs: number;
 }
 
-/** Reports of published apps by anyone. */
+/** Reports of apps by anyone. */
 export interface AppReports {
   add(report: AppReport): Promise<void>;
   /** Open ones, oldest first. */

@@ -109,6 +109,8 @@ export const adminReportsReplySchema = successSchema.extend({
     z.object({
       reportId: z.string(),
       projectId: z.string(),
+      /** Given when it is about a preview. */
+      revisionString: z.string().optional(),
       projectName: z.string().optional(),
       publishedAppName: z.string().optional(),
       ownerPublicKey: z.string().optional(),

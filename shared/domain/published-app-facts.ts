@@ -19,6 +19,7 @@ export const publishedAppFactsSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('preview'),
     projectId: z.string(),
+    revisionString: z.string(),
     title: z.string(),
     appUrl: z.string(),
   }),

@@ -63,6 +63,20 @@ test('the bar offers remix and report, says where an app comes from, and tells o
   expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
 });
 
+test('a preview says what it is, and can be reported', async ({ page, cloud }) => {
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'shown', html: HTML });
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openApp(page, app.previewUrl);
+  await expect(page.getByText('Preview of revision 1')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remix' })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const sending = page.waitForRequest('**/report');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  expect((await sending).postDataJSON()).toMatchObject({ reason: 'malicious', revisionString: '1' });
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Thank you. We will look at it.');
+});
+
 test('a name that is markup stays a name, in the page and in its previews', async ({ page, cloud }) => {
   const { projectId, pageUrl } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,

@@ -1,20 +1,25 @@
-/** The bar below a published app: what made it, what it was made from, remix and report, and whether there is a connection. */
+/** The bar below an app: what made it, what it was made from, remix and report, and whether there is a connection. */
 import type { PublishedAppFacts } from '../../shared/domain/published-app-facts.ts';
 import { elementById } from './element-by-id.ts';
 import { prepareReport } from './report-dialog.ts';
 
-type LiveFacts = Extract<PublishedAppFacts, { status: 'live' }>;
+type ShownFacts = Extract<PublishedAppFacts, { status: 'live' | 'preview' }>;
 
-export function showBar({ projectId, isRemixable, remixedFrom }: LiveFacts): void {
-  if (remixedFrom) elementById('lineage').textContent = `Remixed from ${remixedFrom}`;
-  const remix = elementById('remix');
-  remix.hidden = !isRemixable;
-  remix.setAttribute('href', `/?remix=${projectId}`);
-  prepareReport(projectId);
+export function showBar(facts: ShownFacts): void {
+  if (facts.status === 'live') showOrigin(facts);
+  else elementById('lineage').textContent = `Preview of revision ${facts.revisionString}`;
+  prepareReport(facts.projectId, facts.status === 'preview' ? facts.revisionString : undefined);
   elementById('bar').hidden = false;
   const tellConnection = () => {
     elementById('offline').textContent = navigator.onLine ? '' : 'You are offline.';
   };
   for (const type of ['online', 'offline']) window.addEventListener(type, tellConnection);
   tellConnection();
+}
+
+function showOrigin({ projectId, isRemixable, remixedFrom }: Extract<ShownFacts, { status: 'live' }>): void {
+  if (remixedFrom) elementById('lineage').textContent = `Remixed from ${remixedFrom}`;
+  const remix = elementById('remix');
+  remix.hidden = !isRemixable;
+  remix.setAttribute('href', `/?remix=${projectId}`);
 }

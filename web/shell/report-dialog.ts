@@ -1,6 +1,7 @@
 /** The dialog in which anyone may report the app to those who run the site. */
 
-export function prepareReport(projectId: string): void {
+/** With the revision that is shown, unless it is what is published. */
+export function prepareReport(projectId: string, revisionString?: string): void {
   const [dialog, form] = [document.querySelector('dialog'), document.querySelector('form')];
   const [reason, details] = [document.querySelector('select'), document.querySelector('textarea')];
   const send = document.querySelector<HTMLButtonElement>('#send');
@@ -19,7 +20,11 @@ export function prepareReport(projectId: string): void {
     event.preventDefault();
     send.disabled = true;
     status.textContent = 'Sending...';
-    const problem = await report(projectId, reason.value, details.value);
+    const problem = await report(projectId, {
+      revisionString,
+      reason: reason.value,
+      details: details.value,
+    });
     status.textContent = problem ?? 'Thank you. We will look at it.';
     send.disabled = problem === null;
     if (problem === null) cancel.textContent = 'Close';
@@ -27,13 +32,13 @@ export function prepareReport(projectId: string): void {
 }
 
 /** Returns what went wrong, null when the report was taken. */
-async function report(projectId: string, reason: string, details: string): Promise<string | null> {
+async function report(projectId: string, given: object): Promise<string | null> {
   try {
     const response = await fetch(`/api/projects/${projectId}/report`, {
       method: 'POST',
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ reason, details }),
+      body: JSON.stringify(given),
     });
     if (response.ok) return null;
     const reply: { error?: string } = await response.json();

@@ -10,8 +10,10 @@ function start(): void {
   if (facts.status === 'live') {
     show({ ...facts, isPublished: true });
     showBar(facts);
-  } else if (facts.status === 'preview') show({ ...facts, isPublished: false });
-  else showNotice(facts.status);
+  } else if (facts.status === 'preview') {
+    show({ ...facts, isPublished: false });
+    showBar(facts);
+  } else showNotice(facts.status);
 }
 
 function show(source: Parameters<typeof attachAppFrame>[1]): void {

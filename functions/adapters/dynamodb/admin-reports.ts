@@ -14,6 +14,7 @@ const OPEN = 'REPORTS#OPEN';
 const reportSchema = z.object({
   reportId: z.string(),
   projectId: z.string(),
+  revisionString: z.string().optional(),
   reason: z.string(),
   details: z.string(),
   createdAtMs: z.number(),

@@ -18,5 +18,5 @@ export async function previewPage(
   if (project.isTakenDown || !owner || owner.isBanned) return emptyShellPage(site, 'gone');
   const appUrl = `${await addresses.appsUrl()}/${documentKey(projectId, revisionString)}`;
   const title = project.name;
-  return shellPage(site, { title, facts: { status: 'preview', projectId, title, appUrl } });
+  return shellPage(site, { title, facts: { status: 'preview', projectId, revisionString, title, appUrl } });
 }

@@ -1,4 +1,4 @@
-/** Reports of published apps: anyone may tell the admins of one, a few times a day. */
+/** Reports of apps, published or previewed: anyone may tell the admins of one, a few times a day. */
 import { REPORT_LIMITS } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { AppReports } from '../../ports/admin-platform.ts';
@@ -17,17 +17,20 @@ export interface ReportServices {
 }
 
 /**
- * Throws RequestError `not_found` for what is not published, and `rate_limited` for many reports of one visitor. An app
+ * Throws RequestError `not_found` for what nobody but its owner has seen, and `rate_limited` for many reports of one visitor. An app
  * that many report at once is known well enough: further reports of that day are taken and not kept.
  */
 export async function reportApp(
   { projects, reports, usageLimits, ids, clock }: ReportServices,
-  { projectId, reason, details }: RouteInput<'reportApp'>,
+  { projectId, revisionString, reason, details }: RouteInput<'reportApp'>,
   visitorId: string,
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const found = await projects.find(projectId);
-  if (!found?.project.publishedAppName) throw new RequestError('not_found', 'There is no such app.');
+  const isSeen = revisionString
+    ? found?.revisions.some((revision) => revision.revisionString === revisionString)
+    : found?.project.publishedAppName !== undefined;
+  if (!isSeen) throw new RequestError('not_found', 'There is no such app.');
   const isAllowed = await usageLimits.countToday(
     `reporter:${visitorId}`,
     1,
@@ -40,5 +43,12 @@ export async function reportApp(
     });
   }
   if (!(await usageLimits.countToday(`reported:${projectId}`, 1, REPORT_LIMITS.PER_APP, nowMs))) return;
-  await reports.add({ reportId: ids.reportId(), projectId, reason, details, createdAtMs: nowMs });
+  await reports.add({
+    reportId: ids.reportId(),
+    projectId,
+    revisionString,
+    reason,
+    details,
+    createdAtMs: nowMs,
+  });
 }

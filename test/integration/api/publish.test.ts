@@ -366,11 +366,22 @@ describe('a report', () => {
       body: JSON.stringify(body),
     });
 
+  it('is about a preview, too, where others were shown it', async () => {
+    const body = { reason: 'malicious', revisionString: '1' };
+    expect((await report('203.0.113.9', projectId, body)).status).toBe(200);
+    await expectError(await report('203.0.113.9', projectId, { ...body, revisionString: '7' }), 'not_found');
+    const listed = await fetch(`${cloud.api}/admin/reports`, { headers: { 'x-api-key': adminKey } });
+    const { reports } = z.object({ reports: z.array(z.unknown()) }).parse(await listed.json());
+    expect(reports.at(-1)).toMatchObject({ projectId, revisionString: '1' });
+  });
+
   it('reaches the admins from anyone, a few times a day', async () => {
     await publishAs(newName());
     expect((await report('203.0.113.7')).status).toBe(200);
     const listed = await fetch(`${cloud.api}/admin/reports`, { headers: { 'x-api-key': adminKey } });
-    expect(await listed.json()).toMatchObject({ reports: [{ projectId, details: '<b>x</b>' }] });
+    expect(await listed.json()).toMatchObject({
+      reports: expect.arrayContaining([expect.objectContaining({ projectId, details: '<b>x</b>' })]),
+    });
     const more = await Promise.all(Array.from({ length: 12 }, () => report('203.0.113.7')));
     expect(more.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
   });

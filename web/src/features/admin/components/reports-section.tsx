@@ -19,7 +19,7 @@ export function ReportsSection() {
   const reports = useInfiniteQuery(reportsOptions());
   const [chosen, setChosen] = useState<{ report: Report; resolution: Resolution } | null>(null);
   return (
-    <Section id="reports" lead="Open reports of published apps, oldest first.">
+    <Section id="reports" lead="Open reports of apps, oldest first.">
       <Loaded query={reports} failure="The reports could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.reports);
@@ -43,11 +43,18 @@ export function ReportsSection() {
   );
 }
 
+/** Where it was seen. */
+function pageOf({ projectId, revisionString, publishedAppName }: Report): string | undefined {
+  if (revisionString !== undefined) return `/preview/${projectId}/${revisionString}`;
+  return publishedAppName === undefined ? undefined : `/p/${publishedAppName}`;
+}
+
 const nameOf = ({ projectName, projectId }: Report) => projectName ?? projectId;
 
 function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolution: Resolution) => void }) {
-  const { publishedAppName, ownerPublicKey, isTakenDown, reason, details, createdAt } = report;
+  const { ownerPublicKey, isTakenDown, reason, details, createdAt } = report;
   const name = nameOf(report);
+  const page = pageOf(report);
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -59,9 +66,9 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
         {details !== '' && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
           <span>{formatMoment(createdAt)}</span>
-          {publishedAppName !== undefined && (
-            <a href={`/p/${publishedAppName}`} className="figures text-accent-text underline">
-              /p/{publishedAppName}
+          {page !== undefined && (
+            <a href={page} className="figures text-accent-text underline [overflow-wrap:anywhere]">
+              {page}
             </a>
           )}
           {ownerPublicKey !== undefined && (
