@@ -40,7 +40,7 @@ try {
 async function start(settings: StartSettings) {
   const { port, dataDir, isHmr } = settings;
   // Loaded here and not above, so that the compile cache works for them.
-  const { findTakenPort } = await import('../infra/local/free-ports.ts');
+  const { findTakenPort } = await import('../infra/local/taken-port.ts');
   const { chooseModel } = await import('../infra/local/model-choice.ts');
   const { startLocalStack } = await import('../infra/local/local-stack.ts');
   const { openCloudLog } = await import('../infra/local/cloud-log.ts');

@@ -8,6 +8,7 @@ import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credit-ledger.
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { userAccountId } from '../../functions/ports/ledger.ts';
 import { CredentialStore } from '../../infra/local/credentials.ts';
+import { startSolana } from '../../infra/local/solana/solana.ts';
 import { newBuyer } from '../integration/api/buyer.ts';
 import { createClients, TABLE } from '../integration/emulators/dynamodb-fixture.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';
@@ -27,6 +28,7 @@ const BUNDLE = join(import.meta.dirname, '../../dist/functions/api-credits/index
 export async function measureMoney(): Promise<Figure[]> {
   return [
     ...(await measureLedger()),
+    ...(await measureChainStart()),
     ...(await measurePurchases()),
     { name: 'api-credits: bundle', value: statSync(BUNDLE).size / 1_024, unit: 'KB', budget: 350 },
   ];
@@ -101,6 +103,16 @@ async function movePairs(
   const beganMs = performance.now();
   await Promise.all(Array.from({ length: concurrency }, work));
   return { perPairMs: (performance.now() - beganMs) / accountIds.length, p95Ms: p95(timesMs) };
+}
+
+async function measureChainStart(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
+  const beganMs = performance.now();
+  const chain = await startSolana({ rpcPort: 0, dataDir });
+  const startMs = performance.now() - beganMs;
+  await chain.close();
+  rmSync(dataDir, { recursive: true });
+  return [{ name: 'embedded chain: start on an empty folder', value: startMs, unit: 'ms', budget: 150 }];
 }
 
 async function measurePurchases(): Promise<Figure[]> {

@@ -4,11 +4,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePorts, findTakenPort } from '../../infra/local/free-ports.ts';
+import { findFreePorts } from '../fixtures/free-ports.ts';
 import { type Figure, median } from './figure.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = 3;
+/** The site's, and the four after it. */
+const PORTS = 5;
 const POLL_MS = 25;
 const LIMIT_MS = 180_000;
 
@@ -20,7 +22,7 @@ export interface StartedProduct {
 
 /** Runs `npm start` in a checkout until its site answers. Throws when that takes three minutes. */
 export async function startProduct(checkoutDir: string, dataDir: string): Promise<StartedProduct> {
-  const port = await fiveFreePorts();
+  const [port] = await findFreePorts(PORTS);
   const siteUrl = `http://localhost:${port}`;
   const beganMs = performance.now();
   const child = spawn('npm', ['start'], {
@@ -81,13 +83,4 @@ function residentMegabytes(rootPid: number): number {
     kilobytes += rss;
   }
   return kilobytes / 1_024;
-}
-
-/** A port that is free together with the four after it. */
-async function fiveFreePorts(): Promise<number> {
-  for (;;) {
-    const [port = 0] = await findFreePorts(1);
-    const wanted = [port, port + 1, port + 2, port + 3, port + 4];
-    if (port < 65_500 && (await findTakenPort(wanted)) === undefined) return port;
-  }
 }

@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll } from '../../bin/build.ts';
 import type { Cloud } from '../../infra/local/cloud.ts';
 import { DataDirInUseError, lockDataDir } from '../../infra/local/data-dir-lock.ts';
-import { findFreePorts } from '../../infra/local/free-ports.ts';
 import { type LocalStackOptions, startLocalStack } from '../../infra/local/local-stack.ts';
 import { chooseModel } from '../../infra/local/model-choice.ts';
+import { findFreePorts } from '../fixtures/free-ports.ts';
 import { wrongInBooks } from './wrong-in-books.ts';
 
 export interface TestCloud extends Cloud {

@@ -121,10 +121,8 @@ describe('a hostile picture', () => {
   });
 
   it('is refused by its size before a pixel of it is decoded', async () => {
-    const startedMs = performance.now();
     const refused = await swap(fileOf(pngBomb(30_000, 30_000)));
     expect(await expectError(refused, 'payload_too_large')).toContain('50 million pixels');
-    expect(performance.now() - startedMs).toBeLessThan(3_000);
   });
 
   it('is refused when it is damaged or nothing', async () => {

