@@ -40,11 +40,16 @@ test('the bar offers remix and report, says where an app comes from, and tells o
   await expect(frame.getByRole('heading', { name: 'Hills' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remix' })).toHaveAttribute('href', `/?remix=${app.projectId}`);
   await expect(page.getByText('Remixed from Dunes')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const overflowPx = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflowPx()).toBeLessThanOrEqual(0);
   expect(await violations(page)).toEqual([]);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 780 });
+  expect(await overflowPx()).toBeLessThanOrEqual(0);
   await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Remix' })).toBeVisible();
+  expect(await overflowPx()).toBeLessThanOrEqual(0);
 
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this app' });
