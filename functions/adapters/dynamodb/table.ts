@@ -20,6 +20,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export interface Key {
   pk: string;
@@ -36,18 +37,20 @@ const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
 /** Reasons of a cancelled transaction after which the same one may succeed. */
 const PASSING_CODES = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 const FAILED = 'ConditionalCheckFailed';
-const CONFLICT_TRIES = 8;
-const CONFLICT_BASE_MS = 15;
-const REQUEST_TIMEOUT_MS = 5_000;
+const TRIES = 8;
+const PAUSE_BASE_MS = 15;
+
+/** Some of the items of a batch were not read, however often they were asked for. */
+export class ThrottledReadError extends Error {
+  override readonly name = 'ThrottledReadError';
+  readonly code = 'throttled_read';
+}
 
 export class Table {
   readonly name: string;
   readonly #client: DynamoDBDocumentClient;
 
-  constructor(
-    name: string,
-    client = new DynamoDBClient({ requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS } }),
-  ) {
+  constructor(name: string, client = new DynamoDBClient(SDK_TIMEOUTS)) {
     this.name = name;
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }
@@ -60,7 +63,7 @@ export class Table {
     return Item && z.parse(schema, Item);
   }
 
-  /** The items that exist, in no order, as they were a moment ago; at most 100 keys, each once. */
+  /** The items that exist, in no order, as they were a moment ago; at most 100 keys, each once. Throws when some stay unread. */
   async getMany<Schema extends z.ZodType>(keys: Key[], schema: Schema): Promise<z.output<Schema>[]> {
     const found: z.output<Schema>[] = [];
     let left = keys;
@@ -70,23 +73,27 @@ export class Table {
       );
       found.push(...(Responses?.[this.name] ?? []).map((item) => z.parse(schema, item)));
       left = z.parse(keysSchema, UnprocessedKeys?.[this.name]?.Keys ?? []);
-      if (left.length > 0) await jitteredPause(attempt);
+      if (left.length === 0) break;
+      if (attempt === TRIES) throw new ThrottledReadError(`${left.length} items could not be read.`);
+      await jitteredPause(attempt);
     }
     return found;
   }
 
   async put(item: Key & Record<string, unknown>): Promise<void> {
-    await this.#client.send(new PutCommand({ TableName: this.name, Item: item }));
+    await pastConflicts(() => this.#client.send(new PutCommand({ TableName: this.name, Item: item })));
   }
 
   /** False when the condition does not hold. */
   update(input: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
-    return conditionHeld(this.#client.send(new UpdateCommand({ TableName: this.name, ...input })));
+    const command = new UpdateCommand({ TableName: this.name, ...input });
+    return conditionHeld(pastConflicts(() => this.#client.send(command)));
   }
 
   /** False when the condition does not hold. */
   delete(input: Omit<DeleteCommandInput, 'TableName'>): Promise<boolean> {
-    return conditionHeld(this.#client.send(new DeleteCommand({ TableName: this.name, ...input })));
+    const command = new DeleteCommand({ TableName: this.name, ...input });
+    return conditionHeld(pastConflicts(() => this.#client.send(command)));
   }
 
   /** One page of a Query; `lastKey` continues it. */
@@ -114,7 +121,7 @@ export class Table {
         const mayPass = codes.every(
           (code) => code === 'None' || code === FAILED || PASSING_CODES.includes(code),
         );
-        if (!mayPass || attempt === CONFLICT_TRIES) throw error;
+        if (!mayPass || attempt === TRIES) throw error;
         await jitteredPause(attempt);
       }
     }
@@ -129,6 +136,19 @@ function cancellationCodes(error: unknown): string[] {
   return (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'Unknown');
 }
 
+/** A write of one item that meets a transaction is refused and tried again, which the SDK does not do by itself. */
+async function pastConflicts<Reply>(write: () => Promise<Reply>): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const isConflict = error instanceof Error && error.name === 'TransactionConflictException';
+      if (!isConflict || attempt === TRIES) throw error;
+      await jitteredPause(attempt);
+    }
+  }
+}
+
 async function conditionHeld(request: Promise<unknown>): Promise<boolean> {
   try {
     await request;
@@ -141,6 +161,6 @@ async function conditionHeld(request: Promise<unknown>): Promise<boolean> {
 
 /** Full jitter: a random wait below an exponentially growing bound. */
 function jitteredPause(attempt: number): Promise<void> {
-  const boundMs = CONFLICT_BASE_MS * 2 ** attempt;
+  const boundMs = PAUSE_BASE_MS * 2 ** attempt;
   return new Promise((resolve) => setTimeout(resolve, Math.random() * boundMs));
 }

@@ -1,6 +1,7 @@
 /** The site's addresses in Parameter Store, read once per instance; the stack cannot name them earlier without a cycle. */
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import type { Addresses } from '../../ports/addresses.ts';
+import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export class ParameterStoreAddresses implements Addresses {
   readonly #parameterNames: { site: () => string; apps: () => string };
@@ -8,7 +9,10 @@ export class ParameterStoreAddresses implements Addresses {
   readonly #cache = new Map<string, Promise<string>>();
 
   /** A function that needs one address is given the name of that one alone. */
-  constructor(parameterNames: { site: () => string; apps: () => string }, client = new SSMClient({})) {
+  constructor(
+    parameterNames: { site: () => string; apps: () => string },
+    client = new SSMClient(SDK_TIMEOUTS),
+  ) {
     this.#parameterNames = parameterNames;
     this.#client = client;
   }

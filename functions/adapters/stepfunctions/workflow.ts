@@ -7,17 +7,13 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import type { BuildState, Workflow } from '../../ports/workflow.ts';
-
-const REQUEST_TIMEOUT_MS = 5_000;
+import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export class StepFunctionsWorkflow implements Workflow {
   readonly #stateMachineArn: string;
   readonly #client: SFNClient;
 
-  constructor(
-    stateMachineArn: string,
-    client = new SFNClient({ requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS } }),
-  ) {
+  constructor(stateMachineArn: string, client = new SFNClient(SDK_TIMEOUTS)) {
     this.#stateMachineArn = stateMachineArn;
     this.#client = client;
   }
