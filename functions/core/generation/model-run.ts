@@ -23,12 +23,15 @@ const TOKENS_PER_IMAGE = 1_600;
 
 const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
 
+type StageCost = ModelUsage & { durationMs: number };
+
 export class ModelRun {
   readonly #services: { model: Model; clock: Clock };
   readonly #files: WorkFiles;
   readonly #stage: string;
   readonly #request: Pick<BuildRequest, 'llmSettings'>;
   readonly #startedMs: number;
+  #earlier: StageCost | undefined;
   #usage = NO_USAGE;
   #notedMs: number;
   #noting: Promise<void> = Promise.resolve();
@@ -81,11 +84,13 @@ export class ModelRun {
     this.#noting = this.#noting.then(() => this.#note(soFar)).catch(() => undefined);
   }
 
-  #note(unfinished: ModelUsage): Promise<void> {
-    return this.#files.writeUsage({
+  /** Adds to what earlier tries of the stage left, which the workflow makes after failures that may pass. */
+  async #note(unfinished: ModelUsage): Promise<void> {
+    this.#earlier ??= (await this.#files.readUsage(this.#stage)) ?? { ...NO_USAGE, durationMs: 0 };
+    await this.#files.writeUsage({
       stage: this.#stage,
-      durationMs: this.#services.clock.nowMs() - this.#startedMs,
-      ...sumOf(this.#usage, unfinished),
+      durationMs: this.#earlier.durationMs + this.#services.clock.nowMs() - this.#startedMs,
+      ...sumOf(this.#earlier, this.#usage, unfinished),
       images: 0,
     });
   }
@@ -119,11 +124,12 @@ function continued(messages: readonly ModelMessage[], text: string): ModelMessag
   return [...messages, { role: 'assistant', text }, { role: 'user', text: CONTINUE_PROMPT }];
 }
 
-function sumOf(one: ModelUsage, other: ModelUsage): ModelUsage {
+function sumOf(...usages: ModelUsage[]): ModelUsage {
+  const sum = (of: keyof ModelUsage) => usages.reduce((total, usage) => total + usage[of], 0);
   return {
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
-    cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
+    inputTokens: sum('inputTokens'),
+    outputTokens: sum('outputTokens'),
+    cachedInputTokens: sum('cachedInputTokens'),
   };
 }
 

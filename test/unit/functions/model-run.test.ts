@@ -14,9 +14,9 @@ async function ask(
     write: (text: string, atSeconds: number) => Promise<void>,
     noted: () => unknown,
   ) => ReturnType<Model['answer']>,
+  files = new Map<string, string>(),
 ) {
   let nowMs = 0;
-  const files = new Map<string, string>();
   const work = {
     readText: async (key: string) => files.get(key),
     write: async (key: string, body: string | Uint8Array) => void files.set(key, String(body)),
@@ -34,7 +34,7 @@ async function ask(
   const services = { model, clock: { nowMs: () => nowMs } };
   const run = new ModelRun(services, new WorkFiles(work, 'op_1'), 'code', request);
   const outcome = await run.ask(SYSTEM, QUESTION).catch((error: unknown) => error);
-  return { outcome, noted };
+  return { outcome, noted, files };
 }
 
 it('while an answer is written, every ten seconds what it cost so far is noted, then what it did cost', async () => {
@@ -62,4 +62,17 @@ it('an answer that never began costs nothing', async () => {
     throw new ModelUnavailableError('No.');
   });
   expect(noted()).toBeNull();
+});
+
+it('a stage that is tried again adds to what its earlier tries used', async () => {
+  const { files } = await ask(async (write) => {
+    await write('12345678', 7);
+    throw new ModelUnavailableError('The stream of the model broke off.');
+  });
+  const { noted } = await ask(async (write, notedSoFar) => {
+    await write('12345678', 11);
+    expect(notedSoFar()).toMatchObject({ inputTokens: 200, outputTokens: 4, durationMs: 18_000 });
+    return { text: '12345678', stopReason: 'end', ...USED };
+  }, files);
+  expect(noted()).toMatchObject({ inputTokens: 190, outputTokens: 32, cachedInputTokens: 10 });
 });
