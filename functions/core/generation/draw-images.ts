@@ -26,8 +26,8 @@ const TRIES = 2;
 /** Draws the plan's images; a plan without images draws none. */
 export async function drawImages(services: DrawImagesServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
-  const plan = await files.readPlan();
-  if (!plan || plan.images.length === 0) return state;
+  const [plan, drawnBefore] = await Promise.all([files.readPlan(), files.findImages()]);
+  if (!plan || plan.images.length === 0 || drawnBefore) return state;
   const startedMs = services.clock.nowMs();
   const [{ imageMode }] = await Promise.all([
     services.builds.readRequest(state.operationId),

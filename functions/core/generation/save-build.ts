@@ -4,7 +4,7 @@ import { withRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { showsImage } from '../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../ports/addresses.ts';
-import { LostBuildError, type Operation } from '../../ports/builds.ts';
+import { type Builds, LostBuildError, type Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Projects } from '../../ports/projects.ts';
 import type { BuildState } from '../../ports/workflow.ts';
@@ -19,6 +19,7 @@ import { readUserImages } from './user-message.ts';
 import { WorkFiles } from './work-files.ts';
 
 export interface SaveServices extends StageServices {
+  builds: Builds;
   apps: Objects;
   addresses: Addresses;
   projects: Projects;

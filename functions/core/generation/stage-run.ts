@@ -7,7 +7,7 @@ import type { BuildState } from '../../ports/workflow.ts';
 import { StageError } from './stage-error.ts';
 
 export interface StageServices {
-  builds: Builds;
+  builds: Pick<Builds, 'readRequest' | 'reportProgress'>;
   work: Objects & Pick<FileStore, 'readBytes'>;
   clock: Clock;
 }

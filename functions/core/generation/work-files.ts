@@ -56,8 +56,8 @@ export class WorkFiles {
   readPlan = (): Promise<Plan | undefined> => this.#readJson('plan.json', planSchema);
   writePlan = (plan: Plan) => this.#writeJson('plan.json', plan);
 
-  readImages = async (): Promise<DrawnImages> =>
-    (await this.#readJson('images.json', drawnImagesSchema)) ?? [];
+  findImages = (): Promise<DrawnImages | undefined> => this.#readJson('images.json', drawnImagesSchema);
+  readImages = async (): Promise<DrawnImages> => (await this.findImages()) ?? [];
   writeImages = (images: DrawnImages) => this.#writeJson('images.json', images);
 
   readCode = () => this.#objects.readText(`${this.#folder}/code.html`);

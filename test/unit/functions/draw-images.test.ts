@@ -1,8 +1,9 @@
 /** Drawing the pictures of an app: one that fails is drawn procedurally, and never fails the build. */
 import { describe, expect, it } from 'vitest';
-import { drawAll } from '../../../functions/core/generation/draw-images.ts';
+import { drawAll, drawImages } from '../../../functions/core/generation/draw-images.ts';
 import { type ImageArtist, ImageArtistError } from '../../../functions/ports/image-artist.ts';
 import { ImageRefusedError } from '../../../functions/ports/image-encoder.ts';
+import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/constants.ts';
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 
 const palette = {
@@ -36,6 +37,18 @@ function services(draw: ImageArtist['draw']) {
     onFallback: (id: string, error: unknown) => void fallbacks.push(`${id}: ${String(error)}`),
   };
 }
+const REQUEST = {
+  projectId: 'prj_1',
+  ownerPublicKey: 'owner',
+  projectName: 'Hills',
+  projectType: 'website' as const,
+  idea: 'hills',
+  llmSettings: DEFAULT_LLM_SETTINGS,
+  styleSettings: DEFAULT_STYLE_SETTINGS,
+  imageMode: 'IMAGEN3' as const,
+  userImageKeys: [],
+  firstUserImageNumber: 1,
+};
 const typesOf = (images: readonly { placeholder_id: string; contentType: string }[]) =>
   images.map(({ placeholder_id, contentType }) => `${placeholder_id} ${contentType}`);
 
@@ -86,4 +99,29 @@ describe('the pictures of a plan', () => {
     expect(new Set(images.map(({ contentType }) => contentType))).toEqual(new Set(['image/svg+xml']));
     expect(parts.fallbacks).toEqual([]);
   });
+});
+
+it('a stage that is tried again after it was done draws nothing a second time', async () => {
+  const described = { title: 'Hills', type: 'website', summary: '', sections: [], data: [] };
+  const plan = { ...described, palette, interactions: [], images: [image('a')], checks: [] };
+  const files = new Map([['operations/op_1/plan.json', JSON.stringify(plan)]]);
+  const work = {
+    readText: async (key: string) => files.get(key),
+    readBytes: async () => undefined,
+    write: async (key: string, body: string | Uint8Array) => void files.set(key, String(body)),
+  };
+  const builds = { readRequest: async () => REQUEST, reportProgress: async () => true };
+  let asked = 0;
+  const parts = services(async () => {
+    asked += 1;
+    return drawn;
+  });
+  const stage = () =>
+    drawImages(
+      { ...parts, builds, work, clock: { nowMs: () => 0 } },
+      { operationId: 'op_1', mode: 'advanced', repairs: 0, passed: false },
+    );
+  await stage();
+  await stage();
+  expect(asked).toBe(1);
 });
