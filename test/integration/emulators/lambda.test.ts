@@ -69,7 +69,7 @@ function isRunning(pid: number): boolean {
 }
 
 const untilGone = (pid: number) =>
-  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000, interval: 20 });
+  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000, interval: 20 });
 
 const numberIn = (path: string) =>
   vi.waitFor(
@@ -78,7 +78,7 @@ const numberIn = (path: string) =>
       expect(value).toBeGreaterThan(0);
       return value;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 20_000, interval: 20 },
   );
 
 test('a handler gets the event and a context, and its result comes back', async () => {
@@ -149,7 +149,7 @@ test('instances that idle are stopped, but for one', async () => {
   const pids = (await Promise.all([lambda.invoke({}), lambda.invoke({})])).map((result) =>
     Number(payloadOf(result)),
   );
-  await vi.waitFor(() => expect(pids.filter(isRunning)).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(pids.filter(isRunning)).toHaveLength(1), { timeout: 20_000 });
   expect(pids).toContain(payloadOf(await lambda.invoke({})));
 });
 
@@ -271,7 +271,7 @@ test('what the function prints goes to the log, line by line', async () => {
     },
   );
   expect(payloadOf(await lambda.invoke({}))).toBeNull();
-  await vi.waitFor(() => expect([...lines].sort()).toEqual(['one', 'three', 'two']));
+  await expect.poll(() => [...lines].sort()).toEqual(['one', 'three', 'two']);
 });
 
 test('stopping answers what is running or waiting, and leaves no process', async () => {

@@ -78,9 +78,9 @@ describe('subscriptions', () => {
       root: connection.onRootChange((root) => roots.push(root)),
     };
     // The subscriptions are in place once slots arrive: they went out in this order on one socket.
-    await vi.waitUntil(() => slots.length > 0 && roots.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => slots.length > 0 && roots.length > 0, { timeout: 20_000 });
     await connection.requestAirdrop(publicKey, 7_000_000);
-    await vi.waitUntil(() => lamports.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => lamports.length > 0, { timeout: 20_000 });
     expect(lamports).toEqual([7_000_000]);
     await connection.removeAccountChangeListener(ids.account);
     await connection.removeSlotChangeListener(ids.slot);

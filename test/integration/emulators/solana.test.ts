@@ -103,7 +103,7 @@ describe('sending SOL', () => {
     expect(extended.err).toBeNull();
     const extendedSlot = (await connection.getSignatureStatus(extended.signature)).value?.slot ?? Infinity;
     await vi.waitUntil(async () => (await connection.getSlot('processed')) > extendedSlot, {
-      timeout: 5_000,
+      timeout: 20_000,
     });
     const { value: account } = await connection.getAddressLookupTable(table);
     const message = new TransactionMessage({
@@ -150,7 +150,7 @@ describe('transactions that fail', () => {
     ]);
     const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
     const status = async () => (await connection.getSignatureStatus(signature)).value;
-    await vi.waitUntil(async () => (await status())?.confirmationStatus === 'finalized', { timeout: 5_000 });
+    await vi.waitUntil(async () => (await status())?.confirmationStatus === 'finalized', { timeout: 20_000 });
     expect((await status())?.err).toEqual({ InstructionError: [0, { Custom: 1 }] });
     const found = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
     expect(found?.meta?.err).toEqual({ InstructionError: [0, { Custom: 1 }] });

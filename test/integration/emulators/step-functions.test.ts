@@ -132,7 +132,7 @@ const next = (name: string) => ({ Next: name, End: undefined });
 const machine = (first: object, others: object = {}, more: object = {}) =>
   JSON.parse(JSON.stringify({ StartAt: 'First', States: { First: first, ...others }, ...more }));
 const outputOf = (execution: { output?: string | undefined }) => JSON.parse(execution.output ?? 'null');
-const untilCalled = (calls: unknown[]) => vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+const untilCalled = (calls: unknown[]) => expect.poll(() => calls.length).toBeGreaterThan(0);
 
 test('a machine with Parallel, Choice, Map, Wait, Retry and Catch runs to its end', async () => {
   let attempts = 0;
@@ -206,7 +206,7 @@ test('a machine with Parallel, Choice, Map, Wait, Retry and Catch runs to its en
     trace: [],
   });
   expect(attempts).toBe(3);
-  await vi.waitFor(() => expect(changes.map(({ status }) => status)).toEqual(['RUNNING', 'SUCCEEDED']));
+  await expect.poll(() => changes.map(({ status }) => status)).toEqual(['RUNNING', 'SUCCEEDED']);
   expect(changes[1]).toMatchObject({
     name: 'run',
     stateMachineArn: MACHINE_ARN,
@@ -511,7 +511,7 @@ test('executions outlive a restart; what it cut off becomes ABORTED and is told,
   await before.ended(doneArn);
   await before.ended(await before.begin('unheard'));
   const cutArn = await before.begin('cut', { hang: true });
-  await vi.waitFor(() => expect(calls).toContain(true));
+  await expect.poll(() => calls).toContain(true);
   await before.close();
   vi.restoreAllMocks();
 

@@ -215,10 +215,10 @@ describe('a cloud booted from a template', () => {
     await vi.waitFor(async () => {
       const execution = await sfn.send(new DescribeExecutionCommand({ executionArn }));
       expect(execution).toMatchObject({ status: 'SUCCEEDED', output: '{"said":"hello"}' });
-    }, 10_000);
+    }, 20_000);
     await cloud.runSchedule('Every');
     // What a process writes may arrive after its answer.
-    await vi.waitFor(() => expect(logLines).toContain('got {"tick":true}'), 10_000);
+    await vi.waitFor(() => expect(logLines).toContain('got {"tick":true}'), 20_000);
   });
 
   it('has its data again after a restart, and settles what was cut off', async () => {
@@ -233,7 +233,7 @@ describe('a cloud booted from a template', () => {
         input: '{"slow":true}',
       }),
     );
-    await vi.waitFor(() => expect(logLines).toContain('got {"slow":true}'), 10_000);
+    await vi.waitFor(() => expect(logLines).toContain('got {"slow":true}'), 20_000);
     await stop(first);
 
     const second = await boot({}, dataDir);
@@ -263,7 +263,7 @@ describe('a cloud booted from a template', () => {
       expect(execution.cause).toMatch(
         /assumed-role\/Small-MachineRole\/.*not authorized.*lambda:InvokeFunction/,
       );
-    }, 10_000);
+    }, 20_000);
     await cloud.runSchedule('Every');
     expect(logLines.some((line) => /events\.amazonaws\.com.*is not authorized/.test(line))).toBe(true);
     expect(logLines.some((line) => line.startsWith('got'))).toBe(false);
