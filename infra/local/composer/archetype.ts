@@ -37,6 +37,12 @@ export interface AppPlan {
   images?: PlanImage[];
 }
 
+/** What several archetypes have in common; it comes before their own. */
+export interface SharedParts {
+  styleFile: URL;
+  scriptFile?: URL;
+}
+
 export interface Archetype {
   id: string;
   /** The title of an app without a name or topic. */
@@ -51,6 +57,7 @@ export interface Archetype {
   keywords: readonly Keyword[];
   /** Phrases that hold a keyword but mean something else, such as "snake plant". */
   otherMeanings?: readonly string[];
+  shared?: SharedParts;
   styleFile: URL;
   scriptFile: URL;
   compose(brief: AppBrief): AppParts;

@@ -1,6 +1,6 @@
 /** The frame that every composed app shares: head, tokens, base components, header, footer. */
 import { readFileSync } from 'node:fs';
-import type { AppParts } from './archetype.ts';
+import type { AppParts, Archetype } from './archetype.ts';
 import type { AppBrief } from './brief.ts';
 import { icon, iconSheet } from './icons.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
@@ -12,7 +12,7 @@ const WIDTHS_PX = { narrow: 600, medium: 820, wide: 1080, full: 1160 } as const;
 /** Returns the whole HTML document of an app. */
 export function renderPage(brief: AppBrief, parts: AppParts): string {
   const { archetype } = brief;
-  const script = readAsset(archetype.scriptFile);
+  const script = scriptOf(archetype);
   const body = bodyMarkup(brief, parts, script);
   return `<!doctype html>
 <html lang="en" data-theme="${brief.theme}">
@@ -25,7 +25,7 @@ ${indent(readAsset(BASE_STYLE), 2)}
 
 ${indent(readAsset(COMPONENT_STYLE), 2)}
 
-${indent(readAsset(archetype.styleFile), 2)}
+${indent(styleOf(archetype), 2)}
 ${frameworkStyle(brief)}    </style>
   </head>
   <body>
@@ -40,9 +40,7 @@ ${indent(readAsset(FRAME_SCRIPT), 2)}
 })();
     </script>
     <script>
-(() => {
-${indent(script, 2)}
-})();
+${script}
     </script>
   </body>
 </html>
@@ -58,6 +56,17 @@ const assets = new Map<string, string>();
 function frameworkStyle({ cssFramework }: AppBrief): string {
   if (cssFramework === 'plain') return '';
   return `\n${indent(readAsset(new URL(`./frame/frameworks/${cssFramework}.css`, import.meta.url)), 2)}\n`;
+}
+
+function styleOf({ shared, styleFile }: Archetype): string {
+  return [shared?.styleFile, styleFile].flatMap((file) => (file ? [readAsset(file)] : [])).join('\n\n');
+}
+
+/** Each script has a scope of its own; what they share goes through `kit`. */
+function scriptOf({ shared, scriptFile }: Archetype): string {
+  return [shared?.scriptFile, scriptFile]
+    .flatMap((file) => (file ? [`(() => {\n${indent(readAsset(file), 2)}\n})();`] : []))
+    .join('\n');
 }
 
 /** Assets are part of the program: read once, then kept. */

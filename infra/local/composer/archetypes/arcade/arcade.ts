@@ -1,9 +1,9 @@
 /** Arcade: a hero, things that fall, some to catch and some to dodge; lives, levels, best score. */
 import { type Archetype, keywords } from '../../archetype.ts';
-import { icon } from '../../icons.ts';
 import { html } from '../../markup.ts';
 import { capitalised } from '../../naming.ts';
 import { numberBefore, within } from '../../words.ts';
+import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 import { castOf } from './cast.ts';
 
 export const arcade: Archetype = {
@@ -52,6 +52,7 @@ export const arcade: Archetype = {
     'fish catch',
     'catches log',
   ],
+  shared: canvasGame,
   styleFile: new URL('./arcade.css', import.meta.url),
   scriptFile: new URL('./arcade.js', import.meta.url),
   compose: ({ idea }) => {
@@ -66,23 +67,9 @@ export const arcade: Archetype = {
         { keys: 'R', does: 'Start again' },
       ],
       body: html`${madeOf(idea)}
-<div class="row spread bar">
-  <dl class="figures number">
-    <div><dt>Score</dt><dd id="score">0</dd></div>
-    <div><dt>Lives</dt><dd id="lives">3</dd></div>
-    <div><dt>Level</dt><dd id="level">1</dd></div>
-    <div><dt>Best</dt><dd id="best">0</dd></div>
-  </dl>
-  <button type="button" class="primary" id="start">Start game</button>
-</div>
-<div class="field">
-  <canvas id="board" width="720" height="540" role="img" aria-label="Playing field"></canvas>
-  <p id="notice" class="notice"><strong>Ready?</strong><span>Press start or space. Steer with the mouse, a finger or the arrow keys.</span></p>
-</div>
-<div class="pad" role="group" aria-label="Move the ${cast.hero.one}">
-  <button type="button" class="icon" data-move="-1" aria-label="Left">${icon('back')}</button>
-  <button type="button" class="icon" data-move="1" aria-label="Right">${icon('forward')}</button>
-</div>
+${gameBar(['Score', 'Lives', 'Level', 'Best'])}
+${gameField('Playing field', [720, 540])}
+${steeringPad(`Move the ${cast.hero.one}`)}
 <ul class="legend" aria-label="Who is who">
   <li><i class="is-hero"></i>You: the ${cast.hero.one}</li>
   <li><i class="is-good"></i>Catch: ${cast.good.many}</li>

@@ -1,4 +1,4 @@
-const { $, config, load, save, say, beep, shortcuts, colourOf } = globalThis.kit;
+const { CanvasGame, config, beep, shortcuts } = globalThis.kit;
 
 const WIDTH = 720;
 const HEIGHT = 540;
@@ -6,13 +6,13 @@ const COLUMNS = 9;
 const BRICK = { width: 72, height: 22, gap: 6, top: 56 };
 const BAT = { width: 118, height: 14, y: HEIGHT - 34 };
 const RADIUS = 9;
-const MOST_STEP_MS = 32;
 
-const canvas = $('#board');
-const paint = canvas.getContext('2d');
-/** ready, running, paused, over */
-let phase = 'ready';
-let best = load('best', 0);
+const game = new CanvasGame({
+  newGame,
+  step,
+  draw,
+  colours: { first: 'fill', second: 'primary', ball: 'accent', bat: 'text', line: 'surface' },
+});
 let score;
 let lives;
 let level;
@@ -20,8 +20,6 @@ let bricks;
 let batX;
 let ball;
 let held = 0;
-let clock = null;
-let lastMs = 0;
 
 function newGame() {
   score = 0;
@@ -56,31 +54,10 @@ function serve() {
   ball = { x: batX, y: BAT.y - RADIUS - 2, vx: Math.sin(angle) * speed, vy: -Math.cos(angle) * speed };
 }
 
-function setPhase(next, title = '', text = '') {
-  phase = next;
-  clearInterval(clock);
-  if (phase === 'running') {
-    lastMs = performance.now();
-    clock = setInterval(frame, 16);
-  }
-  $('#start').textContent = { ready: 'Start game', running: 'Pause', paused: 'Go on', over: 'Play again' }[
-    phase
-  ];
-  $('#notice').hidden = phase === 'running';
-  $('#notice strong').textContent = title;
-  $('#notice span').textContent = text;
-  if (title) say(`${title}. ${text}`);
-  draw();
-}
-
-function frame() {
-  const nowMs = performance.now();
-  const seconds = Math.min(MOST_STEP_MS, nowMs - lastMs) / 1000;
-  lastMs = nowMs;
+function step(seconds) {
   moveBat(batX + held * 620 * seconds);
   // Two half steps, so that a fast ball does not pass through a corner.
-  for (let half = 0; half < 2 && phase === 'running'; half += 1) moveBall(seconds / 2);
-  if (phase === 'running') draw();
+  for (let half = 0; half < 2 && game.phase === 'running'; half += 1) moveBall(seconds / 2);
 }
 
 function moveBat(x) {
@@ -134,109 +111,56 @@ function hitBrick() {
 function addPoints(points) {
   score += points;
   beep(520 + (score % 200), 0.06);
-  if (score <= best) return;
-  best = score;
-  save('best', best);
+  game.record(score);
 }
 
 function nextLevel() {
   level += 1;
   buildWall();
   serve();
-  setPhase('paused', `Level ${level}`, 'The wall is cleared. Press space or Go on.');
+  game.setPhase('paused', `Level ${level}`, 'The wall is cleared. Press space or Go on.');
 }
 
 function loseBall() {
   lives -= 1;
   beep(160, 0.3);
   serve();
-  if (lives > 0) return setPhase('paused', 'Ball lost', `${lives} left. Press space or Go on.`);
-  const record = score > 0 && score === best ? 'Your best score so far!' : `Best so far: ${best}.`;
-  return setPhase('over', 'Game over', `Score ${score}. ${record}`);
-}
-
-function toggle() {
-  if (phase === 'running') return setPhase('paused', 'Paused', 'Press space or Go on.');
-  if (phase === 'over') newGame();
-  return setPhase('running');
-}
-
-function readColours() {
-  return {
-    bricks: ['fill', 'primary', 'accent'].map(colourOf),
-    bat: colourOf('text'),
-    ball: colourOf('accent'),
-    line: colourOf('surface'),
-  };
-}
-let colours = readColours();
-
-function block(x, y, width, height, colour, radius) {
-  paint.fillStyle = colour;
-  paint.beginPath();
-  paint.roundRect(x, y, width, height, radius);
-  paint.fill();
+  if (lives > 0) return game.setPhase('paused', 'Ball lost', `${lives} left. Press space or Go on.`);
+  return game.end('Game over', score);
 }
 
 function draw() {
-  paint.clearRect(0, 0, WIDTH, HEIGHT);
+  const { first, second, ball: third, bat, line } = game.colours;
+  game.paint.clearRect(0, 0, WIDTH, HEIGHT);
   for (const brick of bricks) {
-    block(brick.x, brick.y, BRICK.width, BRICK.height, colours.bricks[brick.row % 3], 5);
+    game.block(brick.x, brick.y, BRICK.width, BRICK.height, [first, second, third][brick.row % 3], 5);
     if (brick.hits > 1) {
-      block(brick.x + 8, brick.y + BRICK.height / 2 - 2, BRICK.width - 16, 4, colours.line, 2);
+      game.block(brick.x + 8, brick.y + BRICK.height / 2 - 2, BRICK.width - 16, 4, line, 2);
     }
   }
-  block(batX - BAT.width / 2, BAT.y, BAT.width, BAT.height, colours.bat, 7);
-  paint.fillStyle = colours.ball;
-  paint.beginPath();
-  paint.arc(ball.x, ball.y, RADIUS, 0, Math.PI * 2);
-  paint.fill();
-  $('#score').textContent = String(score);
-  $('#lives').textContent = String(lives);
-  $('#level').textContent = String(level);
-  $('#best').textContent = String(best);
+  game.block(batX - BAT.width / 2, BAT.y, BAT.width, BAT.height, bat, 7);
+  game.disc(ball.x, ball.y, RADIUS, third);
+  game.show({ score, lives, level, best: game.best });
 }
 
-const hold = (way) => {
+function hold(way) {
   held = way;
-  if (phase === 'ready') setPhase('running');
-};
-canvas.addEventListener('pointermove', (event) => {
-  const box = canvas.getBoundingClientRect();
-  moveBat(((event.clientX - box.left) / box.width) * WIDTH);
-  if (phase !== 'running') draw();
-});
-canvas.addEventListener('pointerdown', () => phase !== 'running' && toggle());
-for (const button of document.querySelectorAll('[data-move]')) {
-  button.addEventListener('pointerdown', () => hold(Number(button.dataset.move)));
-  button.addEventListener('click', () => moveBat(batX + Number(button.dataset.move) * 20));
+  if (game.phase === 'ready') game.setPhase('running');
 }
-for (const end of ['pointerup', 'pointercancel', 'blur']) {
-  window.addEventListener(end, () => {
+game.steer({
+  hold,
+  letGo: () => {
     held = 0;
-  });
-}
-document.addEventListener('keyup', () => {
-  held = 0;
-});
-$('#start').addEventListener('click', toggle);
-document.addEventListener('themechange', () => {
-  colours = readColours();
-  draw();
-});
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden && phase === 'running') toggle();
+  },
+  nudge: (way) => moveBat(batX + way * 20),
+  moveTo: moveBat,
 });
 shortcuts({
   ArrowLeft: () => hold(-1),
   ArrowRight: () => hold(1),
   a: () => hold(-1),
   d: () => hold(1),
-  ' ': toggle,
-  r: () => {
-    newGame();
-    setPhase('running');
-  },
+  ' ': () => game.toggle(),
+  r: () => game.restart(),
 });
-newGame();
-setPhase('ready', 'Ready?', 'Press start or space. Steer with the mouse, a finger or the arrow keys.');
+game.ready('Press start or space. Steer with the mouse, a finger or the arrow keys.');

@@ -1,8 +1,8 @@
 /** Breakout: a bat, a ball, walls of bricks; mouse, touch and keyboard; lives, levels, best score. */
 import { type Archetype, keywords } from '../../archetype.ts';
-import { icon } from '../../icons.ts';
 import { html } from '../../markup.ts';
 import { numberBefore, within } from '../../words.ts';
+import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 
 export const breakout: Archetype = {
   id: 'breakout',
@@ -32,6 +32,7 @@ export const breakout: Archetype = {
     3: ['bounce a ball', 'bouncing ball game', 'paddle'],
   }),
   otherMeanings: ['breakout room', 'breakout session', 'paddle board'],
+  shared: canvasGame,
   styleFile: new URL('./breakout.css', import.meta.url),
   scriptFile: new URL('./breakout.js', import.meta.url),
   compose: ({ idea }) => ({
@@ -43,23 +44,9 @@ export const breakout: Archetype = {
       { keys: 'Space', does: 'Start, pause, go on' },
       { keys: 'R', does: 'Start again' },
     ],
-    body: html`<div class="row spread bar">
-  <dl class="figures number">
-    <div><dt>Score</dt><dd id="score">0</dd></div>
-    <div><dt>Lives</dt><dd id="lives">3</dd></div>
-    <div><dt>Level</dt><dd id="level">1</dd></div>
-    <div><dt>Best</dt><dd id="best">0</dd></div>
-  </dl>
-  <button type="button" class="primary" id="start">Start game</button>
-</div>
-<div class="field">
-  <canvas id="board" width="720" height="540" role="img" aria-label="Breakout board"></canvas>
-  <p id="notice" class="notice"><strong>Ready?</strong><span>Press start or space. Steer with the mouse, a finger or the arrow keys.</span></p>
-</div>
-<div class="pad" role="group" aria-label="Move the bat">
-  <button type="button" class="icon" data-move="-1" aria-label="Left">${icon('back')}</button>
-  <button type="button" class="icon" data-move="1" aria-label="Right">${icon('forward')}</button>
-</div>`,
+    body: html`${gameBar(['Score', 'Lives', 'Level', 'Best'])}
+${gameField('Breakout board', [720, 540])}
+${steeringPad('Move the bat')}`,
   }),
   plan: ({ title }) => ({
     summary: `${title}: breakout with levels, lives, mouse, touch and keyboard steering, and a best score.`,

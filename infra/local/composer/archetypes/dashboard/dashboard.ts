@@ -125,7 +125,7 @@ export const dashboard: Archetype = {
   </div>
   <p class="hint sample" id="sample">These are sample figures. <button type="button" id="own">Start with your own</button></p>
 </div>
-<dl class="figures number">
+<dl class="key-figures number">
   <div class="card"><dt>${measure}</dt><dd id="total"></dd><dd class="hint" id="change"></dd></div>
   <div class="card"><dt>A day</dt><dd id="average"></dd><dd class="hint">on average</dd></div>
   <div class="card"><dt>Best day</dt><dd id="best"></dd><dd class="hint" id="best-day"></dd></div>

@@ -1,4 +1,4 @@
-const { $, load, save, say, beep, shortcuts, shuffle, isDark } = globalThis.kit;
+const { $, CanvasGame, say, beep, shortcuts, shuffle, isDark } = globalThis.kit;
 
 const COLUMNS = 10;
 const ROWS = 20;
@@ -15,10 +15,8 @@ const KICKS = [
   [2, 0],
 ];
 
-const paint = $('#board').getContext('2d');
-let best = load('best', 0);
-/** ready, running, paused, over */
-let phase = 'ready';
+const game = new CanvasGame({ newGame, step, draw, pauseText: 'Press P or Go on.', colours: {} });
+const { paint } = game;
 let grid;
 let bag;
 let piece;
@@ -27,8 +25,7 @@ let kept;
 let mayHold;
 let score;
 let rows;
-let clock = null;
-let fallenMs = 0;
+let waitedSeconds = 0;
 
 function shapeOf(kind) {
   const text = PIECES[kind];
@@ -59,7 +56,7 @@ function newGame() {
 }
 
 const level = () => Math.floor(rows / 10) + 1;
-const fallMs = () => Math.max(70, 800 * 0.84 ** (level() - 1));
+const fallSeconds = () => Math.max(0.07, 0.8 * 0.84 ** (level() - 1));
 
 function bring(kind) {
   const shape = shapeOf(kind);
@@ -95,8 +92,10 @@ function turn(way) {
   }
 }
 
-function step() {
-  fallenMs = performance.now();
+function step(seconds) {
+  waitedSeconds += seconds;
+  if (waitedSeconds < fallSeconds()) return;
+  waitedSeconds = 0;
   if (!move(0, 1)) land();
 }
 
@@ -120,19 +119,14 @@ function land() {
   const isTop = cellsOf(piece).some(([, y]) => y < 0);
   bring(next);
   next = draw7();
-  fallenMs = performance.now();
+  waitedSeconds = 0;
   if (isTop || !fits(piece)) end();
   draw();
 }
 
 function end() {
-  const isBest = score > best;
-  if (isBest) {
-    best = score;
-    save('best', best);
-  }
   beep(140, 0.5);
-  setPhase('over', 'Game over', `Score ${score}. ${isBest ? 'Your best so far!' : `Best so far: ${best}.`}`);
+  game.end('Game over', score);
 }
 
 function hold() {
@@ -147,34 +141,12 @@ function hold() {
   draw();
 }
 
-function setPhase(to, title = '', text = '') {
-  phase = to;
-  clearInterval(clock);
-  if (phase === 'running') {
-    fallenMs = performance.now();
-    clock = setInterval(() => performance.now() - fallenMs >= fallMs() && step(), 16);
-  }
-  const labels = { ready: 'Start game', running: 'Pause', paused: 'Go on', over: 'Play again' };
-  $('#start').textContent = labels[phase];
-  $('#notice').hidden = phase === 'running';
-  $('#notice strong').textContent = title;
-  $('#notice span').textContent = text;
-  if (title) say(`${title}. ${text}`);
-  draw();
-}
-
-function toggle() {
-  if (phase === 'running') return setPhase('paused', 'Paused', 'Press P or Go on.');
-  if (phase === 'over') newGame();
-  setPhase('running');
-}
-
 const ACTS = {
   left: () => move(-1, 0),
   right: () => move(1, 0),
   down: () => {
     if (move(0, 1)) score += 1;
-    fallenMs = performance.now();
+    waitedSeconds = 0;
   },
   turn: () => turn(1),
   back: () => turn(-1),
@@ -184,17 +156,14 @@ const ACTS = {
 
 /** A first key starts the game, and does no more than that. */
 function act(name) {
-  if (phase === 'running') return ACTS[name]();
-  if (phase === 'ready' || name === 'drop') toggle();
+  if (game.phase === 'running') return ACTS[name]();
+  if (game.phase === 'ready' || name === 'drop') game.toggle();
 }
 
-function readColours() {
-  const hue = (degrees) => `hsl(${degrees} 68% ${isDark() ? 62 : 50}%)`;
-  return { pieces: [190, 225, 28, 46, 130, 285, 355].map(hue), line: 'rgb(128 128 128 / 18%)' };
-}
-let colours = readColours();
+/** The seven pieces keep their own colours, brighter on a dark ground. */
+const colourOfPiece = (kind) => `hsl(${[190, 225, 28, 46, 130, 285, 355][kind]} 68% ${isDark() ? 62 : 50}%)`;
 
-function block(context, x, y, size, colour, isGhost = false) {
+function brick(context, x, y, size, colour, isGhost = false) {
   context.beginPath();
   context.roundRect(x + 1.5, y + 1.5, size - 3, size - 3, 5);
   if (isGhost) {
@@ -217,30 +186,28 @@ function drawSmall(canvas, kind) {
   const top = Math.min(...cells.map(([, y]) => y));
   const left = (canvas.width - width * 22) / 2;
   const above = (canvas.height - (height - top) * 22) / 2 - top * 22;
-  for (const [x, y] of cells) block(context, left + x * 22, above + y * 22, 22, colours.pieces[kind]);
+  for (const [x, y] of cells) brick(context, left + x * 22, above + y * 22, 22, colourOfPiece(kind));
 }
 
 function draw() {
   paint.clearRect(0, 0, COLUMNS * SIZE, ROWS * SIZE);
-  paint.fillStyle = colours.line;
+  paint.fillStyle = 'rgb(128 128 128 / 18%)';
   for (let x = 1; x < COLUMNS; x += 1) paint.fillRect(x * SIZE, 0, 1, ROWS * SIZE);
   grid.forEach((line, y) => {
     line.forEach((kind, x) => {
-      if (kind !== null) block(paint, x * SIZE, y * SIZE, SIZE, colours.pieces[kind]);
+      if (kind !== null) brick(paint, x * SIZE, y * SIZE, SIZE, colourOfPiece(kind));
     });
   });
-  if (phase !== 'over') {
+  if (game.phase !== 'over') {
     let ghost = piece;
     while (fits({ ...ghost, y: ghost.y + 1 })) ghost = { ...ghost, y: ghost.y + 1 };
-    const colour = colours.pieces[piece.kind];
-    for (const [x, y] of cellsOf(ghost)) block(paint, x * SIZE, y * SIZE, SIZE, colour, true);
-    for (const [x, y] of cellsOf(piece)) block(paint, x * SIZE, y * SIZE, SIZE, colour);
+    const colour = colourOfPiece(piece.kind);
+    for (const [x, y] of cellsOf(ghost)) brick(paint, x * SIZE, y * SIZE, SIZE, colour, true);
+    for (const [x, y] of cellsOf(piece)) brick(paint, x * SIZE, y * SIZE, SIZE, colour);
   }
   drawSmall($('#next'), next);
   drawSmall($('#kept'), kept);
-  for (const [id, value] of Object.entries({ score, rows, level: level(), best })) {
-    $(`#${id}`).textContent = String(value);
-  }
+  game.show({ score, rows, level: level(), best: game.best });
 }
 
 for (const button of document.querySelectorAll('[data-act]')) {
@@ -256,16 +223,7 @@ for (const button of document.querySelectorAll('[data-act]')) {
   // A click without a pointer comes from a keyboard or a screen reader.
   button.addEventListener('click', (event) => event.detail === 0 && act(button.dataset.act));
 }
-$('#start').addEventListener('click', toggle);
-$('#again').addEventListener('click', () => {
-  newGame();
-  setPhase('running');
-});
-document.addEventListener('themechange', () => {
-  colours = readColours();
-  draw();
-});
-document.addEventListener('visibilitychange', () => document.hidden && phase === 'running' && toggle());
+$('#again').addEventListener('click', () => game.restart());
 shortcuts({
   ArrowLeft: () => act('left'),
   ArrowRight: () => act('right'),
@@ -278,8 +236,7 @@ shortcuts({
   x: () => act('turn'),
   z: () => act('back'),
   c: () => act('hold'),
-  p: toggle,
+  p: () => game.toggle(),
   ' ': () => act('drop'),
 });
-newGame();
-setPhase('ready', 'Ready?', 'Press start or space.');
+game.ready('Press start or space.');

@@ -2,6 +2,7 @@
 import { type Archetype, keywords } from '../../archetype.ts';
 import { icon } from '../../icons.ts';
 import { html } from '../../markup.ts';
+import { canvasGame } from '../shared/canvas-game.ts';
 
 export const fallingBlocks: Archetype = {
   id: 'falling-blocks',
@@ -28,6 +29,7 @@ export const fallingBlocks: Archetype = {
       'טטריס',
     ],
   }),
+  shared: canvasGame,
   styleFile: new URL('./falling-blocks.css', import.meta.url),
   scriptFile: new URL('./falling-blocks.js', import.meta.url),
   compose: () => ({

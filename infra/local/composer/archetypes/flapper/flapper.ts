@@ -1,6 +1,7 @@
 /** Flapping through gaps with one button: gravity, pipes, medals, best score. */
 import { type Archetype, keywords } from '../../archetype.ts';
 import { html } from '../../markup.ts';
+import { canvasGame, gameBar, gameField } from '../shared/canvas-game.ts';
 
 export const flapper: Archetype = {
   id: 'flapper',
@@ -24,6 +25,7 @@ export const flapper: Archetype = {
       '像素鸟',
     ],
   }),
+  shared: canvasGame,
   styleFile: new URL('./flapper.css', import.meta.url),
   scriptFile: new URL('./flapper.js', import.meta.url),
   compose: () => ({
@@ -34,18 +36,8 @@ export const flapper: Archetype = {
       { keys: 'Space / ↑', does: 'Flap; starts the game' },
       { keys: 'P', does: 'Pause' },
     ],
-    body: html`<div class="row spread bar">
-  <dl class="figures number">
-    <div><dt>Score</dt><dd id="score">0</dd></div>
-    <div><dt>Best</dt><dd id="best">0</dd></div>
-    <div><dt>Games</dt><dd id="games">0</dd></div>
-  </dl>
-  <button type="button" class="primary" id="start">Start game</button>
-</div>
-<div class="field">
-  <canvas id="board" width="640" height="560" role="img" aria-label="Sky"></canvas>
-  <p id="notice" class="notice"><strong>Ready?</strong><span>Tap, click or press space to flap.</span></p>
-</div>`,
+    body: html`${gameBar(['Score', 'Best', 'Games'])}
+${gameField('Sky', [640, 560])}`,
   }),
   plan: ({ title }) => ({
     summary: `${title}: fly through the gaps with one button, with a best score, pause and rising difficulty.`,

@@ -5,6 +5,7 @@ import type { AppBrief } from '../../brief.ts';
 import { html, type Markup } from '../../markup.ts';
 import { capitalised } from '../../naming.ts';
 import { stem, wordsOf } from '../../words.ts';
+import { website } from '../shared/website.ts';
 import { moreTrades } from './more-trades.ts';
 import { anyTrade, type Trade, trades } from './trades.ts';
 
@@ -62,6 +63,7 @@ export const landingPage: Archetype = {
       'wedding',
     ],
   }),
+  shared: website,
   styleFile: new URL('./landing-page.css', import.meta.url),
   scriptFile: new URL('./landing-page.js', import.meta.url),
   compose(brief) {

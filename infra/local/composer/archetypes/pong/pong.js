@@ -1,28 +1,27 @@
-const { $, config, load, save, say, beep, shortcuts, colourOf } = globalThis.kit;
+const { $, CanvasGame, config, load, save, beep, shortcuts } = globalThis.kit;
 
 const WIDTH = 800;
 const HEIGHT = 480;
 const BAT = { width: 14, height: 92, margin: 26 };
 const RADIUS = 9;
-const MOST_STEP_MS = 32;
 /** How fast the computer's bat is, and how far it misjudges. */
 const SKILL = { easy: [230, 60], fair: [330, 34], hard: [520, 8] };
 
-const canvas = $('#board');
-const paint = canvas.getContext('2d');
+const game = new CanvasGame({
+  newGame,
+  step,
+  draw,
+  colours: { bat: 'primary', ball: 'accent', net: 'line' },
+});
 let mode = load('mode', config.mode);
 let matches = load('matches', { won: 0, lost: 0 });
-/** ready, running, paused, over */
-let phase = 'ready';
 let points;
 let bats;
 let ball;
 let aim = 0;
 const held = { left: 0, right: 0 };
-let clock = null;
-let lastMs = 0;
 
-function newMatch() {
+function newGame() {
   points = { left: 0, right: 0 };
   bats = { left: HEIGHT / 2, right: HEIGHT / 2 };
   serve(Math.random() < 0.5 ? 1 : -1);
@@ -38,37 +37,11 @@ const misjudge = () => {
   aim = (Math.random() - 0.5) * 2 * (SKILL[mode]?.[1] ?? 0);
 };
 
-function setPhase(next, title = '', text = '') {
-  phase = next;
-  clearInterval(clock);
-  if (phase === 'running') {
-    lastMs = performance.now();
-    clock = setInterval(frame, 16);
-  }
-  const labels = { ready: 'Start game', running: 'Pause', paused: 'Go on', over: 'Play again' };
-  $('#start').textContent = labels[phase];
-  $('#notice').hidden = phase === 'running';
-  $('#notice strong').textContent = title;
-  $('#notice span').textContent = text;
-  if (title) say(`${title}. ${text}`);
-  draw();
-}
-
-function toggle() {
-  if (phase === 'running') return setPhase('paused', 'Paused', 'Press space or Go on.');
-  if (phase === 'over') newMatch();
-  return setPhase('running');
-}
-
-function frame() {
-  const nowMs = performance.now();
-  const seconds = Math.min(MOST_STEP_MS, nowMs - lastMs) / 1000;
-  lastMs = nowMs;
+function step(seconds) {
   moveBat('left', bats.left + held.left * 560 * seconds);
   if (mode === 'two') moveBat('right', bats.right + held.right * 560 * seconds);
   else followBall(seconds);
-  for (let half = 0; half < 2 && phase === 'running'; half += 1) moveBall(seconds / 2);
-  if (phase === 'running') draw();
+  for (let half = 0; half < 2 && game.phase === 'running'; half += 1) moveBall(seconds / 2);
 }
 
 function moveBat(side, y) {
@@ -117,89 +90,57 @@ function score(side) {
   beep(side === 'left' ? 700 : 180, 0.2);
   if (points[side] < config.target) return serve(side === 'left' ? 1 : -1);
   if (mode === 'two')
-    return setPhase('over', `${side === 'left' ? 'Left' : 'Right'} wins`, 'Press space for another match.');
+    return game.setPhase(
+      'over',
+      `${side === 'left' ? 'Left' : 'Right'} wins`,
+      'Press space for another match.',
+    );
   const isWon = side === 'left';
   matches = isWon ? { ...matches, won: matches.won + 1 } : { ...matches, lost: matches.lost + 1 };
   save('matches', matches);
-  return setPhase('over', isWon ? 'You win!' : 'The computer wins', 'Press space for another match.');
+  return game.setPhase('over', isWon ? 'You win!' : 'The computer wins', 'Press space for another match.');
 }
-
-function readColours() {
-  return { bat: colourOf('primary'), ball: colourOf('accent'), net: colourOf('line') };
-}
-let colours = readColours();
 
 function draw() {
-  paint.clearRect(0, 0, WIDTH, HEIGHT);
-  paint.fillStyle = colours.net;
-  for (let y = 12; y < HEIGHT; y += 36) paint.fillRect(WIDTH / 2 - 2, y, 4, 18);
-  paint.fillStyle = colours.bat;
+  game.paint.clearRect(0, 0, WIDTH, HEIGHT);
+  for (let y = 12; y < HEIGHT; y += 36) game.block(WIDTH / 2 - 2, y, 4, 18, game.colours.net, 0);
   for (const [side, x] of [
     ['left', BAT.margin],
     ['right', WIDTH - BAT.margin - BAT.width],
   ]) {
-    paint.beginPath();
-    paint.roundRect(x, bats[side] - BAT.height / 2, BAT.width, BAT.height, 7);
-    paint.fill();
+    game.block(x, bats[side] - BAT.height / 2, BAT.width, BAT.height, game.colours.bat, 7);
   }
-  paint.fillStyle = colours.ball;
-  paint.beginPath();
-  paint.arc(ball.x, ball.y, RADIUS, 0, Math.PI * 2);
-  paint.fill();
-  for (const side of ['left', 'right']) $(`#${side}`).textContent = String(points[side]);
-  for (const result of ['won', 'lost']) $(`#${result}`).textContent = String(matches[result]);
+  game.disc(ball.x, ball.y, RADIUS, game.colours.ball);
+  game.show({ left: points.left, right: points.right, ...matches });
 }
 
 function hold(side, way) {
   held[mode === 'two' ? side : 'left'] = way;
-  if (way !== 0 && phase === 'ready') setPhase('running');
+  if (game.phase === 'ready') game.setPhase('running');
 }
 
-/** With two players, each steers on their own half. */
-canvas.addEventListener('pointermove', (event) => {
-  const box = canvas.getBoundingClientRect();
-  const isRight = event.clientX - box.left > box.width / 2;
-  moveBat(mode === 'two' && isRight ? 'right' : 'left', ((event.clientY - box.top) / box.height) * HEIGHT);
-  if (phase !== 'running') draw();
+game.steer({
+  hold: (way) => hold('left', way),
+  letGo: () => {
+    held.left = 0;
+    held.right = 0;
+  },
+  nudge: (way) => moveBat('left', bats.left + way * 20),
+  // With two players, each steers on their own half.
+  moveTo: (x, y) => moveBat(mode === 'two' && x > WIDTH / 2 ? 'right' : 'left', y),
 });
-canvas.addEventListener('pointerdown', () => phase !== 'running' && toggle());
-for (const button of document.querySelectorAll('[data-move]')) {
-  button.addEventListener('pointerdown', () => hold('left', Number(button.dataset.move)));
-  button.addEventListener('click', () => moveBat('left', bats.left + Number(button.dataset.move) * 20));
-}
-const letGo = () => {
-  held.left = 0;
-  held.right = 0;
-};
-for (const end of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(end, letGo);
-document.addEventListener('keyup', letGo);
-$('#start').addEventListener('click', toggle);
 $('#mode').value = mode;
 $('#mode').addEventListener('change', (event) => {
   mode = event.target.value;
   save('mode', mode);
-  newMatch();
-  setPhase(
-    'ready',
-    'Ready?',
-    mode === 'two' ? 'Left plays W and S, right the arrow keys.' : 'Press start or space.',
-  );
+  game.ready(mode === 'two' ? 'Left plays W and S, right the arrow keys.' : 'Press start or space.');
 });
-document.addEventListener('themechange', () => {
-  colours = readColours();
-  draw();
-});
-document.addEventListener('visibilitychange', () => document.hidden && phase === 'running' && toggle());
 shortcuts({
   w: () => hold('left', -1),
   s: () => hold('left', 1),
   ArrowUp: () => hold('right', -1),
   ArrowDown: () => hold('right', 1),
-  ' ': toggle,
-  r: () => {
-    newMatch();
-    setPhase('running');
-  },
+  ' ': () => game.toggle(),
+  r: () => game.restart(),
 });
-newMatch();
-setPhase('ready', 'Ready?', 'Press start or space. Move with the mouse, a finger or the arrow keys.');
+game.ready('Press start or space. Move with the mouse, a finger or the arrow keys.');

@@ -1,8 +1,8 @@
 /** Pong: against the computer in three strengths or two players; keys, mouse, touch; first to a set score. */
 import { type Archetype, keywords } from '../../archetype.ts';
-import { icon } from '../../icons.ts';
 import { html } from '../../markup.ts';
 import { numberBefore, within } from '../../words.ts';
+import { canvasGame, gameField, steeringPad } from '../shared/canvas-game.ts';
 
 export const pong: Archetype = {
   id: 'pong',
@@ -17,6 +17,7 @@ export const pong: Archetype = {
     4: ['ping pong', 'table tennis'],
   }),
   otherMeanings: ['beer pong', 'ping pong club', 'table tennis club', 'ping pong tournament', 'ping test'],
+  shared: canvasGame,
   styleFile: new URL('./pong.css', import.meta.url),
   scriptFile: new URL('./pong.js', import.meta.url),
   compose: ({ idea }) => ({
@@ -39,14 +40,8 @@ export const pong: Archetype = {
     <button type="button" class="primary" id="start">Start game</button>
   </div>
 </div>
-<div class="field">
-  <canvas id="board" width="800" height="480" role="img" aria-label="Table"></canvas>
-  <p id="notice" class="notice"><strong>Ready?</strong><span>Press start or space.</span></p>
-</div>
-<div class="pad" role="group" aria-label="Move the bat">
-  <button type="button" class="icon" data-move="-1" aria-label="Up">${icon('up')}</button>
-  <button type="button" class="icon" data-move="1" aria-label="Down">${icon('down')}</button>
-</div>
+${gameField('Table', [800, 480])}
+${steeringPad('Move the bat', ['up', 'down'])}
 <p class="hint won number">Matches won: <span id="won">0</span> · lost: <span id="lost">0</span></p>`,
   }),
   plan: ({ title }) => ({

@@ -4,6 +4,7 @@ import type { AppBrief } from '../../brief.ts';
 import { html, type Markup } from '../../markup.ts';
 import { capitalised } from '../../naming.ts';
 import { picture } from '../../pictures.ts';
+import { website } from '../shared/website.ts';
 import { anyCraft, type Craft, crafts } from './crafts.ts';
 
 export const portfolio: Archetype = {
@@ -49,6 +50,7 @@ export const portfolio: Archetype = {
     'portfolio value',
     'resume the',
   ],
+  shared: website,
   styleFile: new URL('./portfolio.css', import.meta.url),
   scriptFile: new URL('./portfolio.js', import.meta.url),
   compose(brief) {

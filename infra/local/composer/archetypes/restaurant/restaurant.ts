@@ -3,6 +3,7 @@ import { type Archetype, keywords } from '../../archetype.ts';
 import type { AppBrief } from '../../brief.ts';
 import { html, type Markup } from '../../markup.ts';
 import { hasImage, picture } from '../../pictures.ts';
+import { website } from '../shared/website.ts';
 import { type Kitchen, kitchenOf } from './kitchens.ts';
 
 const PLACES = [
@@ -75,6 +76,7 @@ export const restaurant: Archetype = {
     'navigation menu',
     'side menu',
   ],
+  shared: website,
   styleFile: new URL('./restaurant.css', import.meta.url),
   scriptFile: new URL('./restaurant.js', import.meta.url),
   compose(brief) {

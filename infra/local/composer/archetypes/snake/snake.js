@@ -1,31 +1,34 @@
-const { $, config, load, save, say, beep, shortcuts, colourOf } = globalThis.kit;
+const { $, CanvasGame, config, load, save, beep, shortcuts } = globalThis.kit;
 
 const { columns, rows } = config;
 const CELL_PX = 30;
-const canvas = $('#board');
-const paint = canvas.getContext('2d');
 const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 const OPPOSITE = { up: 'down', down: 'up', left: 'right', right: 'left' };
 
+const game = new CanvasGame({
+  newGame,
+  step,
+  draw,
+  colours: { grid: 'raised', snake: 'fill', head: 'primary', food: 'accent', eye: 'surface' },
+});
+const { canvas, paint } = game;
 let body;
 let food;
 let way;
 let turns;
 let score;
-/** ready, running, paused, over */
-let phase = 'ready';
-let clock = null;
+let waitedSeconds;
 let stepMs = load('speed', 135);
-let best = load('best', 0);
 let hasWalls = load('walls', config.hasWalls);
 
-function reset() {
+function newGame() {
   const row = Math.floor(rows / 2);
   const column = Math.floor(columns / 3);
   body = [0, 1, 2].map((back) => [column - back, row]);
   way = 'right';
   turns = [];
   score = 0;
+  waitedSeconds = 0;
   placeFood();
 }
 
@@ -39,26 +42,16 @@ function placeFood() {
   food = free[Math.floor(Math.random() * free.length)] ?? null;
 }
 
-/** Faster as it grows, down to 60% of the chosen pace. */
-function schedule() {
-  clearTimeout(clock);
-  clock = phase === 'running' ? setTimeout(step, Math.max(stepMs * 0.6, stepMs - score * 1.5)) : null;
+/** Faster as it grows, up to 60% of the chosen pace. */
+function step(seconds) {
+  waitedSeconds += seconds;
+  const paceSeconds = Math.max(stepMs * 0.6, stepMs - score * 1.5) / 1000;
+  if (waitedSeconds < paceSeconds) return;
+  waitedSeconds -= paceSeconds;
+  crawl();
 }
 
-function setPhase(next, title = '', text = '') {
-  phase = next;
-  $('#start').textContent = { ready: 'Start game', running: 'Pause', paused: 'Go on', over: 'Play again' }[
-    phase
-  ];
-  $('#notice').hidden = phase === 'running';
-  $('#notice strong').textContent = title;
-  $('#notice span').textContent = text;
-  if (title) say(`${title} ${text}`);
-  schedule();
-  draw();
-}
-
-function step() {
+function crawl() {
   way = turns.shift() ?? way;
   const [moveX, moveY] = WAYS[way];
   let head = [body[0][0] + moveX, body[0][1] + moveY];
@@ -71,82 +64,44 @@ function step() {
   body.unshift(head);
   if (isEating) eat();
   else body.pop();
-  schedule();
-  return draw();
 }
 
 function eat() {
   score += 1;
   beep(500 + Math.min(score, 30) * 12, 0.09);
-  if (score > best) {
-    best = score;
-    save('best', best);
-  }
+  game.record(score);
   placeFood();
-  if (food === null) setPhase('over', 'The board is full', 'You cannot win more than that.');
+  if (food === null) game.setPhase('over', 'The board is full', 'You cannot win more than that.');
 }
 
 function lose(isBiting) {
   beep(180, 0.35);
-  const record = score > 0 && score === best ? 'Your best score so far!' : `Best so far: ${best}.`;
-  setPhase('over', isBiting ? 'You bit yourself' : 'Into the wall', `Score ${score}. ${record}`);
-}
-
-function toggle() {
-  if (phase === 'running') return setPhase('paused', 'Paused', 'Press space or Go on.');
-  if (phase !== 'paused') reset();
-  return setPhase('running');
-}
-
-function restart() {
-  reset();
-  setPhase('running');
+  game.end(isBiting ? 'You bit yourself' : 'Into the wall', score);
 }
 
 function turn(next) {
-  if (phase === 'ready' || phase === 'over') {
-    reset();
-    setPhase('running');
-  }
-  if (phase === 'paused') setPhase('running');
+  if (game.phase !== 'running') game.toggle();
   const last = turns.at(-1) ?? way;
   if (next !== last && next !== OPPOSITE[last] && turns.length < 3) turns.push(next);
 }
 
-function colours() {
-  return {
-    grid: colourOf('raised'),
-    snake: colourOf('fill'),
-    head: colourOf('primary'),
-    food: colourOf('accent'),
-    eye: colourOf('surface'),
-  };
-}
-let palette = colours();
-
 function draw() {
   paint.clearRect(0, 0, canvas.width, canvas.height);
-  paint.fillStyle = palette.grid;
+  paint.fillStyle = game.colours.grid;
   for (let x = 0; x < columns; x += 1) {
     for (let y = 0; y < rows; y += 1) {
       if ((x + y) % 2 === 0) paint.fillRect(x * CELL_PX, y * CELL_PX, CELL_PX, CELL_PX);
     }
   }
   if (food) {
-    paint.fillStyle = palette.food;
-    paint.beginPath();
-    paint.arc((food[0] + 0.5) * CELL_PX, (food[1] + 0.5) * CELL_PX, CELL_PX * 0.36, 0, Math.PI * 2);
-    paint.fill();
+    game.disc((food[0] + 0.5) * CELL_PX, (food[1] + 0.5) * CELL_PX, CELL_PX * 0.36, game.colours.food);
   }
   body.forEach(([x, y], index) => {
-    paint.fillStyle = index === 0 ? palette.head : palette.snake;
-    paint.beginPath();
-    paint.roundRect(x * CELL_PX + 1.5, y * CELL_PX + 1.5, CELL_PX - 3, CELL_PX - 3, index === 0 ? 11 : 8);
-    paint.fill();
+    const colour = index === 0 ? game.colours.head : game.colours.snake;
+    game.block(x * CELL_PX + 1.5, y * CELL_PX + 1.5, CELL_PX - 3, CELL_PX - 3, colour, index === 0 ? 11 : 8);
   });
   drawEyes();
-  $('#score').textContent = String(score);
-  $('#best').textContent = String(best);
+  game.show({ score, best: game.best });
   canvas.dataset.head = body[0].join(',');
   canvas.dataset.food = food ? food.join(',') : '';
 }
@@ -154,13 +109,10 @@ function draw() {
 function drawEyes() {
   const [moveX, moveY] = WAYS[way];
   const [x, y] = body[0];
-  paint.fillStyle = palette.eye;
   for (const side of [-1, 1]) {
     const eyeX = (x + 0.5) * CELL_PX + moveX * 5 + moveY * side * 6;
     const eyeY = (y + 0.5) * CELL_PX + moveY * 5 + moveX * side * 6;
-    paint.beginPath();
-    paint.arc(eyeX, eyeY, 3, 0, Math.PI * 2);
-    paint.fill();
+    game.disc(eyeX, eyeY, 3, game.colours.eye);
   }
 }
 
@@ -195,28 +147,6 @@ $('#walls').addEventListener('change', (event) => {
   hasWalls = event.target.checked;
   save('walls', hasWalls);
 });
-for (const button of document.querySelectorAll('[data-turn]')) {
-  button.addEventListener('click', () => turn(button.dataset.turn));
-}
-$('#start').addEventListener('click', toggle);
-document.addEventListener('themechange', () => {
-  palette = colours();
-  draw();
-});
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden && phase === 'running') toggle();
-});
-shortcuts({
-  ArrowUp: () => turn('up'),
-  ArrowDown: () => turn('down'),
-  ArrowLeft: () => turn('left'),
-  ArrowRight: () => turn('right'),
-  w: () => turn('up'),
-  s: () => turn('down'),
-  a: () => turn('left'),
-  d: () => turn('right'),
-  ' ': toggle,
-  r: restart,
-});
-reset();
-setPhase('ready', 'Ready?', 'Press start, an arrow key, or swipe.');
+game.walk(turn);
+shortcuts({ ' ': () => game.toggle(), r: () => game.restart() });
+game.ready('Press start, an arrow key, or swipe.');

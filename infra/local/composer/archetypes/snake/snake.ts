@@ -1,8 +1,8 @@
 /** Snake: steer, eat, grow; keyboard, swipe and buttons; levels of speed; best score. */
 import { type Archetype, keywords } from '../../archetype.ts';
-import { icon } from '../../icons.ts';
 import { html } from '../../markup.ts';
 import { boardIn, within } from '../../words.ts';
+import { canvasGame, crossPad, gameBar, gameField } from '../shared/canvas-game.ts';
 
 export const snake: Archetype = {
   id: 'snake',
@@ -43,6 +43,7 @@ export const snake: Archetype = {
     'snake care',
     'snakes and ladders',
   ],
+  shared: canvasGame,
   styleFile: new URL('./snake.css', import.meta.url),
   scriptFile: new URL('./snake.js', import.meta.url),
   compose({ idea, topic }) {
@@ -62,30 +63,9 @@ export const snake: Archetype = {
         { keys: 'Space', does: 'Start, pause, go on' },
         { keys: 'R', does: 'Start again' },
       ],
-      body: html`<div class="row spread bar">
-  <dl class="figures number">
-    <div><dt>Score</dt><dd id="score">0</dd></div>
-    <div><dt>Best</dt><dd id="best">0</dd></div>
-  </dl>
-  <label class="speed"><span class="visually-hidden">Speed</span>
-    <select id="speed">
-      <option value="190">Gentle</option>
-      <option value="135">Normal</option>
-      <option value="90">Fast</option>
-    </select>
-  </label>
-  <button type="button" class="primary" id="start">Start game</button>
-</div>
-<div class="field">
-  <canvas id="board" width="540" height="540" role="img" aria-label="Snake board"></canvas>
-  <p id="notice" class="notice"><strong>Ready?</strong><span>Press start, an arrow key, or swipe.</span></p>
-</div>
-<div class="pad" role="group" aria-label="Steer">
-  <button type="button" class="icon up" data-turn="up" aria-label="Up">${icon('up')}</button>
-  <button type="button" class="icon left" data-turn="left" aria-label="Left">${icon('back')}</button>
-  <button type="button" class="icon down" data-turn="down" aria-label="Down">${icon('down')}</button>
-  <button type="button" class="icon right" data-turn="right" aria-label="Right">${icon('forward')}</button>
-</div>
+      body: html`${gameBar(['Score', 'Best'], SPEEDS)}
+${gameField('Snake board', [540, 540])}
+${crossPad('Steer')}
 <label class="tick walls"><input type="checkbox" id="walls">The walls are solid</label>`,
     };
   },
@@ -113,3 +93,11 @@ export const snake: Archetype = {
     ],
   }),
 };
+
+const SPEEDS = html`<label class="speed"><span class="visually-hidden">Speed</span>
+  <select id="speed">
+  <option value="190">Gentle</option>
+  <option value="135">Normal</option>
+  <option value="90">Fast</option>
+  </select>
+  </label>`;

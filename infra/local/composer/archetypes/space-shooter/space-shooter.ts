@@ -1,8 +1,8 @@
 /** A shooter: rows of invaders come down, shots and bombs, shields, waves; keys and touch, best score. */
 import { type Archetype, keywords } from '../../archetype.ts';
-import { icon } from '../../icons.ts';
 import { html } from '../../markup.ts';
 import { numberBefore, within } from '../../words.ts';
+import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 
 export const spaceShooter: Archetype = {
   id: 'space-shooter',
@@ -35,6 +35,7 @@ export const spaceShooter: Archetype = {
       '打飞机',
     ],
   }),
+  shared: canvasGame,
   styleFile: new URL('./space-shooter.css', import.meta.url),
   scriptFile: new URL('./space-shooter.js', import.meta.url),
   compose: ({ idea }) => ({
@@ -46,24 +47,9 @@ export const spaceShooter: Archetype = {
       { keys: 'Space', does: 'Fire; starts the game' },
       { keys: 'P', does: 'Pause' },
     ],
-    body: html`<div class="row spread bar">
-  <dl class="figures number">
-    <div><dt>Score</dt><dd id="score">0</dd></div>
-    <div><dt>Lives</dt><dd id="lives">3</dd></div>
-    <div><dt>Wave</dt><dd id="wave">1</dd></div>
-    <div><dt>Best</dt><dd id="best">0</dd></div>
-  </dl>
-  <button type="button" class="primary" id="start">Start game</button>
-</div>
-<div class="field">
-  <canvas id="board" width="640" height="560" role="img" aria-label="Space"></canvas>
-  <p id="notice" class="notice"><strong>Ready?</strong><span>Press start or space.</span></p>
-</div>
-<div class="pad" role="group" aria-label="Steering">
-  <button type="button" class="icon" data-move="-1" aria-label="Left">${icon('back')}</button>
-  <button type="button" class="primary" id="fire">Fire</button>
-  <button type="button" class="icon" data-move="1" aria-label="Right">${icon('forward')}</button>
-</div>`,
+    body: html`${gameBar(['Score', 'Lives', 'Wave', 'Best'])}
+${gameField('Space', [640, 560])}
+${steeringPad('Steering', ['back', 'forward'], html`<button type="button" class="primary" id="fire">Fire</button>`)}`,
   }),
   plan: ({ title }) => ({
     summary: `${title}: waves of invaders to hold off, with shots, bombs, lives and a best score; keys and touch.`,
