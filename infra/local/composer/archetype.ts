@@ -39,7 +39,7 @@ export interface AppPlan {
 
 /** What several archetypes have in common; it comes before their own. */
 export interface SharedParts {
-  styleFile: URL;
+  styleFile?: URL;
   scriptFile?: URL;
 }
 

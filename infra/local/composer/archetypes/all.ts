@@ -2,12 +2,15 @@
 import type { Archetype } from '../archetype.ts';
 import { aiAssistant } from './ai-assistant/ai-assistant.ts';
 import { arcade } from './arcade/arcade.ts';
+import { blackjack } from './blackjack/blackjack.ts';
 import { booking } from './booking/booking.ts';
 import { breakout } from './breakout/breakout.ts';
 import { calculator } from './calculator/calculator.ts';
 import { calendar } from './calendar/calendar.ts';
+import { chat } from './chat/chat.ts';
 import { chess } from './chess/chess.ts';
 import { chessClock } from './chess-clock/chess-clock.ts';
+import { clicker } from './clicker/clicker.ts';
 import { colourPalette } from './colour-palette/colour-palette.ts';
 import { countdown } from './countdown/countdown.ts';
 import { dailyCard } from './daily-card/daily-card.ts';
@@ -28,26 +31,33 @@ import { kanban } from './kanban/kanban.ts';
 import { landingPage } from './landing-page/landing-page.ts';
 import { markdownEditor } from './markdown-editor/markdown-editor.ts';
 import { mathPractice } from './math-practice/math-practice.ts';
+import { maze } from './maze/maze.ts';
 import { memoryGame } from './memory-game/memory-game.ts';
 import { metronome } from './metronome/metronome.ts';
 import { minesweeper } from './minesweeper/minesweeper.ts';
+import { musicPlayer } from './music-player/music-player.ts';
 import { notes } from './notes/notes.ts';
 import { numberLog } from './number-log/number-log.ts';
 import { passwordGenerator } from './password-generator/password-generator.ts';
 import { piano } from './piano/piano.ts';
 import { picker } from './picker/picker.ts';
+import { pixelEditor } from './pixel-editor/pixel-editor.ts';
 import { poll } from './poll/poll.ts';
 import { pomodoro } from './pomodoro/pomodoro.ts';
 import { pong } from './pong/pong.ts';
 import { portfolio } from './portfolio/portfolio.ts';
 import { qrCode } from './qr-code/qr-code.ts';
 import { quiz } from './quiz/quiz.ts';
+import { racing } from './racing/racing.ts';
 import { recipeBook } from './recipe-book/recipe-book.ts';
 import { restaurant } from './restaurant/restaurant.ts';
 import { rockPaperScissors } from './rock-paper-scissors/rock-paper-scissors.ts';
+import { runner } from './runner/runner.ts';
 import { scoreboard } from './scoreboard/scoreboard.ts';
+import { shop } from './shop/shop.ts';
 import { slidingPuzzle } from './sliding-puzzle/sliding-puzzle.ts';
 import { snake } from './snake/snake.ts';
+import { solitaire } from './solitaire/solitaire.ts';
 import { spaceShooter } from './space-shooter/space-shooter.ts';
 import { stopwatch } from './stopwatch/stopwatch.ts';
 import { storyGenerator } from './story-generator/story-generator.ts';
@@ -57,6 +67,7 @@ import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts';
 import { todoList } from './todo-list/todo-list.ts';
 import { typingTest } from './typing-test/typing-test.ts';
 import { unitConverter } from './unit-converter/unit-converter.ts';
+import { weather } from './weather/weather.ts';
 import { whackAMole } from './whack-a-mole/whack-a-mole.ts';
 import { wordGuess } from './word-guess/word-guess.ts';
 import { wordTries } from './word-tries/word-tries.ts';
@@ -124,4 +135,15 @@ export const allArchetypes: readonly Archetype[] = [
   dailyCard,
   invoice,
   mathPractice,
+  runner,
+  racing,
+  maze,
+  blackjack,
+  shop,
+  solitaire,
+  musicPlayer,
+  chat,
+  clicker,
+  weather,
+  pixelEditor,
 ];
