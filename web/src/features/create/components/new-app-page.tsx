@@ -64,7 +64,10 @@ export function NewAppPage() {
           label="Mode"
           value={isQuick ? 'quick' : 'advanced'}
           options={MODES}
-          onChange={(mode) => show(mode === 'quick')}
+          onChange={(mode) => {
+            change((current) => ({ ...current, isQuick: mode === 'quick' }));
+            show(mode === 'quick');
+          }}
         />
       }
     >
