@@ -7,7 +7,10 @@ import { logInWithKey } from './newcomer.ts';
 const mode = (page: Page, place: 'banner' | 'main', name: 'Quick' | 'Advanced') =>
   page.getByRole(place).getByRole('radio', { name });
 
-test('what was typed into the header survives a reload, and other pages', async ({ page, cloud }) => {
+test('what was typed into the header survives a reload and other pages, but no logging out', async ({
+  page,
+  cloud,
+}) => {
   await logInWithKey(page, await signUpAndLogIn(cloud.api));
   const banner = page.getByRole('banner');
   await banner.getByLabel('Project name').fill('FocusTomato');
@@ -16,6 +19,12 @@ test('what was typed into the header survives a reload, and other pages', async 
   await expect(banner.getByLabel('Project name')).toHaveValue('FocusTomato');
   await page.getByRole('link', { name: 'Help' }).click();
   await expect(banner.getByLabel('Idea')).toHaveValue('a timer in green');
+
+  // The next one at this browser finds nothing of it.
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  await expect(banner.getByLabel('Idea')).toHaveValue('');
 });
 
 test('header and create page always show the same mode', async ({ page, cloud }) => {

@@ -164,6 +164,24 @@ describe('a generation', () => {
     expect(hasPendingPoll()).toBe(false);
   });
 
+  it('is resumed by its user after a new sign-in, and forgotten for everybody else', async () => {
+    const { start, runner, storage, hasPendingPoll } = runnerWith([started, progress({}), progress({})]);
+    runner.belongTo('ada');
+    await start();
+    runner.leave();
+    expect(runner.getState().status).toBe('IDLE');
+    expect(hasPendingPoll()).toBe(false);
+    runner.belongTo('ada');
+    await runner.resume();
+    expect(runner.getState()).toMatchObject({ status: 'LOADING', subject: { projectNameDisplay: 'A' } });
+
+    runner.belongTo('bob');
+    await runner.resume();
+    expect(runner.getState().status).toBe('IDLE');
+    expect(hasPendingPoll()).toBe(false);
+    expect(storage.getItem('appgen_activeOperation')).toBeNull();
+  });
+
   it('stops being watched when the server does not know it', async () => {
     const { start, runner, hasPendingPoll } = runnerWith([
       started,

@@ -17,6 +17,15 @@ const UNANSWERED_KEY = 'buidl:unanswered-start';
 const unansweredSchema = activeOperationSchema.omit({ operationId: true, projectId: true });
 export type UnansweredStart = z.output<typeof unansweredSchema>;
 
+const BUILDER_KEY = 'buidl:builder';
+
+/** Notes who builds in this browser. Returns whether that was somebody else before. */
+export function noteBuilder(publicKey: string, storage: Storage): boolean {
+  const before = storage.getItem(BUILDER_KEY);
+  storage.setItem(BUILDER_KEY, publicKey);
+  return before !== null && before !== publicKey;
+}
+
 export function readActiveOperation(storage: Storage): ActiveOperation | null {
   return readStored(storage, STORAGE_KEYS.activeOperation, activeOperationSchema);
 }

@@ -7,6 +7,7 @@ import {
   type ActiveOperation,
   clearActiveOperation,
   clearUnansweredStart,
+  noteBuilder,
   readActiveOperation,
   readUnansweredStart,
   storeActiveOperation,
@@ -43,6 +44,10 @@ export interface GenerationRunner {
   getState(): GenerationState;
   subscribe(listener: () => void): () => void;
   start(request: GenerationRequest): Promise<void>;
+  /** Names whose builds these are; what another user of this browser left is forgotten. */
+  belongTo(publicKey: string): void;
+  /** Nothing is watched any more; the same user may resume it. */
+  leave(): void;
   /** Goes on watching a stored operation, if there is one. */
   resume(): Promise<void>;
   /** Watches an operation that another page started. */
@@ -137,6 +142,12 @@ export function createGenerationRunner(parts: RunnerParts): GenerationRunner {
       return () => listeners.delete(listener);
     },
     start,
+    belongTo: (publicKey) => {
+      if (!noteBuilder(publicKey, storage)) return;
+      close();
+      clearUnansweredStart(storage);
+    },
+    leave: () => void begin({ type: 'closed' }),
     resume: async () => {
       const operation = readActiveOperation(storage);
       if (operation !== null && state.status === 'IDLE') await watch(operation);

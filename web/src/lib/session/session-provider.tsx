@@ -1,6 +1,6 @@
 /** Holds the session, keeps the browser's copy in step, and ends it when the server or another tab says so. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
+import { type Dispatch, type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STORAGE_KEYS } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
@@ -9,7 +9,7 @@ import { callApi } from '../api-client.ts';
 import { isRefusedSession } from '../api-error.ts';
 import { toasts } from '../toasts.ts';
 import { type Session, SessionContext } from './session-context.ts';
-import { initialSession, sessionReducer } from './session-reducer.ts';
+import { initialSession, type SessionEvent, sessionReducer } from './session-reducer.ts';
 import { clearStoredSession, readStoredApiKey, readStoredSession, storeSession } from './session-storage.ts';
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       console.warn('The server could not end the session; it is ended here.', error);
     }
-    dispatch({ type: 'loggedOut' });
+    endByUser(dispatch);
     toasts.success(MESSAGES.loggedOut);
     navigate('/');
   }, [navigate]);
@@ -64,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEYS.apiKey && event.newValue === null) dispatch({ type: 'loggedOut' });
+      if (event.key === STORAGE_KEYS.apiKey && event.newValue === null) endByUser(dispatch);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -75,4 +75,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, signIn, refresh, logOut, walletConnected],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Whoever logs out leaves nothing that was typed to the next one; a session that ends by itself keeps it. */
+function endByUser(dispatch: Dispatch<SessionEvent>): void {
+  sessionStorage.clear();
+  dispatch({ type: 'loggedOut' });
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { revisePath } from '../../../lib/create-page-state.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { useSession } from '../../../lib/session/session-context.ts';
+import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { clearDraft } from '../draft.ts';
 import { generation, useGeneration } from '../generation.ts';
@@ -13,18 +13,23 @@ import { GenerationDialog } from './generation-dialog.tsx';
 export function GenerationHost() {
   const state = useGeneration();
   const { refresh } = useSession();
+  const publicKey = useUser()?.publicKey;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   useEffect(() => {
+    if (publicKey === undefined) return;
+    generation.belongTo(publicKey);
     void generation.resume();
     const unanswered = generation.unansweredStart();
-    if (unanswered === null) return;
-    toasts.info(
-      'The page was left before the server had answered.',
-      `If the build of ${unanswered.projectNameDisplay} did start, it appears on Home when it is done.`,
-    );
-  }, []);
+    if (unanswered !== null) {
+      toasts.info(
+        'The page was left before the server had answered.',
+        `If the build of ${unanswered.projectNameDisplay} did start, it appears on Home when it is done.`,
+      );
+    }
+    return generation.leave;
+  }, [publicKey]);
 
   // `navigate` is another function after every navigation, but an end is told once.
   const toldState = useRef(state);
