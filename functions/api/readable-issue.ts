@@ -13,18 +13,19 @@ const TYPE_NAMES: Record<string, string> = {
   file: 'a file',
 };
 
-/** The first problem; one that concerns the whole input comes before those of single fields. */
+/** The first problem. */
 export function readableIssue(issues: readonly Issue[], path: readonly PropertyKey[] = []): string {
-  const issue = issues.find((each) => each.code === 'custom' && each.path.length === 0) ?? issues[0];
+  const [issue] = issues;
   if (!issue) return 'The request is not valid.';
+  // Messages of ours are whole sentences; those of the schema library are not.
+  if (issue.message.endsWith('.')) return issue.message;
   const fullPath = [...path, ...issue.path];
   const field = fullPath.length === 0 ? 'The request' : nameOf(fullPath);
   if (isMissing(issue)) return `${field} is required.`;
   if (issue.code === 'unrecognized_keys')
     return unknownFields(issue.keys.map((key) => nameOf([...fullPath, key])));
   if (issue.code === 'invalid_union') return readableIssue(closestBranch(issue.errors), fullPath);
-  // Messages of ours are whole sentences; those of the schema library are not.
-  return issue.message.endsWith('.') ? issue.message : sentenceOf(issue, field);
+  return sentenceOf(issue, field);
 }
 
 function nameOf(path: readonly PropertyKey[]): string {
@@ -53,13 +54,18 @@ function depth(issues: readonly Issue[]): number {
 function sentenceOf(issue: Issue, field: string): string {
   switch (issue.code) {
     case 'invalid_type':
+      if (Array.isArray(issue.input) && issue.expected !== 'object')
+        return `${field} must be a single value.`;
       return `${field} must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
     case 'too_small':
+      if (issue.inclusive === false) return `${field} must be more than ${issue.minimum}.`;
       return `${field} must ${boundOf(issue.origin, 'least', Number(issue.minimum))}.`;
     case 'too_big':
       return `${field} must ${boundOf(issue.origin, 'most', Number(issue.maximum))}.`;
     case 'invalid_value':
       return `${field} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`;
+    case 'custom':
+      return `${field} ${issue.message}.`;
     default:
       return `${field} is not valid.`;
   }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { OPERATION_STATUSES } from '../constants.ts';
 import { CREDIT_PLANS_MAX, creditPlanSchema, creditPlansProblem } from '../domain/credit-plans.ts';
-import { adminPasswordSchema, reasonSchema } from './admin.ts';
+import { adminPasswordSchema, decision } from './admin.ts';
 import {
   cursorSchema,
   operationIdSchema,
@@ -93,8 +93,7 @@ export const resolvePaymentInputSchema = z
     resolution: z.enum(['credit', 'dismiss']),
     publicKey: publicKeySchema.optional(),
     credits: z.number().int().positive().max(10_000_000).optional(),
-    reason: reasonSchema,
-    adminPassword: adminPasswordSchema,
+    ...decision,
   })
   .refine(
     ({ resolution, publicKey, credits }) =>
@@ -127,15 +126,13 @@ export const reportIdSchema = z.string().regex(/^rep_[0-9a-z]{26}$/, 'This is no
 export const resolveReportInputSchema = z.strictObject({
   reportId: reportIdSchema,
   resolution: z.enum(['take_down', 'dismiss']),
-  reason: reasonSchema,
-  adminPassword: adminPasswordSchema,
+  ...decision,
 });
 /** A project that is taken down answers 410 to everyone, and its name stays taken. */
 export const takeDownInputSchema = z.strictObject({
   projectId: projectIdSchema,
   isTakenDown: z.boolean(),
-  reason: reasonSchema,
-  adminPassword: adminPasswordSchema,
+  ...decision,
 });
 
 export const adminOperationsReplySchema = successSchema.extend({
@@ -157,6 +154,5 @@ export const adminOperationsReplySchema = successSchema.extend({
 });
 export const cancelAnyOperationInputSchema = z.strictObject({
   operationId: operationIdSchema,
-  reason: reasonSchema,
-  adminPassword: adminPasswordSchema,
+  ...decision,
 });

@@ -102,7 +102,7 @@ export const adminRoutes = {
     area: 'admin',
     auth: 'admin',
     body: 'json',
-    input: admin.whitelistEntryInputSchema,
+    input: admin.whitelistAdditionInputSchema,
     errors: [...adminErrors, 'conflict'],
   }),
   removeFromWhitelist: route({
@@ -111,7 +111,7 @@ export const adminRoutes = {
     area: 'admin',
     auth: 'admin',
     body: 'json',
-    input: admin.whitelistEntryInputSchema,
+    input: admin.whitelistRemovalInputSchema,
     errors: [...adminErrors, 'not_found'],
   }),
   setAnnouncement: route({

@@ -1,8 +1,9 @@
 /** The admin's platform: people, their credits, invitations, and what admins did. */
 import * as z from 'zod';
+import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { ADMIN_ACTION_TYPES, PROJECT_TYPES } from '../constants.ts';
 import { idempotencyKeySchema, ledgerEntrySchema } from './credits.ts';
-import { cursorSchema, publicKeySchema, successSchema } from './fields.ts';
+import { cursorSchema, publicKeySchema, successSchema, whenMissing } from './fields.ts';
 
 export const ADMIN_TEXT_MAX_LENGTH = 500;
 /** More than any adjustment needs. */
@@ -10,13 +11,25 @@ export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;
 /** Pages that can be reached by their number; whoever looks further searches, or exports. */
 export const ADMIN_PAGE_MAX = 200;
 
-export const adminPasswordSchema = z.string().min(1, 'Please enter the admin password.').max(200);
-/** Something that can be read: spaces of any width and control characters are no reason. */
-export const reasonSchema = z
-  .string()
-  .trim()
-  .max(ADMIN_TEXT_MAX_LENGTH)
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please give a reason.');
+/** `message` is what is said of a missing password. */
+function passwordSchema(message: string) {
+  return z.string(whenMissing(message)).min(1, message).max(200);
+}
+export const adminPasswordSchema = passwordSchema('Please enter the admin password.');
+
+/** The reason and the password that a decision takes. A reason can be read: spaces of any width are none. */
+function decisionFields(message: string) {
+  return {
+    reason: z
+      .string(whenMissing(message))
+      .trim()
+      .max(ADMIN_TEXT_MAX_LENGTH)
+      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, message),
+    adminPassword: passwordSchema(message),
+  };
+}
+export const decision = decisionFields(ADMIN_MESSAGES.reasonAndPasswordRequired);
+
 const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
 /** `totalPages` is exact for lists that end within a few pages of this one, else a few pages further than `page`. */
@@ -79,22 +92,17 @@ export const adminUserReplySchema = successSchema.extend({
 export const adjustCreditsInputSchema = z.strictObject({
   publicKey: publicKeySchema,
   amount: z
-    .number()
+    .number(whenMissing(ADMIN_MESSAGES.adjustmentIncomplete))
     .int()
     .min(-ADJUSTMENT_MAX_CREDITS)
     .max(ADJUSTMENT_MAX_CREDITS)
-    .refine((amount) => amount !== 0, 'The amount must not be zero.'),
-  reason: reasonSchema,
-  adminPassword: adminPasswordSchema,
+    .refine((amount) => amount !== 0, ADMIN_MESSAGES.adjustmentIncomplete),
+  ...decisionFields(ADMIN_MESSAGES.adjustmentIncomplete),
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const adjustCreditsReplySchema = successSchema.extend({ credits: z.number().int() });
 
-export const banInputSchema = z.strictObject({
-  publicKey: publicKeySchema,
-  reason: reasonSchema,
-  adminPassword: adminPasswordSchema,
-});
+export const banInputSchema = z.strictObject({ publicKey: publicKeySchema, ...decision });
 /** `isComplete`: whether all consequences are carried out; otherwise the rest follows by itself within minutes. */
 export const banReplySchema = successSchema.extend({ isComplete: z.boolean() });
 
@@ -120,7 +128,14 @@ export const whitelistReplySchema = successSchema.extend({
   whitelist: z.array(z.object({ publicKey: z.string(), addedAt: z.string(), addedBy: z.string() })),
   nextCursor: z.string().optional(),
 });
-export const whitelistEntryInputSchema = z.strictObject({
+export const whitelistAdditionInputSchema = z.strictObject({
+  publicKey: z
+    .string(whenMissing(ADMIN_MESSAGES.keyAndPasswordRequired))
+    .min(1, ADMIN_MESSAGES.keyAndPasswordRequired)
+    .pipe(publicKeySchema),
+  adminPassword: passwordSchema(ADMIN_MESSAGES.keyAndPasswordRequired),
+});
+export const whitelistRemovalInputSchema = z.strictObject({
   publicKey: publicKeySchema,
   adminPassword: adminPasswordSchema,
 });

@@ -10,6 +10,11 @@ import {
 } from '../constants.ts';
 import { MESSAGES } from '../messages.ts';
 
+/** What is said of a field that was left out, where the sentence on a wrong one says it best. */
+export function whenMissing(message: string) {
+  return { error: ({ input }: { input?: unknown }) => (input === undefined ? message : undefined) };
+}
+
 /** A Solana public key: 32 bytes in base58, so 32 to 44 characters; the server decodes it before use. */
 export const publicKeySchema = z
   .string()
@@ -20,7 +25,7 @@ export const signatureSchema = z
 export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'This is not a nonce of this site.');
 
 export const usernameSchema = z
-  .string()
+  .string(whenMissing(MESSAGES.invalidUsernameDetail))
   .regex(
     new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`),
     MESSAGES.invalidUsernameDetail,
@@ -32,7 +37,7 @@ export const revisionStringSchema = z
   .string()
   .regex(/^[1-9]\d{0,3}(\.[1-9]\d{0,3})?$/, 'This is not a revision.');
 export const projectNameSchema = z
-  .string()
+  .string(whenMissing(MESSAGES.nameAndPromptRequired))
   .trim()
   .min(1, MESSAGES.nameAndPromptRequired)
   .max(PROJECT_NAME_MAX_LENGTH);
@@ -62,7 +67,7 @@ export function jsonFieldSchema<Schema extends z.ZodType>(schema: Schema) {
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'This field is not valid JSON.' });
+      context.addIssue({ code: 'custom', message: 'is not valid JSON' });
       return z.NEVER;
     }
   });

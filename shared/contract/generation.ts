@@ -25,11 +25,16 @@ import {
   repeatedFieldSchema,
   revisionStringSchema,
   successSchema,
+  whenMissing,
 } from './fields.ts';
 
-const appFieldsSchema = z.strictObject({
+export const createAppInputSchema = z.strictObject({
   projectNameDisplay: projectNameSchema,
-  userPrompt: z.string().trim().min(1, MESSAGES.nameAndPromptRequired).max(PROMPT_MAX_LENGTH),
+  userPrompt: z
+    .string(whenMissing(MESSAGES.nameAndPromptRequired))
+    .trim()
+    .min(1, MESSAGES.nameAndPromptRequired)
+    .max(PROMPT_MAX_LENGTH),
   isQuickBuidl: booleanFieldSchema.default(false),
   llmSettings: jsonFieldSchema(llmSettingsSchema).default(DEFAULT_LLM_SETTINGS),
   styleSettings: jsonFieldSchema(styleSettingsSchema).default(DEFAULT_STYLE_SETTINGS),
@@ -42,21 +47,12 @@ const appFieldsSchema = z.strictObject({
   ).default([]),
 });
 
-/** Says it of both fields at once when neither was given, which the fields themselves cannot. */
-const nameOrPromptGiven = {
-  message: MESSAGES.nameAndPromptRequired,
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-};
-function isNameOrPromptGiven(input: { projectNameDisplay?: unknown; userPrompt?: unknown }): boolean {
-  return Boolean(input.projectNameDisplay) || Boolean(input.userPrompt);
-}
-
-export const createAppInputSchema = appFieldsSchema.refine(isNameOrPromptGiven, nameOrPromptGiven);
 export type CreateAppInput = z.output<typeof createAppInputSchema>;
 
-export const reviseAppInputSchema = appFieldsSchema
-  .extend({ projectId: projectIdSchema, baseRevisionString: revisionStringSchema })
-  .refine(isNameOrPromptGiven, nameOrPromptGiven);
+export const reviseAppInputSchema = createAppInputSchema.extend({
+  projectId: projectIdSchema,
+  baseRevisionString: revisionStringSchema,
+});
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
 
 export const operationStartedReplySchema = successSchema.extend({

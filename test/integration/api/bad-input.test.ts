@@ -137,7 +137,7 @@ describe('asking for an app', () => {
     expect(await refusal({ projectNameDisplay: '  ' })).toBe(MESSAGES.nameAndPromptRequired);
     const nameless = { userPrompt: 'a todo list' };
     const withoutName = await postForm(`${api}/create-app`, admin.apiKey, nameless);
-    expect(await expectError(withoutName, 'invalid_input')).toBe('projectNameDisplay is required.');
+    expect(await expectError(withoutName, 'invalid_input')).toBe(MESSAGES.nameAndPromptRequired);
   });
 
   it('takes neither a prompt of 100 KB nor a name of 200 characters', async () => {

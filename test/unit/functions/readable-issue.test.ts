@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseInput } from '../../../functions/api/parse-input.ts';
 import { RequestError } from '../../../functions/core/request-error.ts';
+import { ADMIN_MESSAGES } from '../../../shared/admin-messages.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 
@@ -16,14 +17,17 @@ function refusalOf(routeId: RouteId, input: unknown): string {
 }
 
 const app = { projectNameDisplay: 'Tomato', userPrompt: 'a timer' };
+const publicKey = '1'.repeat(32);
+const signed = { publicKey, nonce: '0'.repeat(32), signature: '1'.repeat(64) };
+const decision = { reason: 'because', adminPassword: 'x' };
 const projectId = `prj_${'0'.repeat(26)}`;
 
 describe('a request that is not valid is answered with one sentence', () => {
   it.each([
     ['createApp', {}, MESSAGES.nameAndPromptRequired],
     ['createApp', { projectNameDisplay: '', userPrompt: '' }, MESSAGES.nameAndPromptRequired],
-    ['createApp', { userPrompt: 'a timer' }, 'projectNameDisplay is required.'],
-    ['createApp', { projectNameDisplay: 'Tomato' }, 'userPrompt is required.'],
+    ['createApp', { userPrompt: 'a timer' }, MESSAGES.nameAndPromptRequired],
+    ['createApp', { projectNameDisplay: 'Tomato' }, MESSAGES.nameAndPromptRequired],
     ['createApp', { ...app, projectNameDisplay: 5 }, 'projectNameDisplay must be text.'],
     [
       'createApp',
@@ -38,6 +42,13 @@ describe('a request that is not valid is answered with one sentence', () => {
       'llmSettings.maxOutputTokens must be at least 1024.',
     ],
     ['createApp', { ...app, styleSettings: '[]' }, 'styleSettings must be an object.'],
+    ['createApp', { ...app, styleSettings: '{' }, 'styleSettings is not valid JSON.'],
+    ['createApp', { ...app, userPrompt: ['a', 'b'] }, 'userPrompt must be a single value.'],
+    [
+      'publishProject',
+      { projectId, publishStatus: true, showcaseImage: ['', ''] },
+      'showcaseImage must be a single value.',
+    ],
     ['createApp', { ...app, llmSettings: { colour: 1 } }, 'Unknown field: llmSettings.colour.'],
     ['createApp', { ...app, userImages: ['x'] }, 'This is not an upload key.'],
     ['reviseApp', { ...app, projectId }, 'baseRevisionString is required.'],
@@ -48,6 +59,33 @@ describe('a request that is not valid is answered with one sentence', () => {
     ['gatedChat', { projectId, messages: [] }, 'messages must have at least 1 entry.'],
     ['checkUser', {}, 'publicKey is required.'],
     ['signup', { username: 'a b' }, 'publicKey is required.'],
+    ['signup', { ...signed }, MESSAGES.invalidUsernameDetail],
+    ['depositToBank', { projectId }, MESSAGES.invalidAmount],
+    ['withdrawFromBank', { projectId, amount: null }, MESSAGES.invalidAmount],
+    [
+      'verifyPurchase',
+      { transactionId: signed.signature, creditsPurchased: 0 },
+      'creditsPurchased must be more than 0.',
+    ],
+    ['setSettings', { settings: { solUsd: 0 }, adminPassword: 'x' }, 'settings.solUsd must be more than 0.'],
+    ['adjustCredits', { publicKey, ...decision }, ADMIN_MESSAGES.adjustmentIncomplete],
+    ['adjustCredits', { publicKey, ...decision, amount: 0 }, ADMIN_MESSAGES.adjustmentIncomplete],
+    ['adjustCredits', { publicKey, amount: 1, adminPassword: 'x' }, ADMIN_MESSAGES.adjustmentIncomplete],
+    [
+      'adjustCredits',
+      { publicKey, ...decision, amount: 1, reason: ' ' },
+      ADMIN_MESSAGES.adjustmentIncomplete,
+    ],
+    ['adjustCredits', { publicKey, amount: 1, reason: 'x' }, ADMIN_MESSAGES.adjustmentIncomplete],
+    ['adjustCredits', { publicKey, ...decision, amount: 1.5 }, 'amount must be a whole number.'],
+    ['banUser', { publicKey }, ADMIN_MESSAGES.reasonAndPasswordRequired],
+    ['unbanUser', { publicKey, ...decision, adminPassword: '' }, ADMIN_MESSAGES.reasonAndPasswordRequired],
+    ['addToWhitelist', { adminPassword: 'x' }, ADMIN_MESSAGES.keyAndPasswordRequired],
+    ['addToWhitelist', { publicKey: '', adminPassword: 'x' }, ADMIN_MESSAGES.keyAndPasswordRequired],
+    ['addToWhitelist', { publicKey: 'x', adminPassword: 'x' }, 'This is not a Solana public key.'],
+    ['addToWhitelist', { publicKey }, ADMIN_MESSAGES.keyAndPasswordRequired],
+    ['removeFromWhitelist', { publicKey }, 'Please enter the admin password.'],
+    ['setAnnouncement', { announcement: '' }, 'Please enter the admin password.'],
   ] as const)('%s %j: %s', (routeId, input, sentence) => {
     expect(refusalOf(routeId, input)).toBe(sentence);
   });

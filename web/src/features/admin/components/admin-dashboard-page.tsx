@@ -1,11 +1,11 @@
 /** The admin dashboard: closed to everybody else, who does not load it either. */
 import { lazy, Suspense } from 'react';
+import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
-import { ADMIN_MESSAGES } from '../admin-messages.ts';
 
 const AdminSections = lazy(async () => ({ default: (await import('./admin-sections.tsx')).AdminSections }));
 

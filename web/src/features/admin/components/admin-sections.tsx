@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
-import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { statsOptions } from '../api/admin-queries.ts';
 import { LogSection } from './log-section.tsx';
 import { OperationsSection } from './operations-section.tsx';

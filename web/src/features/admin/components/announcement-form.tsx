@@ -1,6 +1,7 @@
 /** Writes the announcement at the top of every page; an empty one hides the banner. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { ANNOUNCEMENT_MAX_LENGTH } from '../../../../../shared/contract/admin-platform.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
@@ -8,7 +9,6 @@ import { LightMarkdown } from '../../../components/ui/light-markdown.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 

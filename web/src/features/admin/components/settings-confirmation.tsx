@@ -1,12 +1,12 @@
 /** Shows what would change, from what to what, and takes the admin password for it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import type { EditableSettings } from '../../../../../shared/contract/admin-platform.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { changedSettings, describeChanges } from '../settings-draft.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAdminAction } from './use-admin-action.ts';

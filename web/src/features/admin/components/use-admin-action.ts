@@ -1,11 +1,11 @@
 /** A change that an admin makes: sent, told, and what it changed read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import type { adminRoutes } from '../../../../../shared/contract/admin-routes.ts';
 import type { RouteReply, RouteRequest } from '../../../../../shared/contract/routes.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { callAdminApi } from '../api/admin-client.ts';
 
 interface ActionTexts<Reply> {

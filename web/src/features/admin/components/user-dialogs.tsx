@@ -1,9 +1,9 @@
 /** The modals that change a user: adjust credits, ban, unban. */
 import { useState } from 'react';
+import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { TextField } from '../../../components/ui/field.tsx';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { checkAdjustment } from '../admin-input.ts';
-import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { ActionDialog, PlainActionDialog } from './action-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 

@@ -1,8 +1,8 @@
 /** Asks for the admin password before a key leaves the allow-list; without one nothing happens. */
 import { type FormEvent, useState } from 'react';
+import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 

@@ -1,13 +1,13 @@
 /** Who may sign up while the allow-list is on. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { formatMoment } from '../admin-format.ts';
 import { checkWhitelistEntry } from '../admin-input.ts';
-import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { whitelistOptions } from '../api/admin-queries.ts';
 import { Loaded, ShowMore } from './loaded.tsx';
 import { PasswordField } from './password-field.tsx';
