@@ -76,8 +76,8 @@ export interface Builds {
    * the `action` of an admin. `usage` is what AI cost until then, as far as it is known.
    */
   fail(operation: Operation, error: string, isCancelled?: boolean, more?: FailDetails): Promise<boolean>;
-  /** Operations whose hold is open and expired before `nowMs`, oldest first, at most `limit`. */
-  listExpired(nowMs: number, limit: number): Promise<string[]>;
+  /** Operations whose hold is open and expired before `nowMs`, oldest first, read as they are asked for. */
+  expired(nowMs: number): AsyncIterable<string>;
 }
 
 /** An operation's record, or the project that it revises, is gone, which no retry can mend. */

@@ -75,8 +75,11 @@ export interface LedgerPage {
 export interface Ledger {
   /** Writes the movement in one transaction, all or nothing. */
   move(movement: LedgerMovement): Promise<MoveResult>;
-  /** Holds made by `move` that outlived their time at `nowMs`, oldest first, at most `limit`; may lag behind by a moment. */
-  listExpiredHolds(nowMs: number, limit: number): Promise<OpenHold[]>;
+  /**
+   * Holds made by `move` that outlived their time at `nowMs`, oldest first, read as they are asked for; may lag behind by a
+   * moment.
+   */
+  expiredHolds(nowMs: number): AsyncIterable<OpenHold>;
   /** One bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
   history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage>;
 }

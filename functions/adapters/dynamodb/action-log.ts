@@ -11,6 +11,12 @@ import type { Table, TransactItem } from './table.ts';
 
 const LOG = 'ADMIN_LOG';
 const HOUR_MS = 60 * 60_000;
+const NEWEST_FIRST = {
+  KeyConditionExpression: 'pk = :log',
+  ExpressionAttributeValues: { ':log': LOG },
+  ScanIndexForward: false,
+  ConsistentRead: true,
+};
 
 const entrySchema = z
   .object({
@@ -51,19 +57,19 @@ export class DynamoDbAdminLog implements AdminLog {
     this.#table = table;
   }
 
-  async newest(limit: number): Promise<AdminLogEntry[]> {
-    const entries: AdminLogEntry[] = [];
-    let lastKey: Record<string, unknown> | undefined;
-    do {
-      const page = await this.#read(limit - entries.length, lastKey);
-      entries.push(...page.items);
-      lastKey = page.lastKey;
-    } while (lastKey && entries.length < limit);
-    return entries;
+  newest(limit: number): Promise<AdminLogEntry[]> {
+    return this.#table.queryFirst(limit, NEWEST_FIRST, entrySchema);
   }
 
   async page(limit: number, cursor?: string): Promise<ListPage<AdminLogEntry>> {
-    const { items, lastKey } = await this.#read(limit, cursor ? decodeKeyCursor(cursor, LOG) : undefined);
+    const { items, lastKey } = await this.#table.query(
+      {
+        ...NEWEST_FIRST,
+        Limit: limit,
+        ExclusiveStartKey: cursor ? decodeKeyCursor(cursor, LOG) : undefined,
+      },
+      entrySchema,
+    );
     return { entries: items, nextCursor: lastKey && encodeCursor(lastKey) };
   }
 
@@ -88,19 +94,5 @@ export class DynamoDbAdminLog implements AdminLog {
         ':one': 1,
       },
     });
-  }
-
-  #read(limit: number, lastKey: Record<string, unknown> | undefined) {
-    return this.#table.query(
-      {
-        KeyConditionExpression: 'pk = :log',
-        ExpressionAttributeValues: { ':log': LOG },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        Limit: limit,
-        ExclusiveStartKey: lastKey,
-      },
-      entrySchema,
-    );
   }
 }

@@ -210,29 +210,16 @@ export class DynamoDbAdminUsers implements AdminUsers {
     });
   }
 
-  async #beginningWith(
-    index: 'gsi1' | 'gsi2',
-    partition: string,
-    prefix: string,
-    limit: number,
-  ): Promise<User[]> {
-    const found: User[] = [];
-    let lastKey: Record<string, unknown> | undefined;
-    do {
-      const page = await this.#table.query(
-        {
-          IndexName: index,
-          KeyConditionExpression: `${index}pk = :partition${prefix && ` AND begins_with(${index}sk, :prefix)`}`,
-          ExpressionAttributeValues: { ':partition': partition, ...(prefix && { ':prefix': prefix }) },
-          Limit: limit - found.length,
-          ExclusiveStartKey: lastKey,
-        },
-        userSchema,
-      );
-      found.push(...page.items);
-      lastKey = page.lastKey;
-    } while (lastKey && found.length < limit);
-    return found;
+  #beginningWith(index: 'gsi1' | 'gsi2', partition: string, prefix: string, limit: number): Promise<User[]> {
+    return this.#table.queryFirst(
+      limit,
+      {
+        IndexName: index,
+        KeyConditionExpression: `${index}pk = :partition${prefix && ` AND begins_with(${index}sk, :prefix)`}`,
+        ExpressionAttributeValues: { ':partition': partition, ...(prefix && { ':prefix': prefix }) },
+      },
+      userSchema,
+    );
   }
 
   async #keys(publicKey: string) {

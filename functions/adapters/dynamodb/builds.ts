@@ -18,6 +18,7 @@ import type { NewRevision } from '../../ports/projects.ts';
 import { actionItem } from './action-log.ts';
 import { builtEvent, failedEvent } from './build-events.ts';
 import { captureItems, holdItems, type Movement, releaseItems } from './ledger.ts';
+import { expiredBefore } from './ledger-holds.ts';
 import {
   claimKey,
   holdKey,
@@ -36,6 +37,8 @@ import { profileKey } from './users.ts';
 
 const operationRefSchema = z.object({ operationId: z.string() });
 const requestItemSchema = z.object({ request: buildRequestSchema });
+/** The key alone: a hold that is broken otherwise must not spoil the list of the others. */
+const expiredSchema = z.object({ pk: z.string() }).transform(({ pk }) => pk.slice(holdKey('').pk.length));
 const originSchema = z.object({ idea: z.string() });
 
 export class DynamoDbBuilds implements Builds {
@@ -179,18 +182,8 @@ export class DynamoDbBuilds implements Builds {
     return this.#resolvedNow(result);
   }
 
-  async listExpired(nowMs: number, limit: number): Promise<string[]> {
-    const { items } = await this.#table.query(
-      {
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :open AND gsi1sk < :now',
-        ExpressionAttributeValues: { ':open': OPEN_HOLDS, ':now': new Date(nowMs).toISOString() },
-        Limit: limit,
-      },
-      // The key alone: a hold that is broken otherwise must not spoil the list of the others.
-      z.object({ pk: z.string() }),
-    );
-    return items.map(({ pk }) => pk.slice(holdKey('').pk.length));
+  expired(nowMs: number): AsyncIterable<string> {
+    return this.#table.queryAll(expiredBefore(nowMs, OPEN_HOLDS), expiredSchema);
   }
 
   /** The first item of an ending transaction is the hold: when only it fails, someone else resolved it. */

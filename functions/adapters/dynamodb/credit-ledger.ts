@@ -15,7 +15,13 @@ import {
   releaseItems,
   transferItems,
 } from './ledger.ts';
-import { endedHoldItem, newHoldItem, OPEN_LEDGER_HOLDS, openHoldSchema } from './ledger-holds.ts';
+import {
+  endedHoldItem,
+  expiredBefore,
+  newHoldItem,
+  OPEN_LEDGER_HOLDS,
+  openHoldSchema,
+} from './ledger-holds.ts';
 import { rankSpenderOf } from './statistics.ts';
 import type { Table, TransactItem } from './table.ts';
 
@@ -56,17 +62,8 @@ export class DynamoDbLedger implements Ledger {
     return { ok: false, reason: isClaimed ? 'different_movement' : 'insufficient_credits' };
   }
 
-  async listExpiredHolds(nowMs: number, limit: number): Promise<OpenHold[]> {
-    const { items } = await this.#table.query(
-      {
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :open AND gsi1sk < :now',
-        ExpressionAttributeValues: { ':open': OPEN_LEDGER_HOLDS, ':now': new Date(nowMs).toISOString() },
-        Limit: limit,
-      },
-      openHoldSchema,
-    );
-    return items;
+  expiredHolds(nowMs: number): AsyncIterable<OpenHold> {
+    return this.#table.queryAll(expiredBefore(nowMs, OPEN_LEDGER_HOLDS), openHoldSchema);
   }
 
   async history(

@@ -9,6 +9,7 @@ import type { TransactItem } from './table.ts';
 
 const ACCOUNT_PREFIX = 'ACCOUNT#';
 const HOLD_PREFIX = 'HOLD#';
+const EXPIRED_PAGE = 100;
 
 /** The index partition of the open ones, sorted by expiry. */
 export const OPEN_LEDGER_HOLDS = 'LEDGER-HOLDS#OPEN';
@@ -25,6 +26,16 @@ export const openHoldSchema = z
     reference: sk.slice(HOLD_PREFIX.length),
     credits,
   }));
+
+/** What a Query finds expired holds by, oldest first, in an index partition of open ones. */
+export function expiredBefore(nowMs: number, partition: string) {
+  return {
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :open AND gsi1sk < :now',
+    ExpressionAttributeValues: { ':open': partition, ':now': new Date(nowMs).toISOString() },
+    Limit: EXPIRED_PAGE,
+  };
+}
 
 /** Fails when the account ever had a hold for this reference. */
 export function newHoldItem({ tableName, accountId, reference, credits, nowMs }: Movement): TransactItem {

@@ -105,6 +105,33 @@ export class Table {
     return { items: (page.Items ?? []).map((item) => z.parse(schema, item)), lastKey: page.LastEvaluatedKey };
   }
 
+  /** All items of a Query; a page is read when its first item is asked for. */
+  async *queryAll<Schema extends z.ZodType>(
+    input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
+    schema: Schema,
+  ): AsyncGenerator<z.output<Schema>> {
+    let lastKey: Record<string, unknown> | undefined;
+    do {
+      const page = await this.query({ ...input, ExclusiveStartKey: lastKey }, schema);
+      yield* page.items;
+      lastKey = page.lastKey;
+    } while (lastKey);
+  }
+
+  /** The first items of a Query, at most `count`, however many pages they take. */
+  async queryFirst<Schema extends z.ZodType>(
+    count: number,
+    input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey' | 'Limit'>,
+    schema: Schema,
+  ): Promise<z.output<Schema>[]> {
+    const found: z.output<Schema>[] = [];
+    for await (const item of this.queryAll({ ...input, Limit: count }, schema)) {
+      found.push(item);
+      if (found.length === count) break;
+    }
+    return found;
+  }
+
   /** All or nothing. Conflicts and throttling are tried again with jitter; failed conditions are returned. */
   async transact(items: TransactItem[]): Promise<TransactResult> {
     const command = new TransactWriteCommand({ TransactItems: items, ClientRequestToken: randomUUID() });

@@ -10,15 +10,15 @@ export interface StageFailure {
 
 const RETURNED = 'Your credits were returned.';
 
-/** Releases the hold of an operation, whoever asks and however often; unknown operations are ignored. */
+/** Releases the hold of an operation, whoever asks and however often; false when there was none to release. */
 export async function failBuild(
   services: ReleaseServices & { builds: Builds },
   operationId: string,
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   const operation = await services.builds.find(operationId);
-  if (operation?.status === 'running')
-    await releaseBuild(services, operation, { error: `${asSentence(reason)} ${RETURNED}` });
+  if (operation?.status !== 'running') return false;
+  return releaseBuild(services, operation, { error: `${asSentence(reason)} ${RETURNED}` });
 }
 
 function asSentence(text: string): string {

@@ -80,8 +80,8 @@ export class SimulatedWorkflow implements Workflow {
     return first || second;
   }
 
-  #fail({ operationId }: BuildState, reason: string): Promise<void> {
-    return failBuild(this.#world.services, operationId, reason);
+  async #fail({ operationId }: BuildState, reason: string): Promise<void> {
+    await failBuild(this.#world.services, operationId, reason);
   }
 
   async #retry(tries: number, work: () => Promise<void>): Promise<boolean> {

@@ -41,7 +41,7 @@ function gatedServices(usageLimits: UsageLimits, moved: LedgerMovement['kind'][]
         moved.push(kind);
         return { ok: true, isRepeat: false };
       },
-      listExpiredHolds: async () => [],
+      expiredHolds: async function* () {},
       history: async () => ({ entries: [] }),
     },
     ids: ids(),

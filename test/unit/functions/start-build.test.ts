@@ -42,8 +42,8 @@ class MemoryBuilds implements Builds {
     this.operations.set(operation.operationId, { ...operation, status: 'failed', error });
     return true;
   }
-  async listExpired() {
-    return [...this.operations.keys()];
+  async *expired() {
+    yield* this.operations.keys();
   }
 }
 

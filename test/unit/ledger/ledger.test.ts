@@ -120,6 +120,24 @@ describe('a hold', () => {
     expect(await broken.balance()).toEqual({ availableCredits: 30, heldCredits: 0 });
   });
 
+  it('goes back in the same run, however many before it cannot be released', async () => {
+    const account = await newAccount(30);
+    await account.move('hold', 25, 'behind');
+    const brokenKeys = Array.from({ length: 120 }, (_, index) => ({
+      pk: 'ACCOUNT#user:broken',
+      sk: `HOLD#${index}`,
+    }));
+    const table = new Table(TABLE, emulator.client);
+    for (const key of brokenKeys) {
+      await table.put({ ...key, gsi1pk: 'LEDGER-HOLDS#OPEN', gsi1sk: `2000-01-01T00:00:00.000Z#${key.sk}` });
+    }
+    const afterMs = START_MS + HOLD_LIFETIME_MS + 1;
+    const released = releaseExpiredHolds({ ledger, clock: { nowMs: () => afterMs } });
+    await expect(released).rejects.toMatchObject({ errors: { length: 120 } });
+    expect(await account.balance()).toEqual({ availableCredits: 30, heldCredits: 0 });
+    for (const Key of brokenKeys) await table.delete({ Key });
+  });
+
   it('that nobody resolves goes back after 30 minutes', async () => {
     const account = await newAccount(30);
     await account.move('hold', 25, 'lost');
