@@ -84,12 +84,15 @@ export function addItems(TableName: string, key: Key, counts: Counts): TransactI
 
 /**
  * Moves a user to their place on the leaderboard, after credits were spent. The counter itself is exact without it; when
- * someone else counted in between, they do it.
+ * someone else counted in between, they do it. What was paid for is not lost for its sake: a place that is missed is mended
+ * with the next credits.
  */
 export async function rankSpenderOf(table: Table, event: StatisticEvent | undefined): Promise<void> {
   const spender = event && userCountsOf(event);
-  if (!spender?.counts.creditsSpent) return;
-  const { publicKey } = spender;
+  if (spender?.counts.creditsSpent) await rank(table, spender.publicKey).catch(() => {});
+}
+
+async function rank(table: Table, publicKey: string): Promise<void> {
   const key = userStatisticsKey(publicKey);
   const statistics = await table.get(key, userStatisticsSchema);
   if (!statistics) return;
