@@ -1,5 +1,5 @@
 // CloudFront Function before the pages of apps: `/p/{name}` and `/preview/{project}/{revision}` are answered by the API, which
-// knows what may be shown now. Everything else below them goes on as it is, and so reaches no call.
+// knows what may be shown now. Everything else below them is answered as a name that nobody has.
 
 var PAGE_PATH = /^\/p\/([^/]+?)\/?$/;
 var PREVIEW_PATH = /^\/preview\/([^/]+)\/([^/]+?)\/?$/;
@@ -8,11 +8,21 @@ var MANIFEST_PATH = /^\/p\/([^/]+)\/manifest\.webmanifest$/;
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
 function handler(event) {
   var request = event.request;
+  if (isBroken(request.uri)) request.uri = '/p/-';
   var manifest = MANIFEST_PATH.exec(request.uri);
   var page = PAGE_PATH.exec(request.uri);
   var preview = PREVIEW_PATH.exec(request.uri);
   if (preview !== null) request.uri = `/api/previews/${preview[1]}/${preview[2]}`;
   else if (manifest !== null) request.uri = `/api/pages/${manifest[1]}/manifest`;
-  else if (page !== null) request.uri = `/api/pages/${page[1]}`;
+  else request.uri = `/api/pages/${page === null ? '-' : page[1]}`;
   return request;
+}
+
+function isBroken(uri) {
+  try {
+    decodeURIComponent(uri);
+    return false;
+  } catch (_error) {
+    return true;
+  }
 }

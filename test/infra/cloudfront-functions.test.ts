@@ -60,11 +60,13 @@ describe('the pages of published apps', () => {
   it.each([
     '/p/',
     '/p/a/b',
+    '/p/a//',
     '/p/a/b/manifest.webmanifest',
     '/p/../admin/stats',
+    '/p/%ff',
     '/preview/prj_01',
     '/preview/a/b/c',
-  ])('reaches no call by %s', (path) => expect(openPage(path)).toBe(path));
+  ])('has the page of a name that nobody has at %s', (path) => expect(openPage(path)).toBe('/api/pages/-'));
 });
 
 describe('the API', () => {
