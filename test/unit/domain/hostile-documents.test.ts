@@ -31,6 +31,7 @@ describe('the description of a document', () => {
     ['<meta charset="utf-8"><META content="Hills &amp; sea" name=description>', 'Hills & sea'],
     ["<meta <meta name='description'\ncontent='Two  lines'>", 'Two lines'],
     [`<meta name="description" content="${'x'.repeat(300)}">`, `${'x'.repeat(199)}…`],
+    [`<meta name="description" content="${'x'.repeat(198)}🌲🌲">`, `${'x'.repeat(198)}…`],
     ['<meta name="description" content="">', undefined],
     ['<meta name="description" content="never closed"', undefined],
     ['<p>none</p>', undefined],
