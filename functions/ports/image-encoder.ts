@@ -15,10 +15,13 @@ export interface ImageEncoder {
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
 }
 
-/** `kind`: not one of the accepted kinds; `pixels`: too many, found before decoding; `broken`: cannot be decoded. */
+/**
+ * `kind`: not one of the accepted kinds; `pixels`: too many; `shape`: too long to be cut; all found before decoding; `broken`: cannot
+ * be decoded.
+ */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';
-  readonly code: 'kind' | 'pixels' | 'broken';
+  readonly code: 'kind' | 'pixels' | 'shape' | 'broken';
 
   constructor(code: ImageRefusedError['code'], cause?: unknown) {
     super(`The image was refused: ${code}`, { cause });

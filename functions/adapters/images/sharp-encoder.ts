@@ -11,6 +11,8 @@ type Sharp = typeof import('sharp').default;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
+/** A longer picture would have to be blown up many times over to be cut to a shape. */
+const MAX_SIDE_RATIO = 10;
 /** Seconds that one picture may take. */
 const TIMEOUT_SECONDS = 12;
 
@@ -24,11 +26,16 @@ const FORMATS: Record<ImageContentType, string> = {
 export const sharpEncoder: ImageEncoder = {
   encode: (bytes, maxSidePx) =>
     reEncode(bytes, { width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true }),
-  encodeCover: (bytes, size) => reEncode(bytes, { ...size, fit: 'cover', position: 'attention' }),
+  encodeCover: (bytes, size) =>
+    reEncode(bytes, { ...size, fit: 'cover', position: 'attention' }, MAX_SIDE_RATIO),
 };
 
 /** Reads the header alone: a picture that would take gigabytes is refused before a pixel of it is decoded. */
-async function judgeHeader(sharp: Sharp, bytes: Uint8Array, format: string): Promise<void> {
+async function judgeHeader(
+  sharp: Sharp,
+  bytes: Uint8Array,
+  { format, maxSideRatio }: { format: string; maxSideRatio: number },
+): Promise<void> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -36,13 +43,19 @@ async function judgeHeader(sharp: Sharp, bytes: Uint8Array, format: string): Pro
     });
   if (header.format !== format) throw new ImageRefusedError('kind');
   if (header.width * header.height > IMAGE_MAX_PIXELS) throw new ImageRefusedError('pixels');
+  const [short = 1, long = 1] = [header.width, header.height].toSorted((left, right) => left - right);
+  if (long > short * maxSideRatio) throw new ImageRefusedError('shape');
 }
 
-async function reEncode(bytes: Uint8Array, size: ResizeOptions): Promise<EncodedImage> {
+async function reEncode(
+  bytes: Uint8Array,
+  size: ResizeOptions,
+  maxSideRatio = Number.POSITIVE_INFINITY,
+): Promise<EncodedImage> {
   const contentType = imageTypeOf(bytes);
   if (!contentType) throw new ImageRefusedError('kind');
   const sharp = loadSharp();
-  await judgeHeader(sharp, bytes, FORMATS[contentType]);
+  await judgeHeader(sharp, bytes, { format: FORMATS[contentType], maxSideRatio });
   try {
     const encoded = await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()

@@ -1,5 +1,6 @@
 /** A picture that a call brings along: a file in its form, or the key of one that was uploaded before. */
 import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '../../../shared/constants.ts';
+import { cutText } from '../../../shared/domain/cut-text.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/image-encoder.ts';
 import type { FileStore } from '../../ports/objects.ts';
@@ -21,9 +22,12 @@ export interface ReadThumbnailServices extends ReadBytesServices {
   imageEncoder: Pick<ImageEncoder, 'encodeCover'>;
 }
 
+const NAME_MAX_LENGTH = 60;
+
 const REFUSALS = {
   kind: ['unsupported_media_type', 'is not a PNG, JPEG, WebP or GIF picture.'],
   pixels: ['payload_too_large', `has more than ${IMAGE_MAX_PIXELS / 1_000_000} million pixels.`],
+  shape: ['invalid_input', 'is too long and narrow to be cut to 16:9.'],
   broken: ['invalid_input', 'is damaged and cannot be read.'],
 } as const;
 
@@ -62,7 +66,7 @@ async function readEncoded(
   image: File | string,
   { maxBytes, encode }: { maxBytes: number; encode: (bytes: Uint8Array) => Promise<EncodedImage> },
 ): Promise<EncodedImage> {
-  const name = typeof image === 'string' ? 'The uploaded file' : image.name;
+  const name = typeof image === 'string' ? 'The uploaded file' : shortName(image);
   const bytes =
     typeof image === 'string'
       ? await readUpload(services, callerPublicKey, image)
@@ -78,7 +82,7 @@ async function readEncoded(
 }
 
 async function readFile(file: File, maxBytes: number): Promise<Uint8Array> {
-  if (file.size > maxBytes) throw tooLarge(file.name, maxBytes);
+  if (file.size > maxBytes) throw tooLarge(shortName(file), maxBytes);
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -93,6 +97,11 @@ async function readUpload(
   const bytes = isUsable ? await work.readBytes(uploadKey) : undefined;
   if (bytes) return bytes;
   throw new RequestError('invalid_input', 'There is no such upload. Please upload the file again.');
+}
+
+/** A name may be as long as a request. */
+function shortName({ name }: File): string {
+  return name.length > NAME_MAX_LENGTH ? `${cutText(name, NAME_MAX_LENGTH)}…` : name;
 }
 
 function tooLarge(name: string, maxBytes: number): RequestError {

@@ -290,6 +290,22 @@ describe('a thumbnail', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
     await expectError(await send(new File([svg], 'a.png', { type: 'image/png' })), 'unsupported_media_type');
   });
+
+  it('is not cut from a picture that is all length, which would take minutes', async () => {
+    for (const [width, height] of [
+      [5_000, 1],
+      [1, 5_000],
+    ] as const) {
+      const picture = new File([await pictureOf(width, height)], `${'thin'.repeat(100)}.png`);
+      const form = formOf({ showcaseImage: [picture] });
+      const path = `/projects/${projectId}/showcase-image`;
+      const refusal = await expectError(
+        await owner.call(path, { method: 'POST', body: form }),
+        'invalid_input',
+      );
+      expect(refusal.length).toBeLessThan(150);
+    }
+  });
 });
 
 const openShowcaseSchema = z.object({ apps: z.array(z.record(z.string(), z.unknown())) });
