@@ -1,27 +1,43 @@
-// CloudFront Function before the API: refuses bodies that no Lambda function could take.
-// Lambda's limit is 6,291,456 bytes after base64, which is 4.7 MB of form; API Gateway would refuse without our error.
+// CloudFront Function before the API: refuses, in the API's own words, what would not get as far as a Lambda function.
+// Lambda's limit is 6,291,456 bytes after base64, which is 4.7 MB of form; API Gateway refuses paths that it cannot decode.
 
 var MAX_BODY_BYTES = 4600000;
+var THUMBNAIL_PATH = /^\/api\/projects\/[^/]+\/(publish|showcase-image)$/;
+/** The picture, which may have 5 MB, and what surely suffices for the rest of the form. */
+var MAX_THUMBNAIL_FORM_BYTES = 5 * 1024 * 1024 + 65536;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
 function handler(event) {
   var request = event.request;
+  if (isBroken(request.uri))
+    return refusal(400, 'Bad Request', 'invalid_input', 'This address is not valid.');
   var length = request.headers['content-length'];
   if (length === undefined || Number(length.value) <= MAX_BODY_BYTES) return request;
+  var isTooLargeThumbnail =
+    THUMBNAIL_PATH.test(request.uri) && Number(length.value) > MAX_THUMBNAIL_FORM_BYTES;
+  var message = isTooLargeThumbnail
+    ? 'Image size cannot exceed 5MB.'
+    : 'This request is larger than 4.6 MB. Please send large files as uploads.';
+  return refusal(413, 'Content Too Large', 'payload_too_large', message);
+}
+
+function isBroken(uri) {
+  try {
+    decodeURIComponent(uri);
+    return false;
+  } catch (_error) {
+    return true;
+  }
+}
+
+function refusal(statusCode, statusDescription, code, message) {
   return {
-    statusCode: 413,
-    statusDescription: 'Content Too Large',
+    statusCode: statusCode,
+    statusDescription: statusDescription,
     headers: {
       'content-type': { value: 'application/json' },
       'cache-control': { value: 'no-store' },
     },
-    body: {
-      encoding: 'text',
-      data: JSON.stringify({
-        success: false,
-        error: 'This request is larger than 4.6 MB. Please send large files as uploads.',
-        code: 'payload_too_large',
-      }),
-    },
+    body: { encoding: 'text', data: JSON.stringify({ success: false, error: message, code: code }) },
   };
 }

@@ -5,7 +5,6 @@ import {
   DEFAULT_LLM_SETTINGS,
   DEFAULT_PROJECT_TYPE,
   DEFAULT_STYLE_SETTINGS,
-  GENERATION_IMAGE_MAX_BYTES,
   GENERATION_IMAGE_MAX_COUNT,
   IMAGE_MODES,
   OPERATION_STATUSES,
@@ -82,7 +81,7 @@ export type OperationStatusReply = z.infer<typeof operationStatusReplySchema>;
 export const uploadInputSchema = z.strictObject({
   purpose: z.enum(['generation', 'asset', 'thumbnail']),
   contentType: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  size: z.number().int().min(1).max(GENERATION_IMAGE_MAX_BYTES),
+  size: z.number().int().min(1),
 });
 export const uploadReplySchema = successSchema.extend({
   uploadKey: z.string(),

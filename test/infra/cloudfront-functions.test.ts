@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { errorReplySchema } from '../../shared/contract/errors.ts';
+import { MESSAGES } from '../../shared/messages.ts';
 
 const SOURCES = join(import.meta.dirname, '../../infra/cloudfront');
 const MAX_FUNCTION_BYTES = 10 * 1024;
@@ -12,6 +14,7 @@ const outcomeSchema = z.object({
   uri: z.string().optional(),
   statusCode: z.number().optional(),
   headers: z.record(z.string(), z.object({ value: z.string() })),
+  body: z.object({ data: z.string() }).optional(),
 });
 
 function viewerRequest(fileName: string, uri: string, headers: Record<string, string> = {}) {
@@ -70,24 +73,41 @@ describe('the pages of published apps', () => {
 });
 
 describe('the API', () => {
-  const post = (length?: number) =>
-    viewerRequest(
-      'api-viewer-request.js',
-      '/api/create-app',
-      length ? { 'content-length': String(length) } : {},
-    );
+  const post = (length?: number, uri = '/api/create-app') =>
+    viewerRequest('api-viewer-request.js', uri, length ? { 'content-length': String(length) } : {});
+  const messageOf = ({ body }: ReturnType<typeof post>) =>
+    errorReplySchema.parse(JSON.parse(body?.data ?? '')).error;
 
   it('lets through what a function can take', () => {
     expect(post(4_600_000).uri).toBe('/api/create-app');
     expect(post().uri).toBe('/api/create-app');
+    expect(post(10, '/api/projects/%F0%9F%98%80').uri).toBe('/api/projects/%F0%9F%98%80');
   });
 
   it('answers larger bodies with the documented error', () => {
-    expect(post(4_600_001)).toMatchObject({
+    const refused = post(4_600_001);
+    expect(refused).toMatchObject({
       statusCode: 413,
       headers: { 'content-type': { value: 'application/json' } },
     });
+    expect(messageOf(refused)).toContain('Please send large files as uploads.');
   });
+
+  it('says of a thumbnail that is too large how large it may be', () => {
+    for (const path of ['/api/projects/prj_01/publish', '/api/projects/prj_01/showcase-image']) {
+      expect(messageOf(post(6_000_000, path))).toBe(MESSAGES.imageTooLarge);
+      expect(messageOf(post(5_000_000, path))).toContain('as uploads');
+    }
+  });
+
+  it.each(['/api/projects/%', '/api/projects/%ff', '/api/%E0%A4%A'])(
+    'answers %s, which the gateway cannot decode, with the documented error',
+    (uri) => {
+      const refused = post(undefined, uri);
+      expect(refused.statusCode).toBe(400);
+      expect(messageOf(refused)).toBe('This address is not valid.');
+    },
+  );
 });
 
 describe("the apps' domain", () => {

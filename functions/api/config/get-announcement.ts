@@ -4,5 +4,5 @@ import { publicHandler } from '../serve-area.ts';
 
 export const getAnnouncement = publicHandler('getAnnouncement', async () => ({
   success: true,
-  announcement: (await configServices().settings.read()).announcement,
+  announcement: (await configServices().settings.read({ isFresh: true })).announcement,
 }));

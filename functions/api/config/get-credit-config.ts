@@ -3,7 +3,7 @@ import { configServices } from '../../composition.ts';
 import { publicHandler } from '../serve-area.ts';
 
 export const getCreditConfig = publicHandler('getCreditConfig', async () => {
-  const settings = await configServices().settings.read();
+  const settings = await configServices().settings.read({ isFresh: true });
   return {
     success: true,
     config: {

@@ -1,5 +1,4 @@
 /** Publishing: a revision goes live under a name, in one step, and its visitors get a copy that never changes. */
-import { THUMBNAIL_MAX_BYTES } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { suggestAppName } from '../../../shared/domain/app-name.ts';
 import type { Addresses } from '../../ports/addresses.ts';
@@ -32,7 +31,7 @@ export async function publishProject(
   const { project } = await findManagedRevision(services.projects, caller, revisionRef);
   refuseTakenDown(project);
   const showcaseImageUrl =
-    showcaseImage && (await storeThumbnail(services, caller, projectId, showcaseImage, THUMBNAIL_MAX_BYTES));
+    showcaseImage && (await storeThumbnail(services, caller, projectId, showcaseImage));
   const name = input.publishedAppName ?? project.publishedAppName ?? suggestAppName(project.name, projectId);
   await goLive(services, caller, { ...revisionRef, name, showcaseImageUrl });
   return { publishedAppName: name };

@@ -1,5 +1,4 @@
 /** The picture that stands for an app in lists, in the showcase and in previews of its address. */
-import { THUMBNAIL_HEIGHT_PX, THUMBNAIL_MAX_BYTES, THUMBNAIL_WIDTH_PX } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { FileStore } from '../../ports/objects.ts';
@@ -25,7 +24,7 @@ export async function setThumbnail(
   { projectId, showcaseImage }: RouteInput<'setShowcaseImage'>,
 ): Promise<string> {
   await findManagedProject(services.projects, caller, projectId);
-  const url = await storeThumbnail(services, caller, projectId, showcaseImage, THUMBNAIL_MAX_BYTES);
+  const url = await storeThumbnail(services, caller, projectId, showcaseImage);
   if (await services.publications.setThumbnail(projectId, url)) return url;
   throw new RequestError('not_found', 'There is no such project.');
 }
@@ -36,11 +35,9 @@ export async function storeThumbnail(
   { user }: Caller,
   projectId: string,
   image: File | string,
-  maxBytes: number,
 ): Promise<string> {
-  const size = { width: THUMBNAIL_WIDTH_PX, height: THUMBNAIL_HEIGHT_PX };
   const [picture, appsUrl] = await Promise.all([
-    readThumbnail(services, user.publicKey, image, { maxBytes, size }),
+    readThumbnail(services, user.publicKey, image),
     services.addresses.appsUrl(),
   ]);
   return storeImage(services.apps, appsUrl, projectId, picture);

@@ -48,7 +48,8 @@ export async function preparePurchase(
       'You can only buy credits for the wallet that you are logged in with.',
     );
   }
-  const settings = await services.settings.read();
+  // The price that an admin set is the one that the page shows.
+  const settings = await services.settings.read({ isFresh: true });
   const plan = planOf(settings, input.creditsToPurchase);
   requireTreasury(settings, publicKey);
   await limitIntents(services, publicKey);

@@ -4,6 +4,7 @@ import { ChainUnavailableError } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseClaim } from '../../ports/purchases.ts';
 import type { UsageLimits } from '../../ports/usage-limits.ts';
 import { RequestError } from '../request-error.ts';
+import { requireSignature } from '../sign-in/signature.ts';
 import { type Assessment, assessPayment, type PaymentServices, settlePayment } from './assess-payment.ts';
 
 interface VerifyServices extends PaymentServices {
@@ -36,7 +37,7 @@ const EXPLANATIONS: Record<Mismatch, string> = {
 
 /**
  * Credits the caller for a finalized payment that is exactly what was quoted to them.
- * Throws RequestError `forbidden` (someone else's), `invalid_input` (other credits than quoted), `conflict` (failed, or a
+ * Throws RequestError `forbidden` (someone else's), `invalid_input` (no signature, or other credits than quoted), `conflict` (failed, or a
  * payment that does not match, which is noted for review), `not_found` (not on the chain and never will be), `rate_limited`,
  * `unavailable`.
  */
@@ -45,6 +46,7 @@ export async function verifyPurchase(
   publicKey: string,
   { transactionId, creditsPurchased }: RouteInput<'verifyPurchase'>,
 ): Promise<VerifyReply> {
+  requireSignature(transactionId);
   const claim = await services.purchases.findClaim(transactionId);
   if (claim) return claimReply(claim, publicKey, creditsPurchased);
   await limitQuestions(services, publicKey);

@@ -17,6 +17,12 @@ export function requirePublicKey(publicKey: string): void {
   throw new RequestError('invalid_input', 'This is not a Solana public key.');
 }
 
+/** Refuses a text that is not base58 of exactly 64 bytes. Throws RequestError `invalid_input`. */
+export function requireSignature(signature: string): void {
+  if (decode(signature, 64)) return;
+  throw new RequestError('invalid_input', 'This is not a base58 signature.');
+}
+
 /** Whether `signature` (base58) is the owner of `publicKey` signing exactly `message`. */
 export function isSignedBy(publicKey: string, message: string, signature: string): boolean {
   const keyBytes = decode(publicKey, 32);

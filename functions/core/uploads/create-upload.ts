@@ -1,5 +1,6 @@
 /** Permission to upload one file, for the user who asked and nobody else. */
 import {
+  GENERATION_IMAGE_MAX_BYTES,
   THUMBNAIL_MAX_BYTES,
   UPLOAD_FORM_LIFETIME_MS,
   UPLOAD_LIFETIME_MS,
@@ -17,14 +18,21 @@ export interface CreateUploadServices {
   clock: Clock;
 }
 
-/** Throws RequestError `payload_too_large` for a thumbnail over 5 MB; the schema limits the other purposes. */
+const MAX_BYTES = {
+  generation: GENERATION_IMAGE_MAX_BYTES,
+  asset: GENERATION_IMAGE_MAX_BYTES,
+  thumbnail: THUMBNAIL_MAX_BYTES,
+};
+
+/** Throws RequestError `payload_too_large`. */
 export async function createUpload(
   { uploads, uploadForms, ids, clock }: CreateUploadServices,
   ownerPublicKey: string,
   { purpose, contentType, size }: RouteInput<'createUpload'>,
 ): Promise<UploadForm & { uploadKey: string }> {
-  if (purpose === 'thumbnail' && size > THUMBNAIL_MAX_BYTES) {
-    throw new RequestError('payload_too_large', 'Image size cannot exceed 5MB.');
+  if (size > MAX_BYTES[purpose]) {
+    const maxMb = MAX_BYTES[purpose] / 1024 / 1024;
+    throw new RequestError('payload_too_large', `Image size cannot exceed ${maxMb}MB.`);
   }
   const uploadKey = ids.uploadKey();
   const nowMs = clock.nowMs();

@@ -1,6 +1,13 @@
 /** A picture that a call brings along: a file in its form, or the key of one that was uploaded before. */
-import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '../../../shared/constants.ts';
+import {
+  IMAGE_MAX_PIXELS,
+  IMAGE_MAX_SIDE_PX,
+  THUMBNAIL_HEIGHT_PX,
+  THUMBNAIL_MAX_BYTES,
+  THUMBNAIL_WIDTH_PX,
+} from '../../../shared/constants.ts';
 import { cutText } from '../../../shared/domain/cut-text.ts';
+import { MESSAGES } from '../../../shared/messages.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/image-encoder.ts';
 import type { FileStore } from '../../ports/objects.ts';
@@ -47,15 +54,15 @@ export function readImage(
   });
 }
 
-/** The picture cut to a size in pixels. Throws as `readImage`. */
+/** The picture cut to the shape of thumbnails. Throws as `readImage`. */
 export function readThumbnail(
   services: ReadThumbnailServices,
   callerPublicKey: string,
   image: File | string,
-  { maxBytes, size }: { maxBytes: number; size: { width: number; height: number } },
 ): Promise<EncodedImage> {
+  const size = { width: THUMBNAIL_WIDTH_PX, height: THUMBNAIL_HEIGHT_PX };
   return readEncoded(services, callerPublicKey, image, {
-    maxBytes,
+    maxBytes: THUMBNAIL_MAX_BYTES,
     encode: (bytes) => services.imageEncoder.encodeCover(bytes, size),
   });
 }
@@ -105,5 +112,9 @@ function shortName({ name }: File): string {
 }
 
 function tooLarge(name: string, maxBytes: number): RequestError {
-  return new RequestError('payload_too_large', `${name} is larger than ${maxBytes / 1024 / 1024}MB.`);
+  const message =
+    maxBytes === THUMBNAIL_MAX_BYTES
+      ? MESSAGES.imageTooLarge
+      : `${name} is larger than ${maxBytes / 1024 / 1024}MB.`;
+  return new RequestError('payload_too_large', message);
 }

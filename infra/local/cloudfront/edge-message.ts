@@ -59,17 +59,15 @@ function splitPair(pair: string): [name: string, value: string] {
 }
 
 function valuesOf(pairs: [name: string, value: string][]): EdgeValues {
-  const values: EdgeValues = {};
-  for (const [name, value] of pairs) {
-    const earlier = values[name];
-    if (earlier === undefined) values[name] = { value };
-    else
-      values[name] = {
-        value,
-        multiValue: [...(earlier.multiValue ?? [{ value: earlier.value }]), { value }],
-      };
-  }
-  return values;
+  // Names such as `constructor` are visitors' to choose, so that no object may hold them before they are all there.
+  const values = Map.groupBy(pairs, ([name]) => name);
+  return Object.fromEntries(
+    [...values].map(([name, named]) => {
+      const multiValue = named.map(([, value]) => ({ value }));
+      const { value } = multiValue.at(-1) ?? { value: '' };
+      return [name, multiValue.length === 1 ? { value } : { value, multiValue }];
+    }),
+  );
 }
 
 function pairsOf(values: EdgeValues): string[] {

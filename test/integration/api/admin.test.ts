@@ -379,12 +379,29 @@ describe('settings', () => {
     await desk.call(desk.admin, 'setSettings', { settings: { creditPlans }, ...password });
   });
 
+  it('hold for everyone at once', async () => {
+    const { creditPlans } = (await desk.call(desk.admin, 'getSettings', {})).settings;
+    const planOf = async () => (await desk.call(user, 'getCreditConfig', {})).config.creditPlans[0]?.solPrice;
+    const quote = async () => {
+      const plan = { creditsToPurchase: 100, userPublicKey: user.publicKey, isDiscountedPurchase: false };
+      return (await desk.call(user, 'prepareTransaction', plan)).priceLamports;
+    };
+    expect([await planOf(), await quote()]).toEqual([0.05, 50_000_000]);
+    const [starter, ...others] = creditPlans;
+    if (!starter) throw new Error('There is no plan.');
+    const changed = { creditPlans: [{ ...starter, solPrice: 0.06 }, ...others] };
+    await desk.call(desk.admin, 'setSettings', { settings: changed, ...password });
+    expect([await planOf(), await quote()]).toEqual([0.06, 60_000_000]);
+    await desk.call(desk.admin, 'setSettings', { settings: { creditPlans }, ...password });
+  });
+
   it('hold the announcement, as it was written', async () => {
+    const shown = async () => (await desk.call(user, 'getAnnouncement', {})).announcement;
     const announcement = '**Hello** <img src=x onerror=alert(1)> [link](javascript:alert(1))';
     await desk.call(desk.admin, 'setAnnouncement', { announcement, ...password });
-    expect((await desk.call(desk.admin, 'getSettings', {})).settings.announcement).toBe(announcement);
+    expect(await shown()).toBe(announcement);
     await desk.call(desk.admin, 'setAnnouncement', { announcement: '', ...password });
-    expect((await desk.call(desk.admin, 'getSettings', {})).settings.announcement).toBe('');
+    expect(await shown()).toBe('');
     const tooLong = { announcement: 'x'.repeat(2_001), ...password };
     await expectError(await desk.refused(desk.admin, 'setAnnouncement', tooLong), 'invalid_input');
   });

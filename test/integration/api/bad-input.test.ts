@@ -148,7 +148,7 @@ describe('asking for an app', () => {
   it.each([
     ['llmSettings', '{"temperature":5}', 'llmSettings.temperature must be at most 2.'],
     ['llmSettings', '{"colour":1}', 'Unknown field: llmSettings.colour.'],
-    ['llmSettings', 'warm', 'This field is not valid JSON.'],
+    ['llmSettings', 'warm', 'llmSettings is not valid JSON.'],
     ['styleSettings', '{"theme":"pink"}', 'styleSettings.theme must be one of dark, light, system.'],
     ['imageMode', 'PHOTO', 'imageMode must be one of IMAGEN3, DALLE3, None.'],
     ['projectType', 'virus', 'projectType must be one of webapp, game, website.'],
@@ -160,7 +160,7 @@ describe('asking for an app', () => {
   });
 
   it('takes a field once, and text where text belongs', async () => {
-    expect(await refusal({ userPrompt: ['one', 'two'] })).toBe('userPrompt must be text.');
+    expect(await refusal({ userPrompt: ['one', 'two'] })).toBe('userPrompt must be a single value.');
     const file = new File(['hello'], 'prompt.txt', { type: 'text/plain' });
     expect(await refusal({ userPrompt: [file] })).toBe('userPrompt must be text.');
     expect(await refusal({ __proto: 'x' })).toBe('Unknown field: __proto.');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { uploadReplySchema } from '../../../shared/contract/generation.ts';
 import { swapAssetReplySchema } from '../../../shared/contract/projects.ts';
+import { MESSAGES } from '../../../shared/messages.ts';
 import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
 import { largePng, pngBomb, polyglot, SVG, solidPicture } from '../../fixtures/pictures.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -77,12 +78,20 @@ describe('an upload', () => {
   it('is refused by the API for other kinds and above 10 MB, and thumbnails above 5 MB', async () => {
     const refused = (body: Record<string, unknown>) => askToUpload({ purpose: 'asset', size: 10, ...body });
     await expectError(await refused({ contentType: 'image/svg+xml' }), 'invalid_input');
-    await expectError(
-      await refused({ contentType: 'image/png', size: 10 * 1024 * 1024 + 1 }),
-      'invalid_input',
-    );
+    const large = await refused({ contentType: 'image/png', size: 10 * 1024 * 1024 + 1 });
+    expect(await expectError(large, 'payload_too_large')).toBe('Image size cannot exceed 10MB.');
     const thumbnail = { purpose: 'thumbnail', contentType: 'image/png', size: 5 * 1024 * 1024 + 1 };
-    await expectError(await refused(thumbnail), 'payload_too_large');
+    expect(await expectError(await refused(thumbnail), 'payload_too_large')).toBe(MESSAGES.imageTooLarge);
+  });
+
+  it('of more than 5 MB is no thumbnail, whatever it was uploaded for', async () => {
+    const { uploadKey } = await upload(await largePng());
+    const setThumbnail = (showcaseImage: string | File[]) =>
+      postForm(`${cloud.api}/projects/${projectId}/showcase-image`, user.apiKey, { showcaseImage });
+    const uploaded = await setThumbnail(uploadKey);
+    expect(await expectError(uploaded, 'payload_too_large')).toBe(MESSAGES.imageTooLarge);
+    const sent = await setThumbnail(fileOf(await largePng()));
+    expect(await expectError(sent, 'payload_too_large')).toBe(MESSAGES.imageTooLarge);
   });
 
   it('of someone else is unknown', async () => {

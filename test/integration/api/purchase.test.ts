@@ -285,6 +285,7 @@ describe('a transaction that is not on the chain', () => {
     const buyer = await newBuyer(cloud, 0);
     const verify = (transactionId: string) => buyer.verify({ transactionId, creditsPurchased: 100 });
     await expectError(await verify('nonsense'), 'invalid_input');
+    await expectError(await verify('z'.repeat(90)), 'invalid_input');
   });
 
   it('cannot be asked about without end', async () => {

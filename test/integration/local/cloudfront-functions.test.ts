@@ -33,6 +33,14 @@ describe('CloudFront Functions', () => {
     expect(reply).toMatchObject({ status: 302, headers: { location: '/viewer-request-203.0.113.9-a-2-3' } });
   });
 
+  it.each(['constructor', 'toString', '__proto__'])('passes on a parameter called %s', async (name) => {
+    const { get } = withFunction(`function handler({ request }) {
+      const { value } = Object.getOwnPropertyDescriptor(request.querystring, '${name}').value;
+      return { statusCode: 302, headers: { location: { value } } };
+    }`);
+    expect(await get(`/x?${name}=1`)).toMatchObject({ status: 302, headers: { location: '1' } });
+  });
+
   it('changes an answer', async () => {
     const code = `function handler({ response }) { response.headers['x-b'] = { value: '2' }; return response; }`;
     const reply = await withFunction(code, 'viewer-response').get('/assets/a.js');
