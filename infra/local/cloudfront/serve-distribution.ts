@@ -24,6 +24,12 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
     incoming.on('error', () => undefined);
     response.on('error', () => undefined);
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+    const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
+    if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
+      // The two domains know each other by this name, and frames would stay empty under another.
+      response.writeHead(302, { location: `http://localhost${port}${incoming.url}` }).end();
+      return;
+    }
     if (insteadOfBuckets !== undefined && distribution.isFromBucket(path)) {
       insteadOfBuckets(incoming, response);
       return;

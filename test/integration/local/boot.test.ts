@@ -183,7 +183,13 @@ describe('a cloud booted from a template', () => {
     const missing = await fetch(`${siteUrl}/api/nothing`);
     expect(missing.status).toBe(404);
     expect(await missing.json()).toEqual({ message: 'Not Found' });
-    expect((await fetch(siteUrl.replace('localhost', '127.0.0.1'))).status).toBe(200);
+    const byAddress = siteUrl.replace('localhost', '127.0.0.1');
+    expect((await fetch(byAddress)).status).toBe(200);
+    const tab = await fetch(`${byAddress}/help?a=1`, {
+      headers: { 'sec-fetch-dest': 'document' },
+      redirect: 'manual',
+    });
+    expect(tab.headers.get('location')).toBe(`${siteUrl}/help?a=1`);
   });
 
   it('gives a function its own variables, endpoints and key, and nothing of this process', async () => {
