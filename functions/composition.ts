@@ -34,6 +34,7 @@ import { EdgeSecret } from './adapters/secrets/edge-secret.ts';
 import { ImageKeys } from './adapters/secrets/image-keys.ts';
 import { modelKeyReader } from './adapters/secrets/model-key.ts';
 import { secretReader } from './adapters/secrets/read-secret.ts';
+import type { AwsConnection } from './adapters/signed-http.ts';
 import { paymentWriter } from './adapters/solana/payment-transaction.ts';
 import { RpcPool } from './adapters/solana/rpc-pool.ts';
 import { SolanaChain } from './adapters/solana/solana-chain.ts';
@@ -86,7 +87,7 @@ const projects = once(() => new DynamoDbProjects(table()));
 const projectChanges = once(() => new DynamoDbProjectChanges(table()));
 const chatRates = once(() => new DynamoDbChatRates(table()));
 /** Where a service is reached over signed HTTP, and by whom. */
-function connection(service: string, endpointVariable: string) {
+function connection(service: string, endpointVariable: string): AwsConnection {
   const region = environment('AWS_REGION');
   return {
     region,

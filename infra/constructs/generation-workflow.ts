@@ -44,18 +44,20 @@ const RETRY_SERVICE: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
-/** A model or a store asked us to slow down: at most 2 + 4 + 8 + 16 s, less by jitter. */
+/** A model or a store was busy, or asked us to slow down: at most 2 + 4 + 8 + 16 s, less by jitter. */
 const RETRY_THROTTLED: RetryProps = {
   errors: [
     'ModelThrottledError',
     'ModelUnavailableError',
     'BrowserError',
+    'ServiceUnreachableError',
+    // Of DynamoDB and the parameter store, after the SDK has tried.
     'ThrottlingException',
-    'TooManyRequestsException',
-    'ServiceUnavailableException',
-    'ModelNotReadyException',
-    'InternalServerException',
     'ProvisionedThroughputExceededException',
+    'RequestLimitExceeded',
+    'TransactionCanceledException',
+    'InternalServerError',
+    'TimeoutError',
   ],
   interval: Duration.seconds(2),
   maxAttempts: 4,

@@ -20,6 +20,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { jitteredPause } from '../jittered-pause.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export interface Key {
@@ -75,7 +76,7 @@ export class Table {
       left = z.parse(keysSchema, UnprocessedKeys?.[this.name]?.Keys ?? []);
       if (left.length === 0) break;
       if (attempt === TRIES) throw new ThrottledReadError(`${left.length} items could not be read.`);
-      await jitteredPause(attempt);
+      await jitteredPause(attempt, PAUSE_BASE_MS);
     }
     return found;
   }
@@ -149,7 +150,7 @@ export class Table {
           (code) => code === 'None' || code === FAILED || PASSING_CODES.includes(code),
         );
         if (!mayPass || attempt === TRIES) throw error;
-        await jitteredPause(attempt);
+        await jitteredPause(attempt, PAUSE_BASE_MS);
       }
     }
   }
@@ -171,7 +172,7 @@ async function pastConflicts<Reply>(write: () => Promise<Reply>): Promise<Reply>
     } catch (error) {
       const isConflict = error instanceof Error && error.name === 'TransactionConflictException';
       if (!isConflict || attempt === TRIES) throw error;
-      await jitteredPause(attempt);
+      await jitteredPause(attempt, PAUSE_BASE_MS);
     }
   }
 }
@@ -184,10 +185,4 @@ async function conditionHeld(request: Promise<unknown>): Promise<boolean> {
     if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
   }
-}
-
-/** Full jitter: a random wait below an exponentially growing bound. */
-function jitteredPause(attempt: number): Promise<void> {
-  const boundMs = PAUSE_BASE_MS * 2 ** attempt;
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * boundMs));
 }

@@ -1,13 +1,8 @@
-/**
- * Files in an S3 bucket, over signed HTTP. A few calls do not earn the 95 KB that the SDK's client adds to every bundle
- * (docs/decisions/003-lean-bundles.md).
- */
-import { AwsClient } from 'aws4fetch';
+/** Files in an S3 bucket, over signed HTTP. Calls throw S3Error, and ServiceUnreachableError when S3 stays busy. */
 import type { FileStore, StoredObject } from '../../ports/objects.ts';
+import { type AwsConnection, type SignedFetch, signedFetch } from '../signed-http.ts';
 
-const REQUEST_TIMEOUT_MS = 20_000;
-/** Of server errors and throttling, with full jitter. */
-const RETRIES = 4;
+const TIMEOUT_MS = 20_000;
 
 /** S3 refused; `code` is S3's own, e.g. `AccessDenied`. */
 export class S3Error extends Error {
@@ -22,27 +17,14 @@ export class S3Error extends Error {
   }
 }
 
-export interface S3Connection {
-  region: string;
-  /** Where S3 is; buckets are the first part of the path. */
-  endpoint: string;
-  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
-}
-
 export class S3Objects implements FileStore {
   readonly #bucketUrl: string;
-  readonly #client: AwsClient;
+  readonly #signedFetch: SignedFetch;
 
-  constructor(bucket: string, { region, endpoint, credentials }: S3Connection) {
-    this.#bucketUrl = `${endpoint}/${bucket}`;
-    const { sessionToken, ...keys } = credentials;
-    this.#client = new AwsClient({
-      ...keys,
-      ...(sessionToken && { sessionToken }),
-      region,
-      service: 's3',
-      retries: RETRIES,
-    });
+  /** Buckets are the first part of the path below the endpoint. */
+  constructor(bucket: string, connection: AwsConnection) {
+    this.#bucketUrl = `${connection.endpoint}/${bucket}`;
+    this.#signedFetch = signedFetch('s3', connection, TIMEOUT_MS);
   }
 
   async readText(key: string): Promise<string | undefined> {
@@ -100,10 +82,7 @@ export class S3Objects implements FileStore {
   }
 
   #fetch(pathAndQuery: string, init: RequestInit): Promise<Response> {
-    return this.#client.fetch(`${this.#bucketUrl}/${pathAndQuery}`, {
-      ...init,
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    });
+    return this.#signedFetch(`${this.#bucketUrl}/${pathAndQuery}`, init);
   }
 }
 

@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import type { UploadForm, UploadForms } from '../../ports/uploads.ts';
-import type { S3Connection } from './objects.ts';
+import type { AwsConnection } from '../signed-http.ts';
 
-interface UploadTarget extends Pick<S3Connection, 'region' | 'credentials'> {
+interface UploadTarget extends Pick<AwsConnection, 'region' | 'credentials'> {
   bucket: string;
   /** Where the form goes; the origin is one that the site's policy allows. */
   url: string;

@@ -21,7 +21,7 @@ export class EdgeSecret implements EdgeProof {
     this.#clock = clock;
   }
 
-  /** Throws SecretError when the secret cannot be read. */
+  /** Throws as the SecretReader when the secret cannot be read. */
   async isFromEdge(proof: string | undefined): Promise<boolean> {
     if (!proof) return false;
     if (this.#isAccepted(proof)) return true;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const keySchema = z.object({ key: z.string().default('') });
 const LIFETIME_MS = 60_000;
 
-/** Reads it at most once a minute, so that a changed key holds soon. The function throws SecretError. */
+/** Reads it at most once a minute, so that a changed key holds soon. The function throws as the SecretReader. */
 export function modelKeyReader(secretId: string, readSecret: (secretId: string) => Promise<string>) {
   let kept: { key: string | undefined; readAtMs: number } | undefined;
   return async (): Promise<string | undefined> => {
