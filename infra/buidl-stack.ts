@@ -101,6 +101,7 @@ export class BuidlStack extends Stack {
     new Addresses(this, 'Addresses', { siteUrl: site.url, appsUrl: apps.url });
 
     new Alarms(this, 'Alarms', {
+      table,
       httpApi,
       stateMachine,
       jobs: {

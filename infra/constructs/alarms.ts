@@ -1,19 +1,31 @@
-/** Tells the operator when users are being failed: by the API, by generations, or by the jobs that settle them. */
+/** Tells the operator when users are being failed: by the API, by generations, by the jobs that settle them, or for want of room. */
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 
 const PERIOD = Duration.minutes(5);
+/** What functions ask of the table; an alarm adds up ten metrics at most. */
+const TABLE_OPERATIONS = [
+  Operation.GET_ITEM,
+  Operation.BATCH_GET_ITEM,
+  Operation.QUERY,
+  Operation.PUT_ITEM,
+  Operation.UPDATE_ITEM,
+  Operation.DELETE_ITEM,
+  Operation.TRANSACT_WRITE_ITEMS,
+];
 const RUNBOOK = 'docs/operator-runbook.md';
 
 interface AlarmsProps {
+  table: Table;
   httpApi: HttpApi;
   stateMachine: StateMachine;
   jobs: Record<string, LambdaFunction>;
@@ -24,7 +36,7 @@ interface AlarmsProps {
 export class Alarms extends Construct {
   readonly #topic: Topic;
 
-  constructor(scope: Construct, id: string, { httpApi, stateMachine, jobs, email }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { table, httpApi, stateMachine, jobs, email }: AlarmsProps) {
     super(scope, id);
     this.#topic = new Topic(this, 'Topic', { enforceSSL: true });
     // A topic with a policy of its own has lost the one that lets alarms in.
@@ -44,6 +56,13 @@ export class Alarms extends Construct {
     this.#alarm('GenerationTimeouts', stateMachine.metricTimedOut(statistic), 1);
     for (const [name, job] of Object.entries(jobs))
       this.#alarm(`${name}Errors`, job.metricErrors(statistic), 1);
+    // All functions of the account share its room. A job that finds none is called later, which counts as no error.
+    this.#alarm('FunctionThrottles', LambdaFunction.metricAllThrottles(statistic), 5);
+    const tableThrottles = table.metricThrottledRequestsForOperations({
+      period: PERIOD,
+      operations: TABLE_OPERATIONS,
+    });
+    this.#alarm('TableThrottles', tableThrottles, 10);
   }
 
   #alarm(id: string, metric: IMetric, threshold: number) {

@@ -281,7 +281,7 @@ describe('an alarm', () => {
     expect(headings.map((heading) => heading.slice(4).toLowerCase())).toContain(anchor);
   });
 
-  it('tells of the API, of generations and of every job', () => {
-    expect(alarms.size).toBe(6);
+  it('tells of the API, of generations, of every job, and of want of room', () => {
+    expect(alarms.size).toBe(8);
   });
 });
