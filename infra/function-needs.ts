@@ -110,6 +110,7 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
   },
 
   'stage-plan': MODEL_STAGE,
+  // Eight pictures, four at a time, two tries of 60 s and 12 s of encoding each: 288 s.
   'stage-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
   // These two show what is written so far.
   'stage-code': { ...MODEL_STAGE, apps: { write: ['partial/*'] } },
@@ -118,10 +119,11 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     apps: { read: ['raw/*'], write: ['partial/*'], canProbe: true },
   },
   'stage-assemble': STAGE,
-  // It runs untrusted code, so it reaches nothing but the files of operations.
+  // It runs untrusted code, so it reaches nothing but the files of operations. Two tries to unpack (60 s) and start (20 s) the
+  // browser, to look (18 s) and to close (6 s) take 208 s at most, and the error should be the stage's own, which is tried again.
   'stage-check': {
     memoryMb: 2048,
-    timeoutSeconds: 120,
+    timeoutSeconds: 4 * 60,
     browser: true,
     work: { read: ['operations/*'], write: ['operations/*'] },
   },
