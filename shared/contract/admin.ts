@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { ADMIN_ACTION_TYPES, PROJECT_TYPES } from '../constants.ts';
 import { idempotencyKeySchema, ledgerEntrySchema } from './credits.ts';
-import { cursorSchema, publicKeySchema, successSchema, whenMissing } from './fields.ts';
+import { cursorSchema, publicKeySchema, successSchema, VISIBLE_TEXT, whenMissing } from './fields.ts';
 
 export const ADMIN_TEXT_MAX_LENGTH = 500;
 /** More than any adjustment needs. */
@@ -17,14 +17,10 @@ function passwordSchema(message: string) {
 }
 export const adminPasswordSchema = passwordSchema('Please enter the admin password.');
 
-/** The reason and the password that a decision takes. A reason can be read: spaces of any width are none. */
+/** The reason and the password that a decision takes. */
 function decisionFields(message: string) {
   return {
-    reason: z
-      .string(whenMissing(message))
-      .trim()
-      .max(ADMIN_TEXT_MAX_LENGTH)
-      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, message),
+    reason: z.string(whenMissing(message)).trim().max(ADMIN_TEXT_MAX_LENGTH).regex(VISIBLE_TEXT, message),
     adminPassword: passwordSchema(message),
   };
 }

@@ -15,6 +15,9 @@ export function whenMissing(message: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? message : undefined) };
 }
 
+/** A text with something to be seen in it: spaces of any width and control characters are nothing. */
+export const VISIBLE_TEXT = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** A Solana public key: 32 bytes in base58, so 32 to 44 characters; the server decodes it before use. */
 export const publicKeySchema = z
   .string()
@@ -36,10 +39,11 @@ export const operationIdSchema = z.string().regex(/^op_[0-9a-z]{26}$/, 'This is 
 export const revisionStringSchema = z
   .string()
   .regex(/^[1-9]\d{0,3}(\.[1-9]\d{0,3})?$/, 'This is not a revision.');
+/** One line; what would turn the text around it is no part of a name. */
 export const projectNameSchema = z
   .string(whenMissing(MESSAGES.nameAndPromptRequired))
-  .trim()
-  .min(1, MESSAGES.nameAndPromptRequired)
+  .overwrite((name) => name.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
+  .regex(VISIBLE_TEXT, MESSAGES.nameAndPromptRequired)
   .max(PROJECT_NAME_MAX_LENGTH);
 export const projectTypeSchema = z.enum(PROJECT_TYPES);
 

@@ -24,6 +24,7 @@ import {
   repeatedFieldSchema,
   revisionStringSchema,
   successSchema,
+  VISIBLE_TEXT,
   whenMissing,
 } from './fields.ts';
 
@@ -32,7 +33,7 @@ export const createAppInputSchema = z.strictObject({
   userPrompt: z
     .string(whenMissing(MESSAGES.nameAndPromptRequired))
     .trim()
-    .min(1, MESSAGES.nameAndPromptRequired)
+    .regex(VISIBLE_TEXT, MESSAGES.nameAndPromptRequired)
     .max(PROMPT_MAX_LENGTH),
   isQuickBuidl: booleanFieldSchema.default(false),
   llmSettings: jsonFieldSchema(llmSettingsSchema).default(DEFAULT_LLM_SETTINGS),

@@ -28,6 +28,9 @@ describe('a request that is not valid is answered with one sentence', () => {
     ['createApp', { projectNameDisplay: '', userPrompt: '' }, MESSAGES.nameAndPromptRequired],
     ['createApp', { userPrompt: 'a timer' }, MESSAGES.nameAndPromptRequired],
     ['createApp', { projectNameDisplay: 'Tomato' }, MESSAGES.nameAndPromptRequired],
+    ['createApp', { ...app, projectNameDisplay: '\u200b\0\u202e' }, MESSAGES.nameAndPromptRequired],
+    ['createApp', { ...app, userPrompt: '\u200b' }, MESSAGES.nameAndPromptRequired],
+    ['generalChat', { message: ' \u2060\n' }, 'Please write something.'],
     ['createApp', { ...app, projectNameDisplay: 5 }, 'projectNameDisplay must be text.'],
     [
       'createApp',
@@ -88,6 +91,16 @@ describe('a request that is not valid is answered with one sentence', () => {
     ['setAnnouncement', { announcement: '' }, 'Please enter the admin password.'],
   ] as const)('%s %j: %s', (routeId, input, sentence) => {
     expect(refusalOf(routeId, input)).toBe(sentence);
+  });
+
+  it.each([
+    [' a\r\n b\0', 'a b'],
+    ['\u202egnp', 'gnp'],
+    ['👩\u200d👧', '👩\u200d👧'],
+    ['שלום', 'שלום'],
+  ])('takes the project name %j as %j', (name, expected) => {
+    const parsed = parseInput(contract.createApp, { ...app, projectNameDisplay: name });
+    expect(parsed.projectNameDisplay).toBe(expected);
   });
 
   it('fills in what was left out of a valid one', () => {
