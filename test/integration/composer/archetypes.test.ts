@@ -89,6 +89,9 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   clicker: { idea: 'cookie clicker', type: 'game' },
   weather: { idea: 'weather in Oslo' },
   'pixel editor': { idea: 'pixel art editor in orange' },
+  'mind map': { idea: 'mind map for my thesis' },
+  listings: { idea: 'job board' },
+  feed: { idea: 'message board in crimson' },
   collection: { idea: 'a plant care tracker' },
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };

@@ -20,6 +20,7 @@ import { drawingBoard } from './drawing-board/drawing-board.ts';
 import { drumMachine } from './drum-machine/drum-machine.ts';
 import { expenseTracker } from './expense-tracker/expense-tracker.ts';
 import { fallingBlocks } from './falling-blocks/falling-blocks.ts';
+import { feed } from './feed/feed.ts';
 import { flapper } from './flapper/flapper.ts';
 import { flashcards } from './flashcards/flashcards.ts';
 import { formulaCalculator } from './formula-calculator/formula-calculator.ts';
@@ -29,11 +30,13 @@ import { habitTracker } from './habit-tracker/habit-tracker.ts';
 import { invoice } from './invoice/invoice.ts';
 import { kanban } from './kanban/kanban.ts';
 import { landingPage } from './landing-page/landing-page.ts';
+import { listings } from './listings/listings.ts';
 import { markdownEditor } from './markdown-editor/markdown-editor.ts';
 import { mathPractice } from './math-practice/math-practice.ts';
 import { maze } from './maze/maze.ts';
 import { memoryGame } from './memory-game/memory-game.ts';
 import { metronome } from './metronome/metronome.ts';
+import { mindMap } from './mind-map/mind-map.ts';
 import { minesweeper } from './minesweeper/minesweeper.ts';
 import { musicPlayer } from './music-player/music-player.ts';
 import { notes } from './notes/notes.ts';
@@ -146,4 +149,7 @@ export const allArchetypes: readonly Archetype[] = [
   clicker,
   weather,
   pixelEditor,
+  mindMap,
+  listings,
+  feed,
 ];
