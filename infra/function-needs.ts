@@ -65,6 +65,7 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     images: true,
     work: {
       read: ['uploads/*', ...stageUsage.read],
+      // An upload is written in the name of whoever signed its form.
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
     },

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { utcDay } from '../core/utc-day.ts';
 
 const ID_LENGTH = 24;
 /** Of 16 bits each, in an address of IPv6. */
@@ -23,9 +24,8 @@ export function visitorId(
     .map((address) => address.trim())
     .filter((address) => address !== '');
   if (passed.at(-1) === edgeAddress) passed.pop();
-  const day = new Date(nowMs).toISOString().slice(0, 10);
   return createHash('sha256')
-    .update(`${day} ${networkOf(passed.at(-1) ?? edgeAddress)}`)
+    .update(`${utcDay(nowMs)} ${networkOf(passed.at(-1) ?? edgeAddress)}`)
     .digest('hex')
     .slice(0, ID_LENGTH);
 }

@@ -82,5 +82,4 @@ export interface Purchases {
   expire(reference: string): Promise<void>;
   /** Notes a payment for review; noting it again changes nothing. */
   review(review: PaymentReview): Promise<void>;
-  listReviews(limit: number): Promise<PaymentReview[]>;
 }

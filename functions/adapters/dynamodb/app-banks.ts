@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { AppBanks, BankResult, BankTransfer } from '../../ports/app-banks.ts';
 import { bankAccountId, type LedgerMovement, userAccountId } from '../../ports/ledger.ts';
 import { didHappen } from './credit-ledger.ts';
-import { type Movement, transferItems } from './ledger.ts';
-import type { Key, Table, TransactItem } from './table.ts';
+import { balanceKey, type Movement, transferItems } from './ledger.ts';
+import { projectKey } from './projects.ts';
+import type { Table, TransactItem } from './table.ts';
 
 const ownerSchema = z.object({ ownerPublicKey: z.string() });
 
@@ -72,7 +73,7 @@ export function returnBankItems(
 ): TransactItem[] {
   const { tableName, projectId, ownerPublicKey, credits, reason, nowMs } = deletion;
   const bankId = bankAccountId(projectId);
-  const bankKey = { pk: `ACCOUNT#${bankId}`, sk: 'BALANCE' };
+  const bankKey = balanceKey(bankId);
   if (credits === 0) {
     return [
       {
@@ -95,7 +96,7 @@ export function returnBankItems(
     reference: projectId,
     nowMs,
   };
-  const [, ...others] = transferItems({ ...movement }, userAccountId(ownerPublicKey));
+  const [, ...others] = transferItems(movement, userAccountId(ownerPublicKey));
   const emptyBank: TransactItem = {
     Update: {
       TableName: tableName,
@@ -106,10 +107,6 @@ export function returnBankItems(
     },
   };
   return [emptyBank, ...others];
-}
-
-function projectKey(projectId: string): Key {
-  return { pk: `PROJECT#${projectId}`, sk: 'PROJECT' };
 }
 
 function projectExists(tableName: string, projectId: string): TransactItem {

@@ -197,20 +197,6 @@ export class DynamoDbPurchases implements Purchases {
     ]);
   }
 
-  async listReviews(limit: number): Promise<PaymentReview[]> {
-    const { items } = await this.#table.query(
-      {
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :reviews',
-        ExpressionAttributeValues: { ':reviews': REVIEWS },
-        ScanIndexForward: false,
-        Limit: limit,
-      },
-      reviewSchema,
-    );
-    return items;
-  }
-
   /** Stays on the schedule: until the blockhash is dead, the same purchase may be paid once more, which is for review. */
   #closeIntent(reference: string): TransactItem {
     return {

@@ -3,6 +3,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { PROJECT_TYPES } from '../../../shared/constants.ts';
+import { utcDay } from '../../core/utc-day.ts';
 import { BUILD_MODES } from '../../ports/builds.ts';
 import type { CounterPlace, StatisticRecord, StatisticRecords } from '../../ports/statistic-records.ts';
 import type { Counts, StatisticEvent } from '../../ports/statistics.ts';
@@ -10,7 +11,6 @@ import {
   addItems,
   countsSchema,
   dayCountersKey,
-  dayOf,
   TOTALS_KEY,
   TOTALS_PARTITION,
   userStatisticsKey,
@@ -138,7 +138,7 @@ function readItem(item: Record<string, unknown>): StatisticRecord | undefined {
 }
 
 function happened(event: StatisticEvent, timeMs: number): StatisticRecord {
-  return { type: 'event', event, day: dayOf(timeMs) };
+  return { type: 'event', event, day: utcDay(timeMs) };
 }
 
 function counted(place: CounterPlace, counts: Counts): StatisticRecord {

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod';
 import { countsOf, DAILY_COUNTERS, sumCounts, userCountsOf } from '../../core/admin/count-event.ts';
+import { utcDay } from '../../core/utc-day.ts';
 import type { Counts, LeaderboardEntry, StatisticEvent, Statistics } from '../../ports/statistics.ts';
 import { appUsageOf } from './app-usage.ts';
 import type { Key, Table, TransactItem } from './table.ts';
@@ -34,11 +35,6 @@ export function userStatisticsKey(publicKey: string): Key {
   return { pk: `USER#${publicKey}`, sk: 'STATISTICS' };
 }
 
-/** The day of a time in UTC, e.g. `2026-11-21`. */
-export function dayOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, DAY_LENGTH);
-}
-
 /** The key of a day's counters. */
 export function dayCountersKey(day: string, shard: number): Key {
   return { pk: `STATISTICS#${day.slice(0, 'YYYY-MM'.length)}`, sk: `${day}#${shardName(shard)}` };
@@ -54,10 +50,10 @@ export function statisticItems(
   const shard = shardOf(happened.seed);
   const daily = Object.fromEntries(Object.entries(counts).filter(([name]) => DAILY_COUNTERS.has(name)));
   const ofUser = userCountsOf(event);
-  const ofApp = appUsageOf(event, dayOf(happened.nowMs));
+  const ofApp = appUsageOf(event, utcDay(happened.nowMs));
   return [
     ...addItems(tableName, { pk: TOTALS_PARTITION, sk: shardName(shard) }, counts),
-    ...addItems(tableName, dayCountersKey(dayOf(happened.nowMs), shard), daily),
+    ...addItems(tableName, dayCountersKey(utcDay(happened.nowMs), shard), daily),
     ...(ofUser ? addItems(tableName, userStatisticsKey(ofUser.publicKey), ofUser.counts) : []),
     ...(ofApp ? addItems(tableName, ofApp.key, ofApp.counts) : []),
   ];

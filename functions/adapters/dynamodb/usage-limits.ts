@@ -4,10 +4,10 @@
  * come at once neither get a token twice nor lose one to each other. LIMIT#counter/DAY#… counts a day. Both go with their TTL.
  */
 import * as z from 'zod';
+import { DAY_MS } from '../../core/utc-day.ts';
 import type { Rate, UsageLimits } from '../../ports/usage-limits.ts';
 import type { Key, Table } from './table.ts';
 
-const DAY_MS = 86_400_000;
 /** What dividing a period leaves over. */
 const ROUNDING_MS = 1;
 const DAY_KEPT_SECONDS = 2 * 86_400;

@@ -2,10 +2,11 @@
  * Users in the table. USER#publicKey/PROFILE; USERNAME#lower/CLAIM keeps usernames unique in any case.
  */
 import * as z from 'zod';
+import { utcDay } from '../../core/utc-day.ts';
 import { userAccountId } from '../../ports/ledger.ts';
 import type { CreateUserResult, User, Users } from '../../ports/users.ts';
 import { grantItems } from './ledger.ts';
-import { dayOf, statisticItems } from './statistics.ts';
+import { statisticItems } from './statistics.ts';
 import type { Table, TransactItem } from './table.ts';
 
 export const userSchema = z.object({
@@ -60,7 +61,7 @@ export class DynamoDbUsers implements Users {
   }
 
   async noteActive(publicKey: string, nowMs: number): Promise<void> {
-    const day = dayOf(nowMs);
+    const day = utcDay(nowMs);
     await this.#table.transact([
       {
         Update: {

@@ -6,6 +6,7 @@ import type { AdminUsers } from '../../ports/admin-users.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { bankAccountId, type Ledger, userAccountId } from '../../ports/ledger.ts';
 import { RequestError } from '../request-error.ts';
+import { utcDay } from '../utc-day.ts';
 import { csvLine } from './csv.ts';
 
 export interface ExportServices {
@@ -44,7 +45,7 @@ export async function exportPart(
 ): Promise<ExportPart> {
   const { rows, nextCursor } = await PARTS[kind](services, cursor);
   const header = cursor === undefined ? `${BYTE_ORDER_MARK}${csvLine(HEADERS[kind])}` : '';
-  const day = new Date(services.clock.nowMs()).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const day = utcDay(services.clock.nowMs());
   return { fileName: `buidl-${kind}-${day}.csv`, csv: header + rows.map(csvLine).join(''), nextCursor };
 }
 

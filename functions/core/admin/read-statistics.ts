@@ -6,6 +6,7 @@ import { BUILD_MODES } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Counts, Statistics } from '../../ports/statistics.ts';
+import { lastUtcDays } from '../utc-day.ts';
 
 export interface StatisticsServices {
   statistics: Statistics;
@@ -14,7 +15,6 @@ export interface StatisticsServices {
 }
 
 const LEADERBOARD_LENGTH = 20;
-const DAY_MS = 24 * 60 * 60_000;
 const GATED_ENDPOINTS = ['chat', 'image'] as const;
 const CHAT_ENDPOINTS = ['general-chat', 'project-chat'] as const;
 
@@ -67,10 +67,7 @@ export async function readSeries(
   services: StatisticsServices,
   dayCount: number,
 ): Promise<RouteReply<'getAdminSeries'>['series']> {
-  const nowMs = services.clock.nowMs();
-  const days = Array.from({ length: dayCount }, (_, index) =>
-    new Date(nowMs - (dayCount - 1 - index) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
-  );
+  const days = lastUtcDays(dayCount, services.clock.nowMs());
   const [counted, { solUsd }] = await Promise.all([
     services.statistics.days(days[0] ?? '', days.at(-1) ?? ''),
     services.settings.read({ isFresh: true }),

@@ -7,6 +7,7 @@ import type { Ids } from '../../ports/ids.ts';
 import { type Ledger, userAccountId } from '../../ports/ledger.ts';
 import type { Model } from '../../ports/model.ts';
 import { ASSISTANT_SYSTEM } from '../../prompts/assistant.ts';
+import { briefAnswer } from '../brief-answer.ts';
 import { paidCall } from '../ledger/paid-call.ts';
 import { RequestError } from '../request-error.ts';
 
@@ -19,9 +20,6 @@ export interface AssistantServices {
 }
 
 const MESSAGES_PER_MINUTE = 20;
-const MAX_OUTPUT_TOKENS = 1_000;
-/** The gateway ends a call at 30 s, and the credit is to be returned before that. */
-const ANSWER_TIMEOUT_MS = 22_000;
 
 export interface ChatQuestion {
   /** What the model is told, made by the Assistant's prompt. */
@@ -64,17 +62,9 @@ async function takeTurn({ chatRates, clock }: AssistantServices, publicKey: stri
 }
 
 async function ask(model: Model, prompt: string) {
-  const answer = await model.answer({
+  const { text, isCut, usage } = await briefAnswer(model, {
     system: ASSISTANT_SYSTEM,
     messages: [{ role: 'user', text: prompt }],
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
-  const text = answer.text.trim();
-  if (text === '') throw new Error('The model answered with nothing.');
-  const { inputTokens, outputTokens } = answer;
-  return {
-    result: answer.stopReason === 'length' ? `${text}…` : text,
-    usage: { inputTokens, outputTokens, images: 0 },
-  };
+  return { result: isCut ? `${text}…` : text, usage };
 }

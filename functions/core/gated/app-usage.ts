@@ -6,8 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { findManagedProject } from '../projects/managed-project.ts';
 import type { Caller } from '../sign-in/authenticate.ts';
-
-const DAY_MS = 86_400_000;
+import { lastUtcDays } from '../utc-day.ts';
 
 /** One entry for each of the last days, oldest first, today last. Throws RequestError `not_found` and `forbidden`. */
 export async function readAppUsage(
@@ -16,9 +15,7 @@ export async function readAppUsage(
   { projectId, days }: RouteInput<'getAppUsage'>,
 ): Promise<AppUsageDay[]> {
   await findManagedProject(projects, caller, projectId);
-  const dates = Array.from({ length: days }, (_, index) =>
-    new Date(clock.nowMs() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
+  const dates = lastUtcDays(days, clock.nowMs());
   const used = await appUsage.days(projectId, dates[0] ?? '', dates.at(-1) ?? '');
   const byDay = new Map(used.map((entry) => [entry.day, entry]));
   return dates.map((day) => byDay.get(day) ?? { day, calls: 0, credits: 0 });

@@ -3,12 +3,10 @@ import { GATED_COSTS } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { Model } from '../../ports/model.ts';
 import { APP_CHAT_SYSTEM } from '../../prompts/app-chat.ts';
+import { briefAnswer } from '../brief-answer.ts';
 import { RequestError } from '../request-error.ts';
 import { type GatedServices, gatedCall } from './gated-call.ts';
 
-const MAX_OUTPUT_TOKENS = 1_000;
-/** The gateway ends a call at 30 s, and the credit is to be returned before that. */
-const ANSWER_TIMEOUT_MS = 22_000;
 /** Of all messages together, in characters; what one credit pays for. */
 const MAX_CONVERSATION_LENGTH = 16_000;
 
@@ -22,16 +20,9 @@ export async function chat(
   refuseBadConversation(conversation);
   const request = { projectId, visitorId, endpoint: 'chat', credits: GATED_COSTS.CHAT } as const;
   return gatedCall(services, request, async () => {
-    const answer = await services.model.answer({
-      system: APP_CHAT_SYSTEM,
-      messages: conversation,
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
-    const text = answer.text.trim();
-    if (text === '') throw new Error('The model answered with nothing.');
-    const { inputTokens, outputTokens } = answer;
-    return { result: text, usage: { inputTokens, outputTokens, images: 0 } };
+    const question = { system: APP_CHAT_SYSTEM, messages: conversation };
+    const { text, usage } = await briefAnswer(services.model, question);
+    return { result: text, usage };
   });
 }
 

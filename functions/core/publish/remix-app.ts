@@ -4,6 +4,7 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { cutText } from '../../../shared/domain/cut-text.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
+import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -35,7 +36,6 @@ export interface RemixServices {
   clock: Clock;
 }
 
-const FIRST_REVISION = '1';
 const SUFFIX = ' (remix)';
 
 /** The owner's switch. Throws RequestError `not_found` and `forbidden`. */

@@ -5,16 +5,12 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/users.ts';
 import { RequestError } from '../request-error.ts';
+import { DAY_MS, utcDay } from '../utc-day.ts';
 
 /** A key's life is extended at most once a day, so that reading stays reading. */
-const EXTEND_EVERY_MS = 24 * 60 * 60_000;
+const EXTEND_EVERY_MS = DAY_MS;
 
 const API_KEY_PATTERN = /^buidl_[A-Za-z0-9_-]{43}$/;
-
-/** The day in UTC, e.g. `2026-11-21`. */
-function dayOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
 
 export interface Caller {
   user: User;
@@ -56,7 +52,7 @@ export async function authenticate(
   if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
   const renewedMs = nowMs + API_KEY_LIFETIME_MS;
   if (renewedMs - record.expiresAtMs > EXTEND_EVERY_MS) await services.apiKeys.extend(record, renewedMs);
-  if (user.lastActiveDay !== dayOf(nowMs)) {
+  if (user.lastActiveDay !== utcDay(nowMs)) {
     // A number that is off by one must not keep anybody out.
     await services.users.noteActive(user.publicKey, nowMs).catch(() => {});
   }
