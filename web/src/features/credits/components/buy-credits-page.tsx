@@ -45,13 +45,20 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
 function PlansLoading() {
   return (
     <>
-      <Skeleton className="h-control mb-4 max-sm:h-24" />
+      <div className="mb-4 flex flex-wrap justify-between gap-3">
+        <Skeleton className="h-control w-full sm:w-72" />
+        <Skeleton className="h-control w-full sm:w-56" />
+      </div>
       <p role="status" className="rounded-card border border-hairline bg-sunken px-4 py-3.5 text-muted">
         {MESSAGES.plansLoading}
       </p>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className="h-60" />
+          <div key={place} className="card flex h-60 flex-col p-5">
+            <Skeleton className="h-5 w-20" />
+            <Skeleton className="mt-5 h-7 w-36" />
+            <Skeleton className="h-control mt-auto" />
+          </div>
         ))}
       </div>
     </>
