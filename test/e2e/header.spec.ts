@@ -48,6 +48,25 @@ test('header and create page always show the same mode', async ({ page, cloud })
   await expect(page).toHaveURL('/');
 });
 
+test('what was written on the create page is not replaced by what the header gave it before', async ({
+  page,
+  cloud,
+}) => {
+  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  const banner = page.getByRole('banner');
+  await banner.getByLabel('Project name').fill('FocusTomato');
+  await banner.getByLabel('Idea').fill('a timer');
+  await mode(page, 'banner', 'Advanced').check();
+  const instructions = page.getByLabel('Instructions');
+  await expect(instructions).toHaveValue('a timer');
+  await instructions.fill('a timer in green, with a bell');
+  await banner.getByRole('button', { name: 'Buidl' }).click();
+  await banner.getByRole('button', { name: 'Advanced' }).click();
+  await banner.getByLabel('Project name').fill('Bell');
+  await banner.getByLabel('Project name').fill('FocusTomato');
+  await expect(instructions).toHaveValue('a timer in green, with a bell');
+});
+
 test('a page that a link leads to starts at its top, with the focus there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/help/how-it-works');

@@ -9,7 +9,12 @@ import {
 } from '../../../web/src/lib/header-mode.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-const filled = { mode: 'quick', projectName: ' FocusTomato ', idea: ' a timer ' } as const;
+const filled = {
+  mode: 'quick',
+  projectName: ' FocusTomato ',
+  idea: ' a timer ',
+  isHandedOver: false,
+} as const;
 
 describe('the header form', () => {
   it('refuses a quick build without a name or an idea', () => {
@@ -17,7 +22,7 @@ describe('the header form', () => {
       { ...filled, projectName: '  ' },
       { ...filled, idea: '' },
     ]) {
-      expect(submitHeaderForm(form)).toEqual({
+      expect(submitHeaderForm(form, false)).toEqual({
         ok: false,
         message: 'Both a project name and a description are required.',
       });
@@ -25,7 +30,7 @@ describe('the header form', () => {
   });
 
   it('starts a quick build with both fields trimmed', () => {
-    expect(submitHeaderForm(filled)).toEqual({
+    expect(submitHeaderForm(filled, false)).toEqual({
       ok: true,
       state: {
         initialProjectName: 'FocusTomato',
@@ -37,9 +42,23 @@ describe('the header form', () => {
   });
 
   it('leads to the advanced page in advanced mode, even when empty', () => {
-    expect(submitHeaderForm({ mode: 'advanced', projectName: '', idea: '' })).toEqual({
+    expect(submitHeaderForm({ ...initialHeaderForm, mode: 'advanced' }, false)).toEqual({
       ok: true,
       state: { initialProjectName: '', initialPrompt: '', isQuickBuidl: false },
+    });
+  });
+
+  it('hands its texts over once: they do not replace what was typed on the create page since', () => {
+    const handed = headerReducer({ ...filled, mode: 'advanced' }, { type: 'handedOver' });
+    const texts = { initialProjectName: 'FocusTomato', initialPrompt: 'a timer', isQuickBuidl: false };
+    const nothing = { initialProjectName: '', initialPrompt: '', isQuickBuidl: false };
+    expect(submitHeaderForm(handed, true)).toEqual({ ok: true, state: nothing });
+    // From elsewhere they are brought again, and so is anything new.
+    expect(submitHeaderForm(handed, false)).toEqual({ ok: true, state: texts });
+    const edited = headerReducer(handed, { type: 'ideaEdited', idea: 'a clock' });
+    expect(submitHeaderForm(edited, true)).toEqual({
+      ok: true,
+      state: { ...texts, initialPrompt: 'a clock' },
     });
   });
 

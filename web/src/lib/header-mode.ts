@@ -7,6 +7,8 @@ const headerFormSchema = z.object({
   mode: z.enum(['quick', 'advanced']),
   projectName: z.string(),
   idea: z.string(),
+  /** Whether the create page has both texts already, as they stand here. */
+  isHandedOver: z.boolean().default(false),
 });
 export type HeaderForm = z.output<typeof headerFormSchema>;
 
@@ -16,16 +18,22 @@ export type HeaderEvent =
   | { type: 'advancedTurnedOn' }
   | { type: 'advancedTurnedOff' }
   | { type: 'createPageReached'; isQuickBuidl: boolean | undefined; isRevising: boolean }
-  | { type: 'submitted' };
+  | { type: 'submitted' }
+  | { type: 'handedOver' };
 
-export const initialHeaderForm: HeaderForm = { mode: 'quick', projectName: '', idea: '' };
+export const initialHeaderForm: HeaderForm = {
+  mode: 'quick',
+  projectName: '',
+  idea: '',
+  isHandedOver: false,
+};
 
 export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm {
   switch (event.type) {
     case 'nameEdited':
-      return { ...form, projectName: event.projectName };
+      return { ...form, projectName: event.projectName, isHandedOver: false };
     case 'ideaEdited':
-      return { ...form, idea: event.idea };
+      return { ...form, idea: event.idea, isHandedOver: false };
     case 'advancedTurnedOn':
       return { ...form, mode: 'advanced' };
     case 'advancedTurnedOff':
@@ -35,6 +43,8 @@ export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm 
       return event.isQuickBuidl === true ? { ...form, mode: 'quick' } : form;
     case 'submitted':
       return { ...form, projectName: '', idea: '' };
+    case 'handedOver':
+      return { ...form, isHandedOver: true };
   }
 }
 
@@ -60,11 +70,17 @@ export function storeHeaderForm(form: HeaderForm, storage: Storage): void {
 
 export type HeaderSubmission = { ok: true; state: CreatePageState } | { ok: false; message: string };
 
+/** What the advanced page is given. What it has got before does not take the place of what was typed there since. */
+export function handOver(form: HeaderForm, isOnCreatePage: boolean): CreatePageState {
+  if (form.isHandedOver && isOnCreatePage) return advancedState('', '');
+  return advancedState(form.projectName.trim(), form.idea.trim());
+}
+
 /** Where a submitted form leads: a quick build, or the advanced page with both fields filled in. */
-export function submitHeaderForm(form: HeaderForm): HeaderSubmission {
+export function submitHeaderForm(form: HeaderForm, isOnCreatePage: boolean): HeaderSubmission {
+  if (form.mode === 'advanced') return { ok: true, state: handOver(form, isOnCreatePage) };
   const projectName = form.projectName.trim();
   const idea = form.idea.trim();
-  if (form.mode === 'advanced') return { ok: true, state: advancedState(projectName, idea) };
   if (projectName === '' || idea === '') return { ok: false, message: MESSAGES.nameAndDescriptionRequired };
   return { ok: true, state: quickBuildState(projectName, idea) };
 }

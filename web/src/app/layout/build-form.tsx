@@ -7,8 +7,7 @@ import { MESSAGES } from '../../../../shared/messages.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
-import { advancedState } from '../../lib/create-page-state.ts';
-import { type HeaderForm, submitHeaderForm } from '../../lib/header-mode.ts';
+import { type HeaderForm, handOver, submitHeaderForm } from '../../lib/header-mode.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useHeaderForm } from './header-form-context.tsx';
 
@@ -31,13 +30,15 @@ interface BuildFormProps {
 export function BuildForm({ isStacked = false }: BuildFormProps) {
   const { form, dispatch } = useHeaderForm();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isOnCreatePage = pathname === '/create-app' && !new URLSearchParams(search).has('revise');
   const nameField = useRef<HTMLInputElement>(null);
   const ideaField = useRef<HTMLInputElement>(null);
 
   const goToAdvanced = () => {
     dispatch({ type: 'advancedTurnedOn' });
-    navigate('/create-app', { state: advancedState(form.projectName.trim(), form.idea.trim()) });
+    dispatch({ type: 'handedOver' });
+    navigate('/create-app', { state: handOver(form, isOnCreatePage) });
   };
   const changeMode = (mode: HeaderForm['mode']) => {
     if (mode === 'advanced') return goToAdvanced();
@@ -48,13 +49,13 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const submission = submitHeaderForm(form);
+    const submission = submitHeaderForm(form, isOnCreatePage);
     if (!submission.ok) {
       (form.projectName.trim() === '' ? nameField : ideaField).current?.focus();
       return toasts.error(submission.message);
     }
     navigate('/create-app', { state: submission.state });
-    if (form.mode === 'quick') dispatch({ type: 'submitted' });
+    dispatch({ type: form.mode === 'quick' ? 'submitted' : 'handedOver' });
   };
 
   return (
