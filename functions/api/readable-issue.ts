@@ -1,5 +1,10 @@
 /** What is wrong with an input, as one sentence that names the field. */
 import type * as z from 'zod';
+import { cutText } from '../../shared/domain/cut-text.ts';
+
+/** Names of fields that nobody knows are the sender's, and may be as long as a request. */
+const NAME_MAX_LENGTH = 100;
+const NAMES_MAX = 5;
 
 type Issue = z.core.$ZodIssue;
 
@@ -29,11 +34,13 @@ export function readableIssue(issues: readonly Issue[], path: readonly PropertyK
 }
 
 function nameOf(path: readonly PropertyKey[]): string {
-  return path.map(String).join('.');
+  return cutText(path.map(String).join('.'), NAME_MAX_LENGTH);
 }
 
 function unknownFields(names: readonly string[]): string {
-  return `Unknown ${names.length === 1 ? 'field' : 'fields'}: ${names.join(', ')}.`;
+  const more = names.length > NAMES_MAX ? ' and more' : '';
+  const named = names.slice(0, NAMES_MAX).join(', ');
+  return `Unknown ${names.length === 1 ? 'field' : 'fields'}: ${named}${more}.`;
 }
 
 function isMissing(issue: Issue): boolean {

@@ -14,12 +14,12 @@ export interface BankTransfer {
 
 export type BankResult =
   | { ok: true; isRepeat: boolean }
-  | { ok: false; reason: 'no_project' | 'insufficient_credits' | 'different_movement' };
+  | { ok: false; reason: 'no_project' | 'suspended' | 'insufficient_credits' | 'different_movement' };
 
 export interface AppBanks {
   /** Who owns the project; undefined when there is none. */
   ownerOf(projectId: string): Promise<string | undefined>;
-  /** Moves credits of a user into the bank, as long as the project exists. */
+  /** Moves credits of a user into the bank, as long as the project exists, is not taken down and its owner not banned. */
   deposit(transfer: BankTransfer): Promise<BankResult>;
   /** Moves credits of the bank to a user, as long as the project exists. */
   withdraw(transfer: BankTransfer): Promise<BankResult>;

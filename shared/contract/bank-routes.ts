@@ -33,7 +33,7 @@ export const bankRoutes = {
     body: 'json',
     input: credits.bankAmountInputSchema,
     output: credits.bankReplySchema,
-    errors: [...userErrors, 'not_found', 'insufficient_credits', 'conflict'],
+    errors: [...userErrors, 'not_found', 'gone', 'insufficient_credits', 'conflict'],
   }),
   withdrawFromBank: route({
     method: 'POST',

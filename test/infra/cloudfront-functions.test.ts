@@ -49,6 +49,14 @@ describe('the site', () => {
   );
 });
 
+describe('the address of the API itself', () => {
+  it('is no page of the site', () => {
+    const { statusCode, body } = viewerRequest('site-viewer-request.js', '/api');
+    expect(statusCode).toBe(404);
+    expect(errorReplySchema.parse(JSON.parse(body?.data ?? '')).code).toBe('not_found');
+  });
+});
+
 describe('the pages of published apps', () => {
   const openPage = (uri: string) => viewerRequest('pages-viewer-request.js', uri).uri;
 

@@ -9,6 +9,20 @@ import type { Table, TransactItem } from './table.ts';
 
 const ownerSchema = z.object({ ownerPublicKey: z.string() });
 
+type ProjectCondition = Pick<
+  NonNullable<TransactItem['ConditionCheck']>,
+  'ConditionExpression' | 'ExpressionAttributeValues'
+>;
+
+const EXISTS: ProjectCondition = { ConditionExpression: 'attribute_exists(pk)' };
+/** Whoever pays for the use of an app that nobody can use would not get it back. */
+const IS_OPEN: ProjectCondition = {
+  ConditionExpression: ['isTakenDown', 'isOwnerBanned']
+    .map((mark) => `(attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
+    .reduce((all, each) => `${all} AND ${each}`, 'attribute_exists(pk)'),
+  ExpressionAttributeValues: { ':unmarked': false },
+};
+
 export class DynamoDbAppBanks implements AppBanks {
   readonly #table: Table;
 
@@ -22,11 +36,16 @@ export class DynamoDbAppBanks implements AppBanks {
   }
 
   deposit(transfer: BankTransfer): Promise<BankResult> {
-    return this.#move(transfer, userAccountId(transfer.publicKey), bankAccountId(transfer.projectId));
+    return this.#move(
+      transfer,
+      IS_OPEN,
+      userAccountId(transfer.publicKey),
+      bankAccountId(transfer.projectId),
+    );
   }
 
   withdraw(transfer: BankTransfer): Promise<BankResult> {
-    return this.#move(transfer, bankAccountId(transfer.projectId), userAccountId(transfer.publicKey));
+    return this.#move(transfer, EXISTS, bankAccountId(transfer.projectId), userAccountId(transfer.publicKey));
   }
 
   setUsageControls(
@@ -41,11 +60,16 @@ export class DynamoDbAppBanks implements AppBanks {
     });
   }
 
-  async #move(transfer: BankTransfer, fromAccountId: string, toAccountId: string): Promise<BankResult> {
+  async #move(
+    transfer: BankTransfer,
+    condition: ProjectCondition,
+    fromAccountId: string,
+    toAccountId: string,
+  ): Promise<BankResult> {
     const { movementId, credits, reason, projectId, nowMs } = transfer;
     const details = { movementId, accountId: fromAccountId, credits, reason, reference: projectId, nowMs };
     const result = await this.#table.transact([
-      projectExists(this.#table.name, projectId),
+      { ConditionCheck: { TableName: this.#table.name, Key: projectKey(projectId), ...condition } },
       ...transferItems({ tableName: this.#table.name, ...details }, toAccountId),
     ]);
     if (result.ok) return { ok: true, isRepeat: false };
@@ -55,8 +79,9 @@ export class DynamoDbAppBanks implements AppBanks {
     // The last item fails when the receiving account has a movement of this id, of another bank's withdrawal say.
     const isClaimed = result.failed.at(-1) === true;
     if (happened === 'other' || isClaimed) return { ok: false, reason: 'different_movement' };
-    const [isProjectGone] = result.failed;
-    return { ok: false, reason: isProjectGone ? 'no_project' : 'insufficient_credits' };
+    const [isProjectUnfit] = result.failed;
+    if (!isProjectUnfit) return { ok: false, reason: 'insufficient_credits' };
+    return { ok: false, reason: (await this.ownerOf(projectId)) ? 'suspended' : 'no_project' };
   }
 }
 
@@ -107,14 +132,4 @@ export function returnBankItems(
     },
   };
   return [emptyBank, ...others];
-}
-
-function projectExists(tableName: string, projectId: string): TransactItem {
-  return {
-    ConditionCheck: {
-      TableName: tableName,
-      Key: projectKey(projectId),
-      ConditionExpression: 'attribute_exists(pk)',
-    },
-  };
 }

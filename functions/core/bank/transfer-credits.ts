@@ -16,8 +16,8 @@ export interface BankServices {
 }
 
 /**
- * Moves credits of the caller into the bank; anyone may. Throws RequestError `not_found`, `insufficient_credits`, or `conflict`
- * (the idempotency key was used for another transfer).
+ * Moves credits of the caller into the bank; anyone may. Throws RequestError `not_found`, `gone` (taken down, or by a banned user),
+ * `insufficient_credits`, or `conflict` (the idempotency key was used for another transfer).
  */
 export async function depositToBank(
   services: BankServices,
@@ -70,6 +70,7 @@ function movementId(
 function requireMoved(result: BankResult, tooFew: string): void {
   if (result.ok) return;
   if (result.reason === 'no_project') throw new RequestError('not_found', 'There is no such project.');
+  if (result.reason === 'suspended') throw new RequestError('gone', 'This app was taken down.');
   if (result.reason === 'insufficient_credits') throw new RequestError('insufficient_credits', tooFew);
   const detail = 'This idempotency key belongs to another transfer.';
   throw new RequestError('conflict', `${MONEY_MESSAGES.transferFallback} ${detail}`);

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setAdminPassword } from '../../../infra/local/admin-password.ts';
 import { bankReplySchema, ledgerReplySchema } from '../../../shared/contract/credits.ts';
 import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
-import { newWallet, postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { expectError } from './json-reply.ts';
@@ -15,6 +16,7 @@ import { saveProject } from './saved-project.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
 const SIGNUP_CREDITS = 100;
+const ADMIN_PASSWORD = 'correct horse battery staple';
 const BIN = join(import.meta.dirname, '../../../bin');
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
@@ -23,6 +25,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bank-'));
 const adminWallet = newWallet();
 let cloud: TestCloud;
 let table: StoredItems;
+let admin: SignedInUser;
 let owner: ApiUser;
 let stranger: ApiUser;
 let projectId: string;
@@ -31,6 +34,8 @@ let userCount = 0;
 beforeAll(async () => {
   cloud = await startTestCloud({ dataDir, adminPublicKeys: adminWallet.publicKey });
   table = openTable(cloud);
+  await setAdminPassword(cloud, ADMIN_PASSWORD);
+  admin = await signUpAndLogIn(cloud.api, adminWallet);
 });
 afterAll(async () => {
   await cloud.close();
@@ -89,7 +94,6 @@ describe('a bank', () => {
   });
 
   it('gives its owner what an admin withdraws', async () => {
-    const admin = await signUpAndLogIn(cloud.api, adminWallet);
     await moved(move(stranger, 'transfer', 30));
     const url = `${cloud.api}/projects/${projectId}/bank/withdraw`;
     const reply = await moved(postJson(url, { amount: 5 }, { 'x-api-key': admin.apiKey }));
@@ -140,6 +144,26 @@ describe('a bank', () => {
     await expectError(await send(owner, 'transfer', '{"amount":5}', nowhere), 'not_found');
     await expectError(await send(owner, 'withdraw', '{"amount":5}', nowhere), 'not_found');
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
+  });
+
+  it('of an app that was taken down, or whose owner is banned, takes no deposits and lets withdrawals go on', async () => {
+    const decide = async (path: string, more: object = {}) => {
+      const decision = { reason: 'a test', adminPassword: ADMIN_PASSWORD, ...more };
+      const reply = await postJson(`${cloud.api}/admin/${path}`, decision, { 'x-api-key': admin.apiKey });
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    };
+    const deposit = () => move(stranger, 'transfer', 5);
+    const repeated = () => move(stranger, 'transfer', 7, { idempotencyKey: 'before-it-went' });
+    const first = await moved(repeated());
+    await decide(`projects/${projectId}/take-down`, { isTakenDown: true });
+    await expectError(await deposit(), 'gone');
+    expect(await moved(repeated())).toEqual(first);
+    expect((await moved(move(owner, 'withdraw', 3))).appWalletBalance).toBe(4);
+    await decide(`projects/${projectId}/take-down`, { isTakenDown: false });
+    await decide(`users/${owner.publicKey}/ban`);
+    await expectError(await deposit(), 'gone');
+    await decide(`users/${owner.publicKey}/unban`);
+    expect((await moved(deposit())).appWalletBalance).toBe(9);
   });
 });
 

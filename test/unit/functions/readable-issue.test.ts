@@ -38,6 +38,8 @@ describe('a request that is not valid is answered with one sentence', () => {
       'projectNameDisplay must have at most 80 characters.',
     ],
     ['createApp', { ...app, colour: 1, size: 2 }, 'Unknown fields: colour, size.'],
+    ['createApp', { ...app, ['x'.repeat(200)]: 1 }, `Unknown field: ${'x'.repeat(100)}.`],
+    ['createApp', { ...app, a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }, 'Unknown fields: a, b, c, d, e and more.'],
     ['createApp', { ...app, llmSettings: { topP: 'high' } }, 'llmSettings.topP must be a number.'],
     [
       'createApp',
