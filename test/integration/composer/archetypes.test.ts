@@ -92,6 +92,9 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   'mind map': { idea: 'mind map for my thesis' },
   listings: { idea: 'job board' },
   feed: { idea: 'message board in crimson' },
+  checkers: { idea: 'checkers', type: 'game' },
+  breathing: { idea: 'meditation app' },
+  'meme maker': { idea: 'meme generator' },
   collection: { idea: 'a plant care tracker' },
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };

@@ -5,9 +5,11 @@ import { arcade } from './arcade/arcade.ts';
 import { blackjack } from './blackjack/blackjack.ts';
 import { booking } from './booking/booking.ts';
 import { breakout } from './breakout/breakout.ts';
+import { breathing } from './breathing/breathing.ts';
 import { calculator } from './calculator/calculator.ts';
 import { calendar } from './calendar/calendar.ts';
 import { chat } from './chat/chat.ts';
+import { checkers } from './checkers/checkers.ts';
 import { chess } from './chess/chess.ts';
 import { chessClock } from './chess-clock/chess-clock.ts';
 import { clicker } from './clicker/clicker.ts';
@@ -34,6 +36,7 @@ import { listings } from './listings/listings.ts';
 import { markdownEditor } from './markdown-editor/markdown-editor.ts';
 import { mathPractice } from './math-practice/math-practice.ts';
 import { maze } from './maze/maze.ts';
+import { memeMaker } from './meme-maker/meme-maker.ts';
 import { memoryGame } from './memory-game/memory-game.ts';
 import { metronome } from './metronome/metronome.ts';
 import { mindMap } from './mind-map/mind-map.ts';
@@ -152,4 +155,7 @@ export const allArchetypes: readonly Archetype[] = [
   mindMap,
   listings,
   feed,
+  checkers,
+  breathing,
+  memeMaker,
 ];

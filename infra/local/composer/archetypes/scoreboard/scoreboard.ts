@@ -121,7 +121,7 @@ export const scoreboard: Archetype = {
 
 /** Games that are played at a table with others; the composer keeps their score, and says so. */
 export const TABLE_GAMES =
-  /\b(?:chess|checkers|draughts|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
+  /\b(?:chess|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
 
 function tableGameNote({ idea, projectType }: AppBrief): Markup | '' {
   if (projectType !== 'game' || /score|count|point|tally/i.test(idea)) return '';
