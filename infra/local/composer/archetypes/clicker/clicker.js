@@ -14,7 +14,6 @@ const FRESH = { stock: 0, made: 0, clicks: 0, owned: HELPERS.map(() => 0), goal:
 
 let state = { ...FRESH, ...load('state', {}) };
 let many = load('many', 1);
-let lastMs = performance.now();
 let savedMs = 0;
 
 const rate = () => HELPERS.reduce((sum, helper, at) => sum + helper.rate * state.owned[at], 0);
@@ -33,7 +32,6 @@ function text(value) {
 }
 
 function keep() {
-  state.atMs = Date.now();
   save('state', state);
   savedMs = performance.now();
 }
@@ -68,23 +66,23 @@ function buy(at) {
 
 function startOver() {
   const before = state;
-  state = { ...FRESH, owned: HELPERS.map(() => 0) };
+  state = { ...FRESH, owned: HELPERS.map(() => 0), atMs: Date.now() };
   keep();
   show();
   toast('Started over', () => {
-    state = before;
+    state = { ...before, atMs: Date.now() };
     keep();
     show();
   });
 }
 
-/** The helpers went on while the page was closed, for eight hours at most. */
-function catchUp() {
-  const seconds = Math.min(MOST_AWAY_SECONDS, (Date.now() - state.atMs) / 1000);
+/** The helpers work on while nobody looks, for eight hours at most. */
+function work() {
+  const seconds = Math.max(0, Math.min(MOST_AWAY_SECONDS, (Date.now() - state.atMs) / 1000));
   const amount = rate() * seconds;
-  if (seconds < 20 || amount < 1) return;
+  state.atMs = Date.now();
   gain(amount);
-  toast(`While you were away: ${text(amount)} ${theme.many}`);
+  if (seconds > 90 && amount >= 1) toast(`While you were away: ${text(amount)} ${theme.many}`);
 }
 
 function show() {
@@ -131,15 +129,13 @@ for (const button of document.querySelectorAll('[data-many]')) {
 $('#make').addEventListener('click', make);
 $('#again').addEventListener('click', startOver);
 addEventListener('pagehide', keep);
-document.addEventListener('visibilitychange', () => (document.hidden ? keep() : catchUp()));
+document.addEventListener('visibilitychange', () => document.hidden && keep());
 const digits = HELPERS.map((_, at) => [String(at + 1), () => buy(at)]);
 shortcuts({ ...Object.fromEntries(digits), ' ': make });
 setInterval(() => {
-  const nowMs = performance.now();
-  gain((rate() * Math.min(2_000, nowMs - lastMs)) / 1000);
-  lastMs = nowMs;
-  if (nowMs - savedMs > 5_000) keep();
+  work();
+  if (performance.now() - savedMs > 5_000) keep();
   show();
 }, 100);
-catchUp();
+work();
 chooseMany(many);
