@@ -1,4 +1,5 @@
 /** Where payments are written and signed: transactions as data, in the place of the wallet's and the writer's bytes. */
+import bs58 from 'bs58';
 import type { ChainInstruction, Payment, PaymentWriter } from '../../../functions/ports/chain.ts';
 import type { SignedTransaction } from './simulated-chain.ts';
 
@@ -6,6 +7,7 @@ const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 const TRANSFER = 2;
 const TRANSFER_DATA_BYTES = 12;
+const SIGNATURE_BYTES = 64;
 
 /** What one transfer of a transaction does. */
 export interface Transfer {
@@ -36,7 +38,7 @@ export class PaymentOffice implements PaymentWriter {
       changes.set(to, (changes.get(to) ?? 0n) + BigInt(lamports));
     }
     return {
-      signature: `Signature${this.#count}`,
+      signature: signatureOf(this.#count),
       isFailed: false,
       instructions: [
         { programId: COMPUTE_BUDGET, accounts: [], data: new Uint8Array([2, 0, 0, 0, 0]) },
@@ -47,6 +49,13 @@ export class PaymentOffice implements PaymentWriter {
       lastValidBlockHeight,
     };
   }
+}
+
+/** In the form that signatures have; the number is its last bytes. */
+function signatureOf(number: number): string {
+  const bytes = new Uint8Array(SIGNATURE_BYTES).fill(1);
+  new DataView(bytes.buffer).setUint32(SIGNATURE_BYTES - 4, number);
+  return bs58.encode(bytes);
 }
 
 function instructionOf({ from, to, lamports, references }: Transfer): ChainInstruction {
