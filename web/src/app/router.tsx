@@ -1,6 +1,6 @@
 /** The routes of the site (spec section 2). Everything but the front page is loaded when it is visited. */
 import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
@@ -46,9 +46,10 @@ const NotFoundPage = lazy(async () => ({
 }));
 
 function LayoutRoute() {
+  const { pathname } = useLocation();
   return (
     <Layout>
-      <ErrorBoundary>
+      <ErrorBoundary page={pathname}>
         <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
           <Outlet />
         </Suspense>

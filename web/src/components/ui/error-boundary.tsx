@@ -3,6 +3,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface ErrorBoundaryProps {
+  /** Names the page: another one gets another chance. */
+  page: string;
   children: ReactNode;
 }
 
@@ -15,6 +17,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error('A page failed.', error, info.componentStack);
+  }
+
+  override componentDidUpdate({ page }: ErrorBoundaryProps) {
+    if (this.state.hasFailed && page !== this.props.page) this.setState({ hasFailed: false });
   }
 
   override render() {

@@ -42,7 +42,7 @@ export function Menu({ actions, ...button }: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={runChosen}
-          className="card z-40 min-w-52 animate-rise-in p-1.5 shadow-floating"
+          className="card z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-rise-in overflow-y-auto p-1.5 shadow-floating"
         >
           {actions.map((action) => (
             <MenuItem

@@ -1,6 +1,7 @@
-/** Getting around: the header's form keeps what was typed and shows the create page's mode; pages start at their top. */
+/** Getting around on every page: the header's form keeps what was typed and shows the create page's mode; pages start at their top. */
 import { expect, type Page } from '@playwright/test';
 import { signUpAndLogIn } from '../fixtures/signed-in-user.ts';
+import { saveProject } from '../integration/api/saved-project.ts';
 import { test } from './buidl-test.ts';
 import { logInWithKey } from './newcomer.ts';
 
@@ -18,6 +19,7 @@ test('what was typed into the header survives a reload and other pages, but no l
   await page.reload();
   await expect(banner.getByLabel('Project name')).toHaveValue('FocusTomato');
   await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Buidl' })).toBeVisible();
   await expect(banner.getByLabel('Idea')).toHaveValue('a timer in green');
 
   // The next one at this browser finds nothing of it.
@@ -79,4 +81,25 @@ test('a page that a link leads to starts at its top, with the focus there', asyn
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeFocused();
+});
+
+test('a page that fails leaves the others alone', async ({ page }) => {
+  await page.route(/how-it-works-page/, (route) => route.abort());
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'How does it work?' }).click();
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible();
+});
+
+test('every entry of a menu can be reached on a phone that is held sideways', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api);
+  await saveProject(cloud, user.publicKey);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await logInWithKey(page, user);
+  await page.getByRole('button', { name: 'More for Hills rev 1.1' }).click();
+  const last = page.getByRole('menuitem', { name: 'Delete Revision' });
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
