@@ -6,7 +6,7 @@ export interface ObjectNeeds {
   read?: readonly string[];
   write?: readonly string[];
   remove?: readonly string[];
-  /** Lets a missing key answer "not found" instead of "access denied". */
+  /** Lets a missing key answer "not found" instead of "access denied", and a folder be listed, for being removed. */
   canProbe?: true;
 }
 

@@ -76,7 +76,6 @@ export class Resolver {
   }
 
   #declareIntrinsics(): Record<string, Intrinsic> {
-    const conditional: Intrinsic = (argument, where) => this.#evaluate(argument, where);
     return {
       Ref: (argument, where) => this.#reference(String(argument), where),
       'Fn::GetAtt': (argument, where) => this.#getAttribute(argument, where),
@@ -110,10 +109,6 @@ export class Resolver {
         }
         return this.#resolve(this.isTrue(String(argument[0]), where) ? argument[1] : argument[2], where);
       },
-      'Fn::Equals': conditional,
-      'Fn::And': conditional,
-      'Fn::Or': conditional,
-      'Fn::Not': conditional,
     };
   }
 
