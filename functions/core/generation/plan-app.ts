@@ -1,5 +1,5 @@
 /** Plan: the idea becomes a plan that the other stages build from. */
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import type { BuildState } from '../../ports/workflow.ts';
 import { PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../prompts/plan.ts';
@@ -66,5 +66,5 @@ export function parsePlan(answer: string): ParsedPlan {
 function linesOf({ issues }: z.ZodError): string[] {
   return issues
     .slice(0, MAX_PROBLEMS)
-    .map((issue) => `${z.core.toDotPath(issue.path) || 'the plan'}: ${issue.message}`);
+    .map((issue) => `${issue.path.map(String).join('.') || 'the plan'}: ${issue.message}`);
 }

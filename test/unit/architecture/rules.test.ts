@@ -126,6 +126,13 @@ describe('the parts of the product', () => {
     expect(wrongImports(outer, isAllowed)).toEqual([]);
   });
 
+  it("zod's inner namespaces are there for their types: at run time they bring all its languages along", () => {
+    const loading = below('functions', 'shared', 'web').filter(({ text }) =>
+      /\bz\.(?:core\.[a-z]|locales\b|util\b)/.test(text),
+    );
+    expect(loading.map(({ path }) => path)).toEqual([]);
+  });
+
   it('the site imports only itself and shared', () => {
     expect(wrongImports(below('web'), (other) => startsWithOneOf(other, ['web/', 'shared/']))).toEqual([]);
     expect(wrongPackages(below('web'), (name) => !/^(@aws|aws-|node:)/.test(name))).toEqual([]);

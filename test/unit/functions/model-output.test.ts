@@ -88,6 +88,7 @@ describe('a plan', () => {
     ['I will plan it later.', 'The answer holds no JSON object.'],
     ['{"title": "A",}', 'The answer is not valid JSON'],
     ['{"title": ""}', 'title: '],
+    ['{"images": [{"aspect": "2:1"}]}', 'images.0.aspect: '],
   ])('that is %j comes with what is wrong', (answer, problem) => {
     const parsed = parsePlan(answer);
     expect(parsed.ok ? [] : parsed.problems).toContainEqual(expect.stringContaining(problem));
