@@ -1,5 +1,5 @@
 /** What a deployment may choose, read from the CDK context (cdk.json, or `-c name=value`). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { NETWORKS } from '../shared/constants.ts';
 
 /** `-c` hands every value over as text. */

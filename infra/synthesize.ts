@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, DefaultStackSynthesizer } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BuidlStack } from './buidl-stack.ts';
 import { assetsIn, type BuiltAssets } from './built-assets.ts';
 

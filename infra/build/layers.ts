@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BuildStep } from './content-hash.ts';
 
 const BROWSER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];

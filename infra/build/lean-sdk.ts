@@ -7,7 +7,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const SCHEMA_MODULE = /@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_\d+\.js$/;
 const SHAPE = /^((?:export )?var [\w$]+ = )(\[[\s\S]*?\]);$/gm;

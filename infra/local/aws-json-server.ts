@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Credentials, FindCredentials } from './credentials.ts';
 import { AccessDeniedError, type Authorize, type Permission } from './iam/permission.ts';
 import { readBody } from './read-body.ts';

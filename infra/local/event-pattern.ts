@@ -1,5 +1,5 @@
 /** The patterns of EventBridge rules, as far as they are supported: exact values and prefixes, at any depth. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const leafSchema = z.union([
   z.string(),

@@ -1,7 +1,7 @@
 /** EventBridge as far as the stack uses it: rules with a pattern or a rate, whose targets are functions. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { matchesPattern, type Pattern, patternSchema } from './event-pattern.ts';
 import { AccessDeniedError } from './iam/permission.ts';
 import type { InvokeFunction } from './lambda/invoke-result.ts';

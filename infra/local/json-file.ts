@@ -1,7 +1,7 @@
 /** A small state kept in one JSON file that only its owner can read. */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 export class JsonFile<T> {
   #value: T;

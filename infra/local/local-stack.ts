@@ -1,7 +1,7 @@
 /** The product's stack on one machine: synthesized for this machine's addresses, then booted. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { hashFiles } from '../build/content-hash.ts';
 import { bootCloud, type Cloud, type CloudOptions } from './cloud.ts';
 import { lockDataDir } from './data-dir-lock.ts';

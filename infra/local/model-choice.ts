@@ -1,5 +1,5 @@
 /** Which model answers: the built-in composer, Bedrock itself, or a server that speaks OpenAI's protocol. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BedrockOptions } from './bedrock/start-bedrock.ts';
 import { createComposer } from './composer/composer.ts';
 

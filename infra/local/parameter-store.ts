@@ -1,7 +1,7 @@
 /** The Systems Manager Parameter Store of the embedded cloud: parameters in one file. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AwsError, parseInput, startAwsJsonServer } from './aws-json-server.ts';
 import type { FindCredentials } from './credentials.ts';
 import type { Authorize, Permission } from './iam/permission.ts';

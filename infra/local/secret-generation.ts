@@ -1,6 +1,6 @@
 /** Random secrets as AWS::SecretsManager::Secret describes them in GenerateSecretString. */
 import { randomInt } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const generateSecretStringSchema = z.strictObject({
   PasswordLength: z.number().int().min(1).max(4096).default(32),

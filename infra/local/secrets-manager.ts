@@ -1,7 +1,7 @@
 /** The Secrets Manager of the embedded cloud: secrets in one file that only its owner can read. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AwsError, parseInput, startAwsJsonServer } from './aws-json-server.ts';
 import type { FindCredentials } from './credentials.ts';
 import type { Authorize } from './iam/permission.ts';

@@ -1,6 +1,6 @@
 /** Who may do what: no wildcard actions, and next to nothing for the function that runs untrusted code. */
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
 import { FUNCTION_NEEDS, type FunctionNeeds } from '../../infra/function-needs.ts';
 import { propertiesOf, synthesizeTemplate, textListSchema } from './template.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorReplySchema } from '../../shared/contract/errors.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 

@@ -1,6 +1,6 @@
 /** What both domains answer with: their headers, their behaviours, their caching. */
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
 import { propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { makeApp } from '../../infra/synthesize.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { ACCEPTED_FINDINGS } from './accepted-findings.ts';

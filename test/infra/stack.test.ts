@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
 import { FUNCTION_NEEDS, type FunctionNeeds } from '../../infra/function-needs.ts';
 import { InvalidSettingsError } from '../../infra/stack-settings.ts';

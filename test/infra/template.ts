@@ -1,7 +1,7 @@
 /** Reads a synthesized template: its resources by type, and texts that are joined from parts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Context, STACK_NAME, synthesize } from '../../infra/synthesize.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';

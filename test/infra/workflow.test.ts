@@ -1,6 +1,6 @@
 /** The state machine: every state ends in time, and every failure ends in Fail. */
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../shared/constants.ts';
 import { propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 

@@ -1,7 +1,7 @@
 /** A user of the API: signs up with a fresh key pair, as the site does, and calls with the API key. */
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
-import { z } from 'zod';
+import * as z from 'zod';
 import { loginMessage, signupMessage } from '../../shared/domain/sign-in-message.ts';
 
 const nonceSchema = z.object({ nonce: z.string(), domain: z.string() });

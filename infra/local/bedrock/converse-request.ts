@@ -1,5 +1,5 @@
 /** What a Converse call may hold, checked as Bedrock checks it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalid } from './bedrock-error.ts';
 import type { LocalModelRequest } from './local-model.ts';
 

@@ -1,5 +1,5 @@
 /** The part of AWS::CloudFront::Distribution's properties that the embedded cloud supports; others are an error. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const behaviour = z.strictObject({
   TargetOriginId: z.string(),

@@ -1,5 +1,5 @@
 /** What of a viewer's request reaches the origin: the sum of cache policy and origin request policy. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HttpRequest } from '../http-message.ts';
 
 /** A choice of names: all, all but some, or some. */

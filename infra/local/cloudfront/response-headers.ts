@@ -1,5 +1,5 @@
 /** The headers that a response headers policy adds to and takes from every answer of a behaviour. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const MAX_POLICY_CHARACTERS = 1783;
 

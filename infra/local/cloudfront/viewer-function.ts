@@ -1,6 +1,6 @@
 /** Runs a CloudFront Function in a realm of its own, with the event of runtime cloudfront-js-2.0. */
 import { createContext, Script } from 'node:vm';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const MAX_FUNCTION_BYTES = 10 * 1024;
 /** The service allows about a millisecond of work; a busy machine needs more for the same. */

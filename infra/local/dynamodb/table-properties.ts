@@ -1,5 +1,5 @@
 /** Properties of AWS::DynamoDB::Table and ::GlobalTable that the embedded cloud supports; others are an error. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 

@@ -1,6 +1,6 @@
 /** The event that an HTTP API sends to a function, and the answer it takes back: payload format 2.0. */
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type HttpReply, type HttpRequest, jsonReply } from '../http-message.ts';
 
 const TEXT_CONTENT = /^(text\/.*|application\/(.+\+)?(json|xml|javascript))$/;

@@ -1,5 +1,5 @@
 /** The conditions of policies, as far as the stack's policies use them; anything else is an error at boot. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { wildcard } from '../wildcard.ts';
 import { arnPattern } from './arn-pattern.ts';
 

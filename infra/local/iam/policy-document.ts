@@ -1,5 +1,5 @@
 /** Policy documents, read once: each statement becomes a test of calls. What is not supported is an error at boot. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { wildcard } from '../wildcard.ts';
 import { arnPattern } from './arn-pattern.ts';
 import { asList, type CallContext, conditionSchema, policyText } from './conditions.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { S3Emulator } from '../s3/start-s3.ts';
 import { TemplateError } from '../template/template-error.ts';
 import { wildcard } from '../wildcard.ts';

@@ -1,5 +1,5 @@
 /** S3 buckets and their policies. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { REGION } from '../template/resolver.ts';
 import { bucketName } from './physical-name.ts';
 import { named, parseProperties, type ResourceFamily } from './resource-family.ts';

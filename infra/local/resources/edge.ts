@@ -1,5 +1,5 @@
 /** CloudFront: distributions, their functions and their policies. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerFromBucket } from '../cloudfront/bucket-origin.ts';
 import { createDistribution, type DistributionOptions, type Origin } from '../cloudfront/distribution.ts';
 import { parseCachePolicy, parseOriginRequestPolicy } from '../cloudfront/forwarding.ts';

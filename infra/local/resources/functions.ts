@@ -1,5 +1,5 @@
 /** Lambda functions and their layers. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { createLambda } from '../lambda/lambda.ts';
 import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
 import { TemplateError } from '../template/template-error.ts';

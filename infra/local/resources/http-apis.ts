@@ -1,5 +1,5 @@
 /** API Gateway HTTP APIs with their stage, routes and integrations. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { createHttpApi, type HttpApi, MAX_INTEGRATION_MS } from '../http-api.ts';
 import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
 import { TemplateError } from '../template/template-error.ts';

@@ -1,5 +1,5 @@
 /** What a family of resource types is: it creates resources of the template in the emulators. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CreatedResource } from '../template/resolver.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';

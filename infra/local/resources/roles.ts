@@ -1,5 +1,5 @@
 /** IAM roles, their policies, and the policies of functions. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ACCOUNT_ID } from '../template/resolver.ts';
 import { physicalId, physicalName } from './physical-name.ts';
 import { named, parseProperties, type ResourceFamily } from './resource-family.ts';

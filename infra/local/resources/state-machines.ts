@@ -1,5 +1,5 @@
 /** Step Functions state machines. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
 import { physicalName } from './physical-name.ts';
 import { named, parseProperties, type ResourceFamily } from './resource-family.ts';

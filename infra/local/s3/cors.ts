@@ -1,5 +1,5 @@
 /** Cross-origin rules of a bucket: which headers a response carries, and the answer to a preflight. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { S3Error } from './s3-error.ts';
 
 export const corsRuleSchema = z.object({

@@ -1,5 +1,5 @@
 /** The policy of a browser upload: which form fields it allows, how large the file may be, and until when. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { accessDenied, S3Error } from './s3-error.ts';
 
 const conditionSchema = z.union([

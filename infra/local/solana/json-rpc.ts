@@ -1,5 +1,5 @@
 /** JSON-RPC 2.0: takes the text of a request or a batch, answers with text. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountMethods } from './methods/account-methods.ts';
 import { chainMethods } from './methods/chain-methods.ts';
 import { faucetMethods } from './methods/faucet-methods.ts';

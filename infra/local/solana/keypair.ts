@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import bs58 from 'bs58';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const keyFileSchema = z.array(z.int().min(0).max(255)).length(64);

@@ -1,5 +1,5 @@
 /** What the ledger writes to disk: genesis, and one record a transaction with the accounts it changed. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const accountSchema = z.object({
   address: z.string(),

@@ -1,5 +1,5 @@
 /** The subscriptions of one websocket: which it has, and what to tell it as time passes. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountJson } from './account-encoding.ts';
 import { methodNotFound } from './json-rpc.ts';
 import type { Ledger } from './ledger.ts';

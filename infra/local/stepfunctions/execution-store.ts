@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** As on AWS: after that an execution is forgotten and its name is free. */
 const RETENTION_MS = 90 * 24 * 60 * 60_000;

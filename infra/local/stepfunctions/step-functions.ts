@@ -1,6 +1,6 @@
 /** The Step Functions service on the wire: what the SDK client may call, over the executions of this machine. */
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AwsError, startAwsJsonServer } from '../aws-json-server.ts';
 import type { FindCredentials } from '../credentials.ts';
 import type { Authorize, Permission } from '../iam/permission.ts';

@@ -1,7 +1,7 @@
 /** Reads the stack that CDK synthesized: its template and the files that its asset manifest names. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { TemplateError } from './template-error.ts';
 
 const manifestSchema = z.object({

@@ -1,5 +1,5 @@
 /** An S3 emulator in a process of its own, for the test that kills it. Arguments: data folder, key pair as JSON. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { startS3 } from '../../../infra/local/s3/start-s3.ts';
 
 const [dataDir = '', keyJson = ''] = process.argv.slice(2);

@@ -10,7 +10,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { afterAll } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startSolana } from '../../../infra/local/solana/solana.ts';
 
 export const TOKEN_PROGRAM = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');

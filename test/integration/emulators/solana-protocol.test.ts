@@ -1,7 +1,7 @@
 /** The local Solana node: its JSON-RPC over HTTP, good and malformed. */
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startSolana } from '../../../infra/local/solana/solana.ts';
 import {
   answerSchema,

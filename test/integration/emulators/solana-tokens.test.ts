@@ -1,7 +1,7 @@
 /** The local Solana node: SPL Token and Token-2022. */
 import { Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   ATA_PROGRAM,
   associatedAddress,

@@ -126,6 +126,13 @@ describe('the parts of the product', () => {
     expect(wrongImports(outer, isAllowed)).toEqual([]);
   });
 
+  it('zod is imported as a namespace, of which a bundle keeps what is used', () => {
+    const others = all.filter(({ text }) =>
+      /^import (?:type )?(?!(?:type )?\* as z )[^;]*from 'zod';/m.test(text),
+    );
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+
   it("zod's inner namespaces are there for their types: at run time they bring all its languages along", () => {
     const loading = below('functions', 'shared', 'web').filter(({ text }) =>
       /\bz\.(?:core\.[a-z]|locales\b|util\b)/.test(text),

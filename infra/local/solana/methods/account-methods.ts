@@ -1,5 +1,5 @@
 /** RPC methods that read accounts. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountJson } from '../account-encoding.ts';
 import {
   addressSchema,

@@ -1,7 +1,7 @@
 /** RPC methods about the chain itself: slots, blockhashes, fees, version. */
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
-import { z } from 'zod';
+import * as z from 'zod';
 import { messageFeeLamports } from '../message-fee.ts';
 import { invalidParams, RPC_CODES, RpcError } from '../rpc-error.ts';
 import { MAX_BLOCKHASH_AGE, SLOTS_PER_EPOCH } from '../slot-clock.ts';

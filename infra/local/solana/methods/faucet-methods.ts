@@ -1,5 +1,5 @@
 /** RPC methods of the faucet: the standard one for SOL, and one of our own for ASV. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { LAMPORTS_PER_SOL } from '../faucet.ts';
 import { addressSchema, baseConfigSchema, method, type RpcMethods } from './method.ts';
 

@@ -1,5 +1,5 @@
 /** RPC methods that look back: signature statuses, transactions, the history of an address. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Ledger } from '../ledger.ts';
 import type { TransactionRecord } from '../records.ts';
 import { invalidParams } from '../rpc-error.ts';

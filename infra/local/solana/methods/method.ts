@@ -1,6 +1,6 @@
 /** How an RPC method is declared: the schema of its parameters beside what it does. */
 import bs58 from 'bs58';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Faucet } from '../faucet.ts';
 import type { Ledger } from '../ledger.ts';
 import { invalidParams, RPC_CODES, RpcError } from '../rpc-error.ts';

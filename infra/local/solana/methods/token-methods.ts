@@ -1,5 +1,5 @@
 /** RPC methods about token accounts and mints, of SPL Token and Token-2022. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountJson } from '../account-encoding.ts';
 import type { Ledger } from '../ledger.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../program-address.ts';

@@ -1,6 +1,6 @@
 /** RPC methods that send and simulate transactions. */
 import bs58 from 'bs58';
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountJson } from '../account-encoding.ts';
 import { WireFormatError } from '../byte-reader.ts';
 import type { Ledger } from '../ledger.ts';
