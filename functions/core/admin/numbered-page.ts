@@ -16,9 +16,8 @@ export async function readNumberedPage<Entry>(
   readFirst: (limit: number) => Promise<Entry[]>,
   knownTotal?: number,
 ): Promise<NumberedPage<Entry>> {
-  if (page > ADMIN_PAGE_MAX) return { entries: [], pagination: { page, totalPages: ADMIN_PAGE_MAX } };
   const ahead = knownTotal === undefined ? LOOK_AHEAD_PAGES : 0;
-  const first = await readFirst((page + ahead) * pageSize);
+  const first = await readFirst(Math.min(page + ahead, ADMIN_PAGE_MAX) * pageSize);
   const total = Math.max(first.length, knownTotal ?? 0);
   const totalPages = Math.min(ADMIN_PAGE_MAX, Math.max(1, Math.ceil(total / pageSize)));
   return { entries: first.slice((page - 1) * pageSize, page * pageSize), pagination: { page, totalPages } };

@@ -1,10 +1,12 @@
 /** The action password, its lock, pages by number, and CSV. */
+
 import { randomBytes, scryptSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requireAdminPassword } from '../../../functions/core/admin/admin-action.ts';
 import { csvLine } from '../../../functions/core/admin/csv.ts';
 import { readNumberedPage } from '../../../functions/core/admin/numbered-page.ts';
 import type { PasswordAttempt } from '../../../functions/ports/admin-access.ts';
+import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -120,10 +122,25 @@ describe('a page by its number', () => {
     expect((await readNumberedPage(1, 10, read(0))).pagination).toEqual({ page: 1, totalPages: 1 });
   });
 
-  it('is empty beyond the end, and reads nothing far beyond', async () => {
-    expect((await readNumberedPage(9, 10, read(35))).entries).toEqual([]);
-    const never = () => Promise.reject(new Error('read'));
-    expect((await readNumberedPage(1_000_000, 10, never)).entries).toEqual([]);
+  it('is empty beyond the end, and says where that is', async () => {
+    for (const page of [9, ADMIN_PAGE_MAX + 1, 1_000_000]) {
+      const pagination = { page, totalPages: 4 };
+      expect(await readNumberedPage(page, 10, read(35))).toEqual({ entries: [], pagination });
+    }
+  });
+
+  it('is never read further than pages can be reached', async () => {
+    const limits: number[] = [];
+    const readMany = (limit: number) => {
+      limits.push(limit);
+      return read(100_000)(limit);
+    };
+    const { entries, pagination } = await readNumberedPage(1_000_000, 10, readMany);
+    expect({ entries, totalPages: pagination.totalPages }).toEqual({
+      entries: [],
+      totalPages: ADMIN_PAGE_MAX,
+    });
+    expect(limits).toEqual([ADMIN_PAGE_MAX * 10]);
   });
 });
 
