@@ -76,6 +76,14 @@ test('deleting asks first, and keeps what is to be kept', () =>
     await page.getByRole('heading', { name: 'Fern' }).waitFor({ state: 'detached' });
   }));
 
+test('a reset button empties even an app that saves when it is left', () =>
+  using('cookie clicker', 'add a reset button', async ({ page }) => {
+    for (let click = 0; click < 3; click += 1)
+      await page.getByRole('button', { name: 'Make cookies' }).click();
+    await page.getByRole('button', { name: 'Reset everything' }).click();
+    await expect.poll(() => page.locator('#made').textContent()).toBe('0 made in all, with 0 clicks');
+  }));
+
 test('sections change places', () =>
   using('a landing page for a bakery', 'move the questions section to the top', async ({ page }) => {
     expect(await page.locator('main > section').first().getAttribute('id')).toBe('questions');

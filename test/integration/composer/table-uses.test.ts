@@ -108,7 +108,7 @@ test('runner: jumps, runs into something at last, and counts the run', () =>
     expect(await figure(page, 'runs')).toBe(1);
   }));
 
-test('racing: brakes, meets the traffic, and ends after the last life', () =>
+test('racing: brakes, and scores on the way', () =>
   using({ idea: 'racing game with 1 life', type: 'game' }, async (page) => {
     await page.clock.install();
     await page.reload();

@@ -56,7 +56,13 @@ const FEATURES: readonly Feature[] = [
     words:
       /\b(?:button|option|way|link|possibility)\b.*\b(?:reset|clear|delete|erase|wipe) (?:all|everything|all data|the data)\b|\b(?:reset|clear|delete|erase|wipe) (?:all|everything)\b.*\bbutton\b|\breset button\b|\bstart from scratch button\b/i,
     add: (draft) =>
-      addButton(draft, 'reset', 'Reset everything', 'localStorage.clear();\n    location.reload();'),
+      // The app may save once more while it is left: nothing is taken any longer.
+      addButton(
+        draft,
+        'reset',
+        'Reset everything',
+        'Storage.prototype.setItem = () => {};\n    localStorage.clear();\n    location.reload();',
+      ),
   },
   {
     words: /\b(?:back to top|scroll to top)\b/i,

@@ -89,10 +89,12 @@ export function changeLayout(draft: Draft, request: string): boolean {
   return wanted.length > 0;
 }
 
+const PACE = /const PACE = ([\d.]+);/;
+const STRENGTHS = ['easy', 'fair', 'hard'];
 const SPEED_LINE = "let stepMs = load('speed', 135);";
 const EMOJI = /\p{Extended_Pictographic}\uFE0F?\s?/gu;
 
-/** Faster or slower, where the app has a pace. */
+/** Faster or slower, where the app has a pace; a stronger or weaker opponent, where it has one. */
 export function changePace(draft: Draft, request: string): boolean {
   const isFaster = /\b(?:faster|quicker|speed (?:it )?up|harder|more difficult)\b/i.test(request);
   const isSlower = /\b(?:slower|slow (?:it |the \w+ )?down|easier)\b/i.test(request);
@@ -100,11 +102,32 @@ export function changePace(draft: Draft, request: string): boolean {
   if (draft.current.includes(SPEED_LINE)) {
     return draft.replace(SPEED_LINE, `let stepMs = ${isFaster ? 90 : 190};`);
   }
+  const isPlayed = /\b(?:harder|difficult|easier)\b/i.test(request);
+  if (isPlayed && changeStrength(draft, isFaster)) return true;
+  const maze = /^ "mazeSide": (\d+)/m.exec(draft.current);
+  if (maze?.[1]) {
+    const side = Math.min(35, Math.max(5, Number(maze[1]) + (isFaster ? 6 : -4)));
+    return isPlayed && draft.replace(maze[0], ` "mazeSide": ${side}`);
+  }
+  const pace = PACE.exec(draft.current);
+  if (pace?.[1]) {
+    const changed = Math.min(3, Math.max(0.3, Number(pace[1]) * (isFaster ? 1.3 : 0.75)));
+    return draft.replace(pace[0], `const PACE = ${Number(changed.toFixed(2))};`);
+  }
   const seconds = /^ "seconds": (\d+)/m.exec(draft.current);
   if (!seconds?.[1]) return false;
   const changed = Math.round(Number(seconds[1]) * (isFaster ? 0.7 : 1.5));
   draft.replaceAt(seconds.index, seconds.index + seconds[0].length, ` "seconds": ${changed}`);
   return true;
+}
+
+function changeStrength(draft: Draft, isHarder: boolean): boolean {
+  const [whole, mode = ''] = /"mode": "(easy|fair|hard)"/.exec(draft.current) ?? [];
+  if (whole === undefined) return false;
+  const next = STRENGTHS[STRENGTHS.indexOf(mode) + (isHarder ? 1 : -1)];
+  return next === undefined
+    ? draft.note(`The computer plays at its ${isHarder ? 'strongest' : 'weakest'} already`)
+    : draft.replace(whole, `"mode": "${next}"`);
 }
 
 /** Takes every emoji out of the page's texts. */

@@ -1,17 +1,17 @@
 /** Requests for other numbers: minutes, questions, pairs, a currency; what the archetype reads from an idea. */
 import type { AppBrief } from '../brief.ts';
 import { wordsOf } from '../words.ts';
-import { archetypeOf } from './document-facts.ts';
+import { archetypeOf, escapePattern } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 
 /** Texts of a configuration that a request may choose by a word; others only name a topic. */
-const CHOOSABLE = new Set(['currency', 'unit', 'mode', 'kind']);
+const CHOOSABLE = new Set(['currency', 'unit', 'mode', 'kind', 'place']);
 
 /** Changes the values of the app's configuration that the request names. */
 export function changeSettings(draft: Draft, request: string, brief: AppBrief): boolean {
   const archetype = archetypeOf(draft.current);
   if (!archetype) return false;
-  if (addField(draft, request)) return true;
+  if (addField(draft, request) || changePrice(draft, request)) return true;
   const configOf = (idea: string) =>
     archetype.compose({ ...brief, archetype, idea, topic: undefined, plan: undefined }).config;
   const plain = configOf('');
@@ -59,6 +59,20 @@ function merged(before: unknown, plain: unknown, wanted: unknown, key: string): 
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One good costs something else: "change the price of Monstera to 40". */
+function changePrice(draft: Draft, request: string): boolean {
+  const [, name, price] =
+    /\bprice of (?:the )?["“']?(.+?)["”']? (?:to|from .+ to) \D{0,2}(\d+(?:\.\d{1,2})?)/i.exec(request) ?? [];
+  if (name === undefined || price === undefined) return false;
+  const found = new RegExp(`"name": "${escapePattern(name)}",[^{}]*?"price": ([\\d.]+)`, 'i').exec(
+    draft.current,
+  );
+  if (!found?.[1]) return false;
+  const end = found.index + found[0].length;
+  draft.replaceAt(end - found[1].length, end, price);
+  return true;
 }
 
 /** A collection's form gets another field: "add a field for the price". */

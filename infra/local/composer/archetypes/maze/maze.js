@@ -29,7 +29,7 @@ function newGame() {
 }
 
 function build() {
-  side = Math.min(MOST_SIDE, config.side + (level - 1) * 2);
+  side = Math.min(MOST_SIDE, config.mazeSide + (level - 1) * 2);
   open = dig();
   walker = [0, 0];
   visited = new Set(['0,0']);

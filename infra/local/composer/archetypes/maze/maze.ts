@@ -35,7 +35,7 @@ export const maze: Archetype = {
   compose: ({ idea }) => ({
     tagline: 'Find the way out. Every level is a larger maze.',
     width: 'narrow',
-    config: { side: within(boardIn(idea)?.columns, 5, 35, 9) },
+    config: { mazeSide: within(boardIn(idea)?.columns, 5, 35, 9) },
     shortcuts: [
       { keys: '← / → / ↑ / ↓', does: 'Walk (also W A S D, swipe, or drag along the way)' },
       { keys: 'H', does: 'Show the way' },

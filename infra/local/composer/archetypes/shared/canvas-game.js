@@ -1,6 +1,8 @@
 const { $, load, save, say, colourOf, shortcuts } = globalThis.kit;
 
 const START_LABELS = { ready: 'Start game', running: 'Pause', paused: 'Go on', over: 'Play again' };
+/** Above one everything runs faster. */
+const PACE = 1;
 /** A frame that comes late moves no further than this, so that nothing passes through a wall. */
 const MOST_STEP_MS = 32;
 
@@ -49,7 +51,7 @@ class CanvasGame {
 
   #frame() {
     const nowMs = performance.now();
-    const seconds = Math.min(MOST_STEP_MS, nowMs - this.#lastMs) / 1000;
+    const seconds = (Math.min(MOST_STEP_MS, nowMs - this.#lastMs) / 1000) * PACE;
     this.#lastMs = nowMs;
     this.#rules.step(seconds, nowMs);
     if (this.phase === 'running') this.#rules.draw();

@@ -23,7 +23,7 @@ const PLACES = [
 ];
 const DAY_MS = 86_400_000;
 
-let place = load('place', config.place ?? 'Lisbon');
+let place = load('place', config.place);
 let unit = load('unit', config.unit);
 let saved = load('saved', ['London', 'Tokyo', 'Sydney']);
 

@@ -2,7 +2,6 @@
 import { type Archetype, keywords } from '../../archetype.ts';
 import { icon } from '../../icons.ts';
 import { html } from '../../markup.ts';
-import { capitalised } from '../../naming.ts';
 
 export const weather: Archetype = {
   id: 'weather',
@@ -48,7 +47,7 @@ export const weather: Archetype = {
   compose: ({ idea }) => ({
     tagline: 'Now, by the hour, and the week ahead.',
     width: 'medium',
-    config: { place: placeIn(idea), unit: /fahrenheit|°f\b/i.test(idea) ? 'F' : 'C' },
+    config: { place: placeIn(idea) ?? 'Lisbon', unit: /fahrenheit|°f\b/i.test(idea) ? 'F' : 'C' },
     shortcuts: [
       { keys: '/', does: 'Another place' },
       { keys: 'U', does: '°C or °F' },
@@ -100,8 +99,11 @@ export const weather: Archetype = {
   },
 };
 
+const NO_PLACE =
+  /^(?:Android|I?OS|iPhone|React|Vue|Tailwind|Bootstrap|Materialize|Celsius|Fahrenheit|JavaScript)/i;
+
 /** "Weather in Oslo" begins with Oslo. */
 function placeIn(idea: string): string | undefined {
-  const name = /\b(?:in|for|of)\s+(\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)/u.exec(idea)?.[1];
-  return name === undefined ? undefined : capitalised(name);
+  const name = /\b(?:in|for|of|to)\s+(\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)/u.exec(idea)?.[1];
+  return name === undefined || NO_PLACE.test(name) ? undefined : name;
 }
