@@ -1,4 +1,5 @@
 /** Everything that is recorded of money, as an audit reads it. */
+import type { OperationStatus } from '../../shared/constants.ts';
 import type { LedgerEntry } from '../../shared/contract/credits.ts';
 
 export type BookRecord =
@@ -14,7 +15,7 @@ export type BookRecord =
       reference: string;
     }
   /** A build's record: it holds credits while it runs, and is paid when it is completed. */
-  | { type: 'operation'; operationId: string; status: 'running' | 'completed' | 'failed' }
+  | { type: 'operation'; operationId: string; status: OperationStatus }
   /** `reference` is that of the intent it closed; none when an admin credited the payment. */
   | { type: 'claim'; signature: string; reference?: string | undefined; accountId: string; credits: number }
   | { type: 'credited-intent'; reference: string }

@@ -1,5 +1,6 @@
 /** The plan of an app: what the Planner answers, the Coder builds from and Check tries out. */
 import * as z from 'zod';
+import { PROJECT_TYPES } from '../constants.ts';
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
@@ -34,7 +35,7 @@ export type Palette = z.infer<typeof paletteSchema>;
 
 export const planSchema = z.object({
   title: z.string().min(1).max(80),
-  type: z.enum(['webapp', 'game', 'website']),
+  type: z.enum(PROJECT_TYPES),
   summary: z.string().max(400),
   palette: paletteSchema,
   sections: z.array(z.object({ name: z.string().min(1).max(80), purpose: z.string().max(300) })).max(20),

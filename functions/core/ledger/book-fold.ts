@@ -1,4 +1,5 @@
 /** Folds the records of money, one after the other, and tells what does not fit together. */
+import type { OperationStatus } from '../../../shared/constants.ts';
 import type { BookRecord } from '../../ports/books.ts';
 
 export interface BookProblem {
@@ -49,7 +50,7 @@ export class BookFold {
   readonly #purchases = new Map<string, number>();
   /** Claims by reference less credited intents. */
   readonly #intents = new Map<string, number>();
-  readonly #operations = new Map<string, 'running' | 'completed' | 'failed'>();
+  readonly #operations = new Map<string, OperationStatus>();
   readonly #flows = { granted: 0, sold: 0, spent: 0 };
   readonly reviews: Review[] = [];
 
@@ -178,7 +179,7 @@ function accountProblems(accountId: string, account: Account): BookProblem[] {
 function holdProblems(
   key: string,
   { credits, holds, resolutions }: Hold,
-  operation: 'running' | 'completed' | 'failed' | undefined,
+  operation: OperationStatus | undefined,
 ): BookProblem[] {
   const subject = `Hold ${key}`;
   const texts: string[] = [];
