@@ -1,7 +1,13 @@
 /** Tells the operator when users are being failed: by the API, by generations, by the jobs that settle them, or for want of room. */
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -12,6 +18,8 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 
 const PERIOD = Duration.minutes(5);
+/** Long enough for a few builds of a quiet site. */
+const GENERATION_PERIOD = Duration.minutes(30);
 /** What functions ask of the table; an alarm adds up ten metrics at most. */
 const TABLE_OPERATIONS = [
   Operation.GET_ITEM,
@@ -52,17 +60,13 @@ export class Alarms extends Construct {
     if (email !== '') this.#topic.addSubscription(new EmailSubscription(email));
     const statistic = { period: PERIOD, statistic: 'Sum' };
     this.#alarm('ApiErrors', httpApi.metricServerError(statistic), 5);
-    this.#alarm('GenerationFailures', stateMachine.metricFailed(statistic), 5);
+    this.#alarm('GenerationFailures', shareOfFailures(stateMachine), 0.5);
     this.#alarm('GenerationTimeouts', stateMachine.metricTimedOut(statistic), 1);
     for (const [name, job] of Object.entries(jobs))
       this.#alarm(`${name}Errors`, job.metricErrors(statistic), 1);
     // All functions of the account share its room. A job that finds none is called later, which counts as no error.
     this.#alarm('FunctionThrottles', LambdaFunction.metricAllThrottles(statistic), 5);
-    const tableThrottles = table.metricThrottledRequestsForOperations({
-      period: PERIOD,
-      operations: TABLE_OPERATIONS,
-    });
-    this.#alarm('TableThrottles', tableThrottles, 10);
+    this.#alarm('TableThrottles', throttledRequests(table), 10);
   }
 
   #alarm(id: string, metric: IMetric, threshold: number) {
@@ -76,4 +80,33 @@ export class Alarms extends Construct {
     });
     alarm.addAlarmAction(new SnsAction(this.#topic));
   }
+}
+
+/** Of the builds that ended, those that failed, from 0 to 1; a single failure says nothing. */
+function shareOfFailures(stateMachine: StateMachine): MathExpression {
+  const statistic = { period: GENERATION_PERIOD, statistic: 'Sum' };
+  return new MathExpression({
+    // A count that did not happen is missing, and would leave the whole expression without a value.
+    expression: 'IF(failed > 1, failed / (failed + FILL(succeeded, 0)), 0)',
+    usingMetrics: {
+      failed: stateMachine.metricFailed(statistic),
+      succeeded: stateMachine.metricSucceeded(statistic),
+    },
+    period: GENERATION_PERIOD,
+  });
+}
+
+/** Of all operations together. The CDK's own sum has a value only where every one of them was throttled. */
+function throttledRequests(table: Table): MathExpression {
+  const named = TABLE_OPERATIONS.map((operation) => ({ name: operation.toLowerCase(), operation }));
+  return new MathExpression({
+    expression: named.map(({ name }) => `FILL(${name}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(
+      named.map(({ name, operation }) => [
+        name,
+        table.metricThrottledRequestsForOperation(operation, { statistic: 'Sum', period: PERIOD }),
+      ]),
+    ),
+    period: PERIOD,
+  });
 }
