@@ -77,9 +77,18 @@ test('a newcomer buys Pro at both prices, rejects once, and reloads before the p
   });
 
   await test.step('a payment that was sent is verified after a reload', async () => {
+    const plansTop = () => buyPro(page).evaluate((button) => button.getBoundingClientRect().top);
+    const topWhilePreparing = new Promise<number>((resolve) => {
+      void page.route('**/api/credits/prepare-transaction', async (route) => {
+        resolve(await plansTop());
+        await route.continue();
+      });
+    });
     await page.route('**/api/credits/verify-purchase', (route) => route.abort());
     await buyPro(page).click();
     await expect(panel(page)).toContainText('The server is checking it.');
+    // Nothing jumps in the middle of a payment.
+    expect(await plansTop()).toBe(await topWhilePreparing);
     await page.unroute('**/api/credits/verify-purchase');
     await page.reload();
     await expect(panel(page)).toContainText('Purchase Successful!', { timeout: 20_000 });
