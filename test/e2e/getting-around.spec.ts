@@ -92,6 +92,25 @@ test('a page that fails leaves the others alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible();
 });
 
+test('a tab that misses code after a new version says so, and is not blank', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api);
+  await saveProject(cloud, user.publicKey);
+  await page.route(/assets\/bank-dialog/, (route) => route.abort());
+  await logInWithKey(page, user);
+  await page.getByRole('button', { name: 'More for Hills rev 1.1' }).click();
+  await page.getByRole('menuitem', { name: 'Manage Bank' }).click();
+  await expect(page.getByText('This could not be opened.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish Hills rev 1.1' }).click();
+  await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible();
+
+  await page.route(/assets\/user-bar/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
 test('every entry of a menu can be reached on a phone that is held sideways', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api);
   await saveProject(cloud, user.publicKey);

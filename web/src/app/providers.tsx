@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { toastDemand } from '../lib/toasts.ts';
@@ -28,9 +29,11 @@ export function AppProviders({ children }: { children: ReactNode }) {
         <SessionProvider>{children}</SessionProvider>
       </QueryClientProvider>
       {hasToasts && (
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
+        <ErrorBoundary page="" fallback={null}>
+          <Suspense fallback={null}>
+            <Toaster />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </BrowserRouter>
   );

@@ -48,13 +48,15 @@ const NotFoundPage = lazy(async () => ({
 function LayoutRoute() {
   const { pathname } = useLocation();
   return (
-    <Layout>
-      <ErrorBoundary page={pathname}>
-        <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
-    </Layout>
+    <ErrorBoundary page={pathname}>
+      <Layout>
+        <ErrorBoundary page={pathname}>
+          <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Layout>
+    </ErrorBoundary>
   );
 }
 

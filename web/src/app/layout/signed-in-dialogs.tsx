@@ -1,8 +1,10 @@
 /** The dialogs of a signed-in user that may open above any page: the build's, and those about an app. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { GenerationHost } from '../../features/create/components/generation-host.tsx';
 import { RemixRequest } from '../../features/publish/components/remix-request.tsx';
 import { appDialogDemand } from '../../lib/app-dialogs.ts';
+import { toasts } from '../../lib/toasts.ts';
 
 const DIALOGS = {
   bank: lazy(async () => ({
@@ -30,10 +32,24 @@ export function SignedInDialogs() {
       <GenerationHost />
       <RemixRequest />
       {demand !== null && AppDialog !== null && (
-        <Suspense fallback={null}>
-          <AppDialog revision={demand.revision} onClose={appDialogDemand.close} />
-        </Suspense>
+        <ErrorBoundary page={demand.kind} fallback={<NotLoaded />}>
+          <Suspense fallback={null}>
+            <AppDialog revision={demand.revision} onClose={appDialogDemand.close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );
+}
+
+/** A tab that was open while a new version was deployed asks for code that is gone. */
+function NotLoaded() {
+  useEffect(() => {
+    toasts.error(
+      'This could not be opened.',
+      'The site may have been updated. Reload the page and try again.',
+    );
+    appDialogDemand.close();
+  }, []);
+  return null;
 }

@@ -5,6 +5,8 @@ import { Button } from './button.tsx';
 interface ErrorBoundaryProps {
   /** Names the page: another one gets another chance. */
   page: string;
+  /** What is left of it when it fails; a page says so. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <div className="mx-auto w-full max-w-2xl px-4 pt-10 sm:px-6">
         <div role="alert" className="rounded-card bg-danger-soft p-5">
