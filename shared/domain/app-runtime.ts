@@ -189,11 +189,12 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     image: (prompt) => ask({ type: 'ai.image', prompt: String(prompt) }),
   };
 
-  // What leads to another site would take the app out of its frame: it opens beside the app.
+  // What leads to another site, or to a mail or a call, would take the app out of its frame: it opens beside the app.
+  const OWN = ['javascript:', 'blob:', 'data:', 'about:'];
   const leadsAway = (address) => {
     if (!URL.canParse(address, document.baseURI)) return false;
     const { protocol, origin } = new URL(address, document.baseURI);
-    return (protocol === 'https:' || protocol === 'http:') && origin !== window.location.origin;
+    return /^https?:$/.test(protocol) ? origin !== window.location.origin : !OWN.includes(protocol);
   };
   const openBeside = (element, address, attribute) => {
     const target = element.getAttribute(attribute) || '';

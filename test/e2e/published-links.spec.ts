@@ -16,6 +16,8 @@ const HTML = `<!doctype html><html lang="en"><title>Links</title><h1>Links</h1>
 <form action="${ELSEWHERE}/search"><label>Words <input name="q"></label><button>Search</button></form>
 <form method="dialog"><button formaction="${ELSEWHERE}/button" formmethod="get">Sent by its button</button></form>
 <a href="${ELSEWHERE}/kept" onclick="event.preventDefault(); window.handled = 1">Handled</a>
+<a href="mailto:ada@example.com">Mail</a>
+<a href="tel:+15550100" target="_top">Call</a>
 <a href="#below">Below</a>
 <a href="?page=2">Page</a>
 <a id="blob" download="notes.txt">Notes</a>
@@ -70,6 +72,19 @@ test('a link to another site opens in a tab of its own, and the app goes on', as
   expect(await opened(context, () => app.getByText('Sent by its button').click())).toBe('/button?');
   expect(await started(app)).toBe(before);
   expect(context.pages()).toHaveLength(1);
+});
+
+test('a link to write or to call leaves the app where it is', async ({ page, cloud }) => {
+  const refusals: string[] = [];
+  page.on('console', (line) => refusals.push(line.text()));
+  const app = await openLinks(page, cloud, 'contacts');
+  const before = await started(app);
+  for (const name of ['Mail', 'Call']) await app.getByRole('link', { name }).click();
+  // What came of the clicks was said before this.
+  await app.getByText('Handled').click();
+  expect(await callInApp(app, 'handled')).toBe(1);
+  expect(refusals.join()).not.toContain('frame-src');
+  expect(await started(app)).toBe(before);
 });
 
 test('what an app does itself with its links stays as it is', async ({ page, context, cloud }) => {
