@@ -10,13 +10,17 @@ import {
   publicKeySchema,
   signatureSchema,
   successSchema,
+  VISIBLE_TEXT,
 } from './fields.ts';
 
 export const ANNOUNCEMENT_MAX_LENGTH = 2_000;
 
-/** Plain text or Markdown; raw HTML in it is shown as text. An empty one hides the banner. */
+/** Plain text or Markdown; raw HTML in it is shown as text. One without anything to be seen hides the banner. */
 export const setAnnouncementInputSchema = z.strictObject({
-  announcement: z.string().trim().max(ANNOUNCEMENT_MAX_LENGTH),
+  announcement: z
+    .string()
+    .overwrite((text) => (VISIBLE_TEXT.test(text) ? text.trim() : ''))
+    .max(ANNOUNCEMENT_MAX_LENGTH),
   adminPassword: adminPasswordSchema,
 });
 

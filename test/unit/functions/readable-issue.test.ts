@@ -105,6 +105,14 @@ describe('a request that is not valid is answered with one sentence', () => {
     expect(parsed.projectNameDisplay).toBe(expected);
   });
 
+  it.each([
+    [' Hello ', 'Hello'],
+    ['\u200b\0 \n', ''],
+  ])('takes the announcement %j as %j', (announcement, expected) => {
+    const parsed = parseInput(contract.setAnnouncement, { announcement, adminPassword: 'x' });
+    expect(parsed.announcement).toBe(expected);
+  });
+
   it('fills in what was left out of a valid one', () => {
     expect(
       parseInput(contract.createApp, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' }),
