@@ -1,4 +1,4 @@
-/** Whether what the built-in composer makes of 120 prompts passes Check, and what 40 revisions of it cost. */
+/** Whether what the built-in composer makes of every prompt of the fixtures passes Check, and what revisions of it cost. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { planSchema } from '../../shared/domain/plan.ts';
 import { answerOf } from '../unit/composer/ask.ts';

@@ -95,6 +95,9 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   checkers: { idea: 'checkers', type: 'game' },
   breathing: { idea: 'meditation app' },
   'meme maker': { idea: 'meme generator' },
+  currency: { idea: 'currency converter' },
+  'virtual pet': { idea: 'virtual pet', type: 'game' },
+  simon: { idea: 'simon says', type: 'game' },
   collection: { idea: 'a plant care tracker' },
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };

@@ -134,3 +134,13 @@ test('breathing: the minutes that were kept are counted', () =>
     await page.getByText('Well done', { exact: true }).waitFor();
     expect(await page.locator('#today').textContent()).toBe('1 min');
   }));
+
+test('currency: converts at a rate that was set and is kept, and reads amounts as people write them', () =>
+  using({ idea: 'currency converter from euros to dollars' }, async (page) => {
+    await page.getByRole('spinbutton', { name: 'Euro' }).fill('0.5');
+    await page.reload();
+    await field(page, 'Amount').fill('1.250,50');
+    expect(await page.getByRole('status', { name: 'Result' }).textContent()).toContain('2,501.00');
+    await button(page, 'Swap').click();
+    expect(await page.getByRole('status', { name: 'Result' }).textContent()).toContain('625.25');
+  }));

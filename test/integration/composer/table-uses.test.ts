@@ -122,3 +122,36 @@ test('racing: brakes, and scores on the way', () =>
     await page.clock.runFor(20_000);
     expect(await figure(page, 'score')).toBeGreaterThan(50);
   }));
+
+test('simon: a row that is repeated grows by one; a wrong field ends it', () =>
+  using({ idea: 'simon says', type: 'game' }, async (page) => {
+    await page.clock.install();
+    await page.reload();
+    const game = page.getByRole('status', { name: 'Game' });
+    await button(page, 'Start').click();
+    await page.clock.runFor(720);
+    const first = (await page.locator('.is-lit').getAttribute('data-field')) ?? '';
+    await page.clock.runFor(1_000);
+    await page.locator(`[data-field="${first}"]`).click();
+    await page.clock.runFor(4_000);
+    expect(await figure(page, 'score')).toBe(1);
+    await game.getByText('Your turn.').waitFor();
+    await page.locator(`[data-field="${(Number(first) + 1) % 4}"]`).click();
+    await game.getByText('You repeated 1').waitFor();
+    expect(await figure(page, 'best')).toBe(1);
+  }));
+
+test('virtual pet: is fed, sleeps, and lives on while the page is closed', () =>
+  using({ idea: 'virtual pet', type: 'game' }, async (page) => {
+    await page.clock.install();
+    await page.reload();
+    const food = async () => Number.parseInt((await page.locator('#value-food').textContent()) ?? '', 10);
+    const before = await food();
+    await page.keyboard.press('f');
+    const fed = await food();
+    expect(fed).toBeGreaterThan(before + 15);
+    await page.clock.fastForward('03:00:00');
+    await expect.poll(food).toBeLessThan(fed - 20);
+    await page.reload();
+    expect(await food()).toBeLessThan(fed - 20);
+  }));

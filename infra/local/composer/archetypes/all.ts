@@ -15,6 +15,7 @@ import { chessClock } from './chess-clock/chess-clock.ts';
 import { clicker } from './clicker/clicker.ts';
 import { colourPalette } from './colour-palette/colour-palette.ts';
 import { countdown } from './countdown/countdown.ts';
+import { currency } from './currency/currency.ts';
 import { dailyCard } from './daily-card/daily-card.ts';
 import { dailyGoal } from './daily-goal/daily-goal.ts';
 import { dashboard } from './dashboard/dashboard.ts';
@@ -61,6 +62,7 @@ import { rockPaperScissors } from './rock-paper-scissors/rock-paper-scissors.ts'
 import { runner } from './runner/runner.ts';
 import { scoreboard } from './scoreboard/scoreboard.ts';
 import { shop } from './shop/shop.ts';
+import { simon } from './simon/simon.ts';
 import { slidingPuzzle } from './sliding-puzzle/sliding-puzzle.ts';
 import { snake } from './snake/snake.ts';
 import { solitaire } from './solitaire/solitaire.ts';
@@ -73,6 +75,7 @@ import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts';
 import { todoList } from './todo-list/todo-list.ts';
 import { typingTest } from './typing-test/typing-test.ts';
 import { unitConverter } from './unit-converter/unit-converter.ts';
+import { virtualPet } from './virtual-pet/virtual-pet.ts';
 import { weather } from './weather/weather.ts';
 import { whackAMole } from './whack-a-mole/whack-a-mole.ts';
 import { wordGuess } from './word-guess/word-guess.ts';
@@ -158,4 +161,7 @@ export const allArchetypes: readonly Archetype[] = [
   checkers,
   breathing,
   memeMaker,
+  currency,
+  virtualPet,
+  simon,
 ];
