@@ -53,8 +53,8 @@ export interface AdminUsers {
   /** Removes all API keys. */
   removeKeys(publicKey: string): Promise<void>;
   findCascade(publicKey: string): Promise<BanCascade | undefined>;
-  /** Users whose cascade is not complete, longest waiting first. */
-  listCascades(limit: number): Promise<string[]>;
+  /** Users whose cascade is not complete, longest waiting first, read as they are asked for. */
+  waitingCascades(): AsyncIterable<string>;
   /** Notes how far it is; false when another ban or unban took its place. */
   advanceCascade(cascade: BanCascade): Promise<boolean>;
   endCascade(cascade: BanCascade): Promise<void>;

@@ -26,6 +26,7 @@ import type { Table, TransactItem } from './table.ts';
 import { profileKey, USERS_BY_KEY, USERS_BY_NAME, userSchema } from './users.ts';
 
 const CASCADES = 'CASCADES';
+const CASCADES_PAGE = 100;
 /** More than anyone has. */
 const KEYS_LIMIT = 100;
 
@@ -41,6 +42,8 @@ const cascadeSchema = z.object({
   isBan: z.boolean(),
   cursor: z.string().optional(),
 });
+/** The key alone: a cascade that is broken otherwise must not spoil the list of the others. */
+const waitingCascadeSchema = z.object({ pk: z.string() }).transform(({ pk }) => pk.slice('USER#'.length));
 const banSchema = z.object({ banReason: z.string().optional(), bannedAtMs: z.number().optional() });
 
 export class DynamoDbAdminUsers implements AdminUsers {
@@ -178,18 +181,16 @@ export class DynamoDbAdminUsers implements AdminUsers {
     return this.#table.get(cascadeKey(publicKey), cascadeSchema);
   }
 
-  async listCascades(limit: number): Promise<string[]> {
-    const { items } = await this.#table.query(
+  waitingCascades(): AsyncIterable<string> {
+    return this.#table.queryAll(
       {
         IndexName: 'gsi1',
         KeyConditionExpression: 'gsi1pk = :cascades',
         ExpressionAttributeValues: { ':cascades': CASCADES },
-        Limit: limit,
+        Limit: CASCADES_PAGE,
       },
-      // The key alone: a cascade that is broken otherwise must not spoil the list of the others.
-      z.object({ pk: z.string() }),
+      waitingCascadeSchema,
     );
-    return items.map(({ pk }) => pk.slice('USER#'.length));
   }
 
   advanceCascade({ publicKey, cascadeId, cursor }: BanCascade): Promise<boolean> {

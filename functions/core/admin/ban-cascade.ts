@@ -12,7 +12,7 @@ import { type ReleaseServices, releaseBuild } from '../generation/release-build.
 export interface CascadeServices extends ReleaseServices {
   adminUsers: Pick<
     AdminUsers,
-    'findCascade' | 'listCascades' | 'advanceCascade' | 'endCascade' | 'removeKeys' | 'details'
+    'findCascade' | 'waitingCascades' | 'advanceCascade' | 'endCascade' | 'removeKeys' | 'details'
   >;
   suspensions: Pick<AppSuspensions, 'listOfOwner' | 'setOwnerBanned'>;
   builds: Pick<Builds, 'find' | 'fail'>;
@@ -22,8 +22,6 @@ export interface CascadeServices extends ReleaseServices {
 }
 
 const PROJECTS_A_STEP = 25;
-/** So many that those which keep failing leave room for others. */
-const CASCADES_A_RUN = 100;
 
 /**
  * Goes on with a user's cascade until it is complete (true) or `untilMs` is past. What fails keeps nothing else from being
@@ -50,15 +48,16 @@ export async function carryOutBan(
   return cascade === undefined;
 }
 
-/** Goes on with all that are left; returns how many it looked at. Throws at the end what went wrong with single ones. */
-export async function continueCascades(services: CascadeServices, untilMs: number): Promise<number> {
-  const waiting = await services.adminUsers.listCascades(CASCADES_A_RUN);
+/** Goes on with all that are left until `untilMs` is past. Throws at the end what went wrong with single ones. */
+export async function continueCascades(services: CascadeServices, untilMs: number): Promise<void> {
+  const { adminUsers, clock } = services;
   const errors: unknown[] = [];
-  for (const publicKey of waiting) {
+  for await (const publicKey of adminUsers.waitingCascades()) {
+    // One that cannot be carried out must not keep those behind it from it.
     await carryOutBan(services, publicKey, untilMs).catch((error: unknown) => errors.push(error));
+    if (clock.nowMs() > untilMs) break;
   }
   if (errors.length > 0) throw new AggregateError(errors, 'Some bans could not be carried out.');
-  return waiting.length;
 }
 
 /** Returns what went wrong. */

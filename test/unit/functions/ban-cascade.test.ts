@@ -29,7 +29,9 @@ function newPlatform() {
   const services: CascadeServices = {
     clock: { nowMs: () => NOW_MS },
     adminUsers: {
-      listCascades: async (limit) => [...cascades.keys()].slice(0, limit),
+      waitingCascades: async function* () {
+        yield* [...cascades.keys()];
+      },
       findCascade: async (publicKey) => {
         touch(`cascade of ${publicKey}`);
         return cascades.get(publicKey);
@@ -111,6 +113,17 @@ describe('a ban that fails', () => {
       expect(platform.hidden).toContain('bad-0');
     },
   );
+
+  it('leaves those behind it their turn, however many fail', async () => {
+    for (let number = 0; number < 120; number += 1) {
+      platform.ban(`bad${number}`, 0);
+      platform.poisoned.add(`cascade of bad${number}`);
+    }
+    platform.ban('behind', 1);
+    await expect(carryOut()).rejects.toMatchObject({ errors: { length: 120 } });
+    expect(platform.cascades.has('behind')).toBe(false);
+    expect(platform.hidden).toContain('behind-0');
+  });
 
   it('at one app still hides all the others, and begins there again', async () => {
     platform.ban('bad', 80);
