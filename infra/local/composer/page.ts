@@ -4,7 +4,7 @@ import type { AppParts, Archetype } from './archetype.ts';
 import type { AppBrief } from './brief.ts';
 import { icon, iconSheet } from './icons.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
-import type { Scheme, Schemes } from './palette.ts';
+import { type Schemes, TOKENS } from './palette.ts';
 import { leadingPictures } from './pictures.ts';
 
 const WIDTHS_PX = { narrow: 600, medium: 820, wide: 1080, full: 1160 } as const;
@@ -153,22 +153,7 @@ ${rows}
 
 /** Colour tokens for both schemes through light-dark(), which follows color-scheme. */
 function tokens({ light, dark }: Schemes, widthPx: number): string {
-  const names: readonly (readonly [keyof Scheme, string])[] = [
-    ['background', 'background'],
-    ['surface', 'surface'],
-    ['raised', 'raised'],
-    ['tint', 'tint'],
-    ['line', 'line'],
-    ['text', 'text'],
-    ['muted', 'muted'],
-    ['primary', 'primary'],
-    ['accent', 'accent'],
-    ['fill', 'fill'],
-    ['fillHover', 'fill-hover'],
-    ['onFill', 'on-fill'],
-    ['danger', 'danger'],
-  ];
-  const colours = names.map(([key, name]) => `  --${name}: light-dark(${light[key]}, ${dark[key]});`);
+  const colours = TOKENS.map(([key, name]) => `  --${name}: light-dark(${light[key]}, ${dark[key]});`);
   return `:root {
   color-scheme: light dark;
 ${colours.join('\n')}

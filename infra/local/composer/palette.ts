@@ -21,6 +21,23 @@ export interface Schemes {
   dark: Scheme;
 }
 
+/** The custom property of each colour. */
+export const TOKENS: readonly (readonly [keyof Scheme, string])[] = [
+  ['background', 'background'],
+  ['surface', 'surface'],
+  ['raised', 'raised'],
+  ['tint', 'tint'],
+  ['line', 'line'],
+  ['text', 'text'],
+  ['muted', 'muted'],
+  ['primary', 'primary'],
+  ['accent', 'accent'],
+  ['fill', 'fill'],
+  ['fillHover', 'fill-hover'],
+  ['onFill', 'on-fill'],
+  ['danger', 'danger'],
+];
+
 const TEXT_CONTRAST = 4.6;
 
 /** Returns both schemes. `primary` is readable as text on background, surface, raised and tint. */

@@ -1,25 +1,11 @@
 /** Requests for other looks: colours, theme, size, type, corners, width. */
 import { hexToOklch, type Oklch, oklchToHex } from '../colour-math.ts';
 import { coloursIn } from '../colour-words.ts';
-import { makeSchemes, type Scheme, type Schemes } from '../palette.ts';
+import { makeSchemes, type Schemes, TOKENS } from '../palette.ts';
 import { isComposed } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 import { recolourPart } from './recolour-part.ts';
 
-const TOKENS: readonly (readonly [keyof Scheme, string])[] = [
-  ['background', 'background'],
-  ['surface', 'surface'],
-  ['raised', 'raised'],
-  ['tint', 'tint'],
-  ['line', 'line'],
-  ['text', 'text'],
-  ['muted', 'muted'],
-  ['primary', 'primary'],
-  ['accent', 'accent'],
-  ['fill', 'fill'],
-  ['fillHover', 'fill-hover'],
-  ['onFill', 'on-fill'],
-];
 const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
 
 /** Recolours the app, or only its buttons, accent or background. */
@@ -35,7 +21,7 @@ export function recolour(draft: Draft, request: string): boolean {
   const schemes = isAccent ? makeSchemes(hexToOklch(fill), colour) : makeSchemes(colour, second);
   const isButtons = /\bbuttons?\b/i.test(request);
   const wanted = TOKENS.filter(([key]) =>
-    isAccent ? key === 'accent' : !isButtons || BUTTON_TOKENS.includes(key),
+    isAccent ? key === 'accent' : isButtons ? BUTTON_TOKENS.includes(key) : key !== 'danger',
   );
   setTokens(draft, schemes, wanted);
   if (!isAccent && !isButtons) recolourIcon(draft, fill, schemes);

@@ -32,6 +32,9 @@ export const blackjack: Archetype = {
   }),
   otherMeanings: [
     'memory card game',
+    'flash card game',
+    'flashcard game',
+    'card matching game',
     'matching card game',
     'collectible card game',
     'trading card game',

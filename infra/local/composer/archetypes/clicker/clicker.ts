@@ -22,6 +22,7 @@ export const clicker: Archetype = {
       'tapping game',
       'tycoon',
       'tycoon game',
+      'lemonade stand',
       'idle tycoon',
       'adventure capitalist',
       'кликер',

@@ -22,7 +22,7 @@ export const feed: Archetype = {
       'social media',
       'social feed',
       'news feed',
-      'twitter',
+      'like twitter',
       'twitter clone',
       'x clone',
       'reddit clone',

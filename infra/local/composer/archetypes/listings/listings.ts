@@ -50,7 +50,13 @@ export const listings: Archetype = {
       '招聘网站',
     ],
   }),
-  otherMeanings: ['app marketplace', 'listing agent', 'job application tracker', 'job search tracker'],
+  otherMeanings: [
+    'app marketplace',
+    'listing agent',
+    'used car dealer',
+    'job application tracker',
+    'job search tracker',
+  ],
   styleFile: new URL('./listings.css', import.meta.url),
   scriptFile: new URL('./listings.js', import.meta.url),
   compose: ({ idea }) => {

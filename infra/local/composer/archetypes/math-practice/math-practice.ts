@@ -21,6 +21,8 @@ export const mathPractice: Archetype = {
   icon: '<path d="M5 8h6M8 5v6M14 8h6M14.5 14.5l5 5M19.5 14.5l-5 5M5 15h6M5 19h6"/>',
   keywords: keywords({
     8: [
+      'math race',
+      'maths race',
       'math practice',
       'maths practice',
       'math game',

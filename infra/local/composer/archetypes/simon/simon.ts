@@ -13,7 +13,6 @@ export const simon: Archetype = {
     8: [
       'simon says',
       'simon game',
-      'simon',
       'repeat the pattern',
       'repeat the sequence',
       'sequence memory',

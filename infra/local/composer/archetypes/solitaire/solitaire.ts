@@ -27,7 +27,7 @@ export const solitaire: Archetype = {
       '솔리테어',
     ],
   }),
-  otherMeanings: ['solitaire ring', 'solitaire diamond', 'peg solitaire'],
+  otherMeanings: ['solitaire ring', 'solitaire diamond', 'peg solitaire', 'solitaire club'],
   shared: playingCards,
   styleFile: new URL('./solitaire.css', import.meta.url),
   scriptFile: new URL('./solitaire.js', import.meta.url),
