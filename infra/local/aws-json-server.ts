@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import type { Credentials, FindCredentials } from './credentials.ts';
 import { AccessDeniedError, type Authorize, type Permission } from './iam/permission.ts';
+import { joinedHeaders } from './joined-headers.ts';
 import { readBody } from './read-body.ts';
 import { SignatureError, verifySignature } from './sigv4.ts';
 
@@ -119,10 +120,7 @@ async function answer(options: AwsJsonServerOptions, request: IncomingMessage, r
 }
 
 async function dispatch(options: AwsJsonServerOptions, request: IncomingMessage, body: Buffer) {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(',') : value;
-  }
+  const headers = joinedHeaders(request.headers);
   const nowMs = (options.now ?? Date.now)();
   const signed = { method: request.method ?? '', path: request.url ?? '/', headers, body };
   const caller = verifySignature(signed, options.findCredentials, nowMs, options.service);

@@ -7,6 +7,7 @@ import {
   type Http2ServerResponse,
 } from 'node:http2';
 import { createServer as createTcpServer, type Socket } from 'node:net';
+import { joinedHeaders } from '../joined-headers.ts';
 import { type ReadBody, readBody } from '../read-body.ts';
 
 /** A request and its answer, whichever HTTP it came by. */
@@ -76,10 +77,7 @@ function exchangeOf(
   response: ServerResponse | Http2ServerResponse,
 ): HttpExchange {
   const gone = new AbortController();
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(',') : value;
-  }
+  const headers = joinedHeaders(request.headers);
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   response.on('close', () => gone.abort());

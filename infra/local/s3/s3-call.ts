@@ -1,5 +1,6 @@
 /** One request to S3, read apart: whose bucket, which key, which parameters. */
 import type { IncomingMessage } from 'node:http';
+import { joinedHeaders } from '../joined-headers.ts';
 import { parseQuery } from '../sigv4-canonical.ts';
 import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
 
@@ -50,17 +51,8 @@ export function parseCall(request: IncomingMessage, body: Buffer): S3Call {
   for (const [name, value] of query) {
     if (/^x-amz-/i.test(name)) headers[name.toLowerCase()] = value;
   }
-  Object.assign(headers, sentHeaders(request));
+  Object.assign(headers, joinedHeaders(request.headers));
   return { method: request.method ?? 'GET', path, bucket: decodePath(rawBucket), key, query, headers, body };
-}
-
-/** The headers as they were sent, names in lower case. */
-export function sentHeaders(request: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(',') : value;
-  }
-  return headers;
 }
 
 /** Throws S3Error NotImplemented for subresources and headers that would be ignored otherwise. */

@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FindCredentials } from '../credentials.ts';
 import type { Authorize } from '../iam/permission.ts';
+import { joinedHeaders } from '../joined-headers.ts';
 import { readBody } from '../read-body.ts';
 import { type CorsRule, corsHeaders, preflightHeaders } from './cors.ts';
 import { asS3Error, dispatch, type S3Rules } from './dispatch.ts';
 import { propertiesFrom } from './object-properties.ts';
 import { ObjectStore } from './object-store.ts';
-import { parseCall, type S3Reply, sentHeaders } from './s3-call.ts';
+import { parseCall, type S3Reply } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 import { xmlDocument } from './xml.ts';
 
@@ -140,7 +141,7 @@ async function answer(
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   const requestId = randomBytes(8).toString('hex').toUpperCase();
-  const sent = sentHeaders(request);
+  const sent = joinedHeaders(request.headers);
   let cors: Record<string, string> = {};
   let reply: S3Reply;
   try {
