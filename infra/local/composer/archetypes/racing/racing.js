@@ -25,7 +25,7 @@ const game = new CanvasGame({
     grass: 'grass',
     glass: 'background',
     dark: 'text',
-    coin: 'accent',
+    coin: 'coin',
     hill: 'line',
   },
 });
