@@ -6,8 +6,8 @@ import type { Metafile, Plugin } from 'esbuild';
 import type { FunctionEntry, FunctionName } from '../function-catalogue.ts';
 import { FUNCTION_NEEDS, type FunctionNeeds } from '../function-needs.ts';
 import type { BuildStep } from './content-hash.ts';
+import { withEventStreams, withoutEventStreams } from './event-streams.ts';
 import { leanSdk } from './lean-sdk.ts';
-import { withoutEventStreams } from './without-event-streams.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** These come from the browser layer. */
@@ -94,7 +94,7 @@ function pluginsFor(name: FunctionName): Plugin[] {
     leanSdk,
     // Prompts, which only stages write, show models the schema that their answer must fit.
     ...(name.startsWith('api-') ? [withoutJsonSchema] : []),
-    ...(needs.model ? [] : [withoutEventStreams]),
+    needs.model ? withEventStreams : withoutEventStreams,
   ];
 }
 

@@ -58,14 +58,14 @@ describe('a build step', () => {
 });
 
 describe('function bundles', () => {
-  const bundle = async (source: string) => {
+  const bundle = async (source: string, name: FunctionEntry['name'] = 'api-auth') => {
     const rootDir = temporaryDir('buidl-infra-');
     symlinkSync(join(ROOT, 'node_modules'), join(rootDir, 'node_modules'));
     writeFileSync(join(rootDir, 'entry.ts'), source);
     const distDir = join(rootDir, 'dist');
-    const entries: FunctionEntry[] = [{ name: 'api-auth', sourcePath: 'entry.ts' }];
+    const entries: FunctionEntry[] = [{ name, sourcePath: 'entry.ts' }];
     await functionBundles(rootDir, distDir, entries).run();
-    return { distDir, path: join(distDir, 'functions/api-auth/index.mjs') };
+    return { distDir, path: join(distDir, 'functions', name, 'index.mjs') };
   };
 
   it('are modules with their source maps apart', async () => {
@@ -91,6 +91,15 @@ describe('function bundles', () => {
       secretAccessKey: 'secret',
       sessionToken: 'token',
     });
+  });
+
+  it('that ask a model load it at once, so that nothing of the SDK is kept in closures', async () => {
+    const client = `
+      import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+      export const handler = (input) => new BedrockRuntimeClient().send(new ConverseStreamCommand(input));
+    `;
+    const { path } = await bundle(client, 'api-gated');
+    expect(readFileSync(path, 'utf8')).not.toContain('Promise.resolve().then(()=>(');
   });
 
   it('leave the browser to its layer', async () => {
