@@ -1,6 +1,6 @@
 /** Everything that is recorded of money, as an audit reads it. */
 import type { OperationStatus } from '../../shared/constants.ts';
-import type { LedgerEntry } from '../../shared/contract/credits.ts';
+import type { LedgerEntry } from '../../shared/domain/ledger-entry.ts';
 
 export type BookRecord =
   | { type: 'balance'; accountId: string; availableCredits: number; heldCredits: number }

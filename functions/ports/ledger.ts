@@ -1,5 +1,5 @@
 /** The ledger: every movement of credits, each exactly once, and what an account's history says. */
-import type { LedgerEntry } from '../../shared/contract/credits.ts';
+import type { LedgerEntry } from '../../shared/domain/ledger-entry.ts';
 import type { StatisticEvent } from './statistics.ts';
 
 /** The account of a user. */

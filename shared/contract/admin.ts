@@ -2,8 +2,15 @@
 import * as z from 'zod';
 import { ADMIN_MESSAGES } from '../admin-messages.ts';
 import { ADMIN_ACTION_TYPES, PROJECT_TYPES } from '../constants.ts';
-import { idempotencyKeySchema, ledgerEntrySchema } from './credits.ts';
-import { cursorSchema, publicKeySchema, successSchema, VISIBLE_TEXT, whenMissing } from './fields.ts';
+import { ledgerEntrySchema } from '../domain/ledger-entry.ts';
+import {
+  cursorSchema,
+  idempotencyKeySchema,
+  publicKeySchema,
+  successSchema,
+  VISIBLE_TEXT,
+  whenMissing,
+} from './fields.ts';
 
 export const ADMIN_TEXT_MAX_LENGTH = 500;
 /** More than any adjustment needs. */

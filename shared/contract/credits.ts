@@ -1,10 +1,11 @@
 /** Credits: plans, balances, purchases, the user's history, and the banks of apps. */
 import * as z from 'zod';
-import { LEDGER_KINDS } from '../constants.ts';
 import { creditPlanSchema } from '../domain/credit-plans.ts';
+import { ledgerEntrySchema } from '../domain/ledger-entry.ts';
 import { MESSAGES } from '../messages.ts';
 import {
   cursorSchema,
+  idempotencyKeySchema,
   limitSchema,
   projectIdSchema,
   publicKeySchema,
@@ -53,28 +54,10 @@ export const verifyPurchaseReplySchema = successSchema.extend({
 });
 
 export const ledgerInputSchema = z.strictObject({ limit: limitSchema, cursor: cursorSchema.optional() });
-export const ledgerEntrySchema = z.object({
-  entryId: z.string(),
-  kind: z.enum(LEDGER_KINDS),
-  /** Signed change of the available credits. */
-  credits: z.number().int(),
-  /** Signed change of the held credits. */
-  heldCredits: z.number().int(),
-  reason: z.string(),
-  reference: z.string(),
-  /** ISO 8601. */
-  createdAt: z.string(),
-});
-export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export const ledgerReplySchema = successSchema.extend({
   entries: z.array(ledgerEntrySchema),
   nextCursor: z.string().optional(),
 });
-
-/** A repeated call with the same key is answered as the first was; it moves nothing twice. */
-export const idempotencyKeySchema = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'An idempotency key has 8 to 64 letters, digits, - or _.');
 
 export const bankAmountInputSchema = z.strictObject({
   projectId: projectIdSchema,

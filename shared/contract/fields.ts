@@ -80,3 +80,8 @@ export function jsonFieldSchema<Schema extends z.ZodType>(schema: Schema) {
 
 export const successSchema = z.object({ success: z.literal(true) });
 export const nothingSchema = z.strictObject({});
+
+/** A repeated call with the same key is answered as the first was; it moves nothing twice. */
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'An idempotency key has 8 to 64 letters, digits, - or _.');

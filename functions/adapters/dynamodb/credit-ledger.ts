@@ -1,7 +1,7 @@
 /** The ledger over the table: writes movements and pages through histories. */
 import * as z from 'zod';
 import { LEDGER_KINDS } from '../../../shared/constants.ts';
-import type { LedgerEntry } from '../../../shared/contract/credits.ts';
+import type { LedgerEntry } from '../../../shared/domain/ledger-entry.ts';
 import type { Ledger, LedgerMovement, LedgerPage, MoveResult, OpenHold } from '../../ports/ledger.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import {

@@ -8,7 +8,7 @@
  */
 
 import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
-import type { LedgerEntry } from '../../../shared/contract/credits.ts';
+import type { LedgerEntry } from '../../../shared/domain/ledger-entry.ts';
 import { SYSTEM_ACCOUNTS } from '../../ports/ledger.ts';
 import type { StatisticEvent } from '../../ports/statistics.ts';
 import { statisticItems } from './statistics.ts';

@@ -35,7 +35,7 @@ export async function drawImages(services: DrawImagesServices, state: BuildState
   ]);
   const images = await drawAll(services, plan, imageMode);
   await files.writeImages(images);
-  await files.writeUsage({
+  await files.usage.write({
     stage: 'images',
     durationMs: services.clock.nowMs() - startedMs,
     inputTokens: 0,

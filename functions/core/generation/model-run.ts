@@ -86,8 +86,8 @@ export class ModelRun {
 
   /** Adds to what earlier tries of the stage left, which the workflow makes after failures that may pass. */
   async #note(unfinished: ModelUsage): Promise<void> {
-    this.#earlier ??= (await this.#files.readUsage(this.#stage)) ?? { ...NO_USAGE, durationMs: 0 };
-    await this.#files.writeUsage({
+    this.#earlier ??= (await this.#files.usage.read(this.#stage)) ?? { ...NO_USAGE, durationMs: 0 };
+    await this.#files.usage.write({
       stage: this.#stage,
       durationMs: this.#earlier.durationMs + this.#services.clock.nowMs() - this.#startedMs,
       ...sumOf(this.#earlier, this.#usage, unfinished),

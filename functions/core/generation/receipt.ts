@@ -5,7 +5,8 @@ import type { Operation } from '../../ports/builds.ts';
 import { PROMPT_VERSION } from '../../prompts/version.ts';
 import type { BuildRequest } from './build-request.ts';
 import { countChangedLines } from './count-changed-lines.ts';
-import type { CheckFile, StageUsage, WorkFiles } from './work-files.ts';
+import type { StageUsage } from './usage-files.ts';
+import type { CheckFile, WorkFiles } from './work-files.ts';
 
 const STAGES_BEFORE_CHECK = ['plan', 'images', 'code', 'edit'];
 
@@ -43,7 +44,7 @@ export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promi
 async function readStages(files: WorkFiles, checks: readonly CheckFile[]): Promise<StageUsage[]> {
   const repairs = checks.map((_, number) => `repair-${number + 1}`);
   const [before, mended] = await Promise.all(
-    [STAGES_BEFORE_CHECK, repairs].map((names) => Promise.all(names.map((name) => files.readUsage(name)))),
+    [STAGES_BEFORE_CHECK, repairs].map((names) => Promise.all(names.map((name) => files.usage.read(name)))),
   );
   const checking = checks.flatMap(({ durationMs }, number) => {
     const repair = mended?.[number];

@@ -4,7 +4,7 @@ import type { AdminAction } from '../../ports/admin-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { MOST_REPAIRS } from './attempts.ts';
-import { WorkFiles } from './work-files.ts';
+import { UsageFiles } from './usage-files.ts';
 
 export interface ReleaseServices {
   builds: Pick<Builds, 'fail'>;
@@ -27,7 +27,7 @@ export async function releaseBuild(
   { error, isCancelled = false, action }: Release,
 ): Promise<boolean> {
   // Not knowing what it cost must not keep the credits from being returned.
-  const usage = await readUsage(new WorkFiles(work, operation.operationId)).catch(() => undefined);
+  const usage = await readUsage(new UsageFiles(work, operation.operationId)).catch(() => undefined);
   return builds.fail(operation, error, isCancelled, { action, usage });
 }
 
@@ -39,8 +39,8 @@ const STAGES = [
   ...Array.from({ length: MOST_REPAIRS }, (_, index) => `repair-${index + 1}`),
 ];
 
-async function readUsage(files: WorkFiles): Promise<AiUsage> {
-  const usages = await Promise.all(STAGES.map((name) => files.readUsage(name)));
+async function readUsage(files: UsageFiles): Promise<AiUsage> {
+  const usages = await Promise.all(STAGES.map((name) => files.read(name)));
   const sum = (of: keyof AiUsage) => usages.reduce((total, usage) => total + (usage?.[of] ?? 0), 0);
   return { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), images: sum('images') };
 }

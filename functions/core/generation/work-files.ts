@@ -1,13 +1,10 @@
 /** The working files of an operation; each stage writes its result before it ends, so that a retried stage resumes. */
 import * as z from 'zod';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
-import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import type { Objects } from '../../ports/objects.ts';
+import { operationFolder, readJson, writeJson } from './operation-folder.ts';
 import { StageError } from './stage-error.ts';
-
-/** What a stage cost, as the receipt tells it. */
-const stageUsageSchema = receiptSchema.shape.stages.element;
-export type StageUsage = z.infer<typeof stageUsageSchema>;
+import { UsageFiles } from './usage-files.ts';
 
 const drawnImagesSchema = z.array(
   z.object({
@@ -34,22 +31,20 @@ export type EditFile = z.infer<typeof editFileSchema>;
 
 /** Where Check leaves its picture of the best document. */
 export function thumbnailKey(operationId: string): string {
-  return `${folderOf(operationId)}/thumbnail.jpg`;
-}
-
-function folderOf(operationId: string): string {
-  return `operations/${operationId}`;
+  return `${operationFolder(operationId)}/thumbnail.jpg`;
 }
 
 /** Typed access to the files of one operation. Missing files that a stage relies on throw StageError. */
 export class WorkFiles {
+  readonly usage: UsageFiles;
   readonly #objects: Objects;
   readonly #folder: string;
   readonly #thumbnailKey: string;
 
   constructor(objects: Objects, operationId: string) {
+    this.usage = new UsageFiles(objects, operationId);
     this.#objects = objects;
-    this.#folder = folderOf(operationId);
+    this.#folder = operationFolder(operationId);
     this.#thumbnailKey = thumbnailKey(operationId);
   }
 
@@ -90,27 +85,17 @@ export class WorkFiles {
     this.#required('edit.json', await this.#readJson('edit.json', editFileSchema));
   writeEdit = (edit: EditFile) => this.#writeJson('edit.json', edit);
 
-  readUsage = (stage: string): Promise<StageUsage | undefined> =>
-    this.#readJson(`usage-${stage}.json`, stageUsageSchema);
-  writeUsage = (usage: StageUsage) => this.#writeJson(`usage-${usage.stage}.json`, usage);
-
   #required<T>(name: string, value: T | undefined): T {
     if (value === undefined) throw new StageError('work_file_missing', `A working file was lost (${name}).`);
     return value;
   }
 
-  async #readJson<Schema extends z.ZodType>(
-    name: string,
-    schema: Schema,
-  ): Promise<z.output<Schema> | undefined> {
-    const text = await this.#objects.readText(`${this.#folder}/${name}`);
-    return text === undefined ? undefined : z.parse(schema, JSON.parse(text));
+  #readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema> | undefined> {
+    return readJson(this.#objects, `${this.#folder}/${name}`, schema);
   }
 
   #writeJson(name: string, value: unknown): Promise<void> {
-    return this.#objects.write(`${this.#folder}/${name}`, JSON.stringify(value), {
-      contentType: 'application/json',
-    });
+    return writeJson(this.#objects, `${this.#folder}/${name}`, value);
   }
 
   #writeHtml(name: string, html: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** How a movement of credits reads in the history. */
-import type { LedgerEntry } from '../../../../shared/contract/credits.ts';
+import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
 import { formatWhole } from '../../lib/text-format.ts';
 
 export const KIND_LABELS: Record<LedgerEntry['kind'], string> = {

@@ -1,6 +1,6 @@
 /** Every movement of one user's credits, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { LedgerEntry } from '../../../../../shared/contract/credits.ts';
+import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { userLedgerOptions } from '../api/admin-queries.ts';

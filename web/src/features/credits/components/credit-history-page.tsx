@@ -1,6 +1,6 @@
 /** Every movement of the user's credits, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { LedgerEntry } from '../../../../../shared/contract/credits.ts';
+import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';

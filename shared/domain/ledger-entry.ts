@@ -1,0 +1,17 @@
+/** A line of an account's history. */
+import * as z from 'zod';
+import { LEDGER_KINDS } from '../constants.ts';
+
+export const ledgerEntrySchema = z.object({
+  entryId: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  /** Signed change of the available credits. */
+  credits: z.number().int(),
+  /** Signed change of the held credits. */
+  heldCredits: z.number().int(),
+  reason: z.string(),
+  reference: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
