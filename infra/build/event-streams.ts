@@ -30,7 +30,7 @@ export const withEventStreams: Plugin = {
   },
 };
 
-const STUB = `export class EventStreamSerde {
+const REFUSING_SERDE = `export class EventStreamSerde {
   constructor() { throw new Error('Event streams are left out of this bundle.'); }
 }`;
 
@@ -43,7 +43,7 @@ export const withoutEventStreams: Plugin = {
       kind === 'dynamic-import' ? { path, namespace: 'without-event-streams' } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: 'without-event-streams' }, () => ({
-      contents: STUB,
+      contents: REFUSING_SERDE,
       loader: 'js',
     }));
   },

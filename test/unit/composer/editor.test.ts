@@ -48,6 +48,14 @@ test('what the app has already is refused with that reason', async () => {
   ]);
 });
 
+test('an instrument is not said to be mute while its own sound goes on', async () => {
+  for (const app of ['a music player', 'a piano', 'a drum machine'])
+    expect(await change(app, 'turn off the sound')).toEqual([expect.stringMatching(/^REFUSED: /)]);
+  expect(await change('a pomodoro timer', 'turn off the sound')).toEqual([
+    expect.stringContaining("load('muted', true)"),
+  ]);
+});
+
 test('a hostile name stays text', async () => {
   const [page = ''] = await change('notes', 'rename it to </title><script>alert(1)</script>');
   expect(page).not.toContain('<script>alert');

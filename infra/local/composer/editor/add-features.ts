@@ -159,6 +159,8 @@ function changeSound(draft: Draft, request: string): boolean {
     isComposed(draft.current) &&
     /[^\w.](?:beep|audio)\b/.test(draft.current.slice(draft.current.indexOf('= globalThis.kit') - 160));
   if (!hasTones && !isOff) return addOnce(draft, 'clicks', snippet('clicks'));
+  // Instruments make their sound by themselves; only the frame's tone can be told to be still.
+  if (draft.current.split('new AudioContext(').length > 2) return false;
   if (!draft.current.includes(AUDIBLE)) {
     return /load\('muted'/.test(draft.current) ? draft.note('Sound is off already') : false;
   }
