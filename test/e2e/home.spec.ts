@@ -81,6 +81,8 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await live.close();
     await liveDialog.getByRole('button', { name: 'Done' }).click();
     await expect(project(page, 'FocusTomato')).toContainText('Published');
+    const row = page.getByRole('link', { name: 'View Live: FocusTomato' });
+    await expect(row).toHaveAttribute('href', '/p/focus-now');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 /** The ways to a published app: open it, copy its address, pass it on. */
 import { Globe, Share2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { appAddress, appPath } from '../../lib/app-address.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -9,13 +10,29 @@ interface LiveLinksProps {
   title: string;
 }
 
-export function LiveLinks({ appName, title }: LiveLinksProps) {
-  const url = appAddress(appName, location.origin);
+export function LiveLinks(app: LiveLinksProps) {
   return (
     <div className="flex items-center gap-1">
-      <ButtonAnchor href={appPath(appName)} target="_blank" rel="noopener">
-        <Globe aria-hidden /> View Live
-      </ButtonAnchor>
+      <ViewLiveLink appName={app.appName}>View Live</ViewLiveLink>
+      <ShareButtons {...app} />
+    </div>
+  );
+}
+
+type ViewLiveLinkProps = { appName: string } & ComponentProps<typeof ButtonAnchor>;
+
+export function ViewLiveLink({ appName, children, ...props }: ViewLiveLinkProps) {
+  return (
+    <ButtonAnchor href={appPath(appName)} target="_blank" rel="noopener" {...props}>
+      <Globe aria-hidden /> {children}
+    </ButtonAnchor>
+  );
+}
+
+export function ShareButtons({ appName, title }: LiveLinksProps) {
+  const url = appAddress(appName, location.origin);
+  return (
+    <>
       <CopyButton text={url} label={`Copy the address of ${title}`} confirmation="The address was copied." />
       {'share' in navigator && (
         <Button
@@ -27,7 +44,7 @@ export function LiveLinks({ appName, title }: LiveLinksProps) {
           <Share2 aria-hidden />
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
-/** What can be done with a published project as a whole: open it, pass it on, remix it, let others remix it. */
+/** What can be done with a published project as a whole: pass it on, remix it, let others remix it. */
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
-import { LiveLinks } from '../../../components/revision/live-links.tsx';
+import { ShareButtons } from '../../../components/revision/live-links.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { usePublication } from '../../../lib/revisions/use-publication.ts';
@@ -26,7 +26,7 @@ export function ProjectBar({ project, canManage }: ProjectBarProps) {
   if (published?.publishedAppName === undefined) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-      <LiveLinks appName={published.publishedAppName} title={project.name} />
+      <ShareButtons appName={published.publishedAppName} title={project.name} />
       {(project.isRemixable || canManage) && (
         <Button variant="quiet" onClick={() => openAppDialog('remix', published)}>
           <Shuffle aria-hidden /> Remix

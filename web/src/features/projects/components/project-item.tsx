@@ -2,6 +2,7 @@
 import { CircleSlash, Globe, Sparkles } from 'lucide-react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
+import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
@@ -14,9 +15,15 @@ import { RevisionRow } from './revision-row.tsx';
 
 export function ProjectItem({ project, user }: { project: ProjectGroup; user: User }) {
   const noteId = `note-${project.projectId}`;
+  const liveName = project.isTakenDown ? undefined : project.published?.publishedAppName;
   const canManage = project.revisions.every((revision) => canManageProject(user, revision));
   return (
-    <AccordionSection value={project.projectId} headingLevel={3} heading={<Summary project={project} />}>
+    <AccordionSection
+      value={project.projectId}
+      headingLevel={3}
+      heading={<Summary project={project} />}
+      aside={liveName && <ViewLive appName={liveName} title={project.name} />}
+    >
       <ProjectBar project={project} canManage={canManage} />
       {!canManage && (
         <p id={noteId} className="px-4 pb-3 text-[0.8125rem] text-muted">
@@ -34,6 +41,20 @@ export function ProjectItem({ project, user }: { project: ProjectGroup; user: Us
         ))}
       </ul>
     </AccordionSection>
+  );
+}
+
+/** On narrow screens its picture alone. */
+function ViewLive({ appName, title }: { appName: string; title: string }) {
+  return (
+    <ViewLiveLink
+      appName={appName}
+      aria-label={`View Live: ${title}`}
+      variant="quiet"
+      className="max-sm:px-2.5"
+    >
+      <span className="max-sm:hidden">View Live</span>
+    </ViewLiveLink>
   );
 }
 
