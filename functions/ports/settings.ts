@@ -8,7 +8,7 @@ export const settingsSchema = z.object({
   rpcUrls: z.array(z.url()).min(1),
   modelId: z.string().min(1),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
-  signupCredits: z.number().int().min(0),
+  signupCredits: z.int().min(0),
   treasury: z.string(),
   asvMint: z.string(),
   adminPublicKeys: z.array(z.string()),

@@ -33,7 +33,7 @@ const parameterSchema = z.object({
   name: z.string(),
   type: z.enum(['String', 'StringList', 'SecureString']),
   value: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   modifiedAtMs: z.number(),
   /** What the template said when it last decided the value. */
   templateValue: z.string().optional(),

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 
 export const generateSecretStringSchema = z.strictObject({
-  PasswordLength: z.number().int().min(1).max(4096).default(32),
+  PasswordLength: z.int().min(1).max(4096).default(32),
   ExcludeCharacters: z.string().default(''),
   ExcludeLowercase: z.boolean().default(false),
   ExcludeUppercase: z.boolean().default(false),

@@ -30,7 +30,7 @@ const editableSettingsSchema = z.strictObject({
     .array(
       creditPlanSchema.extend({
         title: z.string().trim().min(1).max(40),
-        amount: z.number().int().positive().max(10_000_000),
+        amount: z.int().positive().max(10_000_000),
       }),
     )
     .max(CREDIT_PLANS_MAX)
@@ -40,7 +40,7 @@ const editableSettingsSchema = z.strictObject({
     }),
   asvHoldingRequirement: holdingSchema,
   asvDiscountThreshold: holdingSchema,
-  signupCredits: z.number().int().min(0).max(1_000_000),
+  signupCredits: z.int().min(0).max(1_000_000),
   isAllowListEnabled: z.boolean(),
   /** What one SOL is worth in USD, for the statistics. */
   solUsd: z.number().positive().max(1_000_000),
@@ -77,14 +77,14 @@ export const adminPaymentsReplySchema = successSchema.extend({
       signature: z.string(),
       /** Why it fits no purchase. */
       mismatches: z.array(z.string()),
-      lamports: z.number().int(),
+      lamports: z.int(),
       payer: z.string().optional(),
       reference: z.string().optional(),
       /** Whose account it seems to belong to. */
       publicKey: z.string().optional(),
       /** What was quoted, if there was a quote. */
-      quotedCredits: z.number().int().optional(),
-      quotedLamports: z.number().int().optional(),
+      quotedCredits: z.int().optional(),
+      quotedLamports: z.int().optional(),
       foundAt: z.string(),
     }),
   ),
@@ -96,7 +96,7 @@ export const resolvePaymentInputSchema = z
     signature: signatureSchema,
     resolution: z.enum(['credit', 'dismiss']),
     publicKey: publicKeySchema.optional(),
-    credits: z.number().int().positive().max(10_000_000).optional(),
+    credits: z.int().positive().max(10_000_000).optional(),
     ...decision,
   })
   .refine(
@@ -150,7 +150,7 @@ export const adminOperationsReplySchema = successSchema.extend({
       status: z.enum(OPERATION_STATUSES),
       stage: z.string(),
       percent: z.number(),
-      heldCredits: z.number().int(),
+      heldCredits: z.int(),
       startedAt: z.string(),
     }),
   ),

@@ -20,25 +20,25 @@ export const adminStatsReplySchema = successSchema.extend({
       solUsd: usdSchema,
       /** When an admin set it; it is the default when this is missing. */
       solUsdSetAt: z.string().optional(),
-      creditsSold: z.number().int(),
-      creditsSpent: z.number().int(),
-      users: z.number().int(),
+      creditsSold: z.int(),
+      creditsSpent: z.int(),
+      users: z.int(),
     }),
     /** Who spent most, at most 20. */
     userLeaderboard: z.array(
       z.object({
         username: z.string(),
         publicKey: z.string(),
-        projectCount: z.number().int(),
-        estimatedCreditsSpent: z.number().int(),
+        projectCount: z.int(),
+        estimatedCreditsSpent: z.int(),
       }),
     ),
-    projectsByType: z.array(z.object({ projectType: z.string(), count: z.number().int() })),
+    projectsByType: z.array(z.object({ projectType: z.string(), count: z.int() })),
     /** Builds that were completed. */
     buidlStats: z.array(
       z.object({
         operationType: z.string(),
-        count: z.number().int(),
+        count: z.int(),
         avgInput: z.number(),
         avgOutput: z.number(),
         avgImages: z.number(),
@@ -46,12 +46,8 @@ export const adminStatsReplySchema = successSchema.extend({
       }),
     ),
     /** `totalCost` is in credits. */
-    gatedApiStats: z.array(
-      z.object({ endpoint: z.string(), count: z.number().int(), totalCost: z.number().int() }),
-    ),
-    chatStats: z.array(
-      z.object({ endpoint: z.string(), count: z.number().int(), creditsSpent: z.number().int() }),
-    ),
+    gatedApiStats: z.array(z.object({ endpoint: z.string(), count: z.int(), totalCost: z.int() })),
+    chatStats: z.array(z.object({ endpoint: z.string(), count: z.int(), creditsSpent: z.int() })),
   }),
 });
 
@@ -67,14 +63,14 @@ export const adminSeriesReplySchema = successSchema.extend({
       day: z.string(),
       revenueUsd: usdSchema,
       costUsd: usdSchema,
-      builds: z.number().int(),
-      failures: z.number().int(),
+      builds: z.int(),
+      failures: z.int(),
       /** Credits that were given back for builds that failed or were stopped. */
-      refundedCredits: z.number().int(),
-      activeUsers: z.number().int(),
-      signups: z.number().int(),
-      chats: z.number().int(),
-      gatedCalls: z.number().int(),
+      refundedCredits: z.int(),
+      activeUsers: z.int(),
+      signups: z.int(),
+      chats: z.int(),
+      gatedCalls: z.int(),
     }),
   ),
 });

@@ -36,7 +36,7 @@ export const decision = decisionFields(ADMIN_MESSAGES.reasonAndPasswordRequired)
 const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
 /** `totalPages` is exact for lists that end within a few pages of this one, else a few pages further than `page`. */
-export const paginationSchema = z.object({ page: z.number().int(), totalPages: z.number().int() });
+export const paginationSchema = z.object({ page: z.int(), totalPages: z.int() });
 
 export const adminUsersInputSchema = z.strictObject({
   page: pageSchema,
@@ -46,7 +46,7 @@ export const adminUsersInputSchema = z.strictObject({
 const adminUserSchema = z.object({
   publicKey: z.string(),
   username: z.string(),
-  credits: z.number().int(),
+  credits: z.int(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
   /** ISO 8601. */
@@ -75,12 +75,12 @@ const adminUserProjectSchema = z.object({
 });
 export const adminUserReplySchema = successSchema.extend({
   user: adminUserSchema.extend({
-    heldCredits: z.number().int(),
+    heldCredits: z.int(),
     /** Credits spent on builds and chats so far. */
-    creditsSpent: z.number().int(),
-    projectCount: z.number().int(),
+    creditsSpent: z.int(),
+    projectCount: z.int(),
     /** API keys that still work. */
-    keyCount: z.number().int(),
+    keyCount: z.int(),
     runningOperationId: z.string().optional(),
     /** Of a ban. */
     banReason: z.string().optional(),
@@ -103,7 +103,7 @@ export const adjustCreditsInputSchema = z.strictObject({
   ...decisionFields(ADMIN_MESSAGES.adjustmentIncomplete),
   idempotencyKey: idempotencyKeySchema.optional(),
 });
-export const adjustCreditsReplySchema = successSchema.extend({ credits: z.number().int() });
+export const adjustCreditsReplySchema = successSchema.extend({ credits: z.int() });
 
 export const banInputSchema = z.strictObject({ publicKey: publicKeySchema, ...decision });
 /** `isComplete`: whether all consequences are carried out; otherwise the rest follows by itself within minutes. */

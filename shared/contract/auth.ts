@@ -5,8 +5,8 @@ import { nonceSchema, publicKeySchema, signatureSchema, successSchema, usernameS
 export const userSchema = z.object({
   publicKey: z.string(),
   username: z.string(),
-  credits: z.number().int(),
-  heldCredits: z.number().int(),
+  credits: z.int(),
+  heldCredits: z.int(),
   isAdmin: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;

@@ -5,10 +5,10 @@ import { successSchema } from './fields.ts';
 
 export const publicConfigSchema = z.object({
   costs: z.object({
-    CREATE_QUICK: z.number().int(),
-    CREATE_FULL: z.number().int(),
-    REVISE: z.number().int(),
-    CHAT: z.number().int(),
+    CREATE_QUICK: z.int(),
+    CREATE_FULL: z.int(),
+    REVISE: z.int(),
+    CHAT: z.int(),
   }),
   network: z.enum(NETWORKS),
   rpcUrl: z.string(),

@@ -28,7 +28,7 @@ export const creditConfigSchema = z.object({
 export const creditConfigReplySchema = successSchema.extend({ config: creditConfigSchema });
 
 export const prepareTransactionInputSchema = z.strictObject({
-  creditsToPurchase: z.number().int().positive(),
+  creditsToPurchase: z.int().positive(),
   userPublicKey: publicKeySchema,
   isDiscountedPurchase: z.boolean(),
 });
@@ -39,14 +39,14 @@ export const prepareTransactionReplySchema = successSchema.extend({
   reference: z.string(),
   /** Of the transaction's blockhash: both are what waiting for confirmation takes. */
   blockhash: z.string(),
-  lastValidBlockHeight: z.number().int(),
-  priceLamports: z.number().int(),
+  lastValidBlockHeight: z.int(),
+  priceLamports: z.int(),
   /** The server's decision, by the ASV balance that it read. */
   isDiscounted: z.boolean(),
 });
 export const verifyPurchaseInputSchema = z.strictObject({
   transactionId: signatureSchema,
-  creditsPurchased: z.number().int().positive(),
+  creditsPurchased: z.int().positive(),
 });
 export const verifyPurchaseReplySchema = successSchema.extend({
   message: z.string(),
@@ -65,6 +65,6 @@ export const bankAmountInputSchema = z.strictObject({
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const bankReplySchema = successSchema.extend({
-  appWalletBalance: z.number().int(),
-  credits: z.number().int(),
+  appWalletBalance: z.int(),
+  credits: z.int(),
 });

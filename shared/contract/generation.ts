@@ -82,7 +82,7 @@ export type OperationStatusReply = z.infer<typeof operationStatusReplySchema>;
 export const uploadInputSchema = z.strictObject({
   purpose: z.enum(['generation', 'asset', 'thumbnail']),
   contentType: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  size: z.number().int().min(1),
+  size: z.int().min(1),
 });
 export const uploadReplySchema = successSchema.extend({
   uploadKey: z.string(),

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 
 export const usageControlsSchema = z.object({
-  appWalletBalance: z.number().int(),
+  appWalletBalance: z.int(),
   billingModel: z.enum(BILLING_MODELS),
   rateLimit: rateLimitSchema,
 });
@@ -41,7 +41,7 @@ export const revisionSchema = z.object({
   /** The project that this one was made from. */
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
   /** How many projects were made from this one. */
-  remixCount: z.number().int(),
+  remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
   /** ISO 8601. */
   lastModified: z.string(),
@@ -127,8 +127,8 @@ export const appUsageInputSchema = z.strictObject({
 const appUsageDaySchema = z.object({
   /** In UTC, e.g. `2026-11-21`. */
   day: z.string(),
-  calls: z.number().int(),
-  credits: z.number().int(),
+  calls: z.int(),
+  credits: z.int(),
 });
 export type AppUsageDay = z.infer<typeof appUsageDaySchema>;
 /** Oldest day first, days without a call included. */

@@ -14,7 +14,6 @@ export const llmSettingsSchema = z.strictObject({
   temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max).default(TEMPERATURE.default),
   topP: z.number().min(TOP_P.min).max(TOP_P.max).default(TOP_P.default),
   maxOutputTokens: z
-    .number()
     .int()
     .min(MAX_OUTPUT_TOKENS.min)
     .max(MAX_OUTPUT_TOKENS.max)

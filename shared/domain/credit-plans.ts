@@ -15,7 +15,7 @@ const solPriceSchema = z
 
 export const creditPlanSchema = z.object({
   title: z.string(),
-  amount: z.number().int().positive(),
+  amount: z.int().positive(),
   solPrice: solPriceSchema,
   solPriceDiscounted: solPriceSchema,
 });

@@ -6,9 +6,9 @@ export const ledgerEntrySchema = z.object({
   entryId: z.string(),
   kind: z.enum(LEDGER_KINDS),
   /** Signed change of the available credits. */
-  credits: z.number().int(),
+  credits: z.int(),
   /** Signed change of the held credits. */
-  heldCredits: z.number().int(),
+  heldCredits: z.int(),
   reason: z.string(),
   reference: z.string(),
   /** ISO 8601. */

@@ -2,6 +2,6 @@
 import * as z from 'zod';
 
 export const rateLimitSchema = z.strictObject({
-  requests: z.number().int().min(0).max(100_000),
-  perSeconds: z.number().int().min(0).max(86_400),
+  requests: z.int().min(0).max(100_000),
+  perSeconds: z.int().min(0).max(86_400),
 });

@@ -8,11 +8,11 @@ export const receiptSchema = z.object({
       stage: z.string(),
       durationMs: z.number(),
       /** Tokens read, those from a cache included. */
-      inputTokens: z.number().int(),
-      outputTokens: z.number().int(),
-      cachedInputTokens: z.number().int().default(0),
+      inputTokens: z.int(),
+      outputTokens: z.int(),
+      cachedInputTokens: z.int().default(0),
       /** Pictures that were drawn. */
-      images: z.number().int().default(0),
+      images: z.int().default(0),
     }),
   ),
   /** Which version of the prompts asked the model. */
@@ -22,20 +22,20 @@ export const receiptSchema = z.object({
   problemsLeft: z.array(z.string()).default([]),
   /** What could not be checked, and why. */
   checkNotes: z.array(z.string()).default([]),
-  repairs: z.number().int(),
+  repairs: z.int(),
   /** Only of revisions: what changed against the base. */
   revision: z
     .object({
       baseRevisionString: z.string(),
-      editsApplied: z.number().int(),
+      editsApplied: z.int(),
       /** Whether the document was written anew because edits did not fit. */
       isRewritten: z.boolean(),
-      linesAdded: z.number().int(),
-      linesRemoved: z.number().int(),
+      linesAdded: z.int(),
+      linesRemoved: z.int(),
     })
     .optional(),
   documentSha256: z.string(),
-  documentBytes: z.number().int(),
-  creditsCharged: z.number().int(),
+  documentBytes: z.int(),
+  creditsCharged: z.int(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -7,7 +7,7 @@ import { simulate } from './simulate.ts';
 // Compiling schemas that live for one call takes longer than they save.
 z.config({ jitless: true });
 
-const batchSchema = z.object({ seeds: z.array(z.number().int()), bugName: z.string().optional() });
+const batchSchema = z.object({ seeds: z.array(z.int()), bugName: z.string().optional() });
 
 parentPort?.on('message', async (message: unknown) => {
   const { seeds, bugName } = batchSchema.parse(message);

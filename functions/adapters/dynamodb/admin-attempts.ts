@@ -5,7 +5,7 @@ import type { Table } from './table.ts';
 
 const attemptsSchema = z.object({
   attempts: z.array(z.object({ attemptId: z.string(), atMs: z.number(), isWrong: z.boolean() })),
-  version: z.number().int(),
+  version: z.int(),
 });
 
 export class DynamoDbPasswordAttempts implements PasswordAttempts {

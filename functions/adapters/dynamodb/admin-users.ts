@@ -33,8 +33,8 @@ const KEYS_LIMIT = 100;
 const keySchema = z.object({ keyHash: z.string(), expiresAtMs: z.number(), sk: z.string() });
 const balanceItemSchema = z.object({
   pk: z.string(),
-  availableCredits: z.number().int(),
-  heldCredits: z.number().int(),
+  availableCredits: z.int(),
+  heldCredits: z.int(),
 });
 const cascadeSchema = z.object({
   cascadeId: z.string(),

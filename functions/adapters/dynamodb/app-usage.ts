@@ -6,7 +6,7 @@ import type { StatisticEvent } from '../../ports/statistics.ts';
 import type { Key, Table } from './table.ts';
 
 const usageItemSchema = z
-  .object({ sk: z.string(), calls: z.number().int(), credits: z.number().int() })
+  .object({ sk: z.string(), calls: z.int(), credits: z.int() })
   .transform(({ sk, ...used }) => ({ day: sk, ...used }));
 
 /** What a call adds, and where. */

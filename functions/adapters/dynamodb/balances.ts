@@ -5,7 +5,7 @@ import { bankAccountId, userAccountId } from '../../ports/ledger.ts';
 import { balanceKey } from './ledger.ts';
 import type { Table } from './table.ts';
 
-const balanceSchema = z.object({ availableCredits: z.number().int(), heldCredits: z.number().int() });
+const balanceSchema = z.object({ availableCredits: z.int(), heldCredits: z.int() });
 
 export class DynamoDbBalances implements Balances {
   readonly #table: Table;

@@ -30,8 +30,8 @@ const ENTRY_PREFIX = 'ENTRY#';
 const entrySchema = z.object({
   sk: z.string(),
   kind: z.enum(LEDGER_KINDS),
-  availableChange: z.number().int(),
-  heldChange: z.number().int(),
+  availableChange: z.int(),
+  heldChange: z.int(),
   counterAccountId: z.string().optional(),
   reason: z.string(),
   reference: z.string(),

@@ -19,7 +19,7 @@ export const openHoldSchema = z
   .object({
     pk: z.string(),
     sk: z.string(),
-    credits: z.number().int().positive().optional().catch(undefined),
+    credits: z.int().positive().optional().catch(undefined),
   })
   .transform(({ pk, sk, credits }) => ({
     accountId: pk.slice(ACCOUNT_PREFIX.length),

@@ -17,7 +17,7 @@ export const operationSchema = z.object({
   stage: z.string(),
   percent: z.number(),
   progress: z.string(),
-  heldCredits: z.number().int(),
+  heldCredits: z.int(),
   startedAtMs: z.number(),
   error: z.string().optional(),
   isCancelled: z.boolean().optional(),

@@ -37,7 +37,7 @@ export const projectSchema = z.object({
   thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
   isRemixable: z.boolean().optional(),
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
-  remixCount: z.number().int().optional(),
+  remixCount: z.int().optional(),
   billingModel: z.enum(BILLING_MODELS),
   rateLimit: rateLimitSchema,
   isTakenDown: z.boolean().optional(),

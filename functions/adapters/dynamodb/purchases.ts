@@ -25,13 +25,13 @@ export const REVIEWS = 'PURCHASES#REVIEW';
 const intentSchema = z.object({
   reference: z.string(),
   publicKey: z.string(),
-  credits: z.number().int(),
-  priceLamports: z.number().int(),
+  credits: z.int(),
+  priceLamports: z.int(),
   isDiscounted: z.boolean(),
   planTitle: z.string(),
   treasury: z.string(),
   blockhash: z.string(),
-  lastValidBlockHeight: z.number().int(),
+  lastValidBlockHeight: z.int(),
   createdAtMs: z.number(),
   status: z.enum(['open', 'expired', 'credited']),
 });
@@ -40,8 +40,8 @@ const claimSchema = z.object({
   signature: z.string(),
   reference: z.string(),
   publicKey: z.string(),
-  credits: z.number().int(),
-  priceLamports: z.number().int(),
+  credits: z.int(),
+  priceLamports: z.int(),
   creditedAtMs: z.number(),
   isByAdmin: z.boolean().optional(),
 });
@@ -49,7 +49,7 @@ const claimSchema = z.object({
 export const reviewSchema = z.object({
   signature: z.string(),
   mismatches: z.array(z.enum(MISMATCHES)),
-  lamports: z.number().int(),
+  lamports: z.int(),
   payer: z.string().optional(),
   reference: z.string().optional(),
   publicKey: z.string().optional(),

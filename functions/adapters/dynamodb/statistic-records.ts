@@ -18,7 +18,7 @@ import {
 } from './statistics.ts';
 import { Table } from './table.ts';
 
-const count = z.number().int();
+const count = z.int();
 const usage = { inputTokens: count, outputTokens: count, images: count };
 const spending = { publicKey: z.string(), credits: count, ...usage };
 

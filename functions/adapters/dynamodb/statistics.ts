@@ -27,8 +27,8 @@ const dayItemSchema = z
 const DAY_LENGTH = '2026-11-21'.length;
 
 export const userStatisticsSchema = z.object({
-  creditsSpent: z.number().int().default(0),
-  projectCount: z.number().int().default(0),
+  creditsSpent: z.int().default(0),
+  projectCount: z.int().default(0),
 });
 
 export function userStatisticsKey(publicKey: string): Key {

@@ -4,13 +4,13 @@ import * as z from 'zod';
 import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
 
 const instructionSchema = z.object({
-  programIdIndex: z.number().int(),
-  accounts: z.array(z.number().int()),
+  programIdIndex: z.int(),
+  accounts: z.array(z.int()),
   data: z.string(),
 });
 
 const tokenBalanceSchema = z.object({
-  accountIndex: z.number().int(),
+  accountIndex: z.int(),
   owner: z.string().nullish(),
   uiTokenAmount: z.object({ amount: z.string() }),
 });

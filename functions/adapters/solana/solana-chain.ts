@@ -11,17 +11,17 @@ const FINALIZED = { commitment: 'finalized' };
 const HISTORY_PAGE = 1_000;
 const HISTORY_PAGES = 5;
 
-const blockHeightSchema = z.number().int();
+const blockHeightSchema = z.int();
 const foundTransactionSchema = transactionSchema.nullable();
-const balanceSchema = z.object({ value: z.number().int().min(0) });
+const balanceSchema = z.object({ value: z.int().min(0) });
 
 const blockhashSchema = z.object({
-  value: z.object({ blockhash: z.string(), lastValidBlockHeight: z.number().int() }),
+  value: z.object({ blockhash: z.string(), lastValidBlockHeight: z.int() }),
 });
 
 const tokenAmountSchema = z.object({
   amount: z.string().regex(/^\d+$/),
-  decimals: z.number().int().min(0).max(255),
+  decimals: z.int().min(0).max(255),
 });
 const tokenAccountsSchema = z.object({
   value: z.array(
@@ -38,7 +38,7 @@ const statusesSchema = z.object({
 });
 type Status = z.infer<typeof statusesSchema>['value'][number];
 
-const historySchema = z.array(z.object({ signature: z.string(), slot: z.number().int(), err: z.unknown() }));
+const historySchema = z.array(z.object({ signature: z.string(), slot: z.int(), err: z.unknown() }));
 type HistoryEntry = z.infer<typeof historySchema>[number];
 
 export class SolanaChain implements Chain {

@@ -15,7 +15,7 @@ export const buildRequestSchema = z.object({
   /** Keys of the pictures that the user sent along. */
   userImageKeys: z.array(z.string()),
   /** The pictures are called `user-<number>`, counting on from those that the app has. */
-  firstUserImageNumber: z.number().int().default(1),
+  firstUserImageNumber: z.int().default(1),
   /** Only of revisions. */
   revision: z.object({ baseRevisionString: z.string(), change: z.string() }).optional(),
 });

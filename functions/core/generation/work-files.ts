@@ -26,7 +26,7 @@ const checkFileSchema = z.object({
 });
 export type CheckFile = z.infer<typeof checkFileSchema>;
 
-const editFileSchema = z.object({ editsApplied: z.number().int(), isRewritten: z.boolean() });
+const editFileSchema = z.object({ editsApplied: z.int(), isRewritten: z.boolean() });
 export type EditFile = z.infer<typeof editFileSchema>;
 
 /** Where Check leaves its picture of the best document. */

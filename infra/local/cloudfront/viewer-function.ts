@@ -21,7 +21,7 @@ const requestSchema = z.object({
   cookies: z.record(z.string(), valueSchema).default({}),
 });
 const responseSchema = z.object({
-  statusCode: z.number().int(),
+  statusCode: z.int(),
   statusDescription: z.string().optional(),
   headers: z.record(z.string(), valueSchema).default({}),
   cookies: z.record(z.string(), valueSchema).default({}),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { startLocalStack } from '../../../infra/local/local-stack.ts';
 import { chooseModel } from '../../../infra/local/model-choice.ts';
 
-const port = z.number().int();
+const port = z.int();
 const childSettingsSchema = z.object({
   dataDir: z.string(),
   ports: z.object({ site: port, apps: port, s3: port, rpc: port, websocket: port }),

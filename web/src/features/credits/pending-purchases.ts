@@ -10,11 +10,11 @@ const pendingPurchaseSchema = z.object({
   reference: z.string(),
   /** Null until it is known: a wallet that sends by itself tells it only afterwards. */
   signature: z.string().nullable(),
-  credits: z.number().int().positive(),
+  credits: z.int().positive(),
   /** Whose purchase it is. */
   publicKey: z.string(),
   /** Above this block height the network no longer takes the transaction. */
-  lastValidBlockHeight: z.number().int(),
+  lastValidBlockHeight: z.int(),
 });
 export type PendingPurchase = z.output<typeof pendingPurchaseSchema>;
 
