@@ -29,7 +29,7 @@ export class AwsError extends Error {
 export type AwsOperation = (input: unknown, caller: Credentials) => Promise<unknown>;
 
 export interface AwsJsonServerOptions {
-  /** 0 or absent: any free port. */
+  /** 0 or absent: a port that is free. */
   port?: number | undefined;
   /** Service name in the credential scope of a signature, e.g. `dynamodb`. */
   service: string;

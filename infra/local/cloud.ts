@@ -15,7 +15,7 @@ export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverr
   templateDir: string;
   /** Holds everything that is kept across restarts. */
   dataDir: string;
-  /** 0: any free port. The template may name their URLs, which must fit. */
+  /** 0: a port that is free. The template may name their URLs, which must fit. */
   ports: { site: number; apps: number; s3: number };
   /** Started before, because the template names its treasury and mint; the cloud closes it. */
   solana: RunningSolana;

@@ -35,7 +35,7 @@ const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'parameters'
 export interface LocalPorts {
   site: number;
   apps: number;
-  /** 0: any pair of free ports. */
+  /** 0: two ports that are free. */
   rpc: number;
   websocket: number;
   s3: number;

@@ -13,7 +13,7 @@ const ARN_PREFIX = 'arn:aws:ssm:us-east-1:000000000000:parameter';
 export interface ParameterStoreOptions {
   /** Folder for the file of parameters; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or absent: any free port. */
+  /** 0 or absent: a port that is free. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;

@@ -14,7 +14,7 @@ const ARN_PREFIX = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:';
 export interface SecretsManagerOptions {
   /** Folder for the file of secrets; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or absent: any free port. */
+  /** 0 or absent: a port that is free. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;

@@ -20,7 +20,7 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const FLUSH_MS = 100;
 
 export interface BedrockOptions {
-  /** 0 or absent: any free port. */
+  /** 0 or absent: a port that is free. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   /** Answers when calls are not forwarded. */

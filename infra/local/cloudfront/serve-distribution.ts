@@ -8,7 +8,7 @@ import type { Distribution } from './distribution.ts';
 export type TakeOver = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ServeOptions {
-  /** 0: any free port. */
+  /** 0: a port that is free. */
   port: number;
   /** Known only after the port is open, because the template holds its URL. */
   distribution: Distribution;

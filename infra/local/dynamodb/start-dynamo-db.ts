@@ -20,7 +20,7 @@ const SWEEP_INTERVAL_MS = 60_000;
 export interface DynamoDbOptions {
   /** Folder for the tables; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or absent: any free port. */
+  /** 0 or absent: a port that is free. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;

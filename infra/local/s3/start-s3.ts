@@ -20,7 +20,7 @@ export interface S3Options {
   /** Folder for the objects; made if missing. */
   dataDir: string;
   host?: string | undefined;
-  /** 0 or absent: any free port. */
+  /** 0 or absent: a port that is free. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;

@@ -16,7 +16,7 @@ import {
 
 export interface StepFunctionsOptions {
   dataDir: string;
-  /** 0 or absent: any free port. */
+  /** 0 or absent: a port that is free. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
