@@ -2,8 +2,8 @@
  * `npm run audit`: folds the ledger and prints any difference. With TABLE_NAME it reads that table of AWS (region and
  * credentials as for any AWS tool); without, the embedded cloud's in DATA_DIR, which must not be running.
  */
-import { BookRecords } from '../functions/adapters/dynamodb/book-records.ts';
-import { type AuditReport, auditBooks } from '../functions/core/ledger/audit-books.ts';
+import { BookRecords } from '../functions/adapters/dynamodb/credits/book-records.ts';
+import { type AuditReport, auditBooks } from '../functions/core/credits/audit-books.ts';
 import { onOperatorTable } from '../infra/local/dynamodb/operator-table.ts';
 
 try {

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDbStatisticRecords } from '../functions/adapters/dynamodb/statistic-records.ts';
+import { DynamoDbStatisticRecords } from '../functions/adapters/dynamodb/admin/statistic-records.ts';
 import {
   findDrift,
   nameOfPlace,

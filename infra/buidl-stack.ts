@@ -46,7 +46,7 @@ export class BuidlStack extends Stack {
             keys: { key: '' },
           });
 
-    const edgeSecret = new Secret(this, 'EdgeProof', {
+    const edgeSecret = new Secret(this, 'OriginVerification', {
       description:
         'What both distributions prove themselves to the API with; see the runbook before changing it',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
@@ -69,7 +69,7 @@ export class BuidlStack extends Stack {
     });
 
     const { stateMachine } = new GenerationWorkflow(this, 'Generation', {
-      functionOf: (stage) => functions.make(`stage-${stage}`),
+      functionOf: (stage) => functions.make(`workflow-${stage}`),
     });
     const { httpApi } = new Api(this, 'Api', { functionOf: (area) => functions.make(`api-${area}`) });
     const settleExecution = functions.make('job-settle-execution');

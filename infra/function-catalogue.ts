@@ -1,5 +1,5 @@
 /** The functions of the product: what each is called and which source file it starts from. */
-import { AREAS, type Area } from '../shared/contract/route.ts';
+import { FEATURES, type Feature } from '../shared/contract/route.ts';
 
 /** The states of the generation workflow that a function serves. */
 export const STAGES = [
@@ -20,7 +20,7 @@ export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases'] as c
 export type Job = (typeof JOBS)[number];
 
 /** Also the name of the folder of its bundle. */
-export type FunctionName = `api-${Area}` | `stage-${Stage}` | `job-${Job}`;
+export type FunctionName = `api-${Feature}` | `workflow-${Stage}` | `job-${Job}`;
 
 export interface FunctionEntry {
   name: FunctionName;
@@ -30,16 +30,16 @@ export interface FunctionEntry {
 
 /** Every function of the stack with its entry file. */
 export const FUNCTION_ENTRIES: readonly FunctionEntry[] = [
-  ...AREAS.map(
-    (area): FunctionEntry => ({
-      name: `api-${area}`,
-      sourcePath: `functions/api/${area}/${area}-api.ts`,
+  ...FEATURES.map(
+    (feature): FunctionEntry => ({
+      name: `api-${feature}`,
+      sourcePath: `functions/api/${feature}.ts`,
     }),
   ),
   ...STAGES.map(
     (stage): FunctionEntry => ({
-      name: `stage-${stage}`,
-      sourcePath: `functions/stages/${stage}.ts`,
+      name: `workflow-${stage}`,
+      sourcePath: `functions/workflow/${stage}.ts`,
     }),
   ),
   ...JOBS.map((job): FunctionEntry => ({ name: `job-${job}`, sourcePath: `functions/jobs/${job}.ts` })),

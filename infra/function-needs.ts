@@ -58,8 +58,8 @@ const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write' } as const
 
 export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
   'api-auth': { ...API, addresses: true },
-  'api-config': { ...API, table: 'read', addresses: true },
-  'api-generation': {
+  'api-settings': { ...API, table: 'read', addresses: true },
+  'api-builds': {
     ...API,
     addresses: true,
     images: true,
@@ -84,17 +84,23 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
       canProbe: true,
     },
   },
-  'api-pages': {
+  'api-publishing': {
     ...API,
-    table: 'read',
+    indexes: true,
     addresses: true,
+    images: true,
     site: { read: ['shell/*'] },
-    apps: { read: ['raw/*', 'live/*'], canProbe: true },
+    work: { read: ['uploads/*'], canProbe: true },
+    apps: {
+      read: ['raw/*', 'live/*', 'images/*'],
+      write: ['raw/*', 'live/*', 'images/*'],
+      remove: ['raw/*'],
+      canProbe: true,
+    },
   },
   'api-credits': { ...API, indexes: true },
-  'api-bank': { ...API },
   'api-assistant': { ...API, model: true, apps: { read: ['raw/*'], canProbe: true } },
-  'api-gated': {
+  'api-app-services': {
     ...API,
     addresses: true,
     model: true,
@@ -110,28 +116,28 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     work: stageUsage,
   },
 
-  'stage-plan': MODEL_STAGE,
+  'workflow-plan': MODEL_STAGE,
   // Eight pictures, four at a time, two tries of 60 s and 12 s of encoding each: 288 s.
-  'stage-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
+  'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
   // These two show what is written so far.
-  'stage-code': { ...MODEL_STAGE, apps: { write: ['partial/*'] } },
-  'stage-edit': {
+  'workflow-code': { ...MODEL_STAGE, apps: { write: ['partial/*'] } },
+  'workflow-edit': {
     ...MODEL_STAGE,
     apps: { read: ['raw/*'], write: ['partial/*'], canProbe: true },
   },
-  'stage-assemble': STAGE,
+  'workflow-assemble': STAGE,
   // It runs untrusted code, so it reaches nothing but the files of operations. Two tries to unpack (60 s) and start (20 s) the
   // browser, to look (18 s) and to close (6 s) take 208 s at most, and the error should be the stage's own, which is tried again.
-  'stage-check': {
+  'workflow-check': {
     memoryMb: 2048,
     timeoutSeconds: 4 * 60,
     browser: true,
     work: { read: ['operations/*'], write: ['operations/*'] },
   },
-  'stage-repair': MODEL_STAGE,
+  'workflow-repair': MODEL_STAGE,
   // The last one ends the operation, and with it the hold on its credits.
-  'stage-save': { ...STAGE, table: 'read-write', addresses: true, apps: { write: ['raw/*', 'images/*'] } },
-  'stage-fail': { ...STAGE, table: 'read-write', work: { read: ['operations/*'], canProbe: true } },
+  'workflow-save': { ...STAGE, table: 'read-write', addresses: true, apps: { write: ['raw/*', 'images/*'] } },
+  'workflow-fail': { ...STAGE, table: 'read-write', work: { read: ['operations/*'], canProbe: true } },
 
   'job-settle-execution': { ...JOB, work: stageUsage },
   'job-sweep-holds': { ...JOB, indexes: true, work: stageUsage },

@@ -1,10 +1,10 @@
-/** Runs when an execution failed, timed out or was stopped: its hold is released even when no state could do it. */
 import type { EventBridgeEvent } from 'aws-lambda';
-import { settlementServices } from '../composition.ts';
-import { failBuild } from '../core/generation/fail-build.ts';
+import { settlementServices } from '../composition/builds.ts';
+import { failBuild } from '../core/builds/stages/fail-build.ts';
+import { createEventHandler } from '../lambda/create-event-handler.ts';
 
 interface ExecutionStatusChange {
-  /** The operation's id. */
+  /** The name of an execution is the operation id. */
   name: string;
   status: string;
 }
@@ -14,9 +14,11 @@ const REASONS: Record<string, string> = {
   TIMED_OUT: 'The build took too long and was stopped.',
 };
 
-export async function handler(
-  event: EventBridgeEvent<'Step Functions Execution Status Change', ExecutionStatusChange>,
-): Promise<void> {
-  const { name, status } = event.detail;
-  await failBuild(settlementServices(), name, REASONS[status] ?? 'The build failed.');
-}
+/** Releases the hold of an execution that failed, timed out or was stopped before a state could do it. */
+export const handler = createEventHandler(
+  'job-settle-execution',
+  async (event: EventBridgeEvent<'Step Functions Execution Status Change', ExecutionStatusChange>) => {
+    const { name, status } = event.detail;
+    await failBuild(settlementServices(), name, REASONS[status] ?? 'The build failed.');
+  },
+);

@@ -1,24 +1,24 @@
-/** Runs every few minutes: releases holds that outlived their 30 minutes, and goes on with what bans left to do. */
-import { Logger } from '@aws-lambda-powertools/logger';
-import { cascadeServices } from '../admin-composition.ts';
-import { ledgerServices, settlementServices } from '../composition.ts';
+import type { Logger } from '@aws-lambda-powertools/logger';
+import { banServices } from '../composition/admin.ts';
+import { settlementServices } from '../composition/builds.ts';
+import { ledgerServices } from '../composition/credits.ts';
 import { continueCascades } from '../core/admin/ban-cascade.ts';
-import { sweepHolds } from '../core/generation/sweep-holds.ts';
-import { releaseExpiredHolds } from '../core/ledger/release-expired-holds.ts';
+import { sweepHolds } from '../core/builds/sweep-holds.ts';
+import { releaseExpiredHolds } from '../core/credits/release-expired-holds.ts';
+import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from './log-failures.ts';
 
-const CASCADE_BUDGET_MS = 60_000;
+const BAN_BUDGET_MS = 60_000;
 
-const logger = new Logger({ serviceName: 'job-sweep-holds' });
+/** Runs every few minutes: releases holds older than 30 minutes and continues the consequences of bans. */
+export const handler = createEventHandler('job-sweep-holds', (_event: unknown, logger) =>
+  logFailures(logger, sweep(logger)),
+);
 
-export async function handler(): Promise<void> {
-  await logFailures(logger, sweep());
-}
-
-/** A part that fails keeps none of the others from its work; the run fails all the same. */
-async function sweep(): Promise<void> {
+/** Runs all parts even when one fails. Throws AggregateError when any failed. */
+async function sweep(logger: Logger): Promise<void> {
   const holds = [sweepHolds(settlementServices()), releaseExpiredHolds(ledgerServices())];
-  const bans = continueCascades(cascadeServices(), Date.now() + CASCADE_BUDGET_MS);
+  const bans = continueCascades(banServices(), Date.now() + BAN_BUDGET_MS);
   const outcomes = await Promise.allSettled([...holds, bans]);
   for (const outcome of await Promise.allSettled(holds)) {
     if (outcome.status === 'fulfilled' && outcome.value > 0) {

@@ -1,13 +1,12 @@
-/** Generations: their operation record, and the credits held for them until they end. */
-import type { OperationStatus } from '../../shared/constants.ts';
+import * as z from 'zod';
+import { IMAGE_MODES, type OperationStatus, PROJECT_TYPES } from '../../shared/constants.ts';
 import type { AiUsage } from '../../shared/domain/admin-figures.ts';
+import type { BuildMode } from '../../shared/domain/build-mode.ts';
+import { llmSettingsSchema, styleSettingsSchema } from '../../shared/domain/build-settings.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
-import type { BuildRequest } from '../core/generation/build-request.ts';
-import type { AdminAction } from './admin-log.ts';
+import type { AdminAction } from './action-log.ts';
+import type { ListPage, ListQuery } from './pagination.ts';
 import type { NewRevision } from './projects.ts';
-
-export const BUILD_MODES = ['quick', 'advanced', 'revise'] as const;
-export type BuildMode = (typeof BUILD_MODES)[number];
 
 export interface Operation {
   operationId: string;
@@ -84,4 +83,70 @@ export interface Builds {
 export class LostBuildError extends Error {
   override readonly name = 'LostBuildError';
   readonly code = 'lost_build';
+}
+
+export const buildRequestSchema = z.object({
+  projectId: z.string(),
+  ownerPublicKey: z.string(),
+  projectName: z.string(),
+  projectType: z.enum(PROJECT_TYPES),
+  idea: z.string(),
+  llmSettings: llmSettingsSchema,
+  styleSettings: styleSettingsSchema,
+  imageMode: z.enum(IMAGE_MODES),
+  /** Keys of the pictures that the user sent along. */
+  userImageKeys: z.array(z.string()),
+  /** The pictures are called `user-<number>`, counting on from those that the app has. */
+  firstUserImageNumber: z.int().default(1),
+  /** Only of revisions. */
+  revision: z.object({ baseRevisionString: z.string(), change: z.string() }).optional(),
+});
+
+export type BuildRequest = z.infer<typeof buildRequestSchema>;
+
+/** What travels between states: keys and verdicts only, never documents. */
+export interface BuildState {
+  operationId: string;
+  mode: BuildMode;
+  /** Repairs made so far; the newest document is `document-<repairs>.html`. */
+  repairs: number;
+  /** Whether there is a document that may be saved: nothing in it keeps it from being used. */
+  passed: boolean;
+  /** Where the states that check and repair lead; the others leave it alone. */
+  next?: 'check' | 'repair' | 'save' | 'fail';
+}
+
+export interface Workflow {
+  /** Starts the execution of an operation; starting it again is harmless. */
+  start(state: BuildState): Promise<void>;
+  /** Stops the execution of an operation; one that has ended or never began is left alone. */
+  stop(operationId: string): Promise<void>;
+}
+
+/** Who may use an upload, and until when. */
+export interface Upload {
+  uploadKey: string;
+  ownerPublicKey: string;
+  expiresAtMs: number;
+}
+
+export interface Uploads {
+  save(upload: Upload): Promise<void>;
+  find(uploadKey: string): Promise<Upload | undefined>;
+}
+
+/** What a browser posts, together with the file as the last field. */
+export interface UploadForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+export interface UploadForms {
+  /** A form that is good for one key, one content type and at most `maxBytes`, until `expiresAtMs`. */
+  sign(upload: { key: string; contentType: string; maxBytes: number; expiresAtMs: number }): UploadForm;
+}
+
+export interface RunningBuilds {
+  /** Those that end first of themselves first. */
+  list(query: ListQuery): Promise<ListPage<Operation>>;
 }

@@ -1,7 +1,10 @@
-/** The platform's settings: defaults of the deployment, overridden by what admins saved. */
 import * as z from 'zod';
 import { DEFAULT_ASV_DISCOUNT_THRESHOLD, DEFAULT_SOL_USD, NETWORKS } from '../../shared/constants.ts';
+import type { EditableSettings } from '../../shared/contract/admin/platform.ts';
 import { creditPlanSchema } from '../../shared/domain/credit-plans.ts';
+import type { AdminAction } from './action-log.ts';
+
+/** The platform's settings: defaults of the deployment, overridden by what admins saved. */
 
 export const settingsSchema = z.object({
   network: z.enum(NETWORKS),
@@ -32,4 +35,12 @@ export type PlatformSettings = z.infer<typeof settingsSchema>;
 export interface Settings {
   /** At most half a minute old, unless it is to be fresh. */
   read(options?: { isFresh?: boolean }): Promise<PlatformSettings>;
+}
+
+export interface SettingsEditor {
+  /** Saves what is given and leaves the rest. */
+  save(
+    change: Partial<EditableSettings> & { announcement?: string; solUsdSetAtMs?: number },
+    action: AdminAction,
+  ): Promise<void>;
 }

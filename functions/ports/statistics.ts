@@ -1,7 +1,6 @@
-/** Counters that are kept as things happen, so that no statistic ever reads what it counts. */
 import type { ProjectType } from '../../shared/constants.ts';
 import type { AiUsage } from '../../shared/domain/admin-figures.ts';
-import type { BuildMode } from './builds.ts';
+import type { BuildMode } from '../../shared/domain/build-mode.ts';
 
 /** Something that happened and is counted, in the very transaction that makes it happen. */
 export type StatisticEvent =
@@ -50,4 +49,20 @@ export interface Statistics {
   days(firstDay: string, lastDay: string): Promise<Map<string, Counts>>;
   /** Who spent most credits, most first. */
   leaderboard(limit: number): Promise<LeaderboardEntry[]>;
+}
+
+/** Where a counter is kept: the totals, a day (`2026-11-21`), or a user's own. */
+export type CounterPlace = { of: 'total' } | { of: 'day'; day: string } | { of: 'user'; publicKey: string };
+
+export type StatisticRecord =
+  | { type: 'event'; event: StatisticEvent; day: string }
+  /** Credits that were spent without anything that says on what. */
+  | { type: 'unexplained'; creditsSpent: number; movement: string }
+  | { type: 'counted'; place: CounterPlace; counts: Counts };
+
+export interface StatisticRecords {
+  /** Everything, in no order. */
+  read(): AsyncIterable<StatisticRecord>;
+  /** Adds to counters. */
+  add(place: CounterPlace, counts: Counts): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** What every stage is told of the app that was asked for. */
-import type { BuildRequest } from '../core/generation/build-request.ts';
+import type { BuildRequest } from '../ports/builds.ts';
 
 /** The sections that open each stage's user message. */
 export function requestSections(request: BuildRequest): Record<string, string | undefined> {

@@ -1,5 +1,5 @@
 /** The Coder: writes the whole document. */
-import type { BuildRequest } from '../core/generation/build-request.ts';
+import type { BuildRequest } from '../ports/builds.ts';
 import { requestSections } from './app-request.ts';
 import { DOCUMENT_RULES, MATERIAL_RULE } from './ground-rules.ts';
 import { taggedSections } from './tagged-section.ts';

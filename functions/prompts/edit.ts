@@ -1,5 +1,5 @@
 /** The Editor: changes an app as its owner asks, and nothing that was not asked for. */
-import type { BuildRequest } from '../core/generation/build-request.ts';
+import type { BuildRequest } from '../ports/builds.ts';
 import { requestSections } from './app-request.ts';
 import { DOCUMENT_RULES, EDIT_FORMAT, MATERIAL_RULE } from './ground-rules.ts';
 import { taggedSections } from './tagged-section.ts';

@@ -1,7 +1,7 @@
 /** The Planner: turns an idea into a plan that the other stages build from. */
 import * as z from 'zod';
 import { planSchema } from '../../shared/domain/plan.ts';
-import type { BuildRequest } from '../core/generation/build-request.ts';
+import type { BuildRequest } from '../ports/builds.ts';
 import { requestSections } from './app-request.ts';
 import { MATERIAL_RULE } from './ground-rules.ts';
 import { taggedSections } from './tagged-section.ts';

@@ -1,8 +1,8 @@
 /** The Repairer: mends what the browser complained about, and nothing else. */
-import type { BuildRequest } from '../core/generation/build-request.ts';
-import { relevantLines } from '../core/generation/relevant-lines.ts';
+import type { BuildRequest } from '../ports/builds.ts';
 import { requestSections } from './app-request.ts';
 import { EDIT_FORMAT, MATERIAL_RULE } from './ground-rules.ts';
+import { relevantLines } from './relevant-lines.ts';
 import { taggedSections } from './tagged-section.ts';
 
 export const REPAIR_SYSTEM = `You are the Repairer of Buidl.

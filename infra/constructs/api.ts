@@ -14,14 +14,14 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { AREAS, type Area, apiPath, type Route } from '../../shared/contract/route.ts';
+import { apiPath, FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 
 /** Requests a second; the first view of an app is two of them, its page and its document. */
 const THROTTLE = { rateLimit: 400, burstLimit: 800 };
 
 interface ApiProps {
-  functionOf(area: Area): LambdaFunction;
+  functionOf(feature: Feature): LambdaFunction;
 }
 
 export class Api extends Construct {
@@ -31,11 +31,11 @@ export class Api extends Construct {
     super(scope, id);
     this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
     this.#addStage();
-    const functions = new Map(AREAS.map((area) => [area, functionOf(area)]));
-    const integrations = new Map([...functions].map(([area, fn]) => [area, integrationWith(fn)]));
-    const integrationOf = (area: Area) => {
-      const integration = integrations.get(area);
-      if (integration === undefined) throw new Error(`No function serves the area ${area}`);
+    const functions = new Map(FEATURES.map((feature) => [feature, functionOf(feature)]));
+    const integrations = new Map([...functions].map(([feature, fn]) => [feature, integrationWith(fn)]));
+    const integrationOf = (feature: Feature) => {
+      const integration = integrations.get(feature);
+      if (integration === undefined) throw new Error(`No function serves the feature ${feature}`);
       return integration;
     };
     for (const [routeId, route] of Object.entries<Route>(routes)) {
@@ -43,7 +43,7 @@ export class Api extends Construct {
         new HttpRoute(this, id, {
           httpApi: this.httpApi,
           routeKey: HttpRouteKey.with(apiPath(route), method),
-          integration: integrationOf(route.area),
+          integration: integrationOf(route.feature),
         });
       add(routeId, HttpMethod[route.method]);
       // Those who look whether a page is there, such as previews of links, ask without wanting its body.
@@ -53,9 +53,9 @@ export class Api extends Construct {
     new HttpRoute(this, 'unknownCall', {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,
-      integration: integrationOf('config'),
+      integration: integrationOf('settings'),
     });
-    this.#permitDefaultRoute(functions.get('config'));
+    this.#permitDefaultRoute(functions.get('settings'));
   }
 
   /** The default route calls as `<stage>/$default`, which the integration's own permission, a part longer, leaves out. */

@@ -151,7 +151,7 @@ export class GenerationWorkflow extends Construct {
   #task(stateName: string, stage: Stage): TaskStateBase {
     const lambdaFunction = this.#functions.get(stage) ?? this.#functionOf(stage);
     this.#functions.set(stage, lambdaFunction);
-    const timeoutSeconds = FUNCTION_NEEDS[`stage-${stage}`].timeoutSeconds + TASK_TIMEOUT_MARGIN_SECONDS;
+    const timeoutSeconds = FUNCTION_NEEDS[`workflow-${stage}`].timeoutSeconds + TASK_TIMEOUT_MARGIN_SECONDS;
     return new LambdaInvoke(this, stateName, {
       lambdaFunction,
       outputPath: '$.Payload',

@@ -1,7 +1,8 @@
-/** The assistant's chats. */
 import * as z from 'zod';
 import { CHAT_MESSAGE_MAX_LENGTH } from '../constants.ts';
+import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import { projectIdSchema, revisionStringSchema, successSchema, VISIBLE_TEXT } from './fields.ts';
+import { type Route, route } from './route.ts';
 
 export const messageSchema = z
   .string()
@@ -10,9 +11,34 @@ export const messageSchema = z
   .max(CHAT_MESSAGE_MAX_LENGTH);
 
 export const generalChatInputSchema = z.strictObject({ message: messageSchema });
+
 export const projectChatInputSchema = z.strictObject({
   projectId: projectIdSchema,
   revisionString: revisionStringSchema,
   message: messageSchema,
 });
-export const chatReplySchema = successSchema.extend({ response: z.string() });
+
+export const chatResponseSchema = successSchema.extend({ response: z.string() });
+
+export const assistantRoutes = {
+  generalChat: route({
+    method: 'POST',
+    path: '/general-chat',
+    feature: 'assistant',
+    auth: 'user',
+    body: 'json',
+    input: generalChatInputSchema,
+    output: chatResponseSchema,
+    errors: [...USER_ERRORS, 'insufficient_credits', 'rate_limited', 'unavailable'],
+  }),
+  projectChat: route({
+    method: 'POST',
+    path: '/project-chat/{projectId}/rev/{revisionString}',
+    feature: 'assistant',
+    auth: 'user',
+    body: 'json',
+    input: projectChatInputSchema,
+    output: chatResponseSchema,
+    errors: [...PROJECT_ERRORS, 'insufficient_credits', 'rate_limited', 'unavailable'],
+  }),
+} satisfies Record<string, Route>;

@@ -1,6 +1,7 @@
-/** Sign-in: nonces, accounts, API keys. */
 import * as z from 'zod';
+import { USER_ERRORS } from './errors.ts';
 import { nonceSchema, publicKeySchema, signatureSchema, successSchema, usernameSchema } from './fields.ts';
+import { type Route, route } from './route.ts';
 
 export const userSchema = z.object({
   publicKey: z.string(),
@@ -9,16 +10,73 @@ export const userSchema = z.object({
   heldCredits: z.int(),
   isAdmin: z.boolean(),
 });
+
 export type User = z.infer<typeof userSchema>;
 
-export const nonceReplySchema = successSchema.extend({ nonce: z.string(), domain: z.string() });
+export const nonceResponseSchema = successSchema.extend({ nonce: z.string(), domain: z.string() });
+
 export const checkUserInputSchema = z.strictObject({ publicKey: publicKeySchema });
-export const checkUserReplySchema = successSchema.extend({ exists: z.boolean() });
+
+export const checkUserResponseSchema = successSchema.extend({ exists: z.boolean() });
+
 export const loginInputSchema = z.strictObject({
   publicKey: publicKeySchema,
   signature: signatureSchema,
   nonce: nonceSchema,
 });
-export const loginReplySchema = successSchema.extend({ user: userSchema, apiKey: z.string() });
+
+export const loginResponseSchema = successSchema.extend({ user: userSchema, apiKey: z.string() });
+
 export const signupInputSchema = loginInputSchema.extend({ username: usernameSchema });
-export const meReplySchema = successSchema.extend({ user: userSchema });
+
+export const meResponseSchema = successSchema.extend({ user: userSchema });
+
+const SIGN_IN_ERRORS = ['unauthenticated', 'banned', 'rate_limited'] as const;
+
+export const authRoutes = {
+  getNonce: route({
+    method: 'GET',
+    path: '/auth/nonce',
+    feature: 'auth',
+    auth: 'public',
+    output: nonceResponseSchema,
+  }),
+  checkUser: route({
+    method: 'GET',
+    path: '/auth/check-user',
+    feature: 'auth',
+    auth: 'public',
+    body: 'query',
+    input: checkUserInputSchema,
+    output: checkUserResponseSchema,
+  }),
+  signup: route({
+    method: 'POST',
+    path: '/auth/signup',
+    feature: 'auth',
+    auth: 'public',
+    body: 'json',
+    input: signupInputSchema,
+    output: successSchema,
+    errors: [...SIGN_IN_ERRORS, 'conflict', 'forbidden'],
+  }),
+  login: route({
+    method: 'POST',
+    path: '/auth/login',
+    feature: 'auth',
+    auth: 'public',
+    body: 'json',
+    input: loginInputSchema,
+    output: loginResponseSchema,
+    errors: [...SIGN_IN_ERRORS, 'not_found'],
+  }),
+  logout: route({ method: 'POST', path: '/auth/logout', feature: 'auth', auth: 'user', errors: USER_ERRORS }),
+  getMe: route({
+    method: 'GET',
+    path: '/auth/me',
+    feature: 'auth',
+    auth: 'user',
+    output: meResponseSchema,
+    errors: USER_ERRORS,
+  }),
+} satisfies Record<string, Route>;

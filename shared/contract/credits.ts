@@ -1,19 +1,11 @@
-/** Credits: plans, balances, purchases, the user's history, and the banks of apps. */
 import * as z from 'zod';
 import { creditPlanSchema } from '../domain/credit-plans.ts';
 import { ledgerEntrySchema } from '../domain/ledger-entry.ts';
-import { MESSAGES } from '../messages.ts';
-import {
-  cursorSchema,
-  idempotencyKeySchema,
-  limitSchema,
-  projectIdSchema,
-  publicKeySchema,
-  signatureSchema,
-  successSchema,
-} from './fields.ts';
+import { USER_ERRORS } from './errors.ts';
+import { cursorSchema, limitSchema, publicKeySchema, signatureSchema, successSchema } from './fields.ts';
+import { type Route, route } from './route.ts';
 
-export const balancesReplySchema = z.object({
+export const balancesResponseSchema = z.object({
   success: z.boolean(),
   solBalance: z.string(),
   asvBalance: z.string(),
@@ -25,14 +17,14 @@ export const creditConfigSchema = z.object({
   ASV_HOLDING_REQUIREMENT: z.number().min(0),
   ASV_DISCOUNT_THRESHOLD: z.number().min(0),
 });
-export const creditConfigReplySchema = successSchema.extend({ config: creditConfigSchema });
 
 export const prepareTransactionInputSchema = z.strictObject({
   creditsToPurchase: z.int().positive(),
   userPublicKey: publicKeySchema,
   isDiscountedPurchase: z.boolean(),
 });
-export const prepareTransactionReplySchema = successSchema.extend({
+
+export const prepareTransactionResponseSchema = successSchema.extend({
   /** Unsigned, in base64; its fee payer is the user. */
   transaction: z.string(),
   /** The key that the payment names. */
@@ -44,27 +36,61 @@ export const prepareTransactionReplySchema = successSchema.extend({
   /** The server's decision, by the ASV balance that it read. */
   isDiscounted: z.boolean(),
 });
+
 export const verifyPurchaseInputSchema = z.strictObject({
   transactionId: signatureSchema,
   creditsPurchased: z.int().positive(),
 });
-export const verifyPurchaseReplySchema = successSchema.extend({
+
+export const verifyPurchaseResponseSchema = successSchema.extend({
   message: z.string(),
   isPending: z.boolean(),
 });
 
 export const ledgerInputSchema = z.strictObject({ limit: limitSchema, cursor: cursorSchema.optional() });
-export const ledgerReplySchema = successSchema.extend({
+
+export const ledgerResponseSchema = successSchema.extend({
   entries: z.array(ledgerEntrySchema),
   nextCursor: z.string().optional(),
 });
 
-export const bankAmountInputSchema = z.strictObject({
-  projectId: projectIdSchema,
-  amount: z.number(MESSAGES.invalidAmount).int(MESSAGES.invalidAmount).positive(MESSAGES.invalidAmount),
-  idempotencyKey: idempotencyKeySchema.optional(),
-});
-export const bankReplySchema = successSchema.extend({
-  appWalletBalance: z.int(),
-  credits: z.int(),
-});
+export const creditRoutes = {
+  getBalances: route({
+    method: 'GET',
+    path: '/user/balances',
+    feature: 'credits',
+    auth: 'user',
+    output: balancesResponseSchema,
+    errors: USER_ERRORS,
+  }),
+  prepareTransaction: route({
+    method: 'POST',
+    path: '/credits/prepare-transaction',
+    feature: 'credits',
+    auth: 'user',
+    body: 'json',
+    input: prepareTransactionInputSchema,
+    output: prepareTransactionResponseSchema,
+    errors: [...USER_ERRORS, 'forbidden', 'rate_limited', 'unavailable'],
+  }),
+  verifyPurchase: route({
+    method: 'POST',
+    path: '/credits/verify-purchase',
+    feature: 'credits',
+    auth: 'user',
+    body: 'json',
+    input: verifyPurchaseInputSchema,
+    output: verifyPurchaseResponseSchema,
+    errors: [...USER_ERRORS, 'forbidden', 'conflict', 'not_found', 'rate_limited', 'unavailable'],
+  }),
+  listLedger: route({
+    method: 'GET',
+    path: '/credits/ledger',
+    feature: 'credits',
+    auth: 'user',
+    body: 'query',
+    input: ledgerInputSchema,
+    output: ledgerResponseSchema,
+    errors: USER_ERRORS,
+  }),
+} satisfies Record<string, Route>;

@@ -1,6 +1,6 @@
-/** The error codes every call may answer with, and the one HTTP status of each. */
 import * as z from 'zod';
 
+/** The HTTP status of every error code. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -20,7 +20,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes that any route may answer with; a route's `errors` names what comes on top. */
+/** Codes that any route may respond with; the `errors` of a route list the others. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'payload_too_large',
@@ -28,7 +28,12 @@ export const COMMON_ERRORS = [
   'internal',
 ] as const;
 
-export const errorReplySchema = z.object({
+/** Codes of every route that needs an API key. */
+export const USER_ERRORS = ['unauthenticated', 'banned'] as const;
+/** Codes of every route that changes a project. */
+export const PROJECT_ERRORS = [...USER_ERRORS, 'forbidden', 'not_found'] as const;
+
+export const errorResponseSchema = z.object({
   success: z.literal(false),
   error: z.string(),
   code: z.string(),
@@ -36,4 +41,4 @@ export const errorReplySchema = z.object({
   /** With `build_in_progress`: the build that is in the way. */
   operationId: z.string().optional(),
 });
-export type ErrorReply = z.infer<typeof errorReplySchema>;
+export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -1,11 +1,9 @@
-/** Projects and their revisions: list, publish, showcase, assets. */
 import * as z from 'zod';
 import { BILLING_MODELS } from '../constants.ts';
-import { appNameSchema } from '../domain/app-name.ts';
 import { imageAssetSchema } from '../domain/image-asset.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
+import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
-  booleanFieldSchema,
   cursorSchema,
   fileOrUploadKeySchema,
   limitSchema,
@@ -14,12 +12,14 @@ import {
   revisionStringSchema,
   successSchema,
 } from './fields.ts';
+import { type Route, route } from './route.ts';
 
 export const usageControlsSchema = z.object({
   appWalletBalance: z.int(),
   billingModel: z.enum(BILLING_MODELS),
   rateLimit: rateLimitSchema,
 });
+
 export type UsageControls = z.infer<typeof usageControlsSchema>;
 
 export const revisionSchema = z.object({
@@ -47,6 +47,7 @@ export const revisionSchema = z.object({
   lastModified: z.string(),
   usageControls: usageControlsSchema,
 });
+
 export type Revision = z.infer<typeof revisionSchema>;
 
 export const LIST_SCOPES = ['all', 'mine', 'published', 'showcased'] as const;
@@ -58,26 +59,15 @@ export const listAppsInputSchema = z.strictObject({
   limit: limitSchema,
   cursor: cursorSchema.optional(),
 });
-export const listAppsReplySchema = successSchema.extend({
+
+export const listAppsResponseSchema = successSchema.extend({
   projects: z.record(z.string(), z.array(revisionSchema)),
   nextCursor: z.string().optional(),
 });
 
-/** So many apps turn in the showcase. */
-export const SHOWCASE_MAX_APPS = 8;
-const showcaseAppSchema = z.object({
-  projectId: z.string(),
-  name: z.string(),
-  projectType: projectTypeSchema,
-  publishedAppName: z.string(),
-  thumbnailUrl: z.string().optional(),
-  isRemixable: z.boolean(),
-});
-export type ShowcaseApp = z.infer<typeof showcaseAppSchema>;
-export const showcaseReplySchema = successSchema.extend({ apps: z.array(showcaseAppSchema) });
-
 export const projectInputSchema = z.strictObject({ projectId: projectIdSchema });
-export const projectReplySchema = successSchema.extend({
+
+export const projectResponseSchema = successSchema.extend({
   /** Newest first, as in the list. */
   revisions: z.array(revisionSchema),
 });
@@ -86,53 +76,8 @@ export const revisionInputSchema = z.strictObject({
   projectId: projectIdSchema,
   revisionString: revisionStringSchema,
 });
-export const promoteReplySchema = successSchema.extend({ revisionString: z.string() });
 
-export const publishInputSchema = z.strictObject({
-  projectId: projectIdSchema,
-  publishStatus: booleanFieldSchema,
-  publishedAppName: appNameSchema.optional(),
-  revisionToPublish: revisionStringSchema.optional(),
-  showcaseImage: fileOrUploadKeySchema.optional(),
-});
-export const publishReplySchema = successSchema.extend({ publishedAppName: z.string().optional() });
-
-export const showcaseStatusInputSchema = z.strictObject({
-  projectId: projectIdSchema,
-  showcaseStatus: z.boolean(),
-});
-export const showcaseImageInputSchema = z.strictObject({
-  projectId: projectIdSchema,
-  showcaseImage: fileOrUploadKeySchema,
-});
-export const showcaseImageReplySchema = successSchema.extend({ showcaseImageUrl: z.string() });
-
-export const remixStatusInputSchema = z.strictObject({
-  projectId: projectIdSchema,
-  isRemixable: z.boolean(),
-});
-export const remixReplySchema = successSchema.extend({ projectId: z.string(), revisionString: z.string() });
-
-export const usageControlsInputSchema = z.strictObject({
-  projectId: projectIdSchema,
-  billingModel: z.enum(BILLING_MODELS),
-  rateLimit: rateLimitSchema,
-});
-
-export const APP_USAGE_MAX_DAYS = 90;
-export const appUsageInputSchema = z.strictObject({
-  projectId: projectIdSchema,
-  days: z.coerce.number().int().min(1).max(APP_USAGE_MAX_DAYS).default(30),
-});
-const appUsageDaySchema = z.object({
-  /** In UTC, e.g. `2026-11-21`. */
-  day: z.string(),
-  calls: z.int(),
-  credits: z.int(),
-});
-export type AppUsageDay = z.infer<typeof appUsageDaySchema>;
-/** Oldest day first, days without a call included. */
-export const appUsageReplySchema = successSchema.extend({ days: z.array(appUsageDaySchema) });
+export const promoteResponseSchema = successSchema.extend({ revisionString: z.string() });
 
 export const swapAssetInputSchema = revisionInputSchema.extend({
   newAssetImage: fileOrUploadKeySchema,
@@ -140,4 +85,54 @@ export const swapAssetInputSchema = revisionInputSchema.extend({
   newAssetDescription: z.string().max(500).default(''),
   newAssetPurpose: z.string().max(200).default(''),
 });
-export const swapAssetReplySchema = successSchema.extend({ newAsset: imageAssetSchema });
+
+export const swapAssetResponseSchema = successSchema.extend({ newAsset: imageAssetSchema });
+
+export const projectRoutes = {
+  listApps: route({
+    method: 'GET',
+    path: '/list-apps',
+    feature: 'projects',
+    auth: 'user',
+    body: 'query',
+    input: listAppsInputSchema,
+    output: listAppsResponseSchema,
+    errors: [...USER_ERRORS, 'forbidden'],
+  }),
+  getProject: route({
+    method: 'GET',
+    path: '/projects/{projectId}',
+    feature: 'projects',
+    auth: 'user',
+    input: projectInputSchema,
+    output: projectResponseSchema,
+    errors: [...USER_ERRORS, 'not_found'],
+  }),
+  promoteRevision: route({
+    method: 'POST',
+    path: '/promote-revision/{projectId}/rev/{revisionString}',
+    feature: 'projects',
+    auth: 'user',
+    input: revisionInputSchema,
+    output: promoteResponseSchema,
+    errors: [...PROJECT_ERRORS, 'conflict'],
+  }),
+  deleteRevision: route({
+    method: 'DELETE',
+    path: '/delete-app/{projectId}/rev/{revisionString}',
+    feature: 'projects',
+    auth: 'user',
+    input: revisionInputSchema,
+    errors: [...PROJECT_ERRORS, 'conflict'],
+  }),
+  swapAsset: route({
+    method: 'POST',
+    path: '/swap-asset/{projectId}/rev/{revisionString}',
+    feature: 'projects',
+    auth: 'user',
+    body: 'multipart',
+    input: swapAssetInputSchema,
+    output: swapAssetResponseSchema,
+    errors: [...PROJECT_ERRORS, 'conflict'],
+  }),
+} satisfies Record<string, Route>;

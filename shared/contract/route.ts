@@ -1,46 +1,61 @@
-/** What the contract says of one call. */
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { nothingSchema, successSchema } from './fields.ts';
 
-/** One Lambda function serves each area. */
-export const AREAS = [
+/** The parts of the product, which have the same name in every layer. One Lambda function serves the routes of each. */
+export const FEATURES = [
   'auth',
-  'config',
-  'generation',
+  'builds',
   'projects',
-  'pages',
+  'publishing',
   'credits',
-  'bank',
+  'app-services',
   'assistant',
-  'gated',
   'admin',
+  'settings',
 ] as const;
-export type Area = (typeof AREAS)[number];
+export type Feature = (typeof FEATURES)[number];
 
+/** One call of the API. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api`; `{name}` segments are fields of the input. */
   path: string;
-  area: Area;
+  feature: Feature;
   /** `public`: no key needed; `user`: a live API key; `admin`: a live key of an admin. */
   auth: 'public' | 'user' | 'admin';
-  /** How the input that is not in the path travels. */
+  /** How the input fields that are not in the path are sent. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart';
-  /** Success status; 200 unless said otherwise. `redirect` answers 302 with a Location, `page` with a page of its own status. */
+  /** Success status. `redirect` responds 302 with a Location header, `page` with a page that has its own status. */
   success: 200 | 202 | 'redirect' | 'page';
   /** Path, query and body fields together. */
   input: z.ZodType;
   output: z.ZodType;
-  /** What it may answer with on top of the common errors. */
+  /** Error codes of this call in addition to COMMON_ERRORS. */
   errors: readonly ErrorCode[];
 }
 
-/** The full path of a route as the site serves it. */
+const defaults = {
+  body: 'none',
+  success: 200,
+  input: nothingSchema,
+  output: successSchema,
+  errors: [],
+} as const;
+
+/** Returns the route with defaults for what most routes have in common. */
+export function route<
+  const Given extends Partial<Route> & Pick<Route, 'method' | 'path' | 'feature' | 'auth'>,
+>(given: Given): Omit<typeof defaults, keyof Given> & Given {
+  return { ...defaults, ...given };
+}
+
+/** Returns the full path of a route as the site serves it. */
 export function apiPath(route: Pick<Route, 'path'>): string {
   return `/api${route.path}`;
 }
 
-/** The `{names}` in a route's path. */
+/** Returns the names of the `{name}` segments of a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }

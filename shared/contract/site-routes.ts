@@ -1,18 +1,20 @@
-/** The calls of everybody: the part of the route table that the site loads at once. */
-import { assistantRoutes } from './assistant-routes.ts';
-import { authRoutes } from './auth-routes.ts';
-import { bankRoutes } from './bank-routes.ts';
-import { configRoutes } from './config-routes.ts';
-import { creditsRoutes } from './credits-routes.ts';
-import { generationRoutes } from './generation-routes.ts';
-import { projectRoutes } from './project-routes.ts';
+import { appServiceRoutes } from './app-services.ts';
+import { assistantRoutes } from './assistant.ts';
+import { authRoutes } from './auth.ts';
+import { buildRoutes } from './builds.ts';
+import { creditRoutes } from './credits.ts';
+import { projectRoutes } from './projects.ts';
+import { publishingRoutes } from './publishing.ts';
+import { settingsRoutes } from './settings.ts';
 
+/** The routes that the site calls itself, apart from those of the admin dashboard, which loads its own. */
 export const siteRoutes = {
   ...authRoutes,
-  ...configRoutes,
-  ...generationRoutes,
+  ...settingsRoutes,
+  ...buildRoutes,
   ...projectRoutes,
-  ...creditsRoutes,
-  ...bankRoutes,
+  ...publishingRoutes,
+  ...creditRoutes,
+  ...appServiceRoutes,
   ...assistantRoutes,
 };

@@ -1,12 +1,12 @@
 /** What the admin's platform reads: statistics whose cost does not grow, and a search among 100,000 users. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { DynamoDbAdminUsers } from '../../functions/adapters/dynamodb/admin-users.ts';
+import { DynamoDbAdminUsers } from '../../functions/adapters/dynamodb/admin/admin-users.ts';
 import {
   DynamoDbStatistics,
   rankSpenderOf,
   statisticItems,
-} from '../../functions/adapters/dynamodb/statistics.ts';
+} from '../../functions/adapters/dynamodb/admin/statistics.ts';
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { readSeries, readStatistics } from '../../functions/core/admin/read-statistics.ts';
 import { findUsers } from '../../functions/core/admin/read-users.ts';

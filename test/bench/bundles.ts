@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AREAS } from '../../shared/contract/route.ts';
+import { FEATURES } from '../../shared/contract/route.ts';
 import { type Figure, median } from './figure.ts';
 
 const FUNCTIONS_DIR = join(import.meta.dirname, '../../dist/functions');
@@ -15,12 +15,17 @@ const IMPORT_BUDGET_MS = 60;
 const ENVIRONMENT = { AWS_REGION: 'us-east-1', PATH: process.env.PATH };
 
 export async function measureBundles(): Promise<Figure[]> {
-  return AREAS.flatMap((area): Figure[] => {
-    const path = join(FUNCTIONS_DIR, `api-${area}`, 'index.mjs');
+  return FEATURES.flatMap((feature): Figure[] => {
+    const path = join(FUNCTIONS_DIR, `api-${feature}`, 'index.mjs');
     const imports = Array.from({ length: IMPORTS }, () => coldImportMs(path));
     return [
-      { name: `api-${area}: bundle`, value: statSync(path).size / 1_024, unit: 'KB', budget: SIZE_BUDGET_KB },
-      { name: `api-${area}: cold import`, value: median(imports), unit: 'ms', budget: IMPORT_BUDGET_MS },
+      {
+        name: `api-${feature}: bundle`,
+        value: statSync(path).size / 1_024,
+        unit: 'KB',
+        budget: SIZE_BUDGET_KB,
+      },
+      { name: `api-${feature}: cold import`, value: median(imports), unit: 'ms', budget: IMPORT_BUDGET_MS },
     ];
   });
 }

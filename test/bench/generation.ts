@@ -1,7 +1,7 @@
 /** How long builds take, and how much of it is neither the model nor the browser. */
 import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
 import { createComposer } from '../../infra/local/composer/composer.ts';
-import { operationStatusReplySchema } from '../../shared/contract/generation.ts';
+import { operationStatusResponseSchema } from '../../shared/contract/builds.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';
@@ -101,7 +101,7 @@ async function buildOnce(user: ApiUser, fields?: Record<string, string>): Promis
   const { operationId } = await user.createApp(fields);
   for (;;) {
     const reply = await user.call(`/operation-status/${operationId}`);
-    const status = operationStatusReplySchema.parse(await reply.json());
+    const status = operationStatusResponseSchema.parse(await reply.json());
     if (status.status === 'failed') throw new Error(status.error);
     if (status.status === 'completed') {
       return { wallMs: performance.now() - beganMs, receipt: status.receipt };

@@ -1,9 +1,9 @@
 /** What the first page of a list of apps reads: as much with 100,000 revisions in the table as with 100. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { DynamoDbBalances } from '../../functions/adapters/dynamodb/balances.ts';
-import { DynamoDbProjects, revisionItems } from '../../functions/adapters/dynamodb/projects.ts';
-import { listingItems } from '../../functions/adapters/dynamodb/publications.ts';
+import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
+import { DynamoDbProjects, revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
+import { listingItems } from '../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { listProjects } from '../../functions/core/projects/list-projects.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';

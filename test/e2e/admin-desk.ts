@@ -1,6 +1,6 @@
 /** A cloud with admins, a user, and what waits for an admin's decision. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/purchases.ts';
+import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/credits/purchases.ts';
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { setAdminPassword } from '../../infra/local/admin-password.ts';
 import { chooseModel } from '../../infra/local/model-choice.ts';

@@ -25,7 +25,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   },
   {
     rule: /^AwsSolutions-SMG4$/,
-    path: /\/EdgeProof\//,
+    path: /\/OriginVerification\//,
     reason: 'The distributions hold a copy that only a deployment renews; the runbook says how to change it.',
   },
   {

@@ -40,7 +40,7 @@ it('only traces and log delivery, which have no resources, are allowed on everyt
 describe('the check function', () => {
   it('reaches the files of operations in the work bucket, its log and its traces, and nothing else', () => {
     const byAction = Object.fromEntries(
-      statementsOf('stage-check').flatMap(({ Action, Resource }) =>
+      statementsOf('workflow-check').flatMap(({ Action, Resource }) =>
         Action.map((action) => [action, Resource]),
       ),
     );

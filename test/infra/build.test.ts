@@ -98,7 +98,7 @@ describe('function bundles', () => {
       import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
       export const handler = (input) => new BedrockRuntimeClient().send(new ConverseStreamCommand(input));
     `;
-    const { path } = await bundle(client, 'api-gated');
+    const { path } = await bundle(client, 'api-app-services');
     expect(readFileSync(path, 'utf8')).not.toContain('Promise.resolve().then(()=>(');
   });
 

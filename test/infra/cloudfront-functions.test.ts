@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { errorReplySchema } from '../../shared/contract/errors.ts';
+import { errorResponseSchema } from '../../shared/contract/errors.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 
 const SOURCES = join(import.meta.dirname, '../../infra/cloudfront');
@@ -53,7 +53,7 @@ describe('the address of the API itself', () => {
   it('is no page of the site', () => {
     const { statusCode, body } = viewerRequest('site-viewer-request.js', '/api');
     expect(statusCode).toBe(404);
-    expect(errorReplySchema.parse(JSON.parse(body?.data ?? '')).code).toBe('not_found');
+    expect(errorResponseSchema.parse(JSON.parse(body?.data ?? '')).code).toBe('not_found');
   });
 });
 
@@ -84,7 +84,7 @@ describe('the API', () => {
   const post = (length?: number, uri = '/api/create-app') =>
     viewerRequest('api-viewer-request.js', uri, length ? { 'content-length': String(length) } : {});
   const messageOf = ({ body }: ReturnType<typeof post>) =>
-    errorReplySchema.parse(JSON.parse(body?.data ?? '')).error;
+    errorResponseSchema.parse(JSON.parse(body?.data ?? '')).error;
 
   it('lets through what a function can take', () => {
     expect(post(4_600_000).uri).toBe('/api/create-app');

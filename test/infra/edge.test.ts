@@ -188,7 +188,7 @@ it.each(['SiteDistribution', 'AppsSiteDistribution'])(
       {
         HeaderName: 'x-origin-verify',
         HeaderValue: expect.stringMatching(
-          /^\{\{resolve:secretsmanager:\$\{EdgeProof\w+\}:SecretString:::\}\}$/,
+          /^\{\{resolve:secretsmanager:\$\{OriginVerification\w+\}:SecretString:::\}\}$/,
         ),
       },
     ]);

@@ -49,7 +49,7 @@ describe('the API', () => {
     const found = synthesized.filter(({ RouteKey }) => RouteKey === `${route.method} ${apiPath(route)}`);
     expect(found).toHaveLength(1);
     const integrationId = /^integrations\/\$\{(\w+)\}$/.exec(found[0]?.Target ?? '')?.[1] ?? '';
-    const functionId = functions.get(`api-${route.area}`)?.id;
+    const functionId = functions.get(`api-${route.feature}`)?.id;
     expect(integrations.get(integrationId)?.IntegrationUri).toBe(`\${${functionId}.Arn}`);
   });
 
@@ -204,13 +204,13 @@ it('every log group forgets in time', () => {
 it('only the check function has the browser, and sharp is where pictures are read', () => {
   const withLayer = (layerId: RegExp) =>
     [...functions].filter(([, { Layers }]) => layerId.test(JSON.stringify(Layers))).map(([name]) => name);
-  expect(withLayer(/BrowserLayer/)).toEqual(['stage-check']);
+  expect(withLayer(/BrowserLayer/)).toEqual(['workflow-check']);
   const readers = FUNCTION_ENTRIES.map(({ name }) => name).filter((name) => {
     const needs: FunctionNeeds = FUNCTION_NEEDS[name];
     return needs.images === true;
   });
   expect(withLayer(/ImagesLayer/).toSorted()).toEqual(readers.toSorted());
-  expect(readers).not.toContain('stage-check');
+  expect(readers).not.toContain('workflow-check');
 });
 
 it('bad executions and a clock start the jobs', () => {

@@ -1,7 +1,7 @@
 /** The platform's own jobs, as its schedules run them. */
-import { sweepHolds } from '../../functions/core/generation/sweep-holds.ts';
-import { releaseExpiredHolds } from '../../functions/core/ledger/release-expired-holds.ts';
-import { settlePurchases } from '../../functions/core/purchase/settle-purchases.ts';
+import { sweepHolds } from '../../functions/core/builds/sweep-holds.ts';
+import { releaseExpiredHolds } from '../../functions/core/credits/release-expired-holds.ts';
+import { settlePurchases } from '../../functions/core/credits/settle-purchases.ts';
 import { outcomeOf } from './operations/perform.ts';
 import type { World } from './world.ts';
 

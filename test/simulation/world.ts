@@ -1,20 +1,20 @@
 /** One simulated world: virtual time, a database, a chain, files, and the product's own parts on top of them. */
-import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-banks.ts';
-import { DynamoDbBalances } from '../../functions/adapters/dynamodb/balances.ts';
-import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds.ts';
-import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credit-ledger.ts';
-import { DynamoDbProjectChanges } from '../../functions/adapters/dynamodb/project-changes.ts';
-import { DynamoDbProjects } from '../../functions/adapters/dynamodb/projects.ts';
-import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/purchases.ts';
-import { DynamoDbUsageLimits } from '../../functions/adapters/dynamodb/usage-limits.ts';
-import { DynamoDbUsers } from '../../functions/adapters/dynamodb/users.ts';
+import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-services/app-banks.ts';
+import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
+import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds/builds.ts';
+import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit-ledger.ts';
+import { DynamoDbProjectChanges } from '../../functions/adapters/dynamodb/projects/project-changes.ts';
+import { DynamoDbProjects } from '../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/credits/purchases.ts';
+import { DynamoDbRateLimits } from '../../functions/adapters/dynamodb/rate-limits.ts';
+import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { RpcPool } from '../../functions/adapters/solana/rpc-pool.ts';
 import { SolanaChain } from '../../functions/adapters/solana/solana-chain.ts';
 import type { Chain } from '../../functions/ports/chain.ts';
 import type { Clock } from '../../functions/ports/clock.ts';
-import { ImageRefusedError } from '../../functions/ports/image-encoder.ts';
+import { ImageRefusedError } from '../../functions/ports/images.ts';
 import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
-import type { Workflow } from '../../functions/ports/workflow.ts';
+import type { Workflow } from '../../functions/ports/builds.ts';
 import type { Bug } from './bugs/bug.ts';
 import type { LogicalCall } from './calls.ts';
 import { PaymentOffice } from './chain/payment-office.ts';
@@ -135,7 +135,7 @@ function servicesOf(
     ledger: new DynamoDbLedger(table),
     appBanks: new DynamoDbAppBanks(table),
     purchases: new DynamoDbPurchases(table),
-    usageLimits: new DynamoDbUsageLimits(table),
+    rateLimits: new DynamoDbRateLimits(table),
     projects: new DynamoDbProjects(table),
     projectChanges: new DynamoDbProjectChanges(table),
     builds: new DynamoDbBuilds(table, parts.clock),

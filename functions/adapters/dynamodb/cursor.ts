@@ -1,6 +1,6 @@
 /** Cursors of lists: the key where the next page starts, bound to the list it came from. */
 import * as z from 'zod';
-import { RequestError } from '../../core/request-error.ts';
+import { RequestError } from '../../ports/request-error.ts';
 
 /** DynamoDB refuses longer ones. */
 const MAX_KEY_LENGTH = 1024;

@@ -1,7 +1,7 @@
 /** Pictures from Google's Gen AI API: of an Imagen model, or of the Gemini models that took their place. */
 import * as z from 'zod';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnPicture, type ImageArtist, ImageArtistError } from '../../ports/image-artist.ts';
+import { type DrawnPicture, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
 import {
   askForPicture,
   type ImageServiceSettings,

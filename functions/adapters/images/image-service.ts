@@ -1,7 +1,7 @@
 /** What services that draw have in common: one JSON request for a picture, and what their failures mean. */
 import * as z from 'zod';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnPicture, ImageArtistError } from '../../ports/image-artist.ts';
+import { type DrawnPicture, ImageArtistError } from '../../ports/images.ts';
 
 /** A picture takes ten to forty seconds. */
 const TIMEOUT_MS = 60_000;

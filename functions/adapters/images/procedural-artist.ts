@@ -1,6 +1,6 @@
 /** Draws in the palette of the app, without asking anyone: a picture that looks intended, in the manner that fits its purpose. */
 import type { PlanImage } from '../../../shared/domain/plan.ts';
-import type { VectorArtist } from '../../ports/image-artist.ts';
+import type { VectorArtist } from '../../ports/images.ts';
 import { type Manner, numbersFrom } from './manners/canvas.ts';
 import { landscape } from './manners/landscape.ts';
 import { pattern } from './manners/pattern.ts';

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/constants.ts';
 import { type ImageContentType, imageTypeOf } from '../../../shared/domain/image-type.ts';
-import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/image-encoder.ts';
+import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/images.ts';
 
 type Sharp = typeof import('sharp').default;
 type ResizeOptions = import('sharp').ResizeOptions;

@@ -1,7 +1,7 @@
 /** Signs forms with which a browser posts a file to a bucket: an S3 POST policy under Signature Version 4. */
 import { createHmac } from 'node:crypto';
+import type { UploadForm, UploadForms } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { UploadForm, UploadForms } from '../../ports/uploads.ts';
 import type { AwsConnection } from '../signed-http.ts';
 
 interface UploadTarget extends Pick<AwsConnection, 'region' | 'credentials'> {

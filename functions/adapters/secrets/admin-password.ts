@@ -1,5 +1,5 @@
 /** The hash of the admin password in its secret. It is read anew for each action, so that a change holds at once. */
-import type { AdminPassword } from '../../ports/admin-access.ts';
+import type { AdminPassword } from '../../ports/admin.ts';
 
 export class SecretAdminPassword implements AdminPassword {
   readonly #secretArn: string;

@@ -1,14 +1,14 @@
 /** The secret that CloudFront sends along with each request: who calls the API around it does not know it. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
-import type { EdgeProof } from '../../ports/edge-proof.ts';
+import type { OriginVerification } from '../../ports/origin-verification.ts';
 import { SecretError, type SecretReader } from './read-secret.ts';
 
 /** Requests without the proof must not make us ask for the secret again and again. */
 const REREAD_AFTER_MS = 60_000;
 const NO_SUCH_VERSION = 400;
 
-export class EdgeSecret implements EdgeProof {
+export class EdgeSecret implements OriginVerification {
   readonly #secretId: string;
   readonly #readSecret: SecretReader;
   readonly #clock: Clock;
@@ -22,7 +22,7 @@ export class EdgeSecret implements EdgeProof {
   }
 
   /** Throws as the SecretReader when the secret cannot be read. */
-  async isFromEdge(proof: string | undefined): Promise<boolean> {
+  async isFromCloudFront(proof: string | undefined): Promise<boolean> {
     if (!proof) return false;
     if (this.#isAccepted(proof)) return true;
     const isFresh = this.#readAtMs !== undefined && this.#clock.nowMs() - this.#readAtMs < REREAD_AFTER_MS;

@@ -6,7 +6,7 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import type { BuildState, Workflow } from '../../ports/workflow.ts';
+import type { BuildState, Workflow } from '../../ports/builds.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export class StepFunctionsWorkflow implements Workflow {

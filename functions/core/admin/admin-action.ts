@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AdminActionType } from '../../../shared/constants.ts';
-import type { AdminPassword, PasswordAttempt, PasswordAttempts } from '../../ports/admin-access.ts';
-import type { AdminAction, AdminLog } from '../../ports/admin-log.ts';
+import type { AdminAction, AdminLog } from '../../ports/action-log.ts';
+import type { AdminPassword, PasswordAttempt, PasswordAttempts } from '../../ports/admin.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { RequestError } from '../request-error.ts';
-import type { Caller } from '../sign-in/authenticate.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
 import { isHashOf } from './password-hash.ts';
 
 export interface AdminAccessServices {

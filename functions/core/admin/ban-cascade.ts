@@ -2,12 +2,10 @@
  * What follows from a ban: keys go, the running build stops and is refunded, published apps are kept from the public; from its
  * end: the apps are back. In bounded steps, each of which may be repeated, so that whoever comes next can go on.
  */
-import type { AppSuspensions } from '../../ports/admin-platform.ts';
-import type { AdminUsers, BanCascade } from '../../ports/admin-users.ts';
-import type { Builds } from '../../ports/builds.ts';
+import type { AdminUsers, AppSuspensions, BanCascade } from '../../ports/admin.ts';
+import type { Builds, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Workflow } from '../../ports/workflow.ts';
-import { type ReleaseServices, releaseBuild } from '../generation/release-build.ts';
+import { type ReleaseServices, releaseBuild } from '../builds/release-build.ts';
 
 export interface CascadeServices extends ReleaseServices {
   adminUsers: Pick<

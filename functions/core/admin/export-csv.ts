@@ -1,12 +1,14 @@
 /** Exports as CSV, part by part: each call reads a bounded number of items and says where the next one goes on. */
-import type { ExportKind } from '../../../shared/contract/admin.ts';
-import type { AdminLog } from '../../ports/admin-log.ts';
-import type { AppSuspensions } from '../../ports/admin-platform.ts';
-import type { AdminUsers } from '../../ports/admin-users.ts';
+import type { ExportKind } from '../../../shared/contract/admin/users.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { utcDay } from '../../../shared/domain/utc-day.ts';
+import type { AdminLog } from '../../ports/action-log.ts';
+import type { AdminUsers, AppSuspensions } from '../../ports/admin.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { bankAccountId, type Ledger, userAccountId } from '../../ports/ledger.ts';
-import { RequestError } from '../request-error.ts';
-import { utcDay } from '../utc-day.ts';
+import { bankAccountId, type Ledger, userAccountId } from '../../ports/credits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { newAction } from './admin-action.ts';
 import { csvLine } from './csv.ts';
 
 export interface ExportServices {
@@ -37,8 +39,24 @@ const HEADERS: Record<ExportKind, string[]> = {
 
 const PARTS = { users: usersPart, ledger: ledgerPart, log: logPart } as const;
 
-/** The next part of a file. Throws RequestError `invalid_input` for a cursor of another list. */
-export async function exportPart(
+/**
+ * Returns the next part of a CSV file and records the start of each export in the action log.
+ * Throws RequestError `invalid_input` for a cursor of another list.
+ */
+export async function exportFile(
+  services: ExportServices,
+  caller: Caller,
+  { kind, cursor }: RouteInput<'exportCsv'>,
+): Promise<ExportPart> {
+  if (cursor === undefined) {
+    await services.adminLog.note(
+      newAction(services, caller, { actionType: 'export', targetIdentifier: kind, details: '' }),
+    );
+  }
+  return exportPart(services, kind, cursor);
+}
+
+async function exportPart(
   services: ExportServices,
   kind: ExportKind,
   cursor: string | undefined,

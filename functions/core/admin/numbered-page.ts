@@ -1,5 +1,5 @@
 /** Pages by their number over lists that can only be read from their start: bounded, and exact near the end. */
-import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin.ts';
+import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin/users.ts';
 
 /** How far beyond the page it is looked whether there is more. */
 const LOOK_AHEAD_PAGES = 4;

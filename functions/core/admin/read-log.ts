@@ -1,7 +1,7 @@
 /** The admin's log and the whitelist, page by page. */
-import type { RouteInput, RouteReply } from '../../../shared/contract/routes.ts';
-import type { AdminLog } from '../../ports/admin-log.ts';
-import type { AllowList } from '../../ports/admin-platform.ts';
+import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
+import type { AdminLog } from '../../ports/action-log.ts';
+import type { AllowList } from '../../ports/auth.ts';
 import { readNumberedPage } from './numbered-page.ts';
 
 const LOG_PAGE = 25;
@@ -11,7 +11,7 @@ const LIST_PAGE = 200;
 export async function readLog(
   { adminLog }: { adminLog: AdminLog },
   { page }: RouteInput<'listAdminLogs'>,
-): Promise<Omit<RouteReply<'listAdminLogs'>, 'success'>> {
+): Promise<Omit<RouteResponse<'listAdminLogs'>, 'success'>> {
   const { entries, pagination } = await readNumberedPage(page, LOG_PAGE, (limit) => adminLog.newest(limit));
   const logs = entries.map(({ createdAtMs, ...entry }) => ({
     ...entry,
@@ -23,7 +23,7 @@ export async function readLog(
 export async function readAllowList(
   { allowList }: { allowList: AllowList },
   cursor: string | undefined,
-): Promise<Omit<RouteReply<'listWhitelist'>, 'success'>> {
+): Promise<Omit<RouteResponse<'listWhitelist'>, 'success'>> {
   const { entries, nextCursor } = await allowList.list({ limit: LIST_PAGE, cursor });
   const whitelist = entries.map(({ addedAtMs, ...entry }) => ({
     ...entry,

@@ -1,12 +1,12 @@
 /** The statistics as the dashboard shows them, made of the counters. */
 import { PROJECT_TYPES } from '../../../shared/constants.ts';
-import type { RouteReply } from '../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import { aiCostUsd, averagesOf, kpisOf, lamportsInUsd } from '../../../shared/domain/admin-figures.ts';
-import { BUILD_MODES } from '../../ports/builds.ts';
+import { BUILD_MODES } from '../../../shared/domain/build-mode.ts';
+import { lastUtcDays } from '../../../shared/domain/utc-day.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Counts, Statistics } from '../../ports/statistics.ts';
-import { lastUtcDays } from '../utc-day.ts';
 
 export interface StatisticsServices {
   statistics: Statistics;
@@ -18,7 +18,7 @@ const LEADERBOARD_LENGTH = 20;
 const GATED_ENDPOINTS = ['chat', 'image'] as const;
 const CHAT_ENDPOINTS = ['general-chat', 'project-chat'] as const;
 
-type Stats = RouteReply<'getAdminStats'>['stats'];
+type Stats = RouteResponse<'getAdminStats'>['stats'];
 
 /** All totals; the cost of reading them does not grow. */
 export async function readStatistics(services: StatisticsServices): Promise<Stats> {
@@ -66,7 +66,7 @@ export async function readStatistics(services: StatisticsServices): Promise<Stat
 export async function readSeries(
   services: StatisticsServices,
   dayCount: number,
-): Promise<RouteReply<'getAdminSeries'>['series']> {
+): Promise<RouteResponse<'getAdminSeries'>['series']> {
   const days = lastUtcDays(dayCount, services.clock.nowMs());
   const [counted, { solUsd }] = await Promise.all([
     services.statistics.days(days[0] ?? '', days.at(-1) ?? ''),

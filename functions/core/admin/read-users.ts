@@ -1,17 +1,16 @@
 /** People as admins see them: found by name or key, and one in full. */
-import type { AdminUser } from '../../../shared/contract/admin.ts';
-import type { RouteInput, RouteReply } from '../../../shared/contract/routes.ts';
-import type { AppSuspensions } from '../../ports/admin-platform.ts';
-import type { AdminUsers } from '../../ports/admin-users.ts';
-import type { Balance, Balances } from '../../ports/balances.ts';
+import type { AdminUser } from '../../../shared/contract/admin/users.ts';
+import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
+import type { AdminUsers, AppSuspensions } from '../../ports/admin.ts';
+import type { User, Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type Ledger, userAccountId } from '../../ports/ledger.ts';
+import type { Balance, Balances } from '../../ports/credits.ts';
+import { type Ledger, userAccountId } from '../../ports/credits.ts';
 import type { Project } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Statistics } from '../../ports/statistics.ts';
-import type { User, Users } from '../../ports/users.ts';
-import { RequestError } from '../request-error.ts';
-import { requirePublicKey } from '../sign-in/signature.ts';
+import { requirePublicKey } from '../auth/signature.ts';
 import { readNumberedPage } from './numbered-page.ts';
 
 export interface ReadUsersServices {
@@ -37,7 +36,7 @@ const NO_CREDITS: Balance = { availableCredits: 0, heldCredits: 0 };
 export async function findUsers(
   services: ReadUsersServices,
   { page, search }: RouteInput<'listUsers'>,
-): Promise<Omit<RouteReply<'listUsers'>, 'success'>> {
+): Promise<Omit<RouteResponse<'listUsers'>, 'success'>> {
   const { adminUsers, statistics, settings } = services;
   const userCount = search === '' ? ((await statistics.totals()).signups ?? 0) : undefined;
   const found = await readNumberedPage(
@@ -60,7 +59,7 @@ export async function findUsers(
 export async function readUser(
   services: ReadUserServices,
   { publicKey, ledgerCursor, projectsCursor }: RouteInput<'getUser'>,
-): Promise<Omit<RouteReply<'getUser'>, 'success'>> {
+): Promise<Omit<RouteResponse<'getUser'>, 'success'>> {
   const user = await requireUser(services.users, publicKey);
   const { adminUsers, ledger, suspensions } = services;
   const [balance, details, history, projects, { adminPublicKeys }] = await Promise.all([

@@ -1,7 +1,7 @@
 /** Counts everything anew from the ledger and the records beside it, and says where the counters differ. */
-import type { CounterPlace, StatisticRecords } from '../../ports/statistic-records.ts';
-import type { Counts } from '../../ports/statistics.ts';
-import { countsOf, DAILY_COUNTERS, sumCounts, userCountsOf } from './count-event.ts';
+
+import { countsOf, DAILY_COUNTERS, sumCounts, userCountsOf } from '../../ports/event-counters.ts';
+import type { CounterPlace, Counts, StatisticRecords } from '../../ports/statistics.ts';
 
 export interface Drift {
   place: CounterPlace;

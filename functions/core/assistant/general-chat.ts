@@ -1,6 +1,6 @@
 /** The chat about ideas and about Buidl. */
 import { assistantPrompt } from '../../prompts/assistant.ts';
-import type { Caller } from '../sign-in/authenticate.ts';
+import type { Caller } from '../auth/authenticate.ts';
 import { type AssistantServices, paidAnswer } from './paid-answer.ts';
 
 /** Throws the RequestErrors of `paidAnswer`. */

@@ -1,15 +1,15 @@
 /** One answer of the assistant for one credit. */
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
-import type { ChatRates } from '../../ports/chat-rates.ts';
+import type { ChatRates } from '../../ports/assistant.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { type Ledger, userAccountId } from '../../ports/credits.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { type Ledger, userAccountId } from '../../ports/ledger.ts';
 import type { Model } from '../../ports/model.ts';
+import { RequestError } from '../../ports/request-error.ts';
 import { ASSISTANT_SYSTEM } from '../../prompts/assistant.ts';
-import { briefAnswer } from '../brief-answer.ts';
-import { paidCall } from '../ledger/paid-call.ts';
-import { RequestError } from '../request-error.ts';
+import { paidCall } from '../credits/paid-call.ts';
+import { briefAnswer } from '../short-completion.ts';
 
 export interface AssistantServices {
   ledger: Ledger;

@@ -3,12 +3,12 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { withoutRuntime } from '../../../shared/domain/export-document.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Projects } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
 import { assistantPrompt } from '../../prompts/assistant.ts';
-import { foldDocument } from '../generation/document-images.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { foldDocument } from '../builds/document-images.ts';
 import { documentKey } from '../projects/app-files.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
-import { RequestError } from '../request-error.ts';
-import type { Caller } from '../sign-in/authenticate.ts';
 import { type AssistantServices, paidAnswer } from './paid-answer.ts';
 
 export interface ProjectChatServices extends AssistantServices {

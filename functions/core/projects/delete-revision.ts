@@ -1,12 +1,11 @@
 /** Deletion of a revision, which is for good; with its last one a project goes, and its bank returns to its owner. */
 import type { RouteInput } from '../../../shared/contract/routes.ts';
-import type { Balances } from '../../ports/balances.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Balances } from '../../ports/credits.ts';
 import type { FileStore } from '../../ports/objects.ts';
-import type { ProjectChanges, RevisionRemoval } from '../../ports/project-changes.ts';
-import type { Projects } from '../../ports/projects.ts';
-import { RequestError } from '../request-error.ts';
-import type { Caller } from '../sign-in/authenticate.ts';
+import type { ProjectChanges, Projects, RevisionRemoval } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
 import { documentFolder, documentKey, imageFolder, liveFolder } from './app-files.ts';
 import { findManagedRevision } from './managed-project.ts';
 

@@ -3,7 +3,7 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { compareRevisions } from '../../../shared/domain/revision-number.ts';
 import type { Addresses } from '../../ports/addresses.ts';
-import type { Balances } from '../../ports/balances.ts';
+import type { Balances } from '../../ports/credits.ts';
 import type {
   ProjectPage,
   ProjectQuery,
@@ -11,11 +11,11 @@ import type {
   ProjectWithRevisions,
   SavedRevision,
 } from '../../ports/projects.ts';
-import { RequestError } from '../request-error.ts';
-import type { Caller } from '../sign-in/authenticate.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
 import { documentKey } from './app-files.ts';
-import { fitReply } from './fit-reply.ts';
 import { listOwnAndPublished } from './list-own-and-published.ts';
+import { fitReply } from './trim-response.ts';
 
 export interface ListServices {
   projects: Projects;

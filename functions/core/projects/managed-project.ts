@@ -2,8 +2,8 @@
 import { REVISIONS_MAX } from '../../../shared/constants.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import type { Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
-import { RequestError } from '../request-error.ts';
-import type { Caller } from '../sign-in/authenticate.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
 
 /** Throws RequestError `not_found`, and `forbidden` unless the caller owns the project or is an admin. */
 export async function findManagedProject(

@@ -3,10 +3,9 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { isMinorRevision, nextMajor } from '../../../shared/domain/revision-number.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/objects.ts';
-import type { ProjectChanges } from '../../ports/project-changes.ts';
-import type { Projects } from '../../ports/projects.ts';
-import { RequestError } from '../request-error.ts';
-import type { Caller } from '../sign-in/authenticate.ts';
+import type { ProjectChanges, Projects } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, documentKey } from './app-files.ts';
 import { findManagedRevision, refuseFull } from './managed-project.ts';
 

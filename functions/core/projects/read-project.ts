@@ -1,6 +1,6 @@
 /** One project with its revisions. */
 import type { Revision } from '../../../shared/contract/projects.ts';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../../ports/request-error.ts';
 import { type ListServices, revisionsOf } from './list-projects.ts';
 
 /** Anyone who is signed in may view a revision whose project they know. Throws RequestError `not_found`. */

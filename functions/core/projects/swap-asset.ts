@@ -6,18 +6,16 @@ import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { replaceInlineImage } from '../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { EncodedImage } from '../../ports/image-encoder.ts';
+import type { EncodedImage } from '../../ports/images.ts';
 import type { FileStore } from '../../ports/objects.ts';
-import type { ProjectChanges, RevisionLock } from '../../ports/project-changes.ts';
-import type { Projects } from '../../ports/projects.ts';
-import { type GoLiveServices, refreshLive } from '../publish/go-live.ts';
-import { RequestError } from '../request-error.ts';
-import type { Caller } from '../sign-in/authenticate.ts';
-import { type ReadImageServices, readImage } from '../uploads/read-image.ts';
+import type { ProjectChanges, Projects, RevisionLock } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { type ReadImageServices, readImage } from '../read-image.ts';
 import { DOCUMENT_FILE, documentKey, storeImage } from './app-files.ts';
 import { findManagedRevision } from './managed-project.ts';
 
-export interface SwapServices extends ReadImageServices, GoLiveServices {
+export interface SwapServices extends ReadImageServices {
   projects: Projects;
   projectChanges: ProjectChanges;
   apps: FileStore;
@@ -91,7 +89,6 @@ async function swapLocked(services: SwapServices, caller: Caller, swap: Swap): P
     modifiedAtMs: services.clock.nowMs(),
   });
   if (isSaved) {
-    await refreshLive(services, caller, input);
     return newAsset;
   }
   // It was deleted meanwhile, and its document must not stay behind.

@@ -1,9 +1,9 @@
 /** Every call of the admin's platform, and everything that it refuses. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DynamoDbAppReports } from '../../../functions/adapters/dynamodb/admin-reports.ts';
-import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/purchases.ts';
-import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/statistic-records.ts';
+import { DynamoDbAppReports } from '../../../functions/adapters/dynamodb/publishing/app-reports.ts';
+import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
+import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
 import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
@@ -53,7 +53,7 @@ const creditsOf = async ({ publicKey }: SignedInUser) =>
   (await desk.call(desk.admin, 'getUser', { publicKey })).user.credits;
 
 describe('somebody who is no admin', () => {
-  const forAdmins: RouteId[] = ROUTE_IDS.filter((routeId) => contract[routeId].area === 'admin');
+  const forAdmins: RouteId[] = ROUTE_IDS.filter((routeId) => contract[routeId].feature === 'admin');
 
   it('is refused every call, with the right password too, and leaves a trace of each', async () => {
     const before = await items.traces();

@@ -1,13 +1,9 @@
 /** Builds of apps, asked for and followed as the site does it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { meReplySchema } from '../../../shared/contract/auth.ts';
-import {
-  type OperationStatusReply,
-  operationStartedReplySchema,
-  operationStatusReplySchema,
-} from '../../../shared/contract/generation.ts';
-import { listAppsReplySchema } from '../../../shared/contract/projects.ts';
+import { meResponseSchema } from '../../../shared/contract/auth.ts';
+import { type OperationStatusResponse, operationStartedResponseSchema, operationStatusResponseSchema } from '../../../shared/contract/builds.ts';
+import { listAppsResponseSchema } from '../../../shared/contract/projects.ts';
 
 const POLL_MS = 50;
 const BUILD_LIMIT_MS = 45_000;
@@ -38,14 +34,14 @@ export async function startApp(api: string, apiKey: string, fields: FormFields) 
   const response = await postForm(`${api}/create-app`, apiKey, fields);
   const text = await response.text();
   if (response.status !== 202) throw new Error(`The build was refused: ${text}`);
-  return operationStartedReplySchema.parse(JSON.parse(text));
+  return operationStartedResponseSchema.parse(JSON.parse(text));
 }
 
 export async function statusOf(api: string, apiKey: string, operationId: string) {
   const response = await fetch(`${api}/operation-status/${operationId}`, {
     headers: { 'x-api-key': apiKey },
   });
-  return operationStatusReplySchema.parse(await response.json());
+  return operationStatusResponseSchema.parse(await response.json());
 }
 
 /** Follows an operation to its end; `seen` gets every status on the way. */
@@ -53,8 +49,8 @@ export async function untilEnd(
   api: string,
   apiKey: string,
   operationId: string,
-  seen: (status: OperationStatusReply) => void = () => undefined,
-): Promise<OperationStatusReply> {
+  seen: (status: OperationStatusResponse) => void = () => undefined,
+): Promise<OperationStatusResponse> {
   const deadlineMs = Date.now() + BUILD_LIMIT_MS;
   for (;;) {
     const status = await statusOf(api, apiKey, operationId);
@@ -74,11 +70,11 @@ export async function buildApp(api: string, apiKey: string, fields: FormFields) 
 /** What an account has left and what is set aside. */
 export async function creditsOf(api: string, apiKey: string) {
   const response = await fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } });
-  const { credits, heldCredits } = meReplySchema.parse(await response.json()).user;
+  const { credits, heldCredits } = meResponseSchema.parse(await response.json()).user;
   return { credits, heldCredits };
 }
 
 export async function listApps(api: string, apiKey: string, query = '') {
   const response = await fetch(`${api}/list-apps${query}`, { headers: { 'x-api-key': apiKey } });
-  return z.parse(listAppsReplySchema, await response.json());
+  return z.parse(listAppsResponseSchema, await response.json());
 }

@@ -1,6 +1,6 @@
 /** The assistant over HTTP: what it answers, what that costs, and what it costs when there is no answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatReplySchema } from '../../../shared/contract/assistant.ts';
+import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { creditsOf } from './app-build.ts';
@@ -29,7 +29,7 @@ const askAbout = (projectId: string, message: string, revision = '1', apiKey = u
 
 describe('the general chat', () => {
   it('answers for one credit, held and then captured', async () => {
-    const { response } = chatReplySchema.parse(await (await ask('an app for my plants')).json());
+    const { response } = chatResponseSchema.parse(await (await ask('an app for my plants')).json());
     expect(response.length).toBeGreaterThan(20);
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
     const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
@@ -79,7 +79,7 @@ describe('the chat about a project', () => {
   it('knows the document of the revision', async () => {
     const projectId = await saveProject(cloud, user.publicKey);
     const answer = await askAbout(projectId, 'What does this app do?');
-    const { response } = chatReplySchema.parse(await answer.json());
+    const { response } = chatResponseSchema.parse(await answer.json());
     expect(response).toMatch(/Hills/);
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
   });

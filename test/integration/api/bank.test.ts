@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAdminPassword } from '../../../infra/local/admin-password.ts';
-import { bankReplySchema, ledgerReplySchema } from '../../../shared/contract/credits.ts';
+import { bankResponseSchema } from '../../../shared/contract/app-services.ts';
+import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
 import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
 import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
@@ -77,7 +78,7 @@ const move = (user: ApiUser, direction: Direction, amount: unknown, more: object
 async function moved(response: Promise<Response>) {
   const reply = await response;
   if (!reply.ok) throw new Error(`The bank answered ${reply.status}: ${await reply.text()}`);
-  return bankReplySchema.parse(await reply.json());
+  return bankResponseSchema.parse(await reply.json());
 }
 
 describe('a bank', () => {
@@ -245,7 +246,7 @@ describe('the credits of a user', () => {
     await moved(move(owner, 'withdraw', 4));
     const read = async (query: string) => {
       const response = await owner.call(`/credits/ledger?${query}`);
-      return ledgerReplySchema.parse(await response.json());
+      return ledgerResponseSchema.parse(await response.json());
     };
     const first = await read('limit=2');
     expect(first.entries.map(({ kind, credits }) => [kind, credits])).toEqual([

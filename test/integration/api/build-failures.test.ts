@@ -4,7 +4,7 @@ import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { BedrockFault } from '../../../infra/local/bedrock/faults.ts';
-import type { OperationStatusReply } from '../../../shared/contract/generation.ts';
+import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import {
@@ -45,7 +45,7 @@ const clientSettings = (service: 'S3' | 'SFN') => {
   return { endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
 };
 
-async function expectRefunded(status: OperationStatusReply): Promise<void> {
+async function expectRefunded(status: OperationStatusResponse): Promise<void> {
   expect(status.status).toBe('failed');
   expect(status.error).toMatch(/[.!?] Your credits were returned\.$/);
   expect(status.message).toBe(status.error);
@@ -264,7 +264,7 @@ describe('a hold that outlived its time', () => {
       '{"problems":[],"minor":[],"passed":[],"notes":[],"durationMs":1}',
     );
     const state = { operationId, mode: 'quick', repairs: 0, passed: true };
-    expect((await cloud.invoke('stage-save', state)).ok).toBe(true);
+    expect((await cloud.invoke('workflow-save', state)).ok).toBe(true);
     expect(await statusOf(api, user.apiKey, operationId)).toEqual(failed);
     await expectRefunded(failed);
     expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);

@@ -10,15 +10,12 @@ import {
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import * as z from 'zod';
-import {
-  prepareTransactionReplySchema,
-  type verifyPurchaseInputSchema,
-} from '../../../shared/contract/credits.ts';
+import { prepareTransactionResponseSchema, type verifyPurchaseInputSchema } from '../../../shared/contract/credits.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import type { TestCloud } from '../start-cloud.ts';
 
 const meSchema = z.object({ user: z.object({ credits: z.number(), heldCredits: z.number() }) });
-export type Prepared = z.infer<typeof prepareTransactionReplySchema>;
+export type Prepared = z.infer<typeof prepareTransactionResponseSchema>;
 
 export interface Buyer extends SignedInUser {
   keypair: Keypair;
@@ -76,7 +73,7 @@ function buyerOf(api: string, user: SignedInUser, keypair: Keypair, connection: 
       const input = { creditsToPurchase, userPublicKey: user.publicKey, isDiscountedPurchase };
       const response = await post('/credits/prepare-transaction', input);
       if (!response.ok) throw new Error(`prepare answered ${response.status}: ${await response.text()}`);
-      return prepareTransactionReplySchema.parse(await response.json());
+      return prepareTransactionResponseSchema.parse(await response.json());
     },
     pay: ({ transaction }) => submit(Transaction.from(Buffer.from(transaction, 'base64'))),
     send: (instructions, { blockhash, lastValidBlockHeight }) => {

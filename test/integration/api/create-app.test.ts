@@ -2,10 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import {
-  type OperationStatusReply,
-  operationStartedReplySchema,
-} from '../../../shared/contract/generation.ts';
+import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import {
@@ -54,13 +51,13 @@ describe('a user with 100 credits', () => {
     const user = await signUpAndLogIn(api);
     const { operationId, projectId } = await startApp(api, user.apiKey, QUICK_APP);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
-    const seen: OperationStatusReply[] = [];
+    const seen: OperationStatusResponse[] = [];
     const quick = await untilEnd(api, user.apiKey, operationId, (status) => seen.push(status));
     expect(quick).toMatchObject({ status: 'completed', percent: 100, projectId, revisionString: '1' });
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
 
     const second = await startApp(api, user.apiKey, ADVANCED_APP);
-    const seenLater: OperationStatusReply[] = [];
+    const seenLater: OperationStatusResponse[] = [];
     const advanced = await untilEnd(api, user.apiKey, second.operationId, (status) => seenLater.push(status));
     expect(advanced).toMatchObject({ status: 'completed', revisionString: '1' });
     expect(advanced.receipt?.stages.map(({ stage }) => stage)).toEqual(['plan', 'code', 'check']);
@@ -136,7 +133,7 @@ describe('a user with 100 credits', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
     const replies = await Promise.all(answers.map((answer) => answer.json()));
     const { operationId } = z.parse(
-      operationStartedReplySchema,
+      operationStartedResponseSchema,
       replies.find((reply) => reply.success),
     );
     expect((await untilEnd(api, user.apiKey, operationId)).status).toBe('completed');

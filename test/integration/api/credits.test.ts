@@ -1,7 +1,8 @@
 /** Credit settings that an admin changed without a deploy, balances from the chain, and endpoints that fail. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balancesReplySchema, creditConfigReplySchema } from '../../../shared/contract/credits.ts';
+import { balancesResponseSchema } from '../../../shared/contract/credits.ts';
+import { creditConfigResponseSchema } from '../../../shared/contract/settings.ts';
 import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { airdropAsv, type Buyer, newBuyer } from './buyer.ts';
@@ -41,7 +42,7 @@ afterAll(async () => {
 describe('the settings item', () => {
   it('changes plans and thresholds without a deploy', async () => {
     const response = await fetch(`${cloud.api}/config/credits`);
-    expect(creditConfigReplySchema.parse(await response.json()).config).toEqual({
+    expect(creditConfigResponseSchema.parse(await response.json()).config).toEqual({
       creditPlans: PLANS,
       ASV_HOLDING_REQUIREMENT: HOLDING_REQUIREMENT,
       ASV_DISCOUNT_THRESHOLD: DISCOUNT_THRESHOLD,
@@ -65,7 +66,7 @@ describe('the settings item', () => {
 
 describe('balances', () => {
   const read = async (user: Buyer) =>
-    balancesReplySchema.parse(await (await user.call('/user/balances')).json());
+    balancesResponseSchema.parse(await (await user.call('/user/balances')).json());
 
   it('come from the chain, past endpoints that are down', async () => {
     expect(await read(buyer)).toEqual({ success: true, solBalance: '1.2345', asvBalance: '20.00' });

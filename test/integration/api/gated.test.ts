@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { EDGE_PROOF_HEADER } from '../../../shared/constants.ts';
-import { gatedImageReplySchema } from '../../../shared/contract/app-visitors.ts';
-import { chatReplySchema } from '../../../shared/contract/assistant.ts';
-import { appUsageReplySchema } from '../../../shared/contract/projects.ts';
+import { gatedImageResponseSchema } from '../../../shared/contract/app-services.ts';
+import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
+import { appUsageResponseSchema } from '../../../shared/contract/app-services.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -54,13 +54,13 @@ const draw = (prompt: unknown = 'a hill', id = projectId) =>
 
 /** Straight to the function, as the gateway calls it for a visitor with this address. */
 async function chatFrom(address: string, id: string): Promise<number> {
-  const result = await cloud.invoke('api-gated', {
+  const result = await cloud.invoke('api-app-services', {
     version: '2.0',
     routeKey: 'POST /api/gated/{projectId}/chat',
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `6.6.6.6, ${address}`,
-      [EDGE_PROOF_HEADER]: cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'EdgeProof')),
+      [EDGE_PROOF_HEADER]: cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'OriginVerification')),
     },
     pathParameters: { projectId: id },
     requestContext: { http: { sourceIp: '130.176.0.1' } },
@@ -82,7 +82,7 @@ async function bank(id = projectId) {
 }
 
 async function usageToday() {
-  const reply = appUsageReplySchema.parse(
+  const reply = appUsageResponseSchema.parse(
     await (await owner.call(`/projects/${projectId}/usage?days=2`)).json(),
   );
   expect(reply.days).toHaveLength(2);
@@ -94,9 +94,9 @@ const countOf = (statuses: number[], status: number) => statuses.filter((each) =
 describe('an app with a bank', () => {
   it('pays for a chat and a picture, and its owner sees the use', async () => {
     await deposit(10);
-    const { response } = chatReplySchema.parse(await (await chat('Hello!')).json());
+    const { response } = chatResponseSchema.parse(await (await chat('Hello!')).json());
     expect(response).toMatch(/^Hello/);
-    const { url } = gatedImageReplySchema.parse(await (await draw()).json());
+    const { url } = gatedImageResponseSchema.parse(await (await draw()).json());
     const picture = await fetch(url);
     expect(url.startsWith(`${cloud.appsUrl}/images/${projectId}/`)).toBe(true);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

@@ -49,7 +49,7 @@ function shortenCodeTimeout(): void {
     .looseObject({ Resources: z.record(z.string(), resourceSchema) })
     .parse(JSON.parse(readFileSync(path, 'utf8')));
   const code = Object.values(template.Resources).find(
-    ({ Type, Properties }) => Type === 'AWS::Lambda::Function' && Properties?.Description === 'stage-code',
+    ({ Type, Properties }) => Type === 'AWS::Lambda::Function' && Properties?.Description === 'workflow-code',
   );
   if (!code?.Properties) throw new Error('The template has no function for the Code stage.');
   code.Properties.Timeout = CODE_TIMEOUT_SECONDS;

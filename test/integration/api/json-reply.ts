@@ -1,7 +1,7 @@
 /** Replies of the API as tests compare them. */
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { ERROR_STATUS, type ErrorCode, errorReplySchema } from '../../../shared/contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode, errorResponseSchema } from '../../../shared/contract/errors.ts';
 
 const bodySchema = z.record(z.string(), z.unknown());
 
@@ -12,7 +12,7 @@ export async function jsonReply(response: Response) {
 /** Expects the documented error of a code; returns its sentence. */
 export async function expectError(response: Response, code: ErrorCode): Promise<string> {
   const text = await response.text();
-  const parsed = errorReplySchema.safeParse(JSON.parse(text));
+  const parsed = errorResponseSchema.safeParse(JSON.parse(text));
   expect({ status: response.status, code: parsed.data?.code, text }).toEqual({
     status: ERROR_STATUS[code],
     code,

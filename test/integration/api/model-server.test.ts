@@ -90,7 +90,7 @@ async function expectChargedOnce(): Promise<void> {
   expect(status.error).toBeUndefined();
   expect(status).toMatchObject({ status: 'completed', receipt: { creditsCharged: 10 } });
   const again = { operationId: status.operationId, mode: 'quick', repairs: 0, passed: true };
-  expect((await cloud.invoke('stage-save', again)).ok).toBe(true);
+  expect((await cloud.invoke('workflow-save', again)).ok).toBe(true);
   expect(await ledgerKinds()).toEqual(['grant', 'hold', 'capture']);
   expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
   expect((await listApps(cloud.api, user.apiKey)).projects[status.projectId]).toHaveLength(1);

@@ -2,8 +2,8 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { uploadReplySchema } from '../../../shared/contract/generation.ts';
-import { swapAssetReplySchema } from '../../../shared/contract/projects.ts';
+import { uploadResponseSchema } from '../../../shared/contract/builds.ts';
+import { swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
 import { largePng, pngBomb, polyglot, SVG, solidPicture } from '../../fixtures/pictures.ts';
@@ -42,7 +42,7 @@ const askToUpload = (body: Record<string, unknown>) =>
 /** Uploads as a browser does; returns the key and the store's status. */
 async function upload(bytes: Buffer, { contentType = 'image/png', size = bytes.length } = {}) {
   const answer = await askToUpload({ purpose: 'asset', contentType, size });
-  const { uploadKey, url, fields } = z.parse(uploadReplySchema, await answer.json());
+  const { uploadKey, url, fields } = z.parse(uploadResponseSchema, await answer.json());
   const form = formOf(fields);
   form.append('file', new File([new Uint8Array(bytes)], 'picture', { type: contentType }));
   const stored = await fetch(url, { method: 'POST', body: form, headers: { origin: cloud.siteUrl } });
@@ -64,7 +64,7 @@ describe('an upload', () => {
       const { uploadKey, stored } = await upload(bytes, { contentType: `image/${format}` });
       expect(stored.ok).toBe(true);
       expect(stored.headers.get('access-control-allow-origin')).toBeTruthy();
-      const { newAsset } = swapAssetReplySchema.parse(await (await swap(uploadKey)).json());
+      const { newAsset } = swapAssetResponseSchema.parse(await (await swap(uploadKey)).json());
       expect((await fetch(newAsset.url)).headers.get('content-type')).toBe('image/webp');
     },
   );
@@ -142,7 +142,7 @@ describe('a hostile picture', () => {
   });
 
   it('keeps nothing but its pixels when it is a page as well', async () => {
-    const { newAsset } = swapAssetReplySchema.parse(await (await swap(fileOf(await polyglot()))).json());
+    const { newAsset } = swapAssetResponseSchema.parse(await (await swap(fileOf(await polyglot()))).json());
     const kept = Buffer.from(await (await fetch(newAsset.url)).arrayBuffer());
     expect(kept.subarray(8, 12).toString()).toBe('WEBP');
     expect(kept.includes('script')).toBe(false);

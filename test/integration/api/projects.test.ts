@@ -2,13 +2,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credit-ledger.ts';
-import { bankAccountId } from '../../../functions/ports/ledger.ts';
-import {
-  projectReplySchema,
-  promoteReplySchema,
-  swapAssetReplySchema,
-} from '../../../shared/contract/projects.ts';
+import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
+import { bankAccountId } from '../../../functions/ports/credits.ts';
+import { projectResponseSchema, promoteResponseSchema, swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
 import { solidPicture } from '../../fixtures/pictures.ts';
 import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -50,7 +46,7 @@ const UNKNOWN = `prj_${'0'.repeat(26)}`;
 
 async function revisionsOf(user: SignedInUser = owner) {
   const response = await call(user, 'GET', `/projects/${projectId}`);
-  return z.parse(projectReplySchema, await response.json()).revisions;
+  return z.parse(projectResponseSchema, await response.json()).revisions;
 }
 const deposit = (id: string, amount: number) =>
   postJson(`${cloud.api}/projects/${id}/bank/transfer`, { amount }, { 'x-api-key': owner.apiKey });
@@ -71,7 +67,7 @@ describe('promoting', () => {
   it('copies a minor revision to the next major, once for each call', async () => {
     const answers = await Promise.all([promote(owner, '1.1'), promote(admin, '1.1')]);
     const promoted = await Promise.all(
-      answers.map(async (answer) => promoteReplySchema.parse(await answer.json()).revisionString),
+      answers.map(async (answer) => promoteResponseSchema.parse(await answer.json()).revisionString),
     );
     expect(promoted.toSorted()).toEqual(['2', '3']);
     expect(await numbersOf()).toEqual(['3', '2', '1.1', '1']);
@@ -151,7 +147,7 @@ describe('replacing a picture', () => {
 
   it('changes the list and every place in the document, and nothing else', async () => {
     const answer = await swap(owner, { newAssetDescription: 'A blue field' });
-    const { newAsset } = swapAssetReplySchema.parse(await answer.json());
+    const { newAsset } = swapAssetResponseSchema.parse(await answer.json());
     expect(newAsset).toMatchObject({ ...HERO, description: 'A blue field' });
     const picture = await fetch(newAsset.url);
     expect(picture.headers.get('content-type')).toBe('image/webp');

@@ -2,11 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import {
-  publishReplySchema,
-  remixReplySchema,
-  showcaseImageReplySchema,
-} from '../../../shared/contract/projects.ts';
+import { publishResponseSchema, remixResponseSchema, showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
 import {
   PUBLISHED_APP_ELEMENT_ID,
   publishedAppFactsSchema,
@@ -66,7 +62,7 @@ function publish(user: ApiUser, fields: Record<string, string | File[]> = {}, pr
 
 async function publishAs(publishedAppName: string): Promise<void> {
   const response = await publish(owner, { publishedAppName });
-  expect(publishReplySchema.parse(await response.json())).toEqual({ success: true, publishedAppName });
+  expect(publishResponseSchema.parse(await response.json())).toEqual({ success: true, publishedAppName });
 }
 
 async function openPage(name: string) {
@@ -166,9 +162,9 @@ describe('a published app', () => {
   });
 
   it('keeps its name when a revision is published without one, and gets one otherwise', async () => {
-    const first = publishReplySchema.parse(await (await publish(owner)).json());
+    const first = publishResponseSchema.parse(await (await publish(owner)).json());
     expect(first.publishedAppName).toMatch(/^focus-tomato-co-[0-9a-z]{6}$/);
-    const again = publishReplySchema.parse(await (await publish(owner)).json());
+    const again = publishResponseSchema.parse(await (await publish(owner)).json());
     expect(again.publishedAppName).toBe(first.publishedAppName);
   });
 });
@@ -285,7 +281,7 @@ describe('a thumbnail', () => {
         body: formOf({ showcaseImage: [file] }),
       });
     const response = await send(new File([await pictureOf(64, 20)], 'wide.png'));
-    const { showcaseImageUrl } = showcaseImageReplySchema.parse(await response.json());
+    const { showcaseImageUrl } = showcaseImageResponseSchema.parse(await response.json());
     expect(showcaseImageUrl).toMatch(/\.webp$/);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
     await expectError(await send(new File([svg], 'a.png', { type: 'image/png' })), 'unsupported_media_type');
@@ -349,7 +345,7 @@ describe('a remix', () => {
     await publishAs(name);
     await expectError(await post(stranger, 'remix', {}), 'forbidden');
     expect((await post(owner, 'remix-status', { isRemixable: true })).status).toBe(200);
-    const remixed = remixReplySchema.parse(await (await post(stranger, 'remix', {})).json());
+    const remixed = remixResponseSchema.parse(await (await post(stranger, 'remix', {})).json());
     const { projects } = await listApps(cloud.api, stranger.apiKey);
     expect(projects[remixed.projectId]?.[0]).toMatchObject({
       revisionString: '1',

@@ -1,8 +1,8 @@
 /** Revising, following and stopping builds over HTTP, with a model that says what the test wants. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationStartedReplySchema } from '../../../shared/contract/generation.ts';
-import { showcaseImageReplySchema } from '../../../shared/contract/projects.ts';
+import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
+import { showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
 import { withoutRuntime } from '../../../shared/domain/export-document.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -67,7 +67,7 @@ function askToRevise(userPrompt: string, more: FormFields = {}, apiKey = user.ap
 async function revise(userPrompt: string, more?: FormFields) {
   const reply = await askToRevise(userPrompt, more);
   expect(reply.status).toBe(202);
-  const { operationId } = operationStartedReplySchema.parse(await reply.json());
+  const { operationId } = operationStartedResponseSchema.parse(await reply.json());
   return untilEnd(api, user.apiKey, operationId);
 }
 
@@ -179,7 +179,7 @@ describe('the picture of an app', () => {
     const uploaded = await postForm(`${api}/projects/${projectId}/showcase-image`, user.apiKey, {
       showcaseImage: [new File([PNG], 'mine.png')],
     });
-    const { showcaseImageUrl } = showcaseImageReplySchema.parse(await uploaded.json());
+    const { showcaseImageUrl } = showcaseImageResponseSchema.parse(await uploaded.json());
     model.say('Editor', edit('<title>Counter</title>', '<title>Clicks</title>'));
     expect(await revise('another name in the tab')).toMatchObject({ status: 'completed' });
     expect(await pictureUrl()).toBe(showcaseImageUrl);

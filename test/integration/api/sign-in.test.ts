@@ -1,7 +1,7 @@
 /** Sign-in over HTTP, with real signatures. */
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashApiKey } from '../../../functions/core/sign-in/authenticate.ts';
+import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
 import { loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import {
   logIn,

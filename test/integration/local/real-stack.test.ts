@@ -72,7 +72,7 @@ describe('the stack of the product on the embedded cloud', () => {
         body: Buffer.alloc(0),
         sourceIp: '203.0.113.9',
       });
-    const secret = cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'EdgeProof'));
+    const secret = cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'OriginVerification'));
     expect(await call({ [EDGE_PROOF_HEADER]: secret })).toMatchObject({ status: 200 });
     const forged: Record<string, string>[] = [
       {},
@@ -150,7 +150,7 @@ describe('the role of a function', () => {
   });
 
   it('lets Check read and write the files of operations, and reach nothing else', async () => {
-    const { dynamoDb, s3, sfn, bedrock, secrets, ssm } = clientsOf('stage-check');
+    const { dynamoDb, s3, sfn, bedrock, secrets, ssm } = clientsOf('workflow-check');
     const [work, apps] = [cloud.nameOf('buckets', 'BucketsWork'), cloud.nameOf('buckets', 'BucketsApps')];
     const file = { Bucket: work, Key: 'operations/o1/checks-0.json' };
     await s3.send(new PutObjectCommand({ ...file, Body: '{}' }));
@@ -190,7 +190,7 @@ describe('the role of a function', () => {
   });
 
   it('lets a reader of the table read it, in batches too, and write nothing in any manner', async () => {
-    const { dynamoDb } = clientsOf('api-config');
+    const { dynamoDb } = clientsOf('api-settings');
     const TableName = cloud.nameOf('tables', 'Data');
     const Item: Record<string, AttributeValue> = { pk: { S: 'a' }, sk: { S: 'a' } };
     await dynamoDb.send(new GetItemCommand({ TableName, Key: Item }));

@@ -1,5 +1,5 @@
 /** What the chain says and what was credited: each exact final payment once, to its payer, and nothing else. */
-import { userAccountId } from '../../../functions/ports/ledger.ts';
+import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { PaymentRecord } from '../chain/payment-record.ts';
 import { TREASURY, type World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';

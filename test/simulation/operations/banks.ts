@@ -1,7 +1,7 @@
 /** Deposits into the banks of apps and withdrawals, often of more than there is. */
-import { depositToBank, withdrawFromBank } from '../../../functions/core/bank/transfer-credits.ts';
-import { RequestError } from '../../../functions/core/request-error.ts';
-import { bankAccountId, userAccountId } from '../../../functions/ports/ledger.ts';
+import { depositToBank, withdrawFromBank } from '../../../functions/core/app-services/transfer-credits.ts';
+import { RequestError } from '../../../functions/ports/request-error.ts';
+import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
 import { outcomeOf, perform } from './perform.ts';
@@ -59,7 +59,11 @@ async function move(world: World, { publicKey, projectId, isDeposit, amount }: T
   const { appBanks: banks, ...services } = world.services;
   const send = isDeposit ? depositToBank : withdrawFromBank;
   await perform(world, call, async () => {
-    const caller = { publicKey, isAdmin: false };
+    const caller = {
+      user: { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 },
+      apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 },
+      isAdmin: false,
+    };
     try {
       await send({ banks, ...services }, caller, { projectId, amount, idempotencyKey });
       return 'done';

@@ -1,7 +1,7 @@
 /** Builds: started, sometimes twice at once, and sometimes stopped by their user. */
-import { cancelBuild } from '../../../functions/core/generation/cancel-build.ts';
-import { startBuild } from '../../../functions/core/generation/start-build.ts';
-import { type CreateAppInput, createAppInputSchema } from '../../../shared/contract/generation.ts';
+import { cancelBuild } from '../../../functions/core/builds/cancel-build.ts';
+import { startBuild } from '../../../functions/core/builds/start-build.ts';
+import { type CreateAppInput, createAppInputSchema } from '../../../shared/contract/builds.ts';
 import type { World } from '../world.ts';
 import { outcomeOf } from './perform.ts';
 

@@ -1,8 +1,8 @@
 /** The state machine of builds: stages that take their time, are retried, time out, or get lost with their machine. */
-import { failBuild } from '../../../functions/core/generation/fail-build.ts';
-import { saveBuild } from '../../../functions/core/generation/save-build.ts';
-import { WorkFiles } from '../../../functions/core/generation/work-files.ts';
-import type { BuildState, Workflow } from '../../../functions/ports/workflow.ts';
+import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
+import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
+import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
+import type { BuildState, Workflow } from '../../../functions/ports/builds.ts';
 import type { World } from '../world.ts';
 import { outcomeOf } from './perform.ts';
 

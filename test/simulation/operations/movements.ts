@@ -1,6 +1,6 @@
 /** Movements straight through the ledger: what admins give and take, and what a chat message costs. */
 
-import { type LedgerMovement, userAccountId } from '../../../functions/ports/ledger.ts';
+import { type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import { type Effect, LogicalCall, type Outcome } from '../calls.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 /** Messages to the assistant as the site sends them: held, asked, charged for an answer, returned for none. */
-import { paidCall } from '../../../functions/core/ledger/paid-call.ts';
-import { userAccountId } from '../../../functions/ports/ledger.ts';
+import { paidCall } from '../../../functions/core/credits/paid-call.ts';
+import { userAccountId } from '../../../functions/ports/credits.ts';
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import type { World } from '../world.ts';
 import { outcomeOf } from './perform.ts';

@@ -1,7 +1,7 @@
 /** Purchases: quoted, signed in good faith or not, sent, and verified by the buyer, by others, or by nobody. */
-import { preparePurchase } from '../../../functions/core/purchase/prepare-purchase.ts';
-import { verifyPurchase } from '../../../functions/core/purchase/verify-purchase.ts';
-import { userAccountId } from '../../../functions/ports/ledger.ts';
+import { preparePurchase } from '../../../functions/core/credits/prepare-purchase.ts';
+import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
+import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
 import { solToLamports } from '../../../shared/domain/lamports.ts';
 import { LogicalCall } from '../calls.ts';

@@ -1,5 +1,5 @@
 /** New accounts with their welcome credits. */
-import { userAccountId } from '../../../functions/ports/ledger.ts';
+import { userAccountId } from '../../../functions/ports/credits.ts';
 import { LogicalCall } from '../calls.ts';
 import { SIGNUP_CREDITS, type World } from '../world.ts';
 import { perform } from './perform.ts';

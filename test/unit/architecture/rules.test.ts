@@ -1,6 +1,6 @@
 /** The rules that keep the parts of the product apart, and its files readable. */
 import { describe, expect, it } from 'vitest';
-import { adminRoutes } from '../../../shared/contract/admin-routes.ts';
+import { adminRoutes } from '../../../shared/contract/admin/routes.ts';
 import { appRoutes } from '../../../shared/contract/app-routes.ts';
 import { COMMON_ERRORS } from '../../../shared/contract/errors.ts';
 import { apiPath, pathParameters } from '../../../shared/contract/route.ts';

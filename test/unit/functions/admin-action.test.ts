@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requireAdminPassword } from '../../../functions/core/admin/admin-action.ts';
 import { csvLine } from '../../../functions/core/admin/csv.ts';
 import { readNumberedPage } from '../../../functions/core/admin/numbered-page.ts';
-import type { PasswordAttempt } from '../../../functions/ports/admin-access.ts';
-import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin.ts';
+import type { PasswordAttempt } from '../../../functions/ports/admin.ts';
+import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin/users.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 /** Which document of a build is kept, and when a build goes on. */
 import { describe, expect, it } from 'vitest';
-import { bestAttempt, verdict } from '../../../functions/core/generation/attempts.ts';
+import { bestAttempt, verdict } from '../../../functions/core/builds/attempts.ts';
 
 /** A check that found so many faults of either kind. */
 function check(blockingCount: number, minorCount = 0) {

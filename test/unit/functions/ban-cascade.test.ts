@@ -5,7 +5,7 @@ import {
   carryOutBan,
   continueCascades,
 } from '../../../functions/core/admin/ban-cascade.ts';
-import type { BanCascade } from '../../../functions/ports/admin-users.ts';
+import type { BanCascade } from '../../../functions/ports/admin.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);

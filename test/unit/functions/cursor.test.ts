@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from '../../../functions/adapters/dynamodb/cursor.ts';
-import { RequestError } from '../../../functions/core/request-error.ts';
+import { RequestError } from '../../../functions/ports/request-error.ts';
 
 const list = { index: 'gsi1', partition: 'OWNER#ada' } as const;
 const key = { pk: 'PROJECT#1', sk: 'PROJECT', gsi1pk: 'OWNER#ada', gsi1sk: 'tomato#1' };

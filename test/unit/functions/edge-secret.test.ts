@@ -19,36 +19,36 @@ function secretWith(versions: { AWSCURRENT: string; AWSPREVIOUS?: string }) {
 describe('the secret of the edge', () => {
   it('is read once, and known from then on', async () => {
     const { edge, readCount } = secretWith({ AWSCURRENT: 'right' });
-    expect(await edge.isFromEdge('right')).toBe(true);
-    expect(await edge.isFromEdge('right')).toBe(true);
+    expect(await edge.isFromCloudFront('right')).toBe(true);
+    expect(await edge.isFromCloudFront('right')).toBe(true);
     expect(readCount()).toBe(2);
   });
 
   it('is not what others send', async () => {
     const { edge, readCount } = secretWith({ AWSCURRENT: 'right' });
-    expect(await edge.isFromEdge(undefined)).toBe(false);
-    expect(await edge.isFromEdge('')).toBe(false);
+    expect(await edge.isFromCloudFront(undefined)).toBe(false);
+    expect(await edge.isFromCloudFront('')).toBe(false);
     expect(readCount()).toBe(0);
-    expect(await edge.isFromEdge('wrong')).toBe(false);
-    expect(await edge.isFromEdge('righ')).toBe(false);
+    expect(await edge.isFromCloudFront('wrong')).toBe(false);
+    expect(await edge.isFromCloudFront('righ')).toBe(false);
   });
 
   it('may be empty, which proves nothing', async () => {
     const { edge } = secretWith({ AWSCURRENT: '' });
-    expect(await edge.isFromEdge('')).toBe(false);
-    expect(await edge.isFromEdge('any')).toBe(false);
+    expect(await edge.isFromCloudFront('')).toBe(false);
+    expect(await edge.isFromCloudFront('any')).toBe(false);
   });
 
   it('is looked up again when it was changed, at most once a minute', async () => {
     const { edge, clock, versions, readCount } = secretWith({ AWSCURRENT: 'old' });
-    expect(await edge.isFromEdge('old')).toBe(true);
+    expect(await edge.isFromCloudFront('old')).toBe(true);
     Object.assign(versions, { AWSCURRENT: 'new', AWSPREVIOUS: 'old' });
-    for (let attempt = 0; attempt < 10; attempt += 1) expect(await edge.isFromEdge('new')).toBe(false);
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await edge.isFromCloudFront('new')).toBe(false);
     expect(readCount()).toBe(2);
     clock.ms = 60_000;
-    expect(await edge.isFromEdge('new')).toBe(true);
+    expect(await edge.isFromCloudFront('new')).toBe(true);
     // Until the next deployment the edge sends the one before.
-    expect(await edge.isFromEdge('old')).toBe(true);
+    expect(await edge.isFromCloudFront('old')).toBe(true);
   });
 
   it('cannot be read: the request fails instead of getting through', async () => {
@@ -56,6 +56,6 @@ describe('the secret of the edge', () => {
       throw new SecretError(500);
     };
     const edge = new EdgeSecret('arn:secret', failing, { nowMs: () => 0 });
-    await expect(edge.isFromEdge('any')).rejects.toThrow(SecretError);
+    await expect(edge.isFromCloudFront('any')).rejects.toThrow(SecretError);
   });
 });

@@ -2,12 +2,12 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { errorReply } from '../../../functions/api/error-reply.ts';
-import { RequestError } from '../../../functions/core/request-error.ts';
+import { toErrorResponse } from '../../../functions/http/error-response.ts';
+import { RequestError } from '../../../functions/ports/request-error.ts';
 
 const logger = new Logger({ logLevel: 'SILENT' });
 const replyTo = (error: unknown) => {
-  const { statusCode, headers, body } = errorReply(error, 'req-1', logger);
+  const { statusCode, headers, body } = toErrorResponse(error, 'req-1', logger);
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 };
 

@@ -1,6 +1,6 @@
 /** The sentence that a person reads when a build failed. */
 import { describe, expect, it } from 'vitest';
-import { readableFailure } from '../../../functions/core/generation/fail-build.ts';
+import { readableFailure } from '../../../functions/core/builds/stages/fail-build.ts';
 
 const causeOf = (errorMessage: string) =>
   JSON.stringify({ errorType: 'StageError', errorMessage, trace: ['at x'] });

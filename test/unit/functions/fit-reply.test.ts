@@ -1,6 +1,6 @@
 /** The list of projects when some of them hold more than a reply can. */
 import { describe, expect, it } from 'vitest';
-import { fitReply, type ListEntry } from '../../../functions/core/projects/fit-reply.ts';
+import { fitReply, type ListEntry } from '../../../functions/core/projects/trim-response.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 
 function revision(revisionString: string, isPublished = false): Revision {

@@ -1,10 +1,10 @@
 /** AI calls of published apps: whose limits a refused call uses up, and what becomes of a picture that takes too long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type GatedServices, gatedCall } from '../../../functions/core/gated/gated-call.ts';
-import { drawForApp, type GatedImageServices } from '../../../functions/core/gated/image.ts';
-import type { LedgerMovement } from '../../../functions/ports/ledger.ts';
+import { type GatedServices, gatedCall } from '../../../functions/core/app-services/gated-call.ts';
+import { drawForApp, type GatedImageServices } from '../../../functions/core/app-services/image.ts';
+import type { LedgerMovement } from '../../../functions/ports/credits.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
-import type { UsageLimits } from '../../../functions/ports/usage-limits.ts';
+import type { RateLimits } from '../../../functions/ports/rate-limits.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const clock = { nowMs: () => NOW_MS };
@@ -23,7 +23,7 @@ const project: Project = {
 };
 
 /** What a call of the app needs, with limits and a ledger that note what is asked of them. */
-function gatedServices(usageLimits: UsageLimits, moved: LedgerMovement['kind'][]): GatedServices {
+function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]): GatedServices {
   const owner = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
   return {
     projects: {
@@ -35,7 +35,7 @@ function gatedServices(usageLimits: UsageLimits, moved: LedgerMovement['kind'][]
       create: async () => ({ ok: true }),
       noteActive: async () => {},
     },
-    usageLimits,
+    rateLimits,
     ledger: {
       move: async ({ kind }) => {
         moved.push(kind);
@@ -53,7 +53,7 @@ describe('a visitor whose day is used up', () => {
   it('uses up nothing that other visitors may have', async () => {
     const used: string[] = [];
     const moved: LedgerMovement['kind'][] = [];
-    const usageLimits = {
+    const rateLimits = {
       takeToken: async (bucket: string) => {
         used.push(bucket);
         return 0;
@@ -64,7 +64,7 @@ describe('a visitor whose day is used up', () => {
       },
     };
     const request = { projectId: 'prj_1', visitorId: 'visitor', endpoint: 'chat', credits: 1 } as const;
-    const call = gatedCall(gatedServices(usageLimits, moved), request, () =>
+    const call = gatedCall(gatedServices(rateLimits, moved), request, () =>
       Promise.reject(new Error('Called.')),
     );
     await expect(call).rejects.toMatchObject({ code: 'rate_limited' });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GoogleArtist } from '../../../functions/adapters/images/google-artist.ts';
 import { OpenAiArtist } from '../../../functions/adapters/images/openai-artist.ts';
-import type { ImageArtist } from '../../../functions/ports/image-artist.ts';
+import type { ImageArtist } from '../../../functions/ports/images.ts';
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
 

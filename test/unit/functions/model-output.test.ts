@@ -1,12 +1,12 @@
 /** What is made of answers that are not what was asked for. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countChangedLines } from '../../../functions/core/generation/count-changed-lines.ts';
-import { foldDocument } from '../../../functions/core/generation/document-images.ts';
-import { outcomeOf } from '../../../functions/core/generation/edit-attempt.ts';
-import { findElision } from '../../../functions/core/generation/find-elision.ts';
-import { parsePlan } from '../../../functions/core/generation/plan-app.ts';
-import { relevantLines } from '../../../functions/core/generation/relevant-lines.ts';
+import { countChangedLines } from '../../../functions/core/builds/count-changed-lines.ts';
+import { foldDocument } from '../../../functions/core/builds/document-images.ts';
+import { outcomeOf } from '../../../functions/core/builds/edit-attempt.ts';
+import { findElision } from '../../../functions/core/builds/find-omitted-code.ts';
+import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
+import { relevantLines } from '../../../functions/prompts/relevant-lines.ts';
 
 const block = (search: string, replace: string) =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;

@@ -1,7 +1,7 @@
 /** What a stage notes of its use of the model, whatever becomes of the answer. */
 import { expect, it } from 'vitest';
-import { ModelRun } from '../../../functions/core/generation/model-run.ts';
-import { WorkFiles } from '../../../functions/core/generation/work-files.ts';
+import { ModelRun } from '../../../functions/core/builds/model-run.ts';
+import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import { type Model, ModelUnavailableError } from '../../../functions/ports/model.ts';
 
 const SYSTEM = 's'.repeat(100);

@@ -1,7 +1,7 @@
 /** What is taken from a model's answer. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeDocument, withoutFence } from '../../../functions/core/generation/model-text.ts';
+import { completeDocument, withoutFence } from '../../../functions/core/builds/model-text.ts';
 
 const DOCUMENT = '<!doctype html>\n<html><body>Hi ``` there</body></html>';
 

@@ -4,9 +4,9 @@ import {
   mismatchesOf,
   possibleReferences,
   reachesTreasury,
-} from '../../../functions/core/purchase/payment.ts';
+} from '../../../functions/core/credits/payment.ts';
 import type { ChainInstruction, ChainTransaction } from '../../../functions/ports/chain.ts';
-import type { Mismatch, PurchaseIntent } from '../../../functions/ports/purchases.ts';
+import type { Mismatch, PurchaseIntent } from '../../../functions/ports/credits.ts';
 
 const SYSTEM = '11111111111111111111111111111111';
 const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';

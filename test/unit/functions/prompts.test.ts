@@ -1,6 +1,6 @@
 /** The prompts: what is the same for everyone comes first and never changes, so that providers can keep it. */
 import { describe, expect, it } from 'vitest';
-import type { BuildRequest } from '../../../functions/core/generation/build-request.ts';
+import type { BuildRequest } from '../../../functions/ports/builds.ts';
 import { CODE_SYSTEM, codePrompt } from '../../../functions/prompts/code.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../functions/prompts/edit.ts';
 import { PLAN_SYSTEM, planPrompt } from '../../../functions/prompts/plan.ts';

@@ -1,9 +1,9 @@
 /** Publishing while an admin decides about the app: nothing that was read before the decision makes it public again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin-projects.ts';
-import { projectKey, revisionItems } from '../../../functions/adapters/dynamodb/projects.ts';
-import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publications.ts';
+import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
+import { projectKey, revisionItems } from '../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';

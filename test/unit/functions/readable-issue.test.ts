@@ -1,14 +1,14 @@
 /** What people read when a request is not valid. */
 import { describe, expect, it } from 'vitest';
-import { parseInput } from '../../../functions/api/parse-input.ts';
-import { RequestError } from '../../../functions/core/request-error.ts';
+import { parseInput } from '../../../functions/http/parse-input.ts';
+import { RequestError } from '../../../functions/ports/request-error.ts';
 import { ADMIN_MESSAGES } from '../../../shared/admin-messages.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 
 function refusalOf(routeId: RouteId, input: unknown): string {
   try {
-    parseInput(contract[routeId], input);
+    parseInput(contract[routeId].input, input);
   } catch (error) {
     if (error instanceof RequestError && error.code === 'invalid_input') return error.message;
     throw error;
@@ -101,7 +101,7 @@ describe('a request that is not valid is answered with one sentence', () => {
     ['👩\u200d👧', '👩\u200d👧'],
     ['שלום', 'שלום'],
   ])('takes the project name %j as %j', (name, expected) => {
-    const parsed = parseInput(contract.createApp, { ...app, projectNameDisplay: name });
+    const parsed = parseInput(contract.createApp.input, { ...app, projectNameDisplay: name });
     expect(parsed.projectNameDisplay).toBe(expected);
   });
 
@@ -109,13 +109,13 @@ describe('a request that is not valid is answered with one sentence', () => {
     [' Hello ', 'Hello'],
     ['\u200b\0 \n', ''],
   ])('takes the announcement %j as %j', (announcement, expected) => {
-    const parsed = parseInput(contract.setAnnouncement, { announcement, adminPassword: 'x' });
+    const parsed = parseInput(contract.setAnnouncement.input, { announcement, adminPassword: 'x' });
     expect(parsed.announcement).toBe(expected);
   });
 
   it('fills in what was left out of a valid one', () => {
     expect(
-      parseInput(contract.createApp, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' }),
+      parseInput(contract.createApp.input, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' }),
     ).toEqual({
       ...app,
       isQuickBuidl: true,

@@ -1,6 +1,6 @@
 /** What a remix takes over from its source, and what it does not. */
 import { describe, expect, it } from 'vitest';
-import { type RemixServices, remixApp } from '../../../functions/core/publish/remix-app.ts';
+import { type RemixServices, remixApp } from '../../../functions/core/publishing/remix-app.ts';
 import type { NewRevision, Project } from '../../../functions/ports/projects.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
@@ -66,7 +66,7 @@ function servicesWith(project: Project, saved: NewRevision[], isWithinLimits = t
       nonce: () => '',
       apiKey: () => '',
     },
-    usageLimits: { takeToken: unused, countToday: async () => isWithinLimits },
+    rateLimits: { takeToken: unused, countToday: async () => isWithinLimits },
     clock: { nowMs: () => NOW_MS },
   };
 }

@@ -1,6 +1,6 @@
 /** Who counts as one visitor. */
 import { describe, expect, it } from 'vitest';
-import { visitorId } from '../../../functions/api/visitor-id.ts';
+import { visitorId } from '../../../functions/http/visitor-id.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 

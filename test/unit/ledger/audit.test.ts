@@ -1,7 +1,7 @@
 /** The audit finds every way in which books may be wrong. */
 import { describe, expect, it } from 'vitest';
-import { auditBooks } from '../../../functions/core/ledger/audit-books.ts';
-import type { BookRecord } from '../../../functions/ports/books.ts';
+import { auditBooks } from '../../../functions/core/credits/audit-books.ts';
+import type { BookRecord } from '../../../functions/ports/credits.ts';
 
 type Entry = Extract<BookRecord, { type: 'entry' }>;
 

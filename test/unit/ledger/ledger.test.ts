@@ -1,13 +1,13 @@
 /** The ledger over an emulated table: what a movement does, does once, and refuses. */
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/balances.ts';
-import { BookRecords } from '../../../functions/adapters/dynamodb/book-records.ts';
-import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credit-ledger.ts';
+import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
+import { BookRecords } from '../../../functions/adapters/dynamodb/credits/book-records.ts';
+import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import { auditBooks } from '../../../functions/core/ledger/audit-books.ts';
-import { releaseExpiredHolds } from '../../../functions/core/ledger/release-expired-holds.ts';
-import { bankAccountId, type LedgerMovement, userAccountId } from '../../../functions/ports/ledger.ts';
+import { auditBooks } from '../../../functions/core/credits/audit-books.ts';
+import { releaseExpiredHolds } from '../../../functions/core/credits/release-expired-holds.ts';
+import { bankAccountId, type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
 import { HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
 import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
 import { tableAnsweredBy } from '../../simulation/document-requests.ts';

@@ -2,12 +2,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import bs58 from 'bs58';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/balances.ts';
-import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/purchases.ts';
-import { DynamoDbUsageLimits } from '../../../functions/adapters/dynamodb/usage-limits.ts';
-import { preparePurchase } from '../../../functions/core/purchase/prepare-purchase.ts';
-import { settlePurchases } from '../../../functions/core/purchase/settle-purchases.ts';
-import { verifyPurchase } from '../../../functions/core/purchase/verify-purchase.ts';
+import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
+import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
+import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
+import { preparePurchase } from '../../../functions/core/credits/prepare-purchase.ts';
+import { settlePurchases } from '../../../functions/core/credits/settle-purchases.ts';
+import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import type { Chain } from '../../../functions/ports/chain.ts';
 import { settingsSchema } from '../../../functions/ports/settings.ts';
 import { PaymentOffice } from '../../simulation/chain/payment-office.ts';
@@ -71,7 +71,7 @@ function openShop() {
   };
   const services = {
     purchases: new DynamoDbPurchases(product),
-    usageLimits: new DynamoDbUsageLimits(product),
+    rateLimits: new DynamoDbRateLimits(product),
     settings: { read: async () => SETTINGS },
     payments: office,
     chain,

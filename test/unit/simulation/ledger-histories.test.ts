@@ -2,9 +2,9 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/balances.ts';
-import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credit-ledger.ts';
-import { type LedgerMovement, type MoveResult, userAccountId } from '../../../functions/ports/ledger.ts';
+import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
+import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
+import { type LedgerMovement, type MoveResult, userAccountId } from '../../../functions/ports/credits.ts';
 import { runCommand, tableAnsweredBy } from '../../simulation/document-requests.ts';
 import { Watch } from '../../simulation/invariants/watch.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';

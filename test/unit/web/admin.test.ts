@@ -1,6 +1,6 @@
 /** What the dashboard understands of what admins type, and how it shows what it is told. */
 import { describe, expect, it } from 'vitest';
-import type { EditableSettings } from '../../../shared/contract/admin-platform.ts';
+import type { EditableSettings } from '../../../shared/contract/admin/platform.ts';
 import {
   formatLamports,
   formatUsd,

@@ -1,6 +1,6 @@
 /** Publishing on the site: the name that is offered, the list's address, the showcase, remixes kept for later, usage bars. */
 import { describe, expect, it } from 'vitest';
-import type { ShowcaseApp } from '../../../shared/contract/projects.ts';
+import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
 import { readListView, withListView } from '../../../web/src/features/projects/list-view.ts';
 import { showcaseSlides, slideAfter } from '../../../web/src/features/projects/showcase-slides.ts';
 import {

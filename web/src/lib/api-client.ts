@@ -1,8 +1,8 @@
 /** The typed client of the API: one method for every route of the contract. It shows nothing; callers decide. */
 import type * as z from 'zod';
-import { errorReplySchema } from '../../../shared/contract/errors.ts';
+import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import type { Route } from '../../../shared/contract/route.ts';
-import type { RouteId, RouteReply, RouteRequest } from '../../../shared/contract/routes.ts';
+import type { RouteId, RouteResponse, RouteRequest } from '../../../shared/contract/routes.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { ApiError } from './api-error.ts';
 import { encodeRequest } from './api-request.ts';
@@ -18,14 +18,14 @@ interface CallOptions {
 }
 
 /** A part of the route table, seen so that a route's id decides the type of its reply. */
-type RoutePart<Known extends RouteId> = { [Id in Known]: Route & { output: z.ZodType<RouteReply<Id>> } };
+type RoutePart<Known extends RouteId> = { [Id in Known]: Route & { output: z.ZodType<RouteResponse<Id>> } };
 
 /** Calls a route and returns its checked reply; throws ApiError. */
 export type CallApi<Known extends RouteId = keyof typeof siteRoutes> = <Id extends Known>(
   id: Id,
   request: RouteRequest<Id>,
   options?: CallOptions,
-) => Promise<RouteReply<Id>>;
+) => Promise<RouteResponse<Id>>;
 
 /** A client of the given part of the route table, so that a page loads no more of the table than it calls. */
 export function createApiClient<Known extends RouteId>(
@@ -36,7 +36,7 @@ export function createApiClient<Known extends RouteId>(
     id: Id,
     request: RouteRequest<Id>,
     options: CallOptions = {},
-  ): Promise<RouteReply<Id>> {
+  ): Promise<RouteResponse<Id>> {
     const route = routes[id];
     const encoded = encodeRequest(route, Object.fromEntries(Object.entries(request)));
     const apiKey = readApiKey();
@@ -84,7 +84,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function refusal(response: Response, body: unknown): ApiError {
-  const parsed = errorReplySchema.safeParse(body);
+  const parsed = errorResponseSchema.safeParse(body);
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return new ApiError(parsed.success ? parsed.data.error : `The server answered ${response.status}.`, {
     status: response.status,

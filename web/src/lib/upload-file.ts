@@ -1,6 +1,6 @@
 /** Uploads one picture straight to the store, for files that a form cannot carry. */
 
-import { uploadInputSchema } from '../../../shared/contract/generation.ts';
+import { uploadInputSchema } from '../../../shared/contract/builds.ts';
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
 import { callApi } from './api-client.ts';
 

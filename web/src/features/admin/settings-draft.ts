@@ -1,5 +1,5 @@
 /** The platform's settings as they are typed: what a form holds, what it means, and what it would change. */
-import type { EditableSettings } from '../../../../shared/contract/admin-platform.ts';
+import type { EditableSettings } from '../../../../shared/contract/admin/platform.ts';
 import { creditPlansProblem } from '../../../../shared/domain/credit-plans.ts';
 import { type Checked, parseDecimal, parseWhole } from './admin-input.ts';
 

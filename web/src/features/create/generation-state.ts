@@ -1,7 +1,7 @@
 /** The states of a generation (spec section 4) and every way from one to another. No React, no clock, no chance. */
 
 import { HUMOROUS_LINE_EVERY, PROGRESS_LINES_KEPT } from '../../../../shared/constants.ts';
-import type { OperationStatusReply } from '../../../../shared/contract/generation.ts';
+import type { OperationStatusResponse } from '../../../../shared/contract/builds.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { HUMOROUS_LOADING_MESSAGES, MESSAGES } from '../../../../shared/messages.ts';
 import type { ActiveOperation } from './active-operation.ts';
@@ -66,7 +66,7 @@ export type GenerationEvent =
   | { type: 'started'; subject: BuildSubject; nowMs: number }
   | { type: 'accepted'; operation: ActiveOperation }
   | { type: 'resumed'; operation: ActiveOperation; nowMs: number }
-  | { type: 'polled'; reply: OperationStatusReply; nowMs: number; chance: number }
+  | { type: 'polled'; reply: OperationStatusResponse; nowMs: number; chance: number }
   | { type: 'pollFailed'; chance: number }
   | Failed
   | { type: 'stopAsked' }
@@ -141,7 +141,7 @@ function loadingFrom(subject: BuildSubject, operation: ActiveOperation | null, n
 
 function afterPoll(
   state: Loading,
-  reply: OperationStatusReply,
+  reply: OperationStatusResponse,
   nowMs: number,
   chance: number,
 ): GenerationState {
@@ -168,7 +168,7 @@ function afterPoll(
 }
 
 function resultOf(
-  reply: OperationStatusReply,
+  reply: OperationStatusResponse,
   operation: ActiveOperation | null,
   elapsedMs: number,
 ): BuildResult {

@@ -1,5 +1,5 @@
 /** What the banner of Home shows, one after the other. No React. */
-import type { ShowcaseApp } from '../../../../shared/contract/projects.ts';
+import type { ShowcaseApp } from '../../../../shared/contract/publishing.ts';
 
 export type ShowcaseSlide = { kind: 'default'; key: string } | { kind: 'app'; key: string; app: ShowcaseApp };
 

@@ -1,5 +1,5 @@
 /** The figures of an app's AI usage and where its bars stand. No DOM. */
-import type { AppUsageDay } from '../../../../shared/contract/projects.ts';
+import type { AppUsageDay } from '../../../../shared/contract/app-services.ts';
 
 export const CHART = { width: 600, height: 140, gap: 2 } as const;
 

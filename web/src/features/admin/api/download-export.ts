@@ -1,5 +1,5 @@
 /** Fetches a CSV file part by part and hands it to the browser's downloads. */
-import type { ExportKind } from '../../../../../shared/contract/admin.ts';
+import type { ExportKind } from '../../../../../shared/contract/admin/users.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { callAdminApi } from './admin-client.ts';
 

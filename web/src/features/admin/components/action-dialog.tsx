@@ -1,6 +1,6 @@
 /** The modal before anything an admin changes: why, the admin password, and whatever else the change takes. */
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ADMIN_TEXT_MAX_LENGTH } from '../../../../../shared/contract/admin.ts';
+import { ADMIN_TEXT_MAX_LENGTH } from '../../../../../shared/contract/admin/fields.ts';
 import type { ButtonLook } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';

@@ -1,7 +1,7 @@
 /** Downloads one of the books as a CSV file. */
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import type { ExportKind } from '../../../../../shared/contract/admin.ts';
+import type { ExportKind } from '../../../../../shared/contract/admin/users.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';

@@ -1,7 +1,7 @@
 /** What admins did, and who tried to. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { logsOptions } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -10,7 +10,7 @@ import { Loaded } from './loaded.tsx';
 import { Pager } from './pager.tsx';
 import { NothingHere, Section } from './section.tsx';
 
-type LogEntry = RouteReply<'listAdminLogs'>['logs'][number];
+type LogEntry = RouteResponse<'listAdminLogs'>['logs'][number];
 
 const COLUMNS: readonly Column<LogEntry>[] = [
   {

@@ -1,7 +1,7 @@
 /** The builds that run right now; each can be stopped. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
@@ -14,7 +14,7 @@ import { NothingHere, Section } from './section.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 import { UserLink } from './user-link.tsx';
 
-type Operation = RouteReply<'listRunningOperations'>['operations'][number];
+type Operation = RouteResponse<'listRunningOperations'>['operations'][number];
 
 export function OperationsSection() {
   const operations = useInfiniteQuery(operationsOptions());

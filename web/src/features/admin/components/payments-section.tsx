@@ -1,7 +1,7 @@
 /** Payments that fit no purchase: each is credited to somebody or dismissed. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatLamports, formatMoment, previewKey, sentenceCase } from '../admin-format.ts';
@@ -10,7 +10,7 @@ import { Loaded, ShowMore } from './loaded.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { NothingHere, Section } from './section.tsx';
 
-export type Payment = RouteReply<'listPayments'>['payments'][number];
+export type Payment = RouteResponse<'listPayments'>['payments'][number];
 
 export function PaymentsSection() {
   const payments = useInfiniteQuery(paymentsOptions());

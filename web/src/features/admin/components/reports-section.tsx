@@ -1,7 +1,7 @@
 /** Reports of apps by visitors: the app is taken down, or the report dismissed. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
@@ -12,7 +12,7 @@ import { NothingHere, Section } from './section.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 import { UserLink } from './user-link.tsx';
 
-type Report = RouteReply<'listReports'>['reports'][number];
+type Report = RouteResponse<'listReports'>['reports'][number];
 type Resolution = 'take_down' | 'dismiss';
 
 export function ReportsSection() {

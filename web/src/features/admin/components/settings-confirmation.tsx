@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
-import type { EditableSettings } from '../../../../../shared/contract/admin-platform.ts';
+import type { EditableSettings } from '../../../../../shared/contract/admin/platform.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';

@@ -1,6 +1,6 @@
 /** Plans, thresholds, sign-up credits, the price of SOL and the allow-list; every change is confirmed. */
 import { type FormEvent, useState } from 'react';
-import type { EditableSettings } from '../../../../../shared/contract/admin-platform.ts';
+import type { EditableSettings } from '../../../../../shared/contract/admin/platform.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { toasts } from '../../../lib/toasts.ts';

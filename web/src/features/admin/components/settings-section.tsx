@@ -1,13 +1,13 @@
 /** The announcement banner, and the settings of the platform. */
 import { useQuery } from '@tanstack/react-query';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { settingsOptions } from '../api/admin-queries.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-type Settings = RouteReply<'getSettings'>['settings'];
+type Settings = RouteResponse<'getSettings'>['settings'];
 
 export function SettingsSection() {
   const settings = useQuery(settingsOptions());

@@ -1,5 +1,5 @@
 /** The sections that only show numbers. */
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatDecimal, formatUsd, sentenceCase } from '../admin-format.ts';
 import { BarList } from './bar-list.tsx';
@@ -10,7 +10,7 @@ import { NothingHere, Section } from './section.tsx';
 import { TrendsSection } from './trends-section.tsx';
 import { UserLink } from './user-link.tsx';
 
-export type Stats = RouteReply<'getAdminStats'>['stats'];
+export type Stats = RouteResponse<'getAdminStats'>['stats'];
 
 export function StatsSections({ stats }: { stats: Stats }) {
   return (

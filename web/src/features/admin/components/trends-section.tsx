@@ -1,7 +1,7 @@
 /** Revenue, cost and everything that is counted, day by day. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatDay, formatUsd } from '../admin-format.ts';
@@ -11,7 +11,7 @@ import { DayChart } from './day-chart.tsx';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
 
-type Day = RouteReply<'getAdminSeries'>['series'][number];
+type Day = RouteResponse<'getAdminSeries'>['series'][number];
 type Count = Exclude<keyof Day, 'day' | 'revenueUsd' | 'costUsd'>;
 
 const SPANS = [

@@ -1,8 +1,8 @@
 /** A change that an admin makes: sent, told, and what it changed read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
-import type { adminRoutes } from '../../../../../shared/contract/admin-routes.ts';
-import type { RouteReply, RouteRequest } from '../../../../../shared/contract/routes.ts';
+import type { adminRoutes } from '../../../../../shared/contract/admin/routes.ts';
+import type { RouteResponse, RouteRequest } from '../../../../../shared/contract/routes.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -18,7 +18,7 @@ interface ActionTexts<Reply> {
 
 export function useAdminAction<Id extends keyof typeof adminRoutes>(
   id: Id,
-  { success, fallback, failure = ADMIN_MESSAGES.actionFailed, onDone }: ActionTexts<RouteReply<Id>>,
+  { success, fallback, failure = ADMIN_MESSAGES.actionFailed, onDone }: ActionTexts<RouteResponse<Id>>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Coins, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
@@ -17,7 +17,7 @@ import { UserLedger } from './user-ledger.tsx';
 import { UserProjects } from './user-projects.tsx';
 import { UserBadges } from './users-section.tsx';
 
-type User = RouteReply<'getUser'>['user'];
+type User = RouteResponse<'getUser'>['user'];
 
 export function UserPage({ publicKey }: { publicKey: string }) {
   const user = useQuery(userOptions(publicKey));

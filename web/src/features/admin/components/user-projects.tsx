@@ -1,7 +1,7 @@
 /** The projects of one user, which can be taken down and restored. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
@@ -12,7 +12,7 @@ import { Loaded, ShowMore } from './loaded.tsx';
 import { NothingHere } from './section.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
-type Project = RouteReply<'getUser'>['projects']['entries'][number];
+type Project = RouteResponse<'getUser'>['projects']['entries'][number];
 
 export function UserProjects({ publicKey }: { publicKey: string }) {
   const projects = useInfiniteQuery(userProjectsOptions(publicKey));

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Coins, Search, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminUser } from '../../../../../shared/contract/admin.ts';
+import type { AdminUser } from '../../../../../shared/contract/admin/users.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { toasts } from '../../../lib/toasts.ts';
@@ -15,7 +15,7 @@ import { NothingHere, Section } from './section.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 import { WhitelistRemoval } from './whitelist-removal.tsx';
 
-type Entry = RouteReply<'listWhitelist'>['whitelist'][number];
+type Entry = RouteResponse<'listWhitelist'>['whitelist'][number];
 
 export function WhitelistSection() {
   const whitelist = useInfiniteQuery(whitelistOptions());

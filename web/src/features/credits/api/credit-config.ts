@@ -1,10 +1,10 @@
 /** The plans and thresholds of GET /config/credits. */
 import { queryOptions } from '@tanstack/react-query';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
-export type CreditPlan = RouteReply<'getCreditConfig'>['config']['creditPlans'][number];
+export type CreditPlan = RouteResponse<'getCreditConfig'>['config']['creditPlans'][number];
 
 export const creditConfigOptions = queryOptions({
   queryKey: queryKeys.creditConfig,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { MONEY_MESSAGES } from '../../../../../shared/money-messages.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
@@ -66,7 +66,7 @@ function PlansLoading() {
 }
 
 interface PlansProps {
-  config: RouteReply<'getCreditConfig'>['config'];
+  config: RouteResponse<'getCreditConfig'>['config'];
   wallet: BuyerWallet | null;
   isLoggedIn: boolean;
 }

@@ -2,7 +2,7 @@
 import { Globe, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ShowcaseApp } from '../../../../../shared/contract/projects.ts';
+import type { ShowcaseApp } from '../../../../../shared/contract/publishing.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';

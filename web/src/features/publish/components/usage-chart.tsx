@@ -1,5 +1,5 @@
 /** An app's AI usage day by day: as bars, and as a table for those who cannot or would not read bars. */
-import type { AppUsageDay } from '../../../../../shared/contract/projects.ts';
+import type { AppUsageDay } from '../../../../../shared/contract/app-services.ts';
 import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { CHART, totalUsage, usageBars } from '../usage-figures.ts';

@@ -1,0 +1,98 @@
+/**
+ * The admin's log in the table. Access patterns: newest first (Query ADMIN_LOG, by time); refusals of one caller, call and hour
+ * are one item that counts them, so that nobody can flood the log.
+ */
+import * as z from 'zod';
+import { ADMIN_ACTION_TYPES } from '../../../../shared/constants.ts';
+import type { AdminAction, AdminLog, AdminLogEntry, Refusal } from '../../../ports/action-log.ts';
+import type { ListPage } from '../../../ports/pagination.ts';
+import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
+import type { Table, TransactItem } from '../table.ts';
+
+const LOG = 'ADMIN_LOG';
+const HOUR_MS = 60 * 60_000;
+const NEWEST_FIRST = {
+  KeyConditionExpression: 'pk = :log',
+  ExpressionAttributeValues: { ':log': LOG },
+  ScanIndexForward: false,
+  ConsistentRead: true,
+};
+
+const entrySchema = z
+  .object({
+    actionId: z.string(),
+    adminUsername: z.string(),
+    adminPublicKey: z.string(),
+    actionType: z.enum(ADMIN_ACTION_TYPES),
+    targetIdentifier: z.string(),
+    details: z.string().default(''),
+    createdAtMs: z.number(),
+    attempts: z.number().optional(),
+  })
+  .transform(
+    ({ attempts, ...entry }): AdminLogEntry =>
+      attempts === undefined ? entry : { ...entry, details: `${attempts} × within the hour` },
+  );
+
+/** The entry of an action, to be written with what it does. */
+export function actionItem(tableName: string, { nowMs, ...action }: AdminAction): TransactItem {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: {
+        pk: LOG,
+        sk: `${new Date(nowMs).toISOString()}#${action.actionId}`,
+        ...action,
+        createdAtMs: nowMs,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+}
+
+export class DynamoDbAdminLog implements AdminLog {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  newest(limit: number): Promise<AdminLogEntry[]> {
+    return this.#table.queryFirst(limit, NEWEST_FIRST, entrySchema);
+  }
+
+  async page(limit: number, cursor?: string): Promise<ListPage<AdminLogEntry>> {
+    const { items, lastKey } = await this.#table.query(
+      {
+        ...NEWEST_FIRST,
+        Limit: limit,
+        ExclusiveStartKey: cursor ? decodeKeyCursor(cursor, LOG) : undefined,
+      },
+      entrySchema,
+    );
+    return { entries: items, nextCursor: lastKey && encodeCursor(lastKey) };
+  }
+
+  async note(action: AdminAction): Promise<void> {
+    await this.#table.transact([actionItem(this.#table.name, action)]);
+  }
+
+  async noteRefusal({ publicKey, username, actionType, targetIdentifier, nowMs }: Refusal): Promise<void> {
+    const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+    const actionId = `refused_${hourMs}_${actionType}_${targetIdentifier}_${publicKey}`;
+    await this.#table.update({
+      Key: { pk: LOG, sk: `${new Date(hourMs).toISOString()}#${actionId}` },
+      UpdateExpression:
+        'SET actionId = :id, adminUsername = :username, adminPublicKey = :key, actionType = :type, targetIdentifier = :target, createdAtMs = if_not_exists(createdAtMs, :now) ADD attempts :one',
+      ExpressionAttributeValues: {
+        ':id': actionId,
+        ':username': username,
+        ':key': publicKey,
+        ':type': actionType,
+        ':target': targetIdentifier,
+        ':now': nowMs,
+        ':one': 1,
+      },
+    });
+  }
+}

@@ -1,0 +1,93 @@
+/** Apps that are kept from the public: two marks on the project, so that the end of a ban does not undo a takedown. */
+import * as z from 'zod';
+import type { AdminAction } from '../../../ports/action-log.ts';
+import type { AppSuspensions } from '../../../ports/admin.ts';
+import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
+import type { Project } from '../../../ports/projects.ts';
+import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
+import { projectKey, projectSchema } from '../projects/projects.ts';
+import { listingItems, takeDownItems } from '../publishing/publications.ts';
+import type { Table, TransactItem } from '../table.ts';
+import { actionItem } from './action-log.ts';
+
+/** How often a project may change while it is marked. */
+const TRIES = 5;
+
+export class DynamoDbAppSuspensions implements AppSuspensions {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  findMany(projectIds: string[]): Promise<Project[]> {
+    return this.#table.getMany([...new Set(projectIds)].map(projectKey), projectSchema);
+  }
+
+  listOfOwner(publicKey: string, query: ListQuery): Promise<ListPage<Project>> {
+    return this.#list({ index: 'gsi1', partition: `OWNER#${publicKey}` }, query, projectSchema);
+  }
+
+  async listIds(query: ListQuery): Promise<ListPage<string>> {
+    const page = await this.#list(
+      { index: 'gsi2', partition: 'PROJECTS' },
+      query,
+      z.object({ projectId: z.string() }),
+    );
+    return { ...page, entries: page.entries.map(({ projectId }) => projectId) };
+  }
+
+  async setTakenDown(project: Project, isTakenDown: boolean, action: AdminAction): Promise<boolean> {
+    const result = await this.#table.transact([
+      ...takeDownItems(this.#table.name, project, isTakenDown),
+      actionItem(this.#table.name, action),
+    ]);
+    return result.ok;
+  }
+
+  async setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const project = await this.#table.get(projectKey(projectId), projectSchema);
+      if (!project) return;
+      const result = await this.#table.transact(this.#ownerBannedItems(project, isOwnerBanned));
+      if (result.ok) return;
+    }
+    throw new Error(`The project ${projectId} changed each time it was to be marked.`);
+  }
+
+  /** The mark, and the public lists that follow it, as long as the app is published as it was read. */
+  #ownerBannedItems(project: Project, isOwnerBanned: boolean): TransactItem[] {
+    const name = project.publishedAppName;
+    const isListed = !isOwnerBanned && !project.isTakenDown;
+    return [
+      {
+        Update: {
+          TableName: this.#table.name,
+          Key: projectKey(project.projectId),
+          UpdateExpression: 'SET isOwnerBanned = :new',
+          ConditionExpression: `attribute_exists(pk) AND ${name ? 'publishedAppName = :name' : 'attribute_not_exists(publishedAppName)'}`,
+          ExpressionAttributeValues: { ':new': isOwnerBanned, ...(name && { ':name': name }) },
+        },
+      },
+      ...(name ? listingItems(this.#table.name, project, isListed) : []),
+    ];
+  }
+
+  async #list<Schema extends z.ZodType>(
+    list: ListPartition,
+    { limit, cursor }: ListQuery,
+    schema: Schema,
+  ): Promise<ListPage<z.output<Schema>>> {
+    const { items, lastKey } = await this.#table.query(
+      {
+        IndexName: list.index,
+        KeyConditionExpression: `${list.index}pk = :partition`,
+        ExpressionAttributeValues: { ':partition': list.partition },
+        Limit: limit,
+        ExclusiveStartKey: cursor ? decodeCursor(cursor, list) : undefined,
+      },
+      schema,
+    );
+    return { entries: items, nextCursor: lastKey && encodeCursor(lastKey) };
+  }
+}

@@ -1,0 +1,27 @@
+/** Nonces in the table: NONCE#nonce/NONCE, deleted by whoever uses it first; TTL clears the rest days later. */
+import type { Nonces } from '../../../ports/auth.ts';
+import type { Table } from '../table.ts';
+
+export class DynamoDbNonces implements Nonces {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async save(nonce: string, expiresAtMs: number): Promise<void> {
+    await this.#table.put({ ...this.#key(nonce), expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) });
+  }
+
+  consume(nonce: string, nowMs: number): Promise<boolean> {
+    return this.#table.delete({
+      Key: this.#key(nonce),
+      ConditionExpression: 'expiresAtMs > :now',
+      ExpressionAttributeValues: { ':now': nowMs },
+    });
+  }
+
+  #key(nonce: string) {
+    return { pk: `NONCE#${nonce}`, sk: 'NONCE' };
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Users in the table. USER#publicKey/PROFILE; USERNAME#lower/CLAIM keeps usernames unique in any case.
+ */
+import * as z from 'zod';
+import { utcDay } from '../../../../shared/domain/utc-day.ts';
+import type { CreateUserResult, User, Users } from '../../../ports/auth.ts';
+import { userAccountId } from '../../../ports/credits.ts';
+import { statisticItems } from '../admin/statistics.ts';
+import { grantItems } from '../credits/ledger.ts';
+import type { Table, TransactItem } from '../table.ts';
+
+export const userSchema = z.object({
+  publicKey: z.string(),
+  username: z.string(),
+  isBanned: z.boolean(),
+  createdAtMs: z.number(),
+  lastActiveDay: z.string().optional(),
+});
+
+/** The index partitions of all users: gsi2 by username, gsi1 by public key. */
+export const USERS_BY_NAME = 'USERS';
+export const USERS_BY_KEY = 'USERS#KEY';
+
+export function profileKey(publicKey: string) {
+  return { pk: `USER#${publicKey}`, sk: 'PROFILE' };
+}
+
+export class DynamoDbUsers implements Users {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  find(publicKey: string): Promise<User | undefined> {
+    return this.#table.get(profileKey(publicKey), userSchema);
+  }
+
+  async create(user: User, signupCredits: number): Promise<CreateUserResult> {
+    const claim = { pk: `USERNAME#${user.username.toLowerCase()}`, sk: 'CLAIM', publicKey: user.publicKey };
+    const result = await this.#table.transact([
+      this.#newItem({
+        ...profileKey(user.publicKey),
+        gsi1pk: USERS_BY_KEY,
+        gsi1sk: user.publicKey,
+        gsi2pk: USERS_BY_NAME,
+        gsi2sk: user.username.toLowerCase(),
+        ...user,
+      }),
+      this.#newItem(claim),
+      ...this.#grant(user, signupCredits),
+      ...statisticItems(
+        this.#table.name,
+        { kind: 'signup' },
+        { seed: user.publicKey, nowMs: user.createdAtMs },
+      ),
+    ]);
+    if (result.ok) return { ok: true };
+    const [isKeyTaken] = result.failed;
+    return { ok: false, reason: isKeyTaken ? 'key_taken' : 'name_taken' };
+  }
+
+  async noteActive(publicKey: string, nowMs: number): Promise<void> {
+    const day = utcDay(nowMs);
+    await this.#table.transact([
+      {
+        Update: {
+          TableName: this.#table.name,
+          Key: profileKey(publicKey),
+          UpdateExpression: 'SET lastActiveDay = :day',
+          ConditionExpression:
+            'attribute_exists(pk) AND (attribute_not_exists(lastActiveDay) OR lastActiveDay < :day)',
+          ExpressionAttributeValues: { ':day': day },
+        },
+      },
+      { Put: { TableName: this.#table.name, Item: { pk: `ACTIVE#${day}`, sk: publicKey } } },
+      ...statisticItems(this.#table.name, { kind: 'active' }, { seed: publicKey, nowMs }),
+    ]);
+  }
+
+  #newItem(item: Record<string, unknown>): TransactItem {
+    return {
+      Put: { TableName: this.#table.name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
+    };
+  }
+
+  #grant(user: User, credits: number): TransactItem[] {
+    if (credits === 0) return [];
+    return grantItems({
+      tableName: this.#table.name,
+      accountId: userAccountId(user.publicKey),
+      credits,
+      movementId: 'signup',
+      reason: 'Welcome credits',
+      reference: user.publicKey,
+      nowMs: user.createdAtMs,
+    });
+  }
+}

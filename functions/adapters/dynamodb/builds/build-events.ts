@@ -1,0 +1,36 @@
+/** What the statistics count with the end of a build. */
+
+import type { AiUsage } from '../../../../shared/domain/admin-figures.ts';
+import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import type { Operation } from '../../../ports/builds.ts';
+import type { NewRevision } from '../../../ports/projects.ts';
+import type { StatisticEvent } from '../../../ports/statistics.ts';
+
+const NO_USAGE: AiUsage = { inputTokens: 0, outputTokens: 0, images: 0 };
+
+/** The whole of its receipt, and the project that it brought. */
+export function builtEvent(
+  { ownerPublicKey, mode, heldCredits }: Operation,
+  { isFirst, project }: NewRevision,
+  { stages }: Receipt,
+): StatisticEvent {
+  const sum = (of: keyof typeof NO_USAGE) => stages.reduce((total, stage) => total + stage[of], 0);
+  return {
+    kind: 'build',
+    publicKey: ownerPublicKey,
+    mode,
+    credits: heldCredits,
+    inputTokens: sum('inputTokens'),
+    outputTokens: sum('outputTokens'),
+    images: sum('images'),
+    ...(isFirst && { newProjectType: project.projectType }),
+  };
+}
+
+/** The refund, and what AI cost all the same. */
+export function failedEvent(
+  { ownerPublicKey, heldCredits }: Operation,
+  usage: AiUsage = NO_USAGE,
+): StatisticEvent {
+  return { kind: 'build_failed', publicKey: ownerPublicKey, refundedCredits: heldCredits, ...usage };
+}

@@ -1,0 +1,29 @@
+/** Balances in the table. */
+import * as z from 'zod';
+import type { Balance, Balances } from '../../../ports/credits.ts';
+import { bankAccountId, userAccountId } from '../../../ports/credits.ts';
+import type { Table } from '../table.ts';
+import { balanceKey } from './ledger.ts';
+
+const balanceSchema = z.object({ availableCredits: z.int(), heldCredits: z.int() });
+
+export class DynamoDbBalances implements Balances {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  ofUser(publicKey: string): Promise<Balance> {
+    return this.#of(userAccountId(publicKey));
+  }
+
+  ofBank(projectId: string): Promise<Balance> {
+    return this.#of(bankAccountId(projectId));
+  }
+
+  async #of(accountId: string): Promise<Balance> {
+    const balance = await this.#table.get(balanceKey(accountId), balanceSchema);
+    return balance ?? { availableCredits: 0, heldCredits: 0 };
+  }
+}

@@ -1,0 +1,107 @@
+/** Reads the records of money out of the whole table, for an audit. */
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { LEDGER_KINDS, OPERATION_STATUSES } from '../../../../shared/constants.ts';
+import type { BookRecord, Books } from '../../../ports/credits.ts';
+import { userAccountId } from '../../../ports/credits.ts';
+
+const ACCOUNT_PREFIX = 'ACCOUNT#';
+const ENTRY_PREFIX = 'ENTRY#';
+
+/** How each kind of item is recognized by its keys, and read. */
+const itemSchemas = [
+  z
+    .object({
+      pk: z.string().startsWith(ACCOUNT_PREFIX),
+      sk: z.literal('BALANCE'),
+      availableCredits: z.number(),
+      heldCredits: z.number(),
+    })
+    .transform(({ pk, availableCredits, heldCredits }): BookRecord => {
+      const accountId = pk.slice(ACCOUNT_PREFIX.length);
+      return { type: 'balance', accountId, availableCredits, heldCredits };
+    }),
+  z
+    .object({
+      pk: z.string().startsWith(ACCOUNT_PREFIX),
+      sk: z.string().startsWith(ENTRY_PREFIX),
+      kind: z.enum(LEDGER_KINDS),
+      availableChange: z.number(),
+      heldChange: z.number(),
+      counterAccountId: z.string().optional(),
+      reference: z.string(),
+    })
+    .transform(({ pk, sk, ...entry }): BookRecord => {
+      const accountId = pk.slice(ACCOUNT_PREFIX.length);
+      return { type: 'entry', accountId, movementId: sk.slice(ENTRY_PREFIX.length), ...entry };
+    }),
+  z
+    .object({ sk: z.literal('OPERATION'), operationId: z.string(), status: z.enum(OPERATION_STATUSES) })
+    .transform(({ operationId, status }): BookRecord => ({ type: 'operation', operationId, status })),
+  z
+    .object({
+      sk: z.literal('CLAIM'),
+      signature: z.string(),
+      reference: z.string(),
+      publicKey: z.string(),
+      credits: z.number(),
+      isByAdmin: z.boolean().default(false),
+    })
+    .transform(({ signature, reference, publicKey, credits, isByAdmin }): BookRecord => {
+      const accountId = userAccountId(publicKey);
+      return { type: 'claim', signature, accountId, credits, ...(!isByAdmin && { reference }) };
+    }),
+  z
+    .object({ sk: z.literal('INTENT'), reference: z.string(), status: z.literal('credited') })
+    .transform(({ reference }): BookRecord => ({ type: 'credited-intent', reference })),
+  z
+    .object({
+      sk: z.literal('REVIEW'),
+      signature: z.string(),
+      mismatches: z.array(z.string()),
+      lamports: z.number(),
+      resolution: z.string().optional(),
+    })
+    .transform(({ signature, mismatches, lamports, resolution }): BookRecord => {
+      return { type: 'review', signature, mismatches, lamports, isOpen: resolution === undefined };
+    }),
+];
+
+/** Items that are of money by their keys. */
+const MONEY_KEYS =
+  /^(?:ACCOUNT#.*\/(?:BALANCE$|ENTRY#)|OPERATION#.*\/OPERATION$|INTENT#.*\/INTENT$|SIGNATURE#)/;
+
+export class BookRecords implements Books {
+  readonly #tableName: string;
+  readonly #client: DynamoDBDocumentClient;
+
+  constructor(tableName: string, client: DynamoDBClient) {
+    this.#tableName = tableName;
+    this.#client = DynamoDBDocumentClient.from(client);
+  }
+
+  /** Throws for an item of money that cannot be read: an audit must not pass it over. */
+  async *read(): AsyncIterable<BookRecord> {
+    const pages = paginateScan({ client: this.#client }, { TableName: this.#tableName });
+    for await (const { Items = [] } of pages) {
+      for (const item of Items) {
+        const record = readItem(item);
+        if (record) yield record;
+      }
+    }
+  }
+}
+
+function readItem(item: Record<string, unknown>): BookRecord | undefined {
+  for (const schema of itemSchemas) {
+    const parsed = schema.safeParse(item);
+    if (parsed.success) return parsed.data;
+  }
+  const isOpenIntent = item.sk === 'INTENT' && (item.status === 'open' || item.status === 'expired');
+  const key = `${item.pk}/${item.sk}`;
+  if (MONEY_KEYS.test(key) && !isOpenIntent) {
+    throw new Error(`The item ${key} is not what it should be.`);
+  }
+  return undefined;
+}

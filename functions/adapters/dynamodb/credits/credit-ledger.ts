@@ -1,0 +1,131 @@
+/** The ledger over the table: writes movements and pages through histories. */
+import * as z from 'zod';
+import { LEDGER_KINDS } from '../../../../shared/constants.ts';
+import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
+import type { Ledger, LedgerMovement, LedgerPage, MoveResult, OpenHold } from '../../../ports/credits.ts';
+import { rankSpenderOf } from '../admin/statistics.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { Table, TransactItem } from '../table.ts';
+import {
+  adjustmentItems,
+  captureItems,
+  entryKey,
+  grantItems,
+  historyPartition,
+  holdItems,
+  type Movement,
+  releaseItems,
+  transferItems,
+} from './ledger.ts';
+import {
+  endedHoldItem,
+  expiredBefore,
+  newHoldItem,
+  OPEN_LEDGER_HOLDS,
+  openHoldSchema,
+} from './ledger-holds.ts';
+
+const ENTRY_PREFIX = 'ENTRY#';
+
+const entrySchema = z.object({
+  sk: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  availableChange: z.int(),
+  heldChange: z.int(),
+  counterAccountId: z.string().optional(),
+  reason: z.string(),
+  reference: z.string(),
+  createdAtMs: z.number(),
+});
+type StoredEntry = z.infer<typeof entrySchema>;
+
+export class DynamoDbLedger implements Ledger {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async move(movement: LedgerMovement): Promise<MoveResult> {
+    const result = await this.#table.transact(itemsOf(this.#table.name, movement));
+    if (result.ok) {
+      await rankSpenderOf(this.#table, movement.event);
+      return { ok: true, isRepeat: false };
+    }
+    const happened = await didHappen(this.#table, movement);
+    if (happened === 'yes') return { ok: true, isRepeat: true };
+    if (happened === 'other') return { ok: false, reason: 'different_movement' };
+    if (movement.kind === 'capture' || movement.kind === 'release') return { ok: false, reason: 'not_held' };
+    // A hold's last item claims its reference, a transfer's the id in the account that receives.
+    const isClaimed =
+      (movement.kind === 'hold' || movement.kind === 'transfer') && result.failed.at(-1) === true;
+    return { ok: false, reason: isClaimed ? 'different_movement' : 'insufficient_credits' };
+  }
+
+  expiredHolds(nowMs: number): AsyncIterable<OpenHold> {
+    return this.#table.queryAll(expiredBefore(nowMs, OPEN_LEDGER_HOLDS), openHoldSchema);
+  }
+
+  async history(
+    accountId: string,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<LedgerPage> {
+    const partition = historyPartition(accountId);
+    const { items, lastKey } = await this.#table.query(
+      {
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :partition',
+        ExpressionAttributeValues: { ':partition': partition },
+        ScanIndexForward: false,
+        Limit: page.limit,
+        ExclusiveStartKey: page.cursor ? decodeCursor(page.cursor, { index: 'gsi1', partition }) : undefined,
+      },
+      entrySchema,
+    );
+    return { entries: items.map(entryReply), nextCursor: lastKey && encodeCursor(lastKey) };
+  }
+}
+
+/** Whether a refused movement is one that happened before: `other` when its id belongs to a different one. */
+export async function didHappen(table: Table, movement: LedgerMovement): Promise<'yes' | 'no' | 'other'> {
+  const entry = await table.get(entryKey(movement.accountId, movement.movementId), entrySchema);
+  if (!entry) return 'no';
+  const isSame =
+    entry.kind === movement.kind &&
+    Math.abs(entry.availableChange || entry.heldChange) === Math.abs(movement.credits) &&
+    (movement.kind !== 'adjustment' || entry.availableChange === movement.credits) &&
+    (movement.kind !== 'transfer' ||
+      (entry.counterAccountId === movement.toAccountId && entry.availableChange === -movement.credits)) &&
+    entry.reference === movement.reference;
+  return isSame ? 'yes' : 'other';
+}
+
+function itemsOf(tableName: string, movement: LedgerMovement): TransactItem[] {
+  const stored: Movement = { tableName, ...movement };
+  switch (movement.kind) {
+    case 'grant':
+      return grantItems(stored);
+    case 'hold':
+      return [...holdItems(stored), newHoldItem(stored)];
+    case 'capture':
+      return [...captureItems(stored), endedHoldItem(stored, 'captured')];
+    case 'release':
+      return [...releaseItems(stored), endedHoldItem(stored, 'released')];
+    case 'adjustment':
+      return adjustmentItems(stored);
+    case 'transfer':
+      return transferItems(stored, movement.toAccountId);
+  }
+}
+
+function entryReply(entry: StoredEntry): LedgerEntry {
+  return {
+    entryId: entry.sk.slice(ENTRY_PREFIX.length),
+    kind: entry.kind,
+    credits: entry.availableChange,
+    heldCredits: entry.heldChange,
+    reason: entry.reason,
+    reference: entry.reference,
+    createdAt: new Date(entry.createdAtMs).toISOString(),
+  };
+}

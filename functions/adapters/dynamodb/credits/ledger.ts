@@ -1,0 +1,210 @@
+/**
+ * The items of one movement of credits, to be written in one transaction with whatever the movement is for. DynamoDB's
+ * conditions cannot add, so an account stores what is available beside what is held; what the ledger calls posted is
+ * their sum, and 0 ≤ held ≤ posted holds exactly when neither is negative.
+ *
+ * Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query gsi1 LEDGER#id, by time); whether a
+ * movement happened (GetItem ACCOUNT#id/ENTRY#movementId, whose condition lets it happen once).
+ */
+
+import { ACCOUNT_MAX_CREDITS } from '../../../../shared/constants.ts';
+import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
+import { SYSTEM_ACCOUNTS } from '../../../ports/credits.ts';
+import type { StatisticEvent } from '../../../ports/statistics.ts';
+import { statisticItems } from '../admin/statistics.ts';
+import type { Key, TransactItem } from '../table.ts';
+
+/** A movement on one account, with the table it is written to. */
+export interface Movement {
+  tableName: string;
+  accountId: string;
+  /** Positive; the kind of movement decides the signs. */
+  credits: number;
+  /** Unique for all time, e.g. `hold:op_…`; a second movement with the same id is refused. */
+  movementId: string;
+  reason: string;
+  reference: string;
+  nowMs: number;
+  /** What the statistics count with it; kept with the entry, so that they can be counted anew. */
+  event?: StatisticEvent | undefined;
+}
+
+export function balanceKey(accountId: string): Key {
+  return { pk: `ACCOUNT#${accountId}`, sk: 'BALANCE' };
+}
+
+export function entryKey(accountId: string, movementId: string): Key {
+  return { pk: `ACCOUNT#${accountId}`, sk: `ENTRY#${movementId}` };
+}
+
+/** The index partition of an account's history. */
+export function historyPartition(accountId: string): string {
+  return `LEDGER#${accountId}`;
+}
+
+/** New credits that were given: available grows. */
+export function grantItems(movement: Movement): TransactItem[] {
+  return [
+    addItem(movement),
+    entryItem(movement, 'grant', { available: movement.credits, held: 0 }, SYSTEM_ACCOUNTS.grants),
+  ];
+}
+
+/** New credits that were paid for: available grows. */
+export function purchaseItems(movement: Movement): TransactItem[] {
+  return [
+    addItem(movement),
+    entryItem(movement, 'purchase', { available: movement.credits, held: 0 }, SYSTEM_ACCOUNTS.sales),
+    ...countingItems(movement),
+  ];
+}
+
+/**
+ * An admin's correction by `credits`, which may be negative; the first item fails when too few are available, or would be more
+ * than an account may have.
+ */
+export function adjustmentItems(movement: Movement): TransactItem[] {
+  const { credits } = movement;
+  return [
+    credits >= 0 ? addWithinLimitItem(movement) : takeItem(movement, -credits),
+    entryItem(movement, 'adjustment', { available: credits, held: 0 }, SYSTEM_ACCOUNTS.grants),
+  ];
+}
+
+/** Sets credits aside; the first item fails when too few are available. */
+export function holdItems(movement: Movement): TransactItem[] {
+  return [
+    updateItem(movement, {
+      UpdateExpression:
+        'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
+      ConditionExpression: 'availableCredits >= :credits',
+    }),
+    entryItem(movement, 'hold', { available: -movement.credits, held: movement.credits }, movement.accountId),
+  ];
+}
+
+/** Takes held credits for good. */
+export function captureItems(movement: Movement): TransactItem[] {
+  return [
+    updateItem(movement, {
+      UpdateExpression: 'SET heldCredits = heldCredits - :credits',
+      ConditionExpression: 'heldCredits >= :credits',
+    }),
+    entryItem(movement, 'capture', { available: 0, held: -movement.credits }, SYSTEM_ACCOUNTS.revenue),
+    ...countingItems(movement),
+  ];
+}
+
+/** Gives held credits back. */
+export function releaseItems(movement: Movement): TransactItem[] {
+  return [
+    updateItem(movement, {
+      UpdateExpression:
+        'SET availableCredits = availableCredits + :credits, heldCredits = heldCredits - :credits',
+      ConditionExpression: 'heldCredits >= :credits',
+    }),
+    entryItem(
+      movement,
+      'release',
+      { available: movement.credits, held: -movement.credits },
+      movement.accountId,
+    ),
+    ...countingItems(movement),
+  ];
+}
+
+/** Moves credits to another account; the first item fails when too few are available. */
+export function transferItems(movement: Movement, toAccountId: string): TransactItem[] {
+  const { accountId, credits } = movement;
+  const received = { ...movement, accountId: toAccountId };
+  return [
+    takeItem(movement, credits),
+    entryItem(movement, 'transfer', { available: -credits, held: 0 }, toAccountId),
+    addItem(received),
+    entryItem(received, 'transfer', { available: credits, held: 0 }, accountId),
+  ];
+}
+
+/** What the statistics count with the movement. */
+function countingItems({ tableName, movementId, nowMs, event }: Movement): TransactItem[] {
+  return event ? statisticItems(tableName, event, { seed: movementId, nowMs }) : [];
+}
+
+function addItem(movement: Movement): TransactItem {
+  return {
+    Update: {
+      TableName: movement.tableName,
+      Key: balanceKey(movement.accountId),
+      UpdateExpression: 'ADD availableCredits :credits, heldCredits :zero',
+      ExpressionAttributeValues: { ':credits': movement.credits, ':zero': 0 },
+    },
+  };
+}
+
+function addWithinLimitItem(movement: Movement): TransactItem {
+  return {
+    Update: {
+      TableName: movement.tableName,
+      Key: balanceKey(movement.accountId),
+      UpdateExpression: 'ADD availableCredits :credits, heldCredits :zero',
+      ConditionExpression: 'attribute_not_exists(availableCredits) OR availableCredits <= :room',
+      ExpressionAttributeValues: {
+        ':credits': movement.credits,
+        ':zero': 0,
+        ':room': ACCOUNT_MAX_CREDITS - movement.credits,
+      },
+    },
+  };
+}
+
+function takeItem(movement: Movement, credits: number): TransactItem {
+  return updateItem(
+    { ...movement, credits },
+    {
+      UpdateExpression: 'SET availableCredits = availableCredits - :credits',
+      ConditionExpression: 'availableCredits >= :credits',
+    },
+  );
+}
+
+function updateItem(
+  movement: Movement,
+  expressions: { UpdateExpression: string; ConditionExpression: string },
+): TransactItem {
+  return {
+    Update: {
+      TableName: movement.tableName,
+      Key: balanceKey(movement.accountId),
+      ...expressions,
+      ExpressionAttributeValues: { ':credits': movement.credits },
+    },
+  };
+}
+
+function entryItem(
+  movement: Movement,
+  kind: LedgerEntry['kind'],
+  change: { available: number; held: number },
+  counterAccountId: string,
+): TransactItem {
+  const { accountId, movementId, reason, reference, nowMs, event } = movement;
+  return {
+    Put: {
+      TableName: movement.tableName,
+      Item: {
+        ...entryKey(accountId, movementId),
+        gsi1pk: historyPartition(accountId),
+        gsi1sk: `${new Date(nowMs).toISOString()}#${movementId}`,
+        kind,
+        availableChange: change.available,
+        heldChange: change.held,
+        counterAccountId,
+        reason,
+        reference,
+        createdAtMs: nowMs,
+        ...(event && { event }),
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+}

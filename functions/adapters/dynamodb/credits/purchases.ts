@@ -1,0 +1,233 @@
+/**
+ * Purchases in the table. Access patterns: an intent (INTENT#reference/INTENT); those to look at (Query gsi1 PURCHASES#DUE, by
+ * time); a user's newest (Query gsi2 PURCHASES#publicKey); the claim of a signature (SIGNATURE#signature/CLAIM); payments for
+ * review (SIGNATURE#signature/REVIEW, Query gsi1 PURCHASES#REVIEW, by time).
+ */
+import * as z from 'zod';
+import {
+  type CreditResult,
+  MISMATCHES,
+  type PaymentReview,
+  type PurchaseClaim,
+  type PurchaseIntent,
+  type Purchases,
+  userAccountId,
+} from '../../../ports/credits.ts';
+import type { Table, TransactItem } from '../table.ts';
+import { purchaseItems } from './ledger.ts';
+
+const INTENT_PREFIX = 'INTENT#';
+/** The index partition of intents that the schedule looks at. */
+const DUE = 'PURCHASES#DUE';
+/** The index partition of payments for review. */
+export const REVIEWS = 'PURCHASES#REVIEW';
+
+const intentSchema = z.object({
+  reference: z.string(),
+  publicKey: z.string(),
+  credits: z.int(),
+  priceLamports: z.int(),
+  isDiscounted: z.boolean(),
+  planTitle: z.string(),
+  treasury: z.string(),
+  blockhash: z.string(),
+  lastValidBlockHeight: z.int(),
+  createdAtMs: z.number(),
+  status: z.enum(['open', 'expired', 'credited']),
+});
+
+const claimSchema = z.object({
+  signature: z.string(),
+  reference: z.string(),
+  publicKey: z.string(),
+  credits: z.int(),
+  priceLamports: z.int(),
+  creditedAtMs: z.number(),
+  isByAdmin: z.boolean().optional(),
+});
+
+export const reviewSchema = z.object({
+  signature: z.string(),
+  mismatches: z.array(z.enum(MISMATCHES)),
+  lamports: z.int(),
+  payer: z.string().optional(),
+  reference: z.string().optional(),
+  publicKey: z.string().optional(),
+  foundAtMs: z.number(),
+});
+
+const NOT_THERE = 'attribute_not_exists(pk)';
+
+/** The key alone: an item that is broken otherwise is its own trouble, and not that of the others in the list. */
+const referenceSchema = z
+  .object({ pk: z.string().startsWith(INTENT_PREFIX) })
+  .transform(({ pk }) => pk.slice(INTENT_PREFIX.length));
+
+export class DynamoDbPurchases implements Purchases {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async saveIntent(intent: PurchaseIntent, checkAtMs: number): Promise<void> {
+    const { reference, publicKey, createdAtMs } = intent;
+    await this.#table.put({
+      ...intentKey(reference),
+      gsi1pk: DUE,
+      gsi1sk: byTime(checkAtMs, reference),
+      gsi2pk: historyPartition(publicKey),
+      gsi2sk: byTime(createdAtMs, reference),
+      ...intent,
+    });
+  }
+
+  findIntent(reference: string): Promise<PurchaseIntent | undefined> {
+    return this.#table.get(intentKey(reference), intentSchema);
+  }
+
+  async recentIntents(publicKey: string, limit: number): Promise<PurchaseIntent[]> {
+    const { items } = await this.#table.query(
+      {
+        IndexName: 'gsi2',
+        KeyConditionExpression: 'gsi2pk = :partition',
+        ExpressionAttributeValues: { ':partition': historyPartition(publicKey) },
+        ScanIndexForward: false,
+        Limit: limit,
+      },
+      intentSchema,
+    );
+    return items;
+  }
+
+  findClaim(signature: string): Promise<PurchaseClaim | undefined> {
+    return this.#table.get(claimKey(signature), claimSchema);
+  }
+
+  async credit(intent: PurchaseIntent, signature: string, nowMs: number): Promise<CreditResult> {
+    const { reference, publicKey, credits, priceLamports } = intent;
+    const claim: PurchaseClaim = {
+      signature,
+      reference,
+      publicKey,
+      credits,
+      priceLamports,
+      creditedAtMs: nowMs,
+    };
+    const result = await this.#table.transact([
+      {
+        Put: {
+          TableName: this.#table.name,
+          Item: { ...claimKey(signature), ...claim },
+          ConditionExpression: NOT_THERE,
+        },
+      },
+      this.#closeIntent(reference),
+      ...purchaseItems({
+        tableName: this.#table.name,
+        accountId: userAccountId(publicKey),
+        credits,
+        movementId: `purchase:${signature}`,
+        reason: `Bought the ${intent.planTitle} plan`,
+        reference: signature,
+        nowMs,
+        event: { kind: 'purchase', credits, lamports: priceLamports },
+      }),
+    ]);
+    if (result.ok) return { ok: true, claim };
+    const first = await this.findClaim(signature);
+    return first
+      ? { ok: false, reason: 'already_claimed', claim: first }
+      : { ok: false, reason: 'already_paid' };
+  }
+
+  async listDue(nowMs: number, limit: number): Promise<string[]> {
+    const { items } = await this.#table.query(
+      {
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :due AND gsi1sk < :now',
+        // One that is due in this very millisecond is due too.
+        ExpressionAttributeValues: { ':due': DUE, ':now': new Date(nowMs + 1).toISOString() },
+        Limit: limit,
+      },
+      referenceSchema,
+    );
+    return items;
+  }
+
+  async scheduleCheck(reference: string, checkAtMs: number | undefined): Promise<void> {
+    const change =
+      checkAtMs === undefined
+        ? { UpdateExpression: 'REMOVE gsi1pk, gsi1sk' }
+        : {
+            UpdateExpression: 'SET gsi1pk = :due, gsi1sk = :checkAt',
+            ExpressionAttributeValues: { ':due': DUE, ':checkAt': byTime(checkAtMs, reference) },
+          };
+    await this.#table.update({
+      Key: intentKey(reference),
+      ConditionExpression: 'attribute_exists(pk)',
+      ...change,
+    });
+  }
+
+  async expire(reference: string): Promise<void> {
+    await this.#table.update({
+      Key: intentKey(reference),
+      UpdateExpression: 'SET #status = :expired',
+      ConditionExpression: '#status = :open',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':open': 'open', ':expired': 'expired' },
+    });
+  }
+
+  async review(review: PaymentReview): Promise<void> {
+    await this.#table.transact([
+      {
+        Put: {
+          TableName: this.#table.name,
+          Item: {
+            ...reviewKey(review.signature),
+            gsi1pk: REVIEWS,
+            gsi1sk: byTime(review.foundAtMs, review.signature),
+            ...review,
+          },
+          ConditionExpression: NOT_THERE,
+        },
+      },
+    ]);
+  }
+
+  /** Stays on the schedule: until the blockhash is dead, the same purchase may be paid once more, which is for review. */
+  #closeIntent(reference: string): TransactItem {
+    return {
+      Update: {
+        TableName: this.#table.name,
+        Key: intentKey(reference),
+        UpdateExpression: 'SET #status = :credited',
+        ConditionExpression: '#status IN (:open, :expired)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':open': 'open', ':expired': 'expired', ':credited': 'credited' },
+      },
+    };
+  }
+}
+
+function intentKey(reference: string) {
+  return { pk: `${INTENT_PREFIX}${reference}`, sk: 'INTENT' };
+}
+
+export function claimKey(signature: string) {
+  return { pk: `SIGNATURE#${signature}`, sk: 'CLAIM' };
+}
+
+export function reviewKey(signature: string) {
+  return { pk: `SIGNATURE#${signature}`, sk: 'REVIEW' };
+}
+
+function historyPartition(publicKey: string): string {
+  return `PURCHASES#${publicKey}`;
+}
+
+function byTime(timeMs: number, id: string): string {
+  return `${new Date(timeMs).toISOString()}#${id}`;
+}

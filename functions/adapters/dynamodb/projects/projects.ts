@@ -1,0 +1,212 @@
+/**
+ * Projects in the table. PROJECT#id holds the project (PROJECT), its revisions (REV#…) and how many they are (COUNT), read
+ * by one Query. Without the count, the last revision could be deleted with its project while another one is being saved.
+ * Lists by name: gsi1 OWNER#publicKey, gsi2 PROJECTS (everybody's); LISTED#published and LISTED#showcased are marker items on gsi1.
+ */
+import * as z from 'zod';
+import { BILLING_MODELS, PROJECT_TYPES } from '../../../../shared/constants.ts';
+import { imageAssetSchema } from '../../../../shared/domain/image-asset.ts';
+import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
+import type {
+  NewRevision,
+  Project,
+  ProjectPage,
+  ProjectQuery,
+  Projects,
+  ProjectWithRevisions,
+  SavedRevision,
+} from '../../../ports/projects.ts';
+import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
+import type { Key, Table, TransactItem } from '../table.ts';
+
+/** Revisions of one project that a list shows; more than anyone makes. */
+const REVISIONS_LIMIT = 200;
+/** Items that one page may read while filtering. */
+const SCAN_LIMIT = 200;
+
+export const projectSchema = z.object({
+  projectId: z.string(),
+  ownerPublicKey: z.string(),
+  name: z.string(),
+  projectType: z.enum(PROJECT_TYPES),
+  createdAtMs: z.number(),
+  publishedAppName: z.string().optional(),
+  publishedRevision: z.string().optional(),
+  isShowcased: z.boolean(),
+  showcaseImageUrl: z.string().optional(),
+  thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
+  isRemixable: z.boolean().optional(),
+  remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
+  remixCount: z.int().optional(),
+  billingModel: z.enum(BILLING_MODELS),
+  rateLimit: rateLimitSchema,
+  isTakenDown: z.boolean().optional(),
+  isOwnerBanned: z.boolean().optional(),
+});
+
+const savedRevisionSchema = z.object({
+  revisionString: z.string(),
+  imageAssets: z.array(imageAssetSchema),
+  documentSha256: z.string(),
+  createdAtMs: z.number(),
+  modifiedAtMs: z.number().optional(),
+});
+
+const projectRefSchema = z.object({ projectId: z.string() });
+
+/** The project, its revisions, and items that are no part of what is read here. */
+const collectionItemSchema = z.union([
+  projectSchema.extend({ sk: z.literal('PROJECT') }),
+  savedRevisionSchema.extend({ sk: z.templateLiteral(['REV#', z.string()]) }),
+  z.object({ sk: z.string().regex(/^(?!PROJECT$|REV#)/) }),
+]);
+
+export function projectKey(projectId: string): Key {
+  return { pk: `PROJECT#${projectId}`, sk: 'PROJECT' };
+}
+
+export function revisionKey(projectId: string, revisionString: string): Key {
+  return { pk: `PROJECT#${projectId}`, sk: `REV#${revisionString}` };
+}
+
+export function revisionCountKey(projectId: string): Key {
+  return { pk: `PROJECT#${projectId}`, sk: 'COUNT' };
+}
+
+/** A revision of a project that exists, or the first one of a new project. */
+type RevisionToSave = NewRevision | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false });
+
+/** The items that save a revision; the first of a project brings the project. */
+export function revisionItems(tableName: string, revision: RevisionToSave): TransactItem[] {
+  const { projectId } = revision.project;
+  const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };
+  const saved = savedRevisionSchema.parse(revision);
+  const items: TransactItem[] = [
+    { Put: { ...condition, Item: { ...revisionKey(projectId, saved.revisionString), ...saved } } },
+    {
+      Update: {
+        TableName: tableName,
+        Key: revisionCountKey(projectId),
+        UpdateExpression: 'ADD revisions :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    },
+  ];
+  if (!revision.isFirst) return items;
+  const pk = `PROJECT#${projectId}`;
+  return [{ Put: { ...condition, Item: { pk, ...projectItem(revision) } } }, ...items];
+}
+
+/** That the project of a later revision exists; it shows the picture of that revision where its owner chose none. */
+export function revisedProjectItem(
+  tableName: string,
+  projectId: string,
+  thumbnailUrl: string | undefined,
+): TransactItem {
+  const project = { TableName: tableName, Key: projectKey(projectId) };
+  if (!thumbnailUrl) {
+    return { ConditionCheck: { ...project, ConditionExpression: 'attribute_exists(pk)' } };
+  }
+  return {
+    Update: {
+      ...project,
+      UpdateExpression: 'SET showcaseImageUrl = :url, thumbnailSource = :automatic',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(showcaseImageUrl) OR thumbnailSource = :automatic)',
+      ExpressionAttributeValues: { ':url': thumbnailUrl, ':automatic': 'automatic' },
+    },
+  };
+}
+
+function projectItem({ project, thumbnailUrl }: NewRevision) {
+  const byName = `${project.name.toLowerCase()}#${project.projectId}`;
+  return {
+    sk: 'PROJECT',
+    gsi1pk: `OWNER#${project.ownerPublicKey}`,
+    gsi1sk: byName,
+    gsi2pk: 'PROJECTS',
+    gsi2sk: byName,
+    nameLower: project.name.toLowerCase(),
+    ...project,
+    ...(thumbnailUrl && { showcaseImageUrl: thumbnailUrl, thumbnailSource: 'automatic' }),
+  };
+}
+
+export class DynamoDbProjects implements Projects {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async find(projectId: string): Promise<ProjectWithRevisions | undefined> {
+    const { items } = await this.#table.query(
+      {
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': projectKey(projectId).pk },
+        ConsistentRead: true,
+        Limit: REVISIONS_LIMIT,
+      },
+      collectionItemSchema,
+    );
+    let project: Project | undefined;
+    const revisions: SavedRevision[] = [];
+    for (const item of items) {
+      if ('revisionString' in item) revisions.push(item);
+      else if ('projectId' in item) project = item;
+    }
+    return project && { project, revisions };
+  }
+
+  async list(query: ProjectQuery): Promise<ProjectPage> {
+    const listPartition = partitionOf(query);
+    const { index, partition } = listPartition;
+    const projectIds: string[] = [];
+    let lastKey: Record<string, unknown> | undefined = query.cursor
+      ? decodeCursor(query.cursor, listPartition)
+      : undefined;
+    for (let read = 0; read < SCAN_LIMIT && projectIds.length < query.limit; ) {
+      const limit = Math.min(query.limit - projectIds.length, SCAN_LIMIT - read);
+      const page = await this.#table.query(
+        {
+          IndexName: index,
+          KeyConditionExpression: `${index}pk = :partition`,
+          ...filterOf(query, partition),
+          Limit: limit,
+          ExclusiveStartKey: lastKey,
+        },
+        projectRefSchema,
+      );
+      projectIds.push(...page.items.map((item) => item.projectId));
+      lastKey = page.lastKey;
+      read += limit;
+      if (!lastKey) break;
+    }
+    const found = await Promise.all(projectIds.map((projectId) => this.find(projectId)));
+    return {
+      projects: found.filter((entry) => entry !== undefined),
+      nextCursor: lastKey && encodeCursor(lastKey),
+    };
+  }
+}
+
+function partitionOf(query: ProjectQuery): ListPartition {
+  if (query.ownerPublicKey) return { index: 'gsi1', partition: `OWNER#${query.ownerPublicKey}` };
+  if (query.visibility) return { index: 'gsi1', partition: `LISTED#${query.visibility}` };
+  return { index: 'gsi2', partition: 'PROJECTS' };
+}
+
+function filterOf(query: ProjectQuery, partition: string) {
+  const conditions = [
+    query.search && 'contains(nameLower, :search)',
+    query.projectType && 'projectType = :projectType',
+  ].filter((condition) => condition !== undefined && condition !== '');
+  return {
+    ExpressionAttributeValues: {
+      ':partition': partition,
+      ...(query.search && { ':search': query.search.toLowerCase() }),
+      ...(query.projectType && { ':projectType': query.projectType }),
+    },
+    ...(conditions.length > 0 && { FilterExpression: conditions.join(' AND ') }),
+  };
+}

@@ -1,0 +1,259 @@
+/**
+ * Publications in the table: NAME#name/NAME is what a name stands for, and PROJECT#id holds a marker for each public list
+ * (LISTED#published, LISTED#showcased) with gsi1 sorted by name. All of it changes in one transaction with the project.
+ */
+import * as z from 'zod';
+import type { AdminAction } from '../../../ports/action-log.ts';
+import type { Project } from '../../../ports/projects.ts';
+import type { NewPublication, Publication, Publications, PublishResult } from '../../../ports/publishing.ts';
+import { actionItem } from '../admin/action-log.ts';
+import { projectKey, revisionKey } from '../projects/projects.ts';
+import type { Key, Table, TransactItem } from '../table.ts';
+
+const LISTS = ['published', 'showcased'] as const;
+type List = (typeof LISTS)[number];
+
+const publicationSchema = z.object({
+  name: z.string(),
+  projectId: z.string(),
+  ownerPublicKey: z.string(),
+  revisionString: z.string(),
+  documentSha256: z.string(),
+  title: z.string(),
+  description: z.string(),
+  isTakenDown: z.boolean(),
+  publishedAtMs: z.number(),
+});
+
+export class DynamoDbPublications implements Publications {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  find(name: string): Promise<Publication | undefined> {
+    return this.#table.get(nameKey(name), publicationSchema);
+  }
+
+  async publish(publication: NewPublication): Promise<PublishResult> {
+    const { project, name } = publication;
+    const formerName = project.publishedAppName;
+    const result = await this.#table.transact([
+      this.#claimName(publication),
+      this.#pointProject(publication),
+      this.#documentIs(publication),
+      ...(formerName && formerName !== name ? [this.#freeName(formerName, project.projectId)] : []),
+      ...(project.isOwnerBanned ? [] : [this.#list(project, 'published')]),
+      ...(project.isShowcased && !project.isOwnerBanned ? [this.#list(project, 'showcased')] : []),
+    ]);
+    if (result.ok) return { ok: true };
+    return { ok: false, reason: result.failed[0] ? 'name_taken' : 'changed' };
+  }
+
+  async unpublish(project: Project): Promise<boolean> {
+    const name = project.publishedAppName;
+    if (!name) return true;
+    const result = await this.#table.transact([
+      this.#freeName(name, project.projectId),
+      this.#updateProject(project, 'REMOVE publishedAppName, publishedRevision'),
+      ...LISTS.map((list) => this.#unlist(project.projectId, list)),
+    ]);
+    return result.ok;
+  }
+
+  async showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean> {
+    const isPublic = project.publishedAppName !== undefined && !project.isTakenDown && !project.isOwnerBanned;
+    const isListed = isShowcased && isPublic;
+    const result = await this.#table.transact([
+      this.#updateProject(project, 'SET isShowcased = :isShowcased', { ':isShowcased': isShowcased }),
+      isListed ? this.#list(project, 'showcased') : this.#unlist(project.projectId, 'showcased'),
+      actionItem(this.#table.name, action),
+    ]);
+    return result.ok;
+  }
+
+  setThumbnail(projectId: string, showcaseImageUrl: string): Promise<boolean> {
+    return this.#setProject(projectId, { showcaseImageUrl, thumbnailSource: 'uploaded' });
+  }
+
+  setRemixable(projectId: string, isRemixable: boolean): Promise<boolean> {
+    return this.#setProject(projectId, { isRemixable });
+  }
+
+  #setProject(projectId: string, change: Partial<Project>): Promise<boolean> {
+    const fields = Object.entries(change);
+    return this.#table.update({
+      Key: projectKey(projectId),
+      UpdateExpression: `SET ${fields.map(([field]) => `${field} = :${field}`).join(', ')}`,
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
+    });
+  }
+
+  /** The first item: when its condition fails, the name is someone else's. */
+  #claimName({ project, name, nowMs, ...publication }: NewPublication): TransactItem {
+    const { projectId, ownerPublicKey } = project;
+    const item: Publication = {
+      name,
+      projectId,
+      ownerPublicKey,
+      revisionString: publication.revisionString,
+      documentSha256: publication.documentSha256,
+      title: project.name,
+      description: publication.description,
+      isTakenDown: false,
+      publishedAtMs: nowMs,
+    };
+    return {
+      Put: {
+        TableName: this.#table.name,
+        Item: { ...nameKey(name), ...item },
+        ConditionExpression: 'attribute_not_exists(pk) OR (projectId = :projectId AND isTakenDown = :false)',
+        ExpressionAttributeValues: { ':projectId': projectId, ':false': false },
+      },
+    };
+  }
+
+  #pointProject({ project, name, revisionString, showcaseImageUrl }: NewPublication): TransactItem {
+    return this.#updateProject(
+      project,
+      `SET publishedAppName = :name, publishedRevision = :revision${showcaseImageUrl ? ', showcaseImageUrl = :image, thumbnailSource = :uploaded' : ''}`,
+      {
+        ':name': name,
+        ':revision': revisionString,
+        ...(showcaseImageUrl && { ':image': showcaseImageUrl, ':uploaded': 'uploaded' }),
+        ':unmarked': false,
+      },
+      // What admins decided since it was read may have left no other trace than these marks.
+      ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
+        .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
+        .join(''),
+    );
+  }
+
+  /** The copy that was made for visitors is of the document that the revision has now. */
+  #documentIs({ project, revisionString, documentSha256 }: NewPublication): TransactItem {
+    return {
+      ConditionCheck: {
+        TableName: this.#table.name,
+        Key: revisionKey(project.projectId, revisionString),
+        ConditionExpression: 'documentSha256 = :sha256',
+        ExpressionAttributeValues: { ':sha256': documentSha256 },
+      },
+    };
+  }
+
+  #freeName(name: string, projectId: string): TransactItem {
+    return {
+      Delete: {
+        TableName: this.#table.name,
+        Key: nameKey(name),
+        ConditionExpression: 'projectId = :projectId AND isTakenDown = :false',
+        ExpressionAttributeValues: { ':projectId': projectId, ':false': false },
+      },
+    };
+  }
+
+  #updateProject(
+    project: Project,
+    change: string,
+    values: Record<string, unknown> = {},
+    moreConditions = '',
+  ): TransactItem {
+    const { condition, values: conditionValues } = unchanged(project);
+    const all = { ...conditionValues, ...values };
+    return {
+      Update: {
+        TableName: this.#table.name,
+        Key: projectKey(project.projectId),
+        UpdateExpression: change,
+        ConditionExpression: condition + moreConditions,
+        ...(Object.keys(all).length > 0 && { ExpressionAttributeValues: all }),
+      },
+    };
+  }
+
+  #list(project: Project, list: List): TransactItem {
+    return { Put: { TableName: this.#table.name, Item: listedItem(project, list) } };
+  }
+
+  #unlist(projectId: string, list: List): TransactItem {
+    return { Delete: { TableName: this.#table.name, Key: listedKey(projectId, list) } };
+  }
+}
+
+/**
+ * The items that take an app down or give it back: its name answers "gone" and stays taken, and it leaves the public lists.
+ * To be written together with the admin's log entry. The first two fail when the project changed since it was read.
+ */
+export function takeDownItems(tableName: string, project: Project, isTakenDown: boolean): TransactItem[] {
+  const { condition, values } = unchanged(project);
+  const { projectId, publishedAppName } = project;
+  const items: TransactItem[] = [
+    {
+      Update: {
+        TableName: tableName,
+        Key: projectKey(projectId),
+        UpdateExpression: 'SET isTakenDown = :isTakenDown',
+        ConditionExpression: condition,
+        ExpressionAttributeValues: { ...values, ':isTakenDown': isTakenDown },
+      },
+    },
+  ];
+  if (!publishedAppName) return items;
+  items.push({
+    Update: {
+      TableName: tableName,
+      Key: nameKey(publishedAppName),
+      UpdateExpression: 'SET isTakenDown = :isTakenDown',
+      ConditionExpression: 'projectId = :projectId',
+      ExpressionAttributeValues: { ':projectId': projectId, ':isTakenDown': isTakenDown },
+    },
+  });
+  return [...items, ...listingItems(tableName, project, !isTakenDown && !project.isOwnerBanned)];
+}
+
+/** The items that show a published app in the public lists, or hide it. Repeating them changes nothing. */
+export function listingItems(tableName: string, project: Project, isListed: boolean): TransactItem[] {
+  return LISTS.map((list) =>
+    isListed && (list === 'published' || project.isShowcased)
+      ? { Put: { TableName: tableName, Item: listedItem(project, list) } }
+      : { Delete: { TableName: tableName, Key: listedKey(project.projectId, list) } },
+  );
+}
+
+/** That the project's publication still is as it was read. */
+function unchanged({ publishedAppName, publishedRevision }: Project): {
+  condition: string;
+  values: Record<string, unknown>;
+} {
+  if (!publishedAppName) {
+    return { condition: 'attribute_exists(pk) AND attribute_not_exists(publishedAppName)', values: {} };
+  }
+  return {
+    condition: 'publishedAppName = :formerName AND publishedRevision = :formerRevision',
+    values: { ':formerName': publishedAppName, ':formerRevision': publishedRevision },
+  };
+}
+
+function nameKey(name: string): Key {
+  return { pk: `NAME#${name}`, sk: 'NAME' };
+}
+
+function listedKey(projectId: string, list: List): Key {
+  return { pk: projectKey(projectId).pk, sk: `LISTED#${list}` };
+}
+
+/** Carries what lists filter by. */
+function listedItem({ projectId, name, projectType }: Project, list: List) {
+  const nameLower = name.toLowerCase();
+  return {
+    ...listedKey(projectId, list),
+    gsi1pk: `LISTED#${list}`,
+    gsi1sk: `${nameLower}#${projectId}`,
+    projectId,
+    nameLower,
+    projectType,
+  };
+}

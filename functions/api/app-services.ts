@@ -1,0 +1,39 @@
+import { appServiceRoutes, runtimeRoutes } from '../../shared/contract/app-services.ts';
+import {
+  appChatServices,
+  appImageServices,
+  appUsageServices,
+  bankServices,
+} from '../composition/app-services.ts';
+import { admissionServices } from '../composition/auth.ts';
+import { readAppUsage } from '../core/app-services/app-usage.ts';
+import { chat } from '../core/app-services/chat.ts';
+import { drawForApp } from '../core/app-services/image.ts';
+import { setUsageControls } from '../core/app-services/set-usage-controls.ts';
+import { depositToBank, withdrawFromBank } from '../core/app-services/transfer-credits.ts';
+import { createApiHandler } from '../http/create-api-handler.ts';
+
+export const handler = createApiHandler(
+  'app-services',
+  { ...appServiceRoutes, ...runtimeRoutes },
+  admissionServices,
+  {
+    setUsageControls: ({ input, caller }) => setUsageControls(bankServices(), caller, input),
+
+    getAppUsage: async ({ input, caller }) => ({
+      days: await readAppUsage(appUsageServices(), caller, input),
+    }),
+
+    depositToBank: ({ input, caller }) => depositToBank(bankServices(), caller, input),
+
+    withdrawFromBank: ({ input, caller }) => withdrawFromBank(bankServices(), caller, input),
+
+    gatedChat: async ({ input, visitorId }) => ({
+      response: await chat(appChatServices(), input, visitorId),
+    }),
+
+    gatedImage: async ({ input, visitorId }) => ({
+      url: await drawForApp(appImageServices(), input, visitorId),
+    }),
+  },
+);

@@ -1,0 +1,23 @@
+import { authRoutes } from '../../shared/contract/auth.ts';
+import { admissionServices, signInServices } from '../composition/auth.ts';
+import { isRegistered } from '../core/auth/is-registered.ts';
+import { logIn, logOut, profileOf } from '../core/auth/log-in.ts';
+import { issueNonce } from '../core/auth/nonce.ts';
+import { signUp } from '../core/auth/sign-up.ts';
+import { createApiHandler } from '../http/create-api-handler.ts';
+
+export const handler = createApiHandler('auth', authRoutes, admissionServices, {
+  getNonce: () => issueNonce(signInServices()),
+
+  checkUser: async ({ input }) => ({
+    exists: await isRegistered(signInServices(), input.publicKey),
+  }),
+
+  signup: ({ input }) => signUp(signInServices(), input),
+
+  login: ({ input }) => logIn(signInServices(), input),
+
+  logout: ({ caller }) => logOut(signInServices(), caller.apiKey),
+
+  getMe: async ({ caller }) => ({ user: await profileOf(signInServices(), caller.user) }),
+});

@@ -1,0 +1,23 @@
+import { buildRoutes } from '../../shared/contract/builds.ts';
+import { admissionServices } from '../composition/auth.ts';
+import { buildServices, revisionServices, uploadServices } from '../composition/builds.ts';
+import { cancelBuild } from '../core/builds/cancel-build.ts';
+import { createUpload } from '../core/builds/create-upload.ts';
+import { operationStatus } from '../core/builds/operation-status.ts';
+import { startBuild } from '../core/builds/start-build.ts';
+import { startRevision } from '../core/builds/start-revision.ts';
+import { createApiHandler } from '../http/create-api-handler.ts';
+
+export const handler = createApiHandler('builds', buildRoutes, admissionServices, {
+  createApp: ({ input, caller }) => startBuild(buildServices(), caller.user.publicKey, input),
+
+  reviseApp: ({ input, caller }) => startRevision(revisionServices(), caller, input),
+
+  getOperationStatus: ({ input, caller }) =>
+    operationStatus(buildServices(), caller.user.publicKey, input.operationId),
+
+  cancelOperation: ({ input, caller }) =>
+    cancelBuild(buildServices(), caller.user.publicKey, input.operationId),
+
+  createUpload: ({ input, caller }) => createUpload(uploadServices(), caller.user.publicKey, input),
+});

@@ -1,0 +1,20 @@
+import { creditRoutes } from '../../shared/contract/credits.ts';
+import { admissionServices } from '../composition/auth.ts';
+import { balanceServices, ledgerServices, purchaseServices } from '../composition/credits.ts';
+import { preparePurchase } from '../core/credits/prepare-purchase.ts';
+import { readBalances } from '../core/credits/read-balances.ts';
+import { verifyPurchase } from '../core/credits/verify-purchase.ts';
+import { createApiHandler } from '../http/create-api-handler.ts';
+import { userAccountId } from '../ports/credits.ts';
+
+export const handler = createApiHandler('credits', creditRoutes, admissionServices, {
+  getBalances: ({ caller }) => readBalances(balanceServices(), caller.user.publicKey),
+
+  prepareTransaction: ({ input, caller }) =>
+    preparePurchase(purchaseServices(), caller.user.publicKey, input),
+
+  verifyPurchase: ({ input, caller }) => verifyPurchase(purchaseServices(), caller.user.publicKey, input),
+
+  listLedger: ({ input, caller }) =>
+    ledgerServices().ledger.history(userAccountId(caller.user.publicKey), input),
+});

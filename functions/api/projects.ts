@@ -1,0 +1,27 @@
+import { projectRoutes } from '../../shared/contract/projects.ts';
+import { admissionServices } from '../composition/auth.ts';
+import { projectServices } from '../composition/projects.ts';
+import { publishingServices } from '../composition/publishing.ts';
+import { deleteRevision } from '../core/projects/delete-revision.ts';
+import { listProjects } from '../core/projects/list-projects.ts';
+import { promoteRevision } from '../core/projects/promote-revision.ts';
+import { readProject } from '../core/projects/read-project.ts';
+import { swapAsset } from '../core/projects/swap-asset.ts';
+import { refreshLive } from '../core/publishing/publish-revision.ts';
+import { createApiHandler } from '../http/create-api-handler.ts';
+
+export const handler = createApiHandler('projects', projectRoutes, admissionServices, {
+  listApps: ({ input, caller }) => listProjects(projectServices(), caller, input),
+
+  getProject: ({ input }) => readProject(projectServices(), input.projectId),
+
+  promoteRevision: ({ input, caller }) => promoteRevision(publishingServices(), caller, input),
+
+  deleteRevision: ({ input, caller }) => deleteRevision(publishingServices(), caller, input),
+
+  swapAsset: async ({ input, caller }) => {
+    const newAsset = await swapAsset(publishingServices(), caller, input);
+    await refreshLive(publishingServices(), caller, input);
+    return { newAsset };
+  },
+});

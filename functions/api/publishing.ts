@@ -1,0 +1,70 @@
+import { pageRoutes, publishingRoutes } from '../../shared/contract/publishing.ts';
+import { admissionServices } from '../composition/auth.ts';
+import { projectServices } from '../composition/projects.ts';
+import {
+  documentServices,
+  pageServices,
+  publishingServices,
+  reportServices,
+} from '../composition/publishing.ts';
+import { appDocument } from '../core/publishing/app-document.ts';
+import { appManifest } from '../core/publishing/app-manifest.ts';
+import { livePageLocation, shellLocation } from '../core/publishing/open-app.ts';
+import { previewPage } from '../core/publishing/preview-page.ts';
+import { publishProject } from '../core/publishing/publish-project.ts';
+import { publishedPage } from '../core/publishing/published-page.ts';
+import { remixApp, setRemixStatus } from '../core/publishing/remix-app.ts';
+import { reportApp } from '../core/publishing/report-app.ts';
+import { showcaseProject } from '../core/publishing/showcase-project.ts';
+import { showcasedApps } from '../core/publishing/showcased-apps.ts';
+import { setThumbnail } from '../core/publishing/thumbnail.ts';
+import { unpublishProject } from '../core/publishing/unpublish-project.ts';
+import { createApiHandler } from '../http/create-api-handler.ts';
+import { requireAppsDomain } from '../http/require-apps-domain.ts';
+
+export const handler = createApiHandler(
+  'publishing',
+  { ...publishingRoutes, ...pageRoutes },
+  admissionServices,
+  {
+    getShowcase: async () => ({ apps: await showcasedApps(projectServices()) }),
+
+    publishProject: async ({ input, caller }) => {
+      const services = publishingServices();
+      if (input.publishStatus) return publishProject(services, caller, input);
+      await unpublishProject(services, caller, input.projectId);
+      return {};
+    },
+
+    setShowcaseStatus: ({ input, caller }) => showcaseProject(publishingServices(), caller, input),
+
+    setShowcaseImage: async ({ input, caller }) => ({
+      showcaseImageUrl: await setThumbnail(publishingServices(), caller, input),
+    }),
+
+    setRemixStatus: ({ input, caller }) => setRemixStatus(publishingServices(), caller, input),
+
+    remixApp: ({ input, caller }) => remixApp(publishingServices(), caller, input.projectId),
+
+    reportApp: ({ input, visitorId }) => reportApp(reportServices(), input, visitorId),
+
+    openApp: async ({ input }) => ({
+      location: await shellLocation(projectServices(), input.projectId, input.revisionString),
+    }),
+
+    openLiveApp: async ({ input }) => ({
+      location: await livePageLocation(projectServices(), input.projectId),
+    }),
+
+    getPublishedPage: ({ input }) => publishedPage(pageServices(), input.name),
+
+    getPreviewPage: ({ input }) => previewPage(pageServices(), input),
+
+    getAppManifest: ({ input }) => appManifest(pageServices(), input.name),
+
+    getAppDocument: ({ input, header }) => {
+      requireAppsDomain(header);
+      return appDocument(documentServices(), input, header('if-none-match') ?? '');
+    },
+  },
+);

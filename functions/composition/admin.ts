@@ -1,0 +1,60 @@
+import { DynamoDbAdminUsers } from '../adapters/dynamodb/admin/admin-users.ts';
+import { DynamoDbAppSuspensions } from '../adapters/dynamodb/admin/app-suspensions.ts';
+import { DynamoDbPasswordAttempts } from '../adapters/dynamodb/admin/password-attempts.ts';
+import { DynamoDbStatistics } from '../adapters/dynamodb/admin/statistics.ts';
+import { DynamoDbRunningBuilds } from '../adapters/dynamodb/builds/running-builds.ts';
+import { DynamoDbPaymentReviews } from '../adapters/dynamodb/credits/payment-reviews.ts';
+import { DynamoDbSettingsEditor } from '../adapters/dynamodb/settings/settings-editor.ts';
+import { SecretAdminPassword } from '../adapters/secrets/admin-password.ts';
+import { allowList, users } from './auth.ts';
+import { builds, workflow } from './builds.ts';
+import { balances, ledger, purchases } from './credits.ts';
+import { environment } from './environment.ts';
+import { once } from './once.ts';
+import { actionLog, clock, readSecret, settings, table, work } from './platform.ts';
+import { reports } from './publishing.ts';
+
+const adminUsers = once(() => new DynamoDbAdminUsers(table()));
+const statistics = once(() => new DynamoDbStatistics(table()));
+const suspensions = once(() => new DynamoDbAppSuspensions(table()));
+const paymentReviews = once(() => new DynamoDbPaymentReviews(table()));
+const runningBuilds = once(() => new DynamoDbRunningBuilds(table()));
+const settingsEditor = once(() => new DynamoDbSettingsEditor(table()));
+const passwordAttempts = once(() => new DynamoDbPasswordAttempts(table()));
+const adminPassword = once(() => new SecretAdminPassword(environment('ADMIN_PASSWORD_SECRET'), readSecret()));
+
+export const adminReadServices = () => ({
+  users: users(),
+  adminUsers: adminUsers(),
+  balances: balances(),
+  settings: settings(),
+  statistics: statistics(),
+  ledger: ledger(),
+  suspensions: suspensions(),
+  allowList: allowList(),
+  adminLog: actionLog(),
+  paymentReviews: paymentReviews(),
+  purchases: purchases(),
+  reports: reports(),
+  runningBuilds: runningBuilds(),
+  clock: clock(),
+});
+
+export const adminServices = () => ({
+  ...adminReadServices(),
+  adminPassword: adminPassword(),
+  passwordAttempts: passwordAttempts(),
+  settingsEditor: settingsEditor(),
+  builds: builds(),
+  work: work(),
+  workflow: workflow(),
+});
+
+/** What carrying out the consequences of a ban takes. */
+export const banServices = () => ({
+  adminUsers: adminUsers(),
+  suspensions: suspensions(),
+  builds: builds(),
+  work: work(),
+  clock: clock(),
+});

@@ -1,0 +1,43 @@
+import { DynamoDbAppBanks } from '../adapters/dynamodb/app-services/app-banks.ts';
+import { DynamoDbAppUsage } from '../adapters/dynamodb/app-services/app-usage.ts';
+import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
+import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
+import { users } from './auth.ts';
+import { balances, ledger } from './credits.ts';
+import { artists } from './images.ts';
+import { once } from './once.ts';
+import { addresses, apps, clock, ids, model, rateLimits, table } from './platform.ts';
+import { projects } from './projects.ts';
+
+const banks = once(() => new DynamoDbAppBanks(table()));
+const appUsage = once(() => new DynamoDbAppUsage(table()));
+
+export const bankServices = () => ({
+  projects: projects(),
+  banks: banks(),
+  balances: balances(),
+  clock: clock(),
+  ids: ids(),
+});
+
+export const appUsageServices = () => ({ projects: projects(), appUsage: appUsage(), clock: clock() });
+
+const runtimeServices = () => ({
+  projects: projects(),
+  users: users(),
+  rateLimits: rateLimits(),
+  ledger: ledger(),
+  ids: ids(),
+  clock: clock(),
+});
+
+export const appChatServices = () => ({ ...runtimeServices(), model: model() });
+
+export const appImageServices = () => ({
+  ...runtimeServices(),
+  artist: artists().IMAGEN3,
+  vectorArtist: proceduralArtist,
+  imageEncoder: sharpEncoder,
+  apps: apps(),
+  addresses: addresses(),
+});

@@ -1,0 +1,34 @@
+import { DynamoDbAllowList } from '../adapters/dynamodb/auth/allow-list.ts';
+import { DynamoDbApiKeys } from '../adapters/dynamodb/auth/api-keys.ts';
+import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
+import { DynamoDbUsers } from '../adapters/dynamodb/auth/users.ts';
+import { EdgeSecret } from '../adapters/secrets/edge-secret.ts';
+import { balances } from './credits.ts';
+import { environment } from './environment.ts';
+import { once } from './once.ts';
+import { actionLog, addresses, clock, ids, readSecret, settings, table } from './platform.ts';
+
+export const users = once(() => new DynamoDbUsers(table()));
+export const allowList = once(() => new DynamoDbAllowList(table()));
+const apiKeys = once(() => new DynamoDbApiKeys(table()));
+const nonces = once(() => new DynamoDbNonces(table()));
+const originVerification = once(() => new EdgeSecret(environment('EDGE_SECRET'), readSecret(), clock()));
+
+/** What every API function needs to admit a request. */
+export const admissionServices = () => ({
+  originVerification: originVerification(),
+  users: users(),
+  apiKeys: apiKeys(),
+  settings: settings(),
+  adminLog: actionLog(),
+  clock: clock(),
+});
+
+export const signInServices = () => ({
+  ...admissionServices(),
+  nonces: nonces(),
+  balances: balances(),
+  addresses: addresses(),
+  ids: ids(),
+  allowList: allowList(),
+});

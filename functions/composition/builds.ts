@@ -1,0 +1,66 @@
+import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
+import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
+import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
+import { S3UploadForms } from '../adapters/s3/upload-forms.ts';
+import { StepFunctionsWorkflow } from '../adapters/stepfunctions/workflow.ts';
+import { environment } from './environment.ts';
+import { artists, imageReadingServices, uploads } from './images.ts';
+import { once } from './once.ts';
+import { addresses, apps, clock, ids, model, s3, table, work } from './platform.ts';
+import { projects } from './projects.ts';
+
+export const builds = once(() => new DynamoDbBuilds(table(), clock()));
+export const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
+
+const uploadForms = once(() => {
+  const bucket = environment('WORK_BUCKET');
+  const { region, credentials } = s3();
+  const override = process.env.AWS_ENDPOINT_URL_S3;
+  // A browser must reach it without a redirect: the bucket's own domain, or below the endpoint that is set.
+  const url = override ? `${override}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
+  return new S3UploadForms({ bucket, url, region, credentials }, clock());
+});
+
+export const uploadServices = () => ({
+  uploads: uploads(),
+  uploadForms: uploadForms(),
+  ids: ids(),
+  clock: clock(),
+});
+
+export const buildServices = () => ({
+  ...imageReadingServices(),
+  builds: builds(),
+  workflow: workflow(),
+  addresses: addresses(),
+  ids: ids(),
+  clock: clock(),
+});
+
+export const revisionServices = () => ({ ...buildServices(), projects: projects() });
+
+const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
+
+export const modelStageServices = () => ({ ...stageServices(), model: model() });
+
+export const writingStageServices = () => ({ ...modelStageServices(), apps: apps() });
+
+export const imageStageServices = () => ({
+  ...stageServices(),
+  artists: artists(),
+  vectorArtist: proceduralArtist,
+  imageEncoder: sharpEncoder,
+});
+
+export const assembleServices = stageServices;
+
+export const saveServices = () => ({
+  ...stageServices(),
+  apps: apps(),
+  addresses: addresses(),
+  projects: projects(),
+});
+
+export const settlementServices = () => ({ builds: builds(), work: work(), clock: clock() });
+
+export const failServices = () => ({ builds: builds(), work: work() });

@@ -1,0 +1,28 @@
+import { DynamoDbUploads } from '../adapters/dynamodb/builds/uploads.ts';
+import { GoogleArtist } from '../adapters/images/google-artist.ts';
+import { readImageServices } from '../adapters/images/image-services.ts';
+import { OpenAiArtist } from '../adapters/images/openai-artist.ts';
+import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
+import { ImageKeys } from '../adapters/secrets/image-keys.ts';
+import { environment } from './environment.ts';
+import { once } from './once.ts';
+import { clock, readSecret, table, work } from './platform.ts';
+
+export const uploads = once(() => new DynamoDbUploads(table()));
+
+/** What reading an image takes that a request carries or names by its upload key. */
+export const imageReadingServices = () => ({
+  uploads: uploads(),
+  work: work(),
+  imageEncoder: sharpEncoder,
+  clock: clock(),
+});
+
+export const artists = once(() => {
+  const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));
+  const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'), readSecret());
+  return {
+    IMAGEN3: new GoogleArtist({ ...google, readKey: () => keys.read('google') }),
+    DALLE3: new OpenAiArtist({ ...openai, readKey: () => keys.read('openai') }),
+  };
+});

@@ -1,0 +1,69 @@
+import { DynamoDbAdminLog } from '../adapters/dynamodb/admin/action-log.ts';
+import { DynamoDbRateLimits } from '../adapters/dynamodb/rate-limits.ts';
+import { DynamoDbSettings } from '../adapters/dynamodb/settings/settings.ts';
+import { Table } from '../adapters/dynamodb/table.ts';
+import { BedrockModel } from '../adapters/models/bedrock.ts';
+import { readModelService } from '../adapters/models/model-service.ts';
+import { OpenAiCompatibleModel } from '../adapters/models/openai-compatible.ts';
+import { randomIds } from '../adapters/random-ids.ts';
+import { S3Objects } from '../adapters/s3/objects.ts';
+import { modelKeyReader } from '../adapters/secrets/model-key.ts';
+import { secretReader } from '../adapters/secrets/read-secret.ts';
+import type { AwsConnection } from '../adapters/signed-http.ts';
+import { ParameterStoreAddresses } from '../adapters/ssm/addresses.ts';
+import { systemClock } from '../adapters/system-clock.ts';
+import { environment } from './environment.ts';
+import { once } from './once.ts';
+
+/*
+ * What several features need. Each part is a function of its own, so that a bundle carries only the adapters that its
+ * function uses.
+ */
+
+export const clock = () => systemClock;
+export const ids = () => randomIds;
+
+export const table = once(() => new Table(environment('TABLE_NAME')));
+export const settings = once(() => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')));
+export const actionLog = once(() => new DynamoDbAdminLog(table()));
+export const rateLimits = once(() => new DynamoDbRateLimits(table()));
+
+export const addresses = once(
+  () =>
+    new ParameterStoreAddresses({
+      site: () => environment('SITE_URL_PARAMETER'),
+      apps: () => environment('APPS_URL_PARAMETER'),
+    }),
+);
+
+/** Where a service is reached over signed HTTP, and by whom. */
+function connection(service: string, endpointVariable: string): AwsConnection {
+  const region = environment('AWS_REGION');
+  return {
+    region,
+    endpoint: process.env[endpointVariable] ?? `https://${service}.${region}.amazonaws.com`,
+    credentials: {
+      accessKeyId: environment('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
+      sessionToken: process.env.AWS_SESSION_TOKEN,
+    },
+  };
+}
+
+export const s3 = once(() => connection('s3', 'AWS_ENDPOINT_URL_S3'));
+export const readSecret = once(() =>
+  secretReader(connection('secretsmanager', 'AWS_ENDPOINT_URL_SECRETS_MANAGER')),
+);
+
+/** Work files of builds and uploads. */
+export const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
+/** Documents and images of apps. */
+export const apps = once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
+
+export const model = once(() => {
+  const modelId = async () => (await settings().read()).modelId;
+  const service = readModelService(environment('MODEL_SERVICE'));
+  if (service.provider === 'bedrock') return new BedrockModel(modelId);
+  const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), readSecret());
+  return new OpenAiCompatibleModel({ baseUrl: service.baseUrl, modelId, readKey });
+});

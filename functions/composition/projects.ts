@@ -1,0 +1,24 @@
+import { DynamoDbProjectChanges } from '../adapters/dynamodb/projects/project-changes.ts';
+import { DynamoDbProjects } from '../adapters/dynamodb/projects/projects.ts';
+import { balances } from './credits.ts';
+import { imageReadingServices } from './images.ts';
+import { once } from './once.ts';
+import { addresses, apps, ids, rateLimits, table } from './platform.ts';
+
+export const projects = once(() => new DynamoDbProjects(table()));
+export const projectChanges = once(() => new DynamoDbProjectChanges(table()));
+
+export const projectServices = () => ({
+  projects: projects(),
+  addresses: addresses(),
+  balances: balances(),
+});
+
+export const projectChangeServices = () => ({
+  ...projectServices(),
+  ...imageReadingServices(),
+  projectChanges: projectChanges(),
+  rateLimits: rateLimits(),
+  apps: apps(),
+  ids: ids(),
+});

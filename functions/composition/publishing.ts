@@ -1,0 +1,32 @@
+import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
+import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
+import { S3Objects } from '../adapters/s3/objects.ts';
+import { users } from './auth.ts';
+import { environment } from './environment.ts';
+import { once } from './once.ts';
+import { addresses, apps, clock, ids, rateLimits, s3, table } from './platform.ts';
+import { projectChangeServices, projects } from './projects.ts';
+
+export const reports = once(() => new DynamoDbAppReports(table()));
+const publications = once(() => new DynamoDbPublications(table()));
+const site = once(() => new S3Objects(environment('SITE_BUCKET'), s3()));
+
+export const publishingServices = () => ({ ...projectChangeServices(), publications: publications() });
+
+export const pageServices = () => ({
+  publications: publications(),
+  projects: projects(),
+  users: users(),
+  addresses: addresses(),
+  site: site(),
+});
+
+export const documentServices = () => ({ projects: projects(), users: users(), apps: apps() });
+
+export const reportServices = () => ({
+  projects: projects(),
+  reports: reports(),
+  rateLimits: rateLimits(),
+  ids: ids(),
+  clock: clock(),
+});

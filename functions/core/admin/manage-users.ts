@@ -1,0 +1,105 @@
+/** What admins change about a user: credits, and whether they are banned. */
+import { randomUUID } from 'node:crypto';
+import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { AdminUsers } from '../../ports/admin.ts';
+import type { Users } from '../../ports/auth.ts';
+import type { Balances } from '../../ports/credits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { requirePublicKey } from '../auth/signature.ts';
+import { type AdminAccessServices, newAction, requireAdminPassword } from './admin-action.ts';
+import { type CascadeServices, carryOutBan } from './ban-cascade.ts';
+import { requireUser } from './read-users.ts';
+
+export interface ChangeUserServices extends AdminAccessServices, CascadeServices {
+  users: Users;
+  adminUsers: AdminUsers;
+  balances: Balances;
+}
+
+/** How long a call may go on with the consequences of a ban; the schedule does the rest. */
+const CASCADE_BUDGET_MS = 10_000;
+
+/**
+ * Adds to or takes from a user's credits; returns what they have then.
+ * Throws RequestError `not_found`, `insufficient_credits`, or `conflict` for an idempotency key of another adjustment and for
+ * more credits than anyone may have.
+ */
+export async function adjustCredits(
+  services: ChangeUserServices,
+  caller: Caller,
+  input: RouteInput<'adjustCredits'>,
+): Promise<number> {
+  const { publicKey, amount, reason } = input;
+  await requireAdminPassword(services, caller, input.adminPassword);
+  const user = await requireUser(services.users, publicKey);
+  const action = newAction(services, caller, {
+    actionType: 'adjust_credits',
+    targetIdentifier: nameOf(user),
+    details: `${amount > 0 ? '+' : ''}${amount} credits: ${reason}`,
+  });
+  const idempotencyKey = input.idempotencyKey ?? randomUUID();
+  const adjusted = await services.adminUsers.adjust(
+    { publicKey, credits: amount, reason, idempotencyKey },
+    action,
+  );
+  if (adjusted.ok) return (await services.balances.ofUser(publicKey)).availableCredits;
+  switch (adjusted.reason) {
+    case 'not_found':
+      throw new RequestError('not_found', 'There is no such user.');
+    case 'different_movement':
+      throw new RequestError('conflict', 'This idempotency key was used for another adjustment.');
+    case 'insufficient_credits':
+      throw new RequestError('insufficient_credits', 'The user has fewer credits than that.');
+    case 'too_many_credits':
+      throw new RequestError(
+        'conflict',
+        `Nobody can have more than ${ACCOUNT_MAX_CREDITS.toLocaleString('en')} credits.`,
+      );
+  }
+}
+
+/**
+ * Bans or unbans a user, and carries out what follows; false when the rest of it is left to the schedule. Repeating it goes on
+ * with what is left. Throws RequestError `not_found`, and `conflict` for oneself or a user who is so already.
+ */
+export async function setBanned(
+  services: ChangeUserServices,
+  caller: Caller,
+  { publicKey, reason, adminPassword }: RouteInput<'banUser'>,
+  isBanned: boolean,
+): Promise<boolean> {
+  await requireAdminPassword(services, caller, adminPassword);
+  requirePublicKey(publicKey);
+  if (publicKey === caller.user.publicKey) {
+    throw new RequestError('conflict', 'You cannot ban or unban yourself.');
+  }
+  const user = await requireUser(services.users, publicKey);
+  const action = newAction(services, caller, {
+    actionType: isBanned ? 'ban_user' : 'unban_user',
+    targetIdentifier: nameOf(user),
+    details: reason,
+  });
+  const result = await services.adminUsers.setBanned(publicKey, isBanned, reason, action);
+  if (!result.ok) await refuseBan(services, publicKey, isBanned, result.reason);
+  return carryOutBan(services, publicKey, services.clock.nowMs() + CASCADE_BUDGET_MS);
+}
+
+/** Throws unless all that is left is to go on with what an earlier call began. */
+async function refuseBan(
+  services: ChangeUserServices,
+  publicKey: string,
+  isBanned: boolean,
+  reason: 'not_found' | 'unchanged' | 'caller_banned',
+): Promise<void> {
+  if (reason === 'not_found') throw new RequestError('not_found', 'There is no such user.');
+  if (reason === 'caller_banned') throw new RequestError('banned', 'This account has been banned.');
+  const cascade = await services.adminUsers.findCascade(publicKey);
+  if (cascade?.isBan === isBanned) return;
+  throw new RequestError('conflict', isBanned ? 'This user is banned already.' : 'This user is not banned.');
+}
+
+function nameOf({ username, publicKey }: { username: string; publicKey: string }): string {
+  return `${username} (${publicKey})`;
+}

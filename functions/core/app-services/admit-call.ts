@@ -1,0 +1,70 @@
+/** The limits of an app's AI calls: each visitor's, the app's own by the day, its owner's rate, and the owner's purse. */
+import { GATED_LIMITS } from '../../../shared/constants.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Project } from '../../ports/projects.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+
+interface LimitServices {
+  rateLimits: RateLimits;
+  clock: Clock;
+}
+
+export interface GatedCall {
+  project: Project;
+  /** Stands for who calls; not an address. */
+  visitorId: string;
+  credits: number;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Counts a call against its visitor's own limits, by the minute and by the day. Throws RequestError `rate_limited`. */
+export async function admitVisitor(
+  { rateLimits, clock }: LimitServices,
+  { project, visitorId }: GatedCall,
+): Promise<void> {
+  const bucket = `visitor:${project.projectId}:${visitorId}`;
+  const nowMs = clock.nowMs();
+  const { VISITOR_RATE, VISITOR_CALLS_PER_DAY } = GATED_LIMITS;
+  const [waitMs, isWithinDay] = await Promise.all([
+    rateLimits.takeToken(bucket, VISITOR_RATE, nowMs),
+    rateLimits.countToday(bucket, 1, VISITOR_CALLS_PER_DAY, nowMs),
+  ]);
+  if (waitMs > 0) refuse('That was a lot at once. Please wait a moment.', Math.ceil(waitMs / 1000));
+  if (!isWithinDay) refuse('That is all for today. Please come back tomorrow.', secondsUntilTomorrow(nowMs));
+}
+
+/**
+ * Counts the call against the limits that all visitors share; after `admitVisitor`, because whoever is refused must not use
+ * up what others may have. Throws RequestError `rate_limited` with the seconds to wait.
+ */
+export async function admitCall(
+  { rateLimits, clock }: LimitServices,
+  { project, credits }: GatedCall,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { projectId, billingModel, ownerPublicKey } = project;
+  const { APP_CALLS_PER_DAY, CREATOR_CREDITS_PER_DAY } = GATED_LIMITS;
+  const waitMs = await rateLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);
+  if (waitMs > 0) refuse('This app is busy. Please try again in a moment.', Math.ceil(waitMs / 1000));
+  const areWithin = await Promise.all([
+    rateLimits.countToday(`app:${projectId}`, 1, APP_CALLS_PER_DAY, nowMs),
+    billingModel === 'app_wallet' ||
+      rateLimits.countToday(`creator:${ownerPublicKey}`, credits, CREATOR_CREDITS_PER_DAY, nowMs),
+  ]);
+  if (areWithin.includes(false)) refuse("This app's AI is used up for today.", secondsUntilTomorrow(nowMs));
+}
+
+function secondsUntilTomorrow(nowMs: number): number {
+  return DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS);
+}
+
+/** An owner who set no rate gets the platform's. */
+function ownRate({ rateLimit }: Project): Project['rateLimit'] {
+  return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : GATED_LIMITS.DEFAULT_APP_RATE;
+}
+
+function refuse(message: string, retryAfterSeconds: number): never {
+  throw new RequestError('rate_limited', message, { retryAfterSeconds });
+}

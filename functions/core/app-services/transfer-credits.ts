@@ -1,0 +1,89 @@
+/** Credits into and out of the bank of an app. */
+import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
+import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
+import type { AppBanks, BankResult } from '../../ports/app-services.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Balances } from '../../ports/credits.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { Projects } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { findManagedProject } from '../projects/managed-project.ts';
+
+export interface BankServices {
+  projects: Projects;
+  banks: AppBanks;
+  balances: Balances;
+  clock: Clock;
+  ids: Ids;
+}
+
+/**
+ * Moves credits of the caller into the bank; anyone may. Throws RequestError `not_found`, `gone` (taken down, or by a banned user),
+ * `insufficient_credits`, or `conflict` (the idempotency key was used for another transfer).
+ */
+export async function depositToBank(
+  services: BankServices,
+  caller: Caller,
+  { projectId, amount, idempotencyKey }: RouteInput<'depositToBank'>,
+): Promise<RouteResponse<'depositToBank'>> {
+  const result = await services.banks.deposit({
+    movementId: movementId(services, 'deposit', caller, idempotencyKey),
+    projectId,
+    publicKey: caller.user.publicKey,
+    credits: amount,
+    reason: 'Deposit to the bank of an app',
+    nowMs: services.clock.nowMs(),
+  });
+  requireMoved(result, 'You do not have this many credits.');
+  return bankResponse(services, caller, projectId);
+}
+
+/**
+ * Moves credits of the bank to the owner of the app, also when an admin asks for it. Throws RequestError `forbidden` and what
+ * a deposit may.
+ */
+export async function withdrawFromBank(
+  services: BankServices,
+  caller: Caller,
+  { projectId, amount, idempotencyKey }: RouteInput<'withdrawFromBank'>,
+): Promise<RouteResponse<'withdrawFromBank'>> {
+  const { project } = await findManagedProject(services.projects, caller, projectId);
+  const result = await services.banks.withdraw({
+    movementId: movementId(services, 'withdraw', caller, idempotencyKey),
+    projectId,
+    publicKey: project.ownerPublicKey,
+    credits: amount,
+    reason: 'Withdrawal from the bank of an app',
+    nowMs: services.clock.nowMs(),
+  });
+  requireMoved(result, 'The bank of this app does not hold this many credits.');
+  return bankResponse(services, caller, projectId);
+}
+
+function movementId(
+  { ids }: BankServices,
+  kind: 'deposit' | 'withdraw',
+  { user }: Caller,
+  idempotencyKey: string | undefined,
+): string {
+  return `${kind}:${user.publicKey}:${idempotencyKey ?? ids.nonce()}`;
+}
+
+function requireMoved(result: BankResult, tooFew: string): void {
+  if (result.ok) return;
+  if (result.reason === 'no_project') throw new RequestError('not_found', 'There is no such project.');
+  if (result.reason === 'suspended') throw new RequestError('gone', 'This app was taken down.');
+  if (result.reason === 'insufficient_credits') throw new RequestError('insufficient_credits', tooFew);
+  const detail = 'This idempotency key belongs to another transfer.';
+  throw new RequestError('conflict', `${MONEY_MESSAGES.transferFallback} ${detail}`);
+}
+
+async function bankResponse(
+  { balances }: BankServices,
+  { user }: Caller,
+  projectId: string,
+): Promise<RouteResponse<'depositToBank'>> {
+  const [bank, account] = await Promise.all([balances.ofBank(projectId), balances.ofUser(user.publicKey)]);
+  return { success: true, appWalletBalance: bank.availableCredits, credits: account.availableCredits };
+}

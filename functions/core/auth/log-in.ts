@@ -1,0 +1,68 @@
+/** Logging in and out. */
+import { API_KEY_LIFETIME_MS, API_KEYS_PER_USER } from '../../../shared/constants.ts';
+import type { User as UserReply } from '../../../shared/contract/auth.ts';
+import { loginMessage } from '../../../shared/domain/sign-in-message.ts';
+import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/auth.ts';
+import type { Balances } from '../../ports/credits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Settings } from '../../ports/settings.ts';
+import { hashApiKey } from './authenticate.ts';
+import { acceptSignedMessage, type NonceServices } from './nonce.ts';
+
+export interface ProfileServices {
+  balances: Balances;
+  settings: Settings;
+}
+
+export interface LogInServices extends NonceServices, ProfileServices {
+  users: Users;
+  apiKeys: ApiKeys;
+}
+
+/** What the site shows of a user: profile, credits, whether they are an admin. */
+export async function profileOf(services: ProfileServices, user: User): Promise<UserReply> {
+  const [balance, settings] = await Promise.all([
+    services.balances.ofUser(user.publicKey),
+    services.settings.read(),
+  ]);
+  return {
+    publicKey: user.publicKey,
+    username: user.username,
+    credits: balance.availableCredits,
+    heldCredits: balance.heldCredits,
+    isAdmin: settings.adminPublicKeys.includes(user.publicKey),
+  };
+}
+
+/**
+ * Mints an API key for a wallet that signed the login message.
+ * Throws RequestError `unauthenticated`, `not_found` (no account) or `banned`.
+ */
+export async function logIn(
+  services: LogInServices,
+  request: { publicKey: string; signature: string; nonce: string },
+): Promise<{ user: UserReply; apiKey: string }> {
+  await acceptSignedMessage(services, request, (domain) =>
+    loginMessage(domain, request.publicKey, request.nonce),
+  );
+  const user = await services.users.find(request.publicKey);
+  if (!user) throw new RequestError('not_found', 'This wallet has no account yet. Please sign up first.');
+  if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
+  const apiKey = services.ids.apiKey();
+  const nowMs = services.clock.nowMs();
+  await services.apiKeys.add(
+    {
+      keyHash: hashApiKey(apiKey),
+      publicKey: user.publicKey,
+      createdAtMs: nowMs,
+      expiresAtMs: nowMs + API_KEY_LIFETIME_MS,
+    },
+    API_KEYS_PER_USER,
+  );
+  return { user: await profileOf(services, user), apiKey };
+}
+
+/** Revokes the key in use; revoking it again is harmless. */
+export async function logOut(services: { apiKeys: ApiKeys }, key: ApiKeyRecord): Promise<void> {
+  await services.apiKeys.remove(key);
+}

@@ -1,0 +1,51 @@
+/** Nonces: each lets one sign-in message through, once, for five minutes. */
+import { NONCE_LIFETIME_MS } from '../../../shared/constants.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Nonces } from '../../ports/auth.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { isSignedBy, requirePublicKey } from './signature.ts';
+
+export interface NonceServices {
+  nonces: Nonces;
+  addresses: Addresses;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** The host that signed messages name, e.g. `buidl.example`. */
+export async function signInDomain(addresses: Addresses): Promise<string> {
+  return new URL(await addresses.siteUrl()).host;
+}
+
+/** Issues a nonce with the domain that the message must name. */
+export async function issueNonce(services: NonceServices): Promise<{ nonce: string; domain: string }> {
+  const nonce = services.ids.nonce();
+  await services.nonces.save(nonce, services.clock.nowMs() + NONCE_LIFETIME_MS);
+  return { nonce, domain: await signInDomain(services.addresses) };
+}
+
+/**
+ * Accepts a signed message and uses its nonce up.
+ * The nonce goes even when the signature is wrong, so that one nonce allows one guess.
+ * Throws RequestError `invalid_input` for a malformed key, `unauthenticated` for everything else.
+ */
+export async function acceptSignedMessage(
+  services: NonceServices,
+  signed: { publicKey: string; signature: string; nonce: string },
+  messageFor: (domain: string) => string,
+): Promise<void> {
+  requirePublicKey(signed.publicKey);
+  const isFresh = await services.nonces.consume(signed.nonce, services.clock.nowMs());
+  if (!isFresh) {
+    throw new RequestError(
+      'unauthenticated',
+      'This sign-in request has expired or was used already. Please try again.',
+    );
+  }
+  const message = messageFor(await signInDomain(services.addresses));
+  if (!isSignedBy(signed.publicKey, message, signed.signature)) {
+    throw new RequestError('unauthenticated', 'The signature does not match this wallet and message.');
+  }
+}

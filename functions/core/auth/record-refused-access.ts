@@ -1,0 +1,18 @@
+import type { AdminLog } from '../../ports/action-log.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Caller } from './authenticate.ts';
+
+/** Records in the action log that a user who is not an admin called an admin route. */
+export function recordRefusedAccess(
+  { adminLog, clock }: { adminLog: AdminLog; clock: Clock },
+  { user }: Caller,
+  routeId: string,
+): Promise<void> {
+  return adminLog.noteRefusal({
+    publicKey: user.publicKey,
+    username: user.username,
+    actionType: 'access_refused',
+    targetIdentifier: routeId,
+    nowMs: clock.nowMs(),
+  });
+}

@@ -1,0 +1,80 @@
+/** What creating and revising have in common: hold the credits, start the workflow. */
+import { CREDIT_COSTS, HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
+import type { BuildMode } from '../../../shared/domain/build-mode.ts';
+import { MESSAGES } from '../../../shared/messages.ts';
+import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { FileStore } from '../../ports/objects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { ReadImageServices } from '../read-image.ts';
+import { storeUserImages, type UserImage } from './user-images.ts';
+
+export interface BeginBuildServices extends ReadImageServices {
+  builds: Builds;
+  workflow: Workflow;
+  work: FileStore;
+  ids: Ids;
+  clock: Clock;
+}
+
+const COSTS: Record<BuildMode, number> = {
+  quick: CREDIT_COSTS.CREATE_QUICK,
+  advanced: CREDIT_COSTS.CREATE_FULL,
+  revise: CREDIT_COSTS.REVISE,
+};
+
+interface Prepared {
+  operationId: string;
+  mode: BuildMode;
+  request: BuildRequest;
+  images: readonly UserImage[];
+}
+
+const NOT_STARTED = 'The build could not be started. Your credits were returned.';
+
+/**
+ * Holds the price and starts the build; what is refused has stored nothing.
+ * Throws RequestError `insufficient_credits`, `build_in_progress` or `unavailable`.
+ */
+export async function beginBuild(
+  services: BeginBuildServices,
+  { operationId, mode, request, images }: Prepared,
+): Promise<{ operationId: string; projectId: string }> {
+  const { projectId, ownerPublicKey } = request;
+  const operation: Operation = {
+    operationId,
+    projectId,
+    ownerPublicKey,
+    mode,
+    status: 'running',
+    stage: 'queued',
+    percent: 0,
+    progress: 'Warming up the workshop...',
+    heldCredits: COSTS[mode],
+    startedAtMs: services.clock.nowMs(),
+  };
+  const held = await services.builds.start(operation, request, operation.startedAtMs + HOLD_LIFETIME_MS);
+  if (!held.ok) throw refusal(held, operation.heldCredits);
+  try {
+    await storeUserImages(services.work, images);
+    await services.workflow.start({ operationId, mode, repairs: 0, passed: false });
+  } catch (cause) {
+    await services.builds.fail(operation, NOT_STARTED);
+    throw new RequestError('unavailable', NOT_STARTED, { cause });
+  }
+  return { operationId, projectId };
+}
+
+function refusal(refused: StartResult & { ok: false }, priceCredits: number): RequestError {
+  return refused.reason === 'build_in_progress'
+    ? new RequestError(
+        'build_in_progress',
+        `${MESSAGES.buildInProgress}: your last Buidl is still being made. Please wait for it to finish.`,
+        { operationId: refused.operationId },
+      )
+    : new RequestError(
+        'insufficient_credits',
+        `This needs ${priceCredits} credits, and you have fewer. Please buy credits first.`,
+      );
+}

@@ -1,0 +1,42 @@
+/** Permission to upload one file, for the user who asked and nobody else. */
+import {
+  GENERATION_IMAGE_MAX_BYTES,
+  THUMBNAIL_MAX_BYTES,
+  UPLOAD_FORM_LIFETIME_MS,
+  UPLOAD_LIFETIME_MS,
+} from '../../../shared/constants.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { UploadForm, UploadForms, Uploads } from '../../ports/builds.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { RequestError } from '../../ports/request-error.ts';
+
+export interface CreateUploadServices {
+  uploads: Uploads;
+  uploadForms: UploadForms;
+  ids: Ids;
+  clock: Clock;
+}
+
+const MAX_BYTES = {
+  generation: GENERATION_IMAGE_MAX_BYTES,
+  asset: GENERATION_IMAGE_MAX_BYTES,
+  thumbnail: THUMBNAIL_MAX_BYTES,
+};
+
+/** Throws RequestError `payload_too_large`. */
+export async function createUpload(
+  { uploads, uploadForms, ids, clock }: CreateUploadServices,
+  ownerPublicKey: string,
+  { purpose, contentType, size }: RouteInput<'createUpload'>,
+): Promise<UploadForm & { uploadKey: string }> {
+  if (size > MAX_BYTES[purpose]) {
+    const maxMb = MAX_BYTES[purpose] / 1024 / 1024;
+    throw new RequestError('payload_too_large', `Image size cannot exceed ${maxMb}MB.`);
+  }
+  const uploadKey = ids.uploadKey();
+  const nowMs = clock.nowMs();
+  await uploads.save({ uploadKey, ownerPublicKey, expiresAtMs: nowMs + UPLOAD_LIFETIME_MS });
+  const expiresAtMs = nowMs + UPLOAD_FORM_LIFETIME_MS;
+  return { uploadKey, ...uploadForms.sign({ key: uploadKey, contentType, maxBytes: size, expiresAtMs }) };
+}

@@ -1,0 +1,65 @@
+/** The receipt of a build: what each stage took and cost, and what was proved of the document. */
+import { createHash } from 'node:crypto';
+import type { Receipt } from '../../../shared/domain/receipt.ts';
+import type { BuildRequest, Operation } from '../../ports/builds.ts';
+import { PROMPT_VERSION } from '../../prompts/version.ts';
+import { countChangedLines } from './count-changed-lines.ts';
+import type { StageUsage } from './usage-files.ts';
+import type { CheckFile, WorkFiles } from './work-files.ts';
+
+const STAGES_BEFORE_CHECK = ['plan', 'images', 'code', 'edit'];
+
+export interface ReceiptFacts {
+  operation: Operation;
+  request: BuildRequest;
+  checks: readonly CheckFile[];
+  /** The number of the document that is saved. */
+  saved: number;
+  /** That document as it was checked, and as it is served. */
+  checked: string;
+  served: string;
+}
+
+/** Reads what the stages noted. Throws StageError when a file is lost. */
+export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt> {
+  const { operation, checks, saved, served } = facts;
+  const check = checks[saved];
+  const [stages, revision] = await Promise.all([readStages(files, checks), readRevision(files, facts)]);
+  return {
+    stages,
+    promptVersion: PROMPT_VERSION,
+    checksPassed: check?.passed ?? [],
+    problemsLeft: check?.problems ?? [],
+    checkNotes: check?.notes ?? [],
+    repairs: saved,
+    ...(revision && { revision }),
+    documentSha256: createHash('sha256').update(served).digest('hex'),
+    documentBytes: Buffer.byteLength(served),
+    creditsCharged: operation.heldCredits,
+  };
+}
+
+/** In the order in which they ran; checks and repairs take turns. */
+async function readStages(files: WorkFiles, checks: readonly CheckFile[]): Promise<StageUsage[]> {
+  const repairs = checks.map((_, number) => `repair-${number + 1}`);
+  const [before, mended] = await Promise.all(
+    [STAGES_BEFORE_CHECK, repairs].map((names) => Promise.all(names.map((name) => files.usage.read(name)))),
+  );
+  const checking = checks.flatMap(({ durationMs }, number) => {
+    const repair = mended?.[number];
+    return [checkUsage(durationMs), ...(repair ? [{ ...repair, stage: 'repair' }] : [])];
+  });
+  return [...(before ?? []).filter((usage) => usage !== undefined), ...checking];
+}
+
+function checkUsage(durationMs: number): StageUsage {
+  return { stage: 'check', durationMs, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, images: 0 };
+}
+
+async function readRevision(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt['revision']> {
+  const { revision } = facts.request;
+  if (!revision) return undefined;
+  const [base, edit] = await Promise.all([files.readBase(), files.readEdit()]);
+  const { baseRevisionString } = revision;
+  return { baseRevisionString, ...edit, ...countChangedLines(base, facts.checked) };
+}

@@ -1,0 +1,46 @@
+/** The end of a build that brought no app: the credits go back, and what AI cost until then is counted. */
+import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
+import type { AdminAction } from '../../ports/action-log.ts';
+import type { Builds, Operation } from '../../ports/builds.ts';
+import type { Objects } from '../../ports/objects.ts';
+import { MOST_REPAIRS } from './attempts.ts';
+import { UsageFiles } from './usage-files.ts';
+
+export interface ReleaseServices {
+  builds: Pick<Builds, 'fail'>;
+  /** Where the stages note what they use. */
+  work: Objects;
+}
+
+interface Release {
+  /** The sentence for the user. */
+  error: string;
+  /** Whether somebody stopped it. */
+  isCancelled?: boolean;
+  action?: AdminAction;
+}
+
+/** Returns false when the build had ended before, and nothing is counted then. */
+export async function releaseBuild(
+  { builds, work }: ReleaseServices,
+  operation: Operation,
+  { error, isCancelled = false, action }: Release,
+): Promise<boolean> {
+  // Not knowing what it cost must not keep the credits from being returned.
+  const usage = await readUsage(new UsageFiles(work, operation.operationId)).catch(() => undefined);
+  return builds.fail(operation, error, isCancelled, { action, usage });
+}
+
+const STAGES = [
+  'plan',
+  'images',
+  'code',
+  'edit',
+  ...Array.from({ length: MOST_REPAIRS }, (_, index) => `repair-${index + 1}`),
+];
+
+async function readUsage(files: UsageFiles): Promise<AiUsage> {
+  const usages = await Promise.all(STAGES.map((name) => files.read(name)));
+  const sum = (of: keyof AiUsage) => usages.reduce((total, usage) => total + (usage?.[of] ?? 0), 0);
+  return { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), images: sum('images') };
+}

@@ -1,0 +1,67 @@
+/** Every other end of a build: the hold is released and the operation says why. */
+import type { Builds } from '../../../ports/builds.ts';
+import { type ReleaseServices, releaseBuild } from '../release-build.ts';
+
+/** What Step Functions hands to a Catch. */
+export interface StageFailure {
+  Error: string;
+  Cause: string;
+}
+
+const RETURNED = 'Your credits were returned.';
+
+/** Releases the hold of an operation, whoever asks and however often; false when there was none to release. */
+export async function failBuild(
+  services: ReleaseServices & { builds: Builds },
+  operationId: string,
+  reason: string,
+): Promise<boolean> {
+  const operation = await services.builds.find(operationId);
+  if (operation?.status !== 'running') return false;
+  return releaseBuild(services, operation, { error: `${asSentence(reason)} ${RETURNED}` });
+}
+
+function asSentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** The sentence that a person reads for a failed stage; internals stay in the logs. */
+export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): string {
+  if (!failure) {
+    const [first] = problems;
+    return first ? `The app did not pass its check: ${first}` : 'The app did not pass its check.';
+  }
+  switch (failure.Error) {
+    case 'StageError':
+      return causeMessage(failure.Cause);
+    case 'ModelThrottledError':
+      return 'The model is too busy at the moment. Please try again in a few minutes.';
+    case 'ModelUnavailableError':
+      return 'The model could not be reached or stopped answering.';
+    case 'ModelRefusedError':
+      return 'The model refused this request.';
+    case 'ModelAccessError':
+      return 'This site has no access to its model at the moment. Its operators need to look at it.';
+    case 'BrowserError':
+      return 'The app could not be tried in a browser. Please try again in a few minutes.';
+    case 'LostBuildError':
+      return 'The project was deleted in the meantime.';
+    case 'States.Timeout':
+    case 'Sandbox.Timedout':
+      return 'A step of the build took too long.';
+    default:
+      return 'Something went wrong while building.';
+  }
+}
+
+function causeMessage(cause: string): string {
+  try {
+    const parsed: unknown = JSON.parse(cause);
+    if (typeof parsed === 'object' && parsed !== null && 'errorMessage' in parsed)
+      return String(parsed.errorMessage);
+  } catch {
+    // A cause that is not JSON is not written for people.
+  }
+  return 'Something went wrong while building.';
+}

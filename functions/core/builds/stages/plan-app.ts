@@ -1,0 +1,69 @@
+/** Plan: the idea becomes a plan that the other stages build from. */
+import type * as z from 'zod';
+import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
+import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
+import { PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
+import { ModelRun } from '../model-run.ts';
+import { jsonObjectText } from '../model-text.ts';
+import { StageError } from '../stage-error.ts';
+import { beginStage, type ModelStageServices, STAGE_PROGRESS } from '../stage-run.ts';
+import { userMessage } from '../user-message.ts';
+import { WorkFiles } from '../work-files.ts';
+
+/** More would not help a model that got the shape wrong. */
+const MAX_PROBLEMS = 20;
+
+/** Writes the plan. Throws StageError `plan_unreadable`, and the model's errors. */
+export async function planApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
+  const files = new WorkFiles(services.work, state.operationId);
+  if (await files.readPlan()) return state;
+  const [request] = await Promise.all([
+    services.builds.readRequest(state.operationId),
+    beginStage(services, state, STAGE_PROGRESS.plan),
+  ]);
+  const plan = await askForPlan(services, files, request);
+  await files.writePlan(request.imageMode === 'None' ? { ...plan, images: [] } : plan);
+  return state;
+}
+
+/** Asks, and once more with what is wrong with the answer. */
+async function askForPlan(
+  services: ModelStageServices,
+  files: WorkFiles,
+  request: BuildRequest,
+): Promise<Plan> {
+  const run = new ModelRun(services, files, 'plan', request);
+  const question = await userMessage(services.work, request, planPrompt(request));
+  const first = await run.ask(PLAN_SYSTEM, [question]);
+  const parsed = parsePlan(first.text);
+  if (parsed.ok) return parsed.plan;
+  const second = await run.ask(PLAN_SYSTEM, [
+    question,
+    { role: 'assistant', text: first.text.trim() || '(no answer)' },
+    { role: 'user', text: planProblemsPrompt(parsed.problems) },
+  ]);
+  const repaired = parsePlan(second.text);
+  if (repaired.ok) return repaired.plan;
+  throw new StageError('plan_unreadable', 'The model did not answer with a plan that can be read.');
+}
+
+type ParsedPlan = { ok: true; plan: Plan } | { ok: false; problems: string[] };
+
+/** The plan in a model's answer, or what is wrong with it, one line each. */
+export function parsePlan(answer: string): ParsedPlan {
+  const text = jsonObjectText(answer);
+  if (text === '') return { ok: false, problems: ['The answer holds no JSON object.'] };
+  try {
+    const parsed = planSchema.safeParse(JSON.parse(text));
+    return parsed.success ? { ok: true, plan: parsed.data } : { ok: false, problems: linesOf(parsed.error) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { ok: false, problems: [`The answer is not valid JSON: ${error.message}`] };
+  }
+}
+
+function linesOf({ issues }: z.ZodError): string[] {
+  return issues
+    .slice(0, MAX_PROBLEMS)
+    .map((issue) => `${issue.path.map(String).join('.') || 'the plan'}: ${issue.message}`);
+}

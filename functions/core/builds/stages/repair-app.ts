@@ -1,0 +1,35 @@
+/** Repair: the model mends what the browser complained about, by edits of the best document so far. */
+import type { BuildState } from '../../../ports/builds.ts';
+import { REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
+import { bestAttempt } from '../attempts.ts';
+import { foldDocument } from '../document-images.ts';
+import { askForEdits } from '../edit-attempt.ts';
+import { ModelRun } from '../model-run.ts';
+import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from '../stage-run.ts';
+import { WorkFiles } from '../work-files.ts';
+
+/** Writes the next document, or gives up when the model has no edit that applies. Throws the model's errors. */
+export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
+  const { operationId } = state;
+  const number = state.repairs + 1;
+  const repaired: BuildState = { ...state, repairs: number, next: 'check' };
+  const files = new WorkFiles(services.work, operationId);
+  if (await files.findDocument(number)) return repaired;
+  const [request, checks] = await Promise.all([
+    services.builds.readRequest(operationId),
+    files.readChecks(state.repairs),
+    beginStage(services, state, repairProgress(number)),
+  ]);
+  const best = bestAttempt(checks);
+  const { folded, unfold } = foldDocument(await files.readDocument(best));
+  const outcome = await askForEdits({
+    run: new ModelRun(services, files, `repair-${number}`, request),
+    system: REPAIR_SYSTEM,
+    question: { role: 'user', text: repairPrompt(request, folded, checks[best]?.problems ?? []) },
+    document: folded,
+  });
+  if (outcome.kind !== 'edited') return { ...state, next: state.passed ? 'save' : 'fail' };
+  await files.writeDocument(number, unfold(outcome.document));
+  await services.builds.reportProgress(operationId, recheckProgress(number));
+  return repaired;
+}

@@ -1,0 +1,37 @@
+/** Code: the model writes the whole document. */
+import type { BuildState } from '../../../ports/builds.ts';
+import { CODE_SYSTEM, codePrompt } from '../../../prompts/code.ts';
+import { LivePreview } from '../live-preview.ts';
+import { ModelRun } from '../model-run.ts';
+import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
+import { userMessage } from '../user-message.ts';
+import { WorkFiles } from '../work-files.ts';
+import { writeDocument } from '../write-document.ts';
+
+/** Writes the code. Throws StageError `code_incomplete` or `stopped`, and the model's errors. */
+export async function writeCode(services: WritingStageServices, state: BuildState): Promise<BuildState> {
+  const { operationId } = state;
+  const files = new WorkFiles(services.work, operationId);
+  if (await files.readCode()) return state;
+  const [request, plan] = await Promise.all([
+    services.builds.readRequest(operationId),
+    files.readPlan(),
+    beginStage(services, state, STAGE_PROGRESS.code),
+  ]);
+  const planJson = plan && JSON.stringify(plan);
+  const message = await userMessage(services.work, request, codePrompt(request, planJson));
+  const document = await writeDocument({
+    run: new ModelRun(services, files, 'code', request),
+    preview: new LivePreview(services, {
+      operationId,
+      stage: 'code',
+      fromPercent: STAGE_PROGRESS.code.percent,
+      apps: services.apps,
+    }),
+    system: CODE_SYSTEM,
+    question: (problems) =>
+      problems ? { ...message, text: codePrompt(request, planJson, problems) } : message,
+  });
+  await files.writeCode(document);
+  return state;
+}

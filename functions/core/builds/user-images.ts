@@ -1,0 +1,34 @@
+/** Pictures that a user sends along with the idea. */
+import { GENERATION_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
+import type { EncodedImage } from '../../ports/images.ts';
+import type { Objects } from '../../ports/objects.ts';
+import { type ReadImageServices, readImage } from '../read-image.ts';
+
+/** A picture that is fit to be stored. */
+export interface UserImage extends EncodedImage {
+  key: string;
+}
+
+/**
+ * Checks and re-encodes each picture and names its place with the operation; stores nothing.
+ * Throws the RequestErrors of `readImage`.
+ */
+export async function readUserImages(
+  services: ReadImageServices,
+  callerPublicKey: string,
+  operationId: string,
+  images: readonly (File | string)[],
+): Promise<UserImage[]> {
+  const read: UserImage[] = [];
+  // One after the other: a decoded picture takes up to 200 MB.
+  for (const [index, image] of images.entries()) {
+    const encoded = await readImage(services, callerPublicKey, image, GENERATION_IMAGE_MAX_BYTES);
+    read.push({ key: `operations/${operationId}/user-image-${index}`, ...encoded });
+  }
+  return read;
+}
+
+/** Stores what `readUserImages` accepted. */
+export async function storeUserImages(work: Objects, images: readonly UserImage[]): Promise<void> {
+  await Promise.all(images.map(({ key, bytes, contentType }) => work.write(key, bytes, { contentType })));
+}

@@ -1,0 +1,89 @@
+/** Finds the intent that a finalized transaction pays, and settles it: exact payments are credited, others reviewed. */
+import type { Chain, ChainTransaction } from '../../ports/chain.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Mismatch, PurchaseClaim, PurchaseIntent, Purchases } from '../../ports/credits.ts';
+import type { Settings } from '../../ports/settings.ts';
+import { mismatchesOf, payerOf, possibleReferences, reachesTreasury, receivedLamports } from './payment.ts';
+
+export interface PaymentServices {
+  purchases: Purchases;
+  chain: Chain;
+  settings: Settings;
+  clock: Clock;
+}
+
+/** What a successful, finalized transaction is. */
+export type Assessment =
+  | { kind: 'exact'; intent: PurchaseIntent }
+  /** Something reached the treasury and is not what was quoted. */
+  | { kind: 'mismatch'; intent: PurchaseIntent | undefined; mismatches: Mismatch[]; treasury: string }
+  /** Nothing reached the treasury. */
+  | { kind: 'unrelated' };
+
+/** What came of it. */
+export type Settlement =
+  | { kind: 'credited'; claim: PurchaseClaim }
+  | { kind: 'reviewed'; mismatches: Mismatch[] }
+  | { kind: 'unrelated' };
+
+/** Compares the transaction with the intents that it names, `knownReference` first. */
+export async function assessPayment(
+  services: PaymentServices,
+  transaction: ChainTransaction,
+  knownReference?: string,
+): Promise<Assessment> {
+  const references = possibleReferences(transaction);
+  const candidates = knownReference === undefined ? references : [knownReference];
+  const found = await Promise.all(candidates.map((reference) => services.purchases.findIntent(reference)));
+  const intents = found.filter((intent) => intent !== undefined);
+  const exact = intents.find((intent) => mismatchesOf(transaction, intent).length === 0);
+  if (exact) return { kind: 'exact', intent: exact };
+  const [intent] = intents;
+  const treasury = intent?.treasury ?? (await services.settings.read()).treasury;
+  if (!reachesTreasury(transaction, treasury)) return { kind: 'unrelated' };
+  const mismatches = intent
+    ? mismatchesOf(transaction, intent)
+    : (['unknown_reference'] satisfies Mismatch[]);
+  return { kind: 'mismatch', intent, mismatches, treasury };
+}
+
+/**
+ * Credits an exact payment or notes it for review; doing it again changes nothing.
+ * `reporter` is whose account a payment that names no intent is noted under.
+ */
+export async function settlePayment(
+  services: PaymentServices,
+  transaction: ChainTransaction,
+  assessment: Assessment,
+  reporter?: string,
+): Promise<Settlement> {
+  if (assessment.kind === 'unrelated') return assessment;
+  if (assessment.kind === 'exact') {
+    const { intent } = assessment;
+    const credited = await services.purchases.credit(intent, transaction.signature, services.clock.nowMs());
+    if (credited.ok || credited.reason === 'already_claimed')
+      return { kind: 'credited', claim: credited.claim };
+    return note(services, transaction, { ...assessment, mismatches: ['already_paid'] }, reporter);
+  }
+  return note(services, transaction, assessment, reporter);
+}
+
+async function note(
+  services: PaymentServices,
+  transaction: ChainTransaction,
+  found: { intent: PurchaseIntent | undefined; mismatches: Mismatch[]; treasury?: string },
+  reporter: string | undefined,
+): Promise<Settlement> {
+  const { intent, mismatches } = found;
+  const treasury = found.treasury ?? intent?.treasury ?? '';
+  await services.purchases.review({
+    signature: transaction.signature,
+    mismatches,
+    lamports: Number(receivedLamports(transaction, treasury)),
+    payer: payerOf(transaction, treasury),
+    reference: intent?.reference,
+    publicKey: intent?.publicKey ?? reporter,
+    foundAtMs: services.clock.nowMs(),
+  });
+  return { kind: 'reviewed', mismatches };
+}

@@ -1,0 +1,209 @@
+/** Folds the records of money, one after the other, and tells what does not fit together. */
+import type { OperationStatus } from '../../../shared/constants.ts';
+import type { BookRecord } from '../../ports/credits.ts';
+
+export interface BookProblem {
+  /** Which account, hold, transfer or purchase it is about. */
+  subject: string;
+  text: string;
+}
+
+export interface BookTotals {
+  accounts: number;
+  entries: number;
+  available: number;
+  held: number;
+  /** Given and taken back by the house. */
+  granted: number;
+  sold: number;
+  spent: number;
+  /** What the accounts hold less what came in and went out: zero in books that balance. */
+  difference: number;
+}
+
+/** A payment that waits for an admin. */
+export type Review = Pick<Extract<BookRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
+
+type Entry = Extract<BookRecord, { type: 'entry' }>;
+
+interface Account {
+  available: number;
+  held: number;
+  entries: number;
+  balance?: { available: number; held: number };
+}
+
+interface Hold {
+  credits: number;
+  holds: number;
+  resolutions: ('capture' | 'release')[];
+}
+
+const NO_CREDITS = { available: 0, held: 0 };
+
+export class BookFold {
+  readonly #accounts = new Map<string, Account>();
+  readonly #holds = new Map<string, Hold>();
+  /** Sum of the two sides of each transfer; those that are whole are dropped. */
+  readonly #transfers = new Map<string, { sum: number; sides: number }>();
+  /** Credits by signature: of entries less of claims. */
+  readonly #purchases = new Map<string, number>();
+  /** Claims by reference less credited intents. */
+  readonly #intents = new Map<string, number>();
+  readonly #operations = new Map<string, OperationStatus>();
+  readonly #flows = { granted: 0, sold: 0, spent: 0 };
+  readonly reviews: Review[] = [];
+
+  add(record: BookRecord): void {
+    switch (record.type) {
+      case 'balance':
+        this.#account(record.accountId).balance = {
+          available: record.availableCredits,
+          held: record.heldCredits,
+        };
+        return;
+      case 'entry':
+        this.#addEntry(record);
+        return;
+      case 'operation':
+        this.#operations.set(record.operationId, record.status);
+        return;
+      case 'claim':
+        addTo(this.#purchases, purchaseKey(record.accountId, record.signature), -record.credits);
+        if (record.reference !== undefined) addTo(this.#intents, record.reference, 1);
+        return;
+      case 'credited-intent':
+        addTo(this.#intents, record.reference, -1);
+        return;
+      case 'review':
+        if (record.isOpen) this.reviews.push(record);
+    }
+  }
+
+  totals(): BookTotals {
+    const accounts = [...this.#accounts.values()];
+    const sum = (read: (account: Account) => number) =>
+      accounts.reduce((total, account) => total + read(account), 0);
+    const available = sum(({ balance = NO_CREDITS }) => balance.available);
+    const held = sum(({ balance = NO_CREDITS }) => balance.held);
+    const { granted, sold, spent } = this.#flows;
+    return {
+      accounts: accounts.length,
+      entries: sum(({ entries }) => entries),
+      available,
+      held,
+      granted,
+      sold,
+      spent,
+      difference: available + held - (granted + sold - spent),
+    };
+  }
+
+  problems(): BookProblem[] {
+    const { difference } = this.totals();
+    return [
+      ...(difference === 0
+        ? []
+        : [{ subject: 'All accounts', text: `differ from the flows by ${difference}` }]),
+      ...[...this.#accounts].flatMap(([id, account]) => accountProblems(id, account)),
+      ...[...this.#holds].flatMap(([key, hold]) =>
+        holdProblems(key, hold, this.#operations.get(referenceOf(key))),
+      ),
+      ...[...this.#transfers].map(([key, { sum, sides }]) => ({
+        subject: `Transfer ${key}`,
+        text: `has ${sides} side(s) with the sum ${sum}`,
+      })),
+      ...[...this.#purchases].map(([key, credits]) => ({
+        subject: `Purchase ${key}`,
+        text: `its entry and its claim differ by ${credits} credits`,
+      })),
+      ...[...this.#intents].map(([reference, count]) => ({
+        subject: `Intent ${reference}`,
+        text: count > 0 ? `has ${count} claim(s) too many` : 'is credited without a claim',
+      })),
+    ];
+  }
+
+  #addEntry(entry: Entry): void {
+    const { accountId, kind, availableChange, heldChange, movementId, counterAccountId = '' } = entry;
+    const account = this.#account(accountId);
+    account.available += availableChange;
+    account.held += heldChange;
+    account.entries += 1;
+    if (kind === 'grant' || kind === 'adjustment') this.#flows.granted += availableChange;
+    if (kind === 'hold' || kind === 'capture' || kind === 'release') this.#addToHold(entry, kind);
+    if (kind === 'capture') this.#flows.spent -= heldChange;
+    if (kind === 'purchase') {
+      this.#flows.sold += availableChange;
+      addTo(this.#purchases, purchaseKey(accountId, entry.reference), availableChange);
+    }
+    if (kind === 'transfer') {
+      const key = `${movementId} of ${[accountId, counterAccountId].toSorted().join(' and ')}`;
+      const { sum, sides } = this.#transfers.get(key) ?? { sum: 0, sides: 0 };
+      if (sides === 1 && sum + availableChange === 0) this.#transfers.delete(key);
+      else this.#transfers.set(key, { sum: sum + availableChange, sides: sides + 1 });
+    }
+  }
+
+  #addToHold({ accountId, reference, heldChange }: Entry, kind: 'hold' | 'capture' | 'release'): void {
+    const key = `${accountId} ${reference}`;
+    const hold = this.#holds.get(key) ?? { credits: 0, holds: 0, resolutions: [] };
+    hold.credits += heldChange;
+    if (kind === 'hold') hold.holds += 1;
+    else hold.resolutions.push(kind);
+    this.#holds.set(key, hold);
+  }
+
+  #account(accountId: string): Account {
+    const account = this.#accounts.get(accountId) ?? { available: 0, held: 0, entries: 0 };
+    this.#accounts.set(accountId, account);
+    return account;
+  }
+}
+
+function accountProblems(accountId: string, account: Account): BookProblem[] {
+  const subject = `Account ${accountId}`;
+  const { available, held } = account.balance ?? NO_CREDITS;
+  const problems: BookProblem[] = [];
+  if (available !== account.available || held !== account.held) {
+    const folded = `${account.available} available and ${account.held} held`;
+    problems.push({
+      subject,
+      text: `has ${available} available and ${held} held, its entries make ${folded}`,
+    });
+  }
+  if (available < 0 || held < 0) problems.push({ subject, text: 'is below zero' });
+  return problems;
+}
+
+function holdProblems(
+  key: string,
+  { credits, holds, resolutions }: Hold,
+  operation: OperationStatus | undefined,
+): BookProblem[] {
+  const subject = `Hold ${key}`;
+  const texts: string[] = [];
+  if (holds !== 1) texts.push(`was made ${holds} times`);
+  if (resolutions.length > 1) texts.push(`was resolved ${resolutions.length} times`);
+  if (resolutions.length === 1 && credits !== 0) texts.push(`was resolved with ${credits} credits left`);
+  const expected = { running: undefined, completed: 'capture', failed: 'release' } as const;
+  if (operation && resolutions.length < 2 && resolutions[0] !== expected[operation]) {
+    texts.push(`ended with ${resolutions[0] ?? 'nothing'} though its build is ${operation}`);
+  }
+  return texts.map((text) => ({ subject, text }));
+}
+
+function purchaseKey(accountId: string, signature: string): string {
+  return `${signature} of ${accountId}`;
+}
+
+function referenceOf(holdKey: string): string {
+  return holdKey.slice(holdKey.indexOf(' ') + 1);
+}
+
+/** What comes to zero is dropped. */
+function addTo(sums: Map<string, number>, key: string, change: number): void {
+  const sum = (sums.get(key) ?? 0) + change;
+  if (sum === 0) sums.delete(key);
+  else sums.set(key, sum);
+}

@@ -1,0 +1,98 @@
+/**
+ * What a transaction pays to the treasury, and whether it is the payment that was quoted. Pure rules: wallets reorder the
+ * instructions and add some of their own, so nothing depends on positions or on the bytes as a whole.
+ */
+import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
+import type { Mismatch, PurchaseIntent } from '../../ports/credits.ts';
+
+const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+const TOKEN_PROGRAMS = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+];
+const ALLOWED_PROGRAMS = [
+  SYSTEM_PROGRAM,
+  'ComputeBudget111111111111111111111111111111',
+  // Wallets assert with it that a transaction does what they showed.
+  'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+];
+
+/** Number of the instruction `Transfer` of the System program; its data is this as u32 and the lamports as u64. */
+const TRANSFER = 2;
+const TRANSFER_DATA_BYTES = 12;
+
+/** Accounts of a transfer before those that only mark it. */
+const TRANSFER_ACCOUNTS = 2;
+const TOKEN_TRANSFER_ACCOUNTS = 3;
+
+/** Lookups that one transaction may cost. */
+const MAX_REFERENCES = 8;
+
+interface Transfer {
+  from: string;
+  to: string;
+  lamports: bigint;
+  references: string[];
+}
+
+/** Addresses that may be the reference of an intent, at most eight. */
+export function possibleReferences({ instructions }: ChainTransaction): string[] {
+  const found = instructions.flatMap(({ programId, accounts }) => {
+    if (programId === SYSTEM_PROGRAM) return accounts.slice(TRANSFER_ACCOUNTS);
+    return TOKEN_PROGRAMS.includes(programId) ? accounts.slice(TOKEN_TRANSFER_ACCOUNTS) : [];
+  });
+  return [...new Set(found)].slice(0, MAX_REFERENCES);
+}
+
+/** Whether anything reached the treasury, in lamports or in tokens. */
+export function reachesTreasury(transaction: ChainTransaction, treasury: string): boolean {
+  return receivedLamports(transaction, treasury) > 0n || transaction.tokenReceivers.includes(treasury);
+}
+
+/** Lamports by which the treasury grew. */
+export function receivedLamports(transaction: ChainTransaction, treasury: string): bigint {
+  return transaction.lamportChanges.get(treasury) ?? 0n;
+}
+
+/** Who sent the first transfer to the treasury. */
+export function payerOf(transaction: ChainTransaction, treasury: string): string | undefined {
+  return transfersTo(transaction, treasury)[0]?.from;
+}
+
+/** Everything in which a successful transaction differs from the payment of the intent; none for the exact payment. */
+export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
+  const { treasury, publicKey, priceLamports, reference } = intent;
+  const found = new Set<Mismatch>();
+  if (transaction.instructions.some(({ programId }) => !ALLOWED_PROGRAMS.includes(programId))) {
+    found.add('foreign_program');
+  }
+  if (transaction.tokenReceivers.includes(treasury)) found.add('token_transfer');
+  const [transfer, ...others] = transfersTo(transaction, treasury);
+  if (!transfer) return [...found.add('no_transfer')];
+  if (others.length > 0) found.add('several_transfers');
+  const priced = BigInt(priceLamports);
+  if (transfer.lamports !== priced || receivedLamports(transaction, treasury) !== priced) {
+    found.add('wrong_amount');
+  }
+  if (transfer.from !== publicKey) found.add('foreign_payer');
+  if (!transfer.references.includes(reference)) found.add('unknown_reference');
+  if (transfer.references.length > 1) found.add('several_references');
+  return [...found];
+}
+
+function transfersTo({ instructions }: ChainTransaction, treasury: string): Transfer[] {
+  return instructions.flatMap((instruction) => {
+    const transfer = readTransfer(instruction);
+    return transfer?.to === treasury ? [transfer] : [];
+  });
+}
+
+function readTransfer({ programId, accounts, data }: ChainInstruction): Transfer | undefined {
+  if (programId !== SYSTEM_PROGRAM || data.length !== TRANSFER_DATA_BYTES) return undefined;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const [from, to, ...references] = accounts;
+  if (view.getUint32(0, true) !== TRANSFER || from === undefined || to === undefined) return undefined;
+  return { from, to, lamports: view.getBigUint64(4, true), references };
+}

@@ -1,0 +1,140 @@
+/** Preparing a purchase: the server decides the price, stores what it quoted, and writes the transaction to sign. */
+
+import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
+import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
+import { solToLamports, toUnits } from '../../../shared/domain/lamports.ts';
+import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
+
+import {
+  type Chain,
+  ChainUnavailableError,
+  type PaymentWriter,
+  type TokenBalance,
+} from '../../ports/chain.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PurchaseIntent, Purchases } from '../../ports/credits.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { PlatformSettings, Settings } from '../../ports/settings.ts';
+
+/**
+ * Ten at once, then one every three minutes. The schedule looks at each about seven times, so a user costs it no more than
+ * 140 looks of the many thousands that it has in an hour.
+ */
+const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
+
+export interface PrepareServices {
+  purchases: Purchases;
+  chain: Chain;
+  payments: PaymentWriter;
+  settings: Settings;
+  rateLimits: RateLimits;
+  clock: Clock;
+}
+
+/**
+ * Quotes a plan to the user of the key, at the discounted price exactly when their ASV balance earns it.
+ * Throws RequestError `forbidden` (another wallet, discount or holding requirement not met), `invalid_input` (no such
+ * plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
+ */
+export async function preparePurchase(
+  services: PrepareServices,
+  publicKey: string,
+  input: RouteInput<'prepareTransaction'>,
+): Promise<RouteResponse<'prepareTransaction'>> {
+  if (input.userPublicKey !== publicKey) {
+    throw new RequestError(
+      'forbidden',
+      'You can only buy credits for the wallet that you are logged in with.',
+    );
+  }
+  // The price that an admin set is the one that the page shows.
+  const settings = await services.settings.read({ isFresh: true });
+  const plan = planOf(settings, input.creditsToPurchase);
+  requireTreasury(settings, publicKey);
+  await limitIntents(services, publicKey);
+  const [asv, lifetime] = await Promise.all([
+    asvBalance(services.chain, publicKey, settings.asvMint),
+    services.chain.latestBlockhash(),
+  ]).catch(refuseUnavailable);
+  const isDiscounted = decideDiscount(settings, asv, input.isDiscountedPurchase);
+  const intent: PurchaseIntent = {
+    reference: services.payments.newReference(),
+    publicKey,
+    credits: plan.amount,
+    priceLamports: solToLamports(isDiscounted ? plan.solPriceDiscounted : plan.solPrice),
+    isDiscounted,
+    planTitle: plan.title,
+    treasury: settings.treasury,
+    ...lifetime,
+    createdAtMs: services.clock.nowMs(),
+    status: 'open',
+  };
+  // Stored before anyone can pay it. The schedule looks at it from its next run on.
+  await services.purchases.saveIntent(intent, intent.createdAtMs);
+  const { reference, priceLamports, blockhash, lastValidBlockHeight } = intent;
+  return {
+    success: true,
+    transaction: services.payments.write({
+      payer: publicKey,
+      treasury: intent.treasury,
+      lamports: priceLamports,
+      reference,
+      blockhash,
+    }),
+    reference,
+    blockhash,
+    lastValidBlockHeight,
+    priceLamports,
+    isDiscounted,
+  };
+}
+
+/** Whether a balance is at least `tokens` whole tokens. */
+export function holdsTokens(balance: TokenBalance, tokens: number): boolean {
+  return balance.units >= toUnits(tokens, balance.decimals);
+}
+
+/** The ASV of a wallet; nothing where no token is set up. */
+export async function asvBalance(chain: Chain, publicKey: string, asvMint: string): Promise<TokenBalance> {
+  return asvMint === '' ? { units: 0n, decimals: 0 } : chain.tokenBalance(publicKey, asvMint);
+}
+
+function planOf({ creditPlans }: PlatformSettings, credits: number): CreditPlan {
+  const plan = creditPlans.find(({ amount }) => amount === credits);
+  if (plan) return plan;
+  throw new RequestError('invalid_input', 'There is no plan with this many credits.');
+}
+
+function requireTreasury({ treasury }: PlatformSettings, publicKey: string): void {
+  if (treasury === '') throw new RequestError('unavailable', 'Credits cannot be bought on this site yet.');
+  if (treasury === publicKey) throw new RequestError('forbidden', 'The treasury cannot buy from itself.');
+}
+
+/** No earlier quote is given up for a new one: somebody may be paying it just now. */
+async function limitIntents({ rateLimits, clock }: PrepareServices, publicKey: string): Promise<void> {
+  const waitMs = await rateLimits.takeToken(`purchases:${publicKey}`, INTENT_RATE, clock.nowMs());
+  if (waitMs === 0) return;
+  throw new RequestError('rate_limited', 'Too many purchases were started. Please wait a little.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
+  });
+}
+
+function decideDiscount(settings: PlatformSettings, asv: TokenBalance, isAskedFor: boolean): boolean {
+  const { asvHoldingRequirement, asvDiscountThreshold } = settings;
+  if (asvHoldingRequirement > 0 && !holdsTokens(asv, asvHoldingRequirement)) {
+    const detail = `Buying credits needs at least ${asvHoldingRequirement} ASV in your wallet.`;
+    throw new RequestError('forbidden', `${MONEY_MESSAGES.purchaseUnavailable}: ${detail}`);
+  }
+  const isEarned = holdsTokens(asv, asvDiscountThreshold);
+  if (isAskedFor && !isEarned) {
+    const detail = `at least ${asvDiscountThreshold} ASV in your wallet.`;
+    throw new RequestError('forbidden', `The ASV holder discount needs ${detail}`);
+  }
+  return isEarned;
+}
+
+function refuseUnavailable(cause: unknown): never {
+  if (!(cause instanceof ChainUnavailableError)) throw cause;
+  throw new RequestError('unavailable', 'The Solana network cannot be reached. Please try again.', { cause });
+}

@@ -1,0 +1,63 @@
+/** The page of a published app: what previews of its address, search engines and the shell's script need to know. */
+import type { PageResponse } from '../../../shared/contract/publishing.ts';
+import type { PublishedAppFacts } from '../../../shared/domain/published-app-facts.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Objects } from '../../ports/objects.ts';
+import { liveKey } from '../projects/app-files.ts';
+import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
+import { linkTag, metaTag } from './page-markup.ts';
+import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
+
+export interface PageServices extends PublishedAppServices {
+  addresses: Addresses;
+  /** The bucket of the built site. */
+  site: Objects;
+}
+
+const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
+
+/** 200 with the app, 404 for a name that nobody has, 410 for an app that was taken down. Throws ShellMissingError. */
+export async function publishedPage(services: PageServices, name: string): Promise<PageResponse> {
+  const found = await findPublishedApp(services, name);
+  if (found.status !== 'live') return emptyShellPage(services.site, found.status);
+  const [siteUrl, appsUrl] = await Promise.all([services.addresses.siteUrl(), services.addresses.appsUrl()]);
+  return shellPage(services.site, liveContent(found, siteUrl, appsUrl));
+}
+
+type LiveApp = Extract<PublishedApp, { status: 'live' }>;
+
+function liveContent(app: LiveApp, siteUrl: string, appsUrl: string): ShellContent {
+  const { publication, project, ownerName } = app;
+  const { name, projectId, title, documentSha256 } = publication;
+  const url = `${siteUrl}/p/${name}`;
+  const description =
+    publication.description || `${title}: ${KINDS[project.projectType]} by ${ownerName}, made with Buidl.`;
+  const image = project.showcaseImageUrl ?? `${siteUrl}/social-card.png`;
+  const facts: PublishedAppFacts = {
+    status: 'live',
+    projectId,
+    name,
+    title,
+    appUrl: `${appsUrl}/${liveKey(projectId, documentSha256)}`,
+    isRemixable: project.isRemixable === true,
+    remixedFrom: project.remixedFrom?.name,
+  };
+  const head = [
+    metaTag('name', 'description', description),
+    linkTag('canonical', url),
+    // The document is asked for as soon as the shell has what the app stored.
+    linkTag('preconnect', appsUrl),
+    linkTag('manifest', `/p/${name}/manifest.webmanifest`),
+    metaTag('property', 'og:type', 'website'),
+    metaTag('property', 'og:site_name', 'Buidl'),
+    metaTag('property', 'og:title', title),
+    metaTag('property', 'og:description', description),
+    metaTag('property', 'og:url', url),
+    metaTag('property', 'og:image', image),
+    metaTag('name', 'twitter:card', 'summary_large_image'),
+    metaTag('name', 'twitter:title', title),
+    metaTag('name', 'twitter:description', description),
+    metaTag('name', 'twitter:image', image),
+  ].join('');
+  return { title, head, facts };
+}

@@ -1,0 +1,146 @@
+/** Remixing: a project of one's own, made from what somebody else has published and allows to be remixed. */
+import { PROJECT_NAME_MAX_LENGTH, REMIXES_PER_DAY } from '../../../shared/constants.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { cutText } from '../../../shared/domain/cut-text.ts';
+import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
+import { canManageProject } from '../../../shared/domain/permissions.ts';
+import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { FileStore } from '../../ports/objects.ts';
+import type {
+  Project,
+  ProjectChanges,
+  Projects,
+  ProjectWithRevisions,
+  SavedRevision,
+} from '../../ports/projects.ts';
+import type { Publications } from '../../ports/publishing.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import {
+  DOCUMENT_FILE,
+  documentFolder,
+  documentKey,
+  imageKeyOf,
+  liveKey,
+  storeImage,
+} from '../projects/app-files.ts';
+import { findManagedProject } from '../projects/managed-project.ts';
+
+export interface RemixServices {
+  projects: Projects;
+  publications: Publications;
+  projectChanges: ProjectChanges;
+  apps: FileStore;
+  addresses: Addresses;
+  rateLimits: RateLimits;
+  ids: Ids;
+  clock: Clock;
+}
+
+const SUFFIX = ' (remix)';
+
+/** The owner's switch. Throws RequestError `not_found` and `forbidden`. */
+export async function setRemixStatus(
+  { projects, publications }: Pick<RemixServices, 'projects' | 'publications'>,
+  caller: Caller,
+  { projectId, isRemixable }: RouteInput<'setRemixStatus'>,
+): Promise<void> {
+  await findManagedProject(projects, caller, projectId);
+  if (await publications.setRemixable(projectId, isRemixable)) return;
+  throw new RequestError('not_found', 'There is no such project.');
+}
+
+/**
+ * The new project, which starts with the document that visitors see. Throws RequestError `not_found` for what is not
+ * published, and `forbidden` where the owner does not allow it.
+ */
+export async function remixApp(
+  services: RemixServices,
+  caller: Caller,
+  sourceId: string,
+): Promise<{ projectId: string; revisionString: string }> {
+  const source = await findRemixable(services, caller, sourceId);
+  const { rateLimits, clock } = services;
+  const remixer = `remixer:${caller.user.publicKey}`;
+  if (!(await rateLimits.countToday(remixer, 1, REMIXES_PER_DAY, clock.nowMs()))) {
+    throw new RequestError('rate_limited', 'That was a lot of remixes. Please go on tomorrow.', {
+      retryAfterSeconds: 3_600,
+    });
+  }
+  const document = await services.apps.readText(liveKey(sourceId, source.live.documentSha256));
+  if (document === undefined) throw new RequestError('not_found', 'There is no such app.');
+  const projectId = services.ids.projectId();
+  const imageAssets = await copyImages(services, source.live.imageAssets, { from: sourceId, to: projectId });
+  await services.apps.write(documentKey(projectId, FIRST_REVISION), document, DOCUMENT_FILE);
+  const nowMs = services.clock.nowMs();
+  const remix = {
+    project: remixOf(source.project, {
+      projectId,
+      ownerPublicKey: caller.user.publicKey,
+      createdAtMs: nowMs,
+    }),
+    isFirst: true,
+    revisionString: FIRST_REVISION,
+    imageAssets,
+    documentSha256: source.live.documentSha256,
+    createdAtMs: nowMs,
+  };
+  if (await services.projectChanges.createRemix(remix, sourceId)) {
+    return { projectId, revisionString: FIRST_REVISION };
+  }
+  await services.apps.removeFolder(documentFolder(projectId));
+  throw new RequestError('not_found', 'There is no such app.');
+}
+
+async function findRemixable(
+  { projects }: RemixServices,
+  { user, isAdmin }: Caller,
+  projectId: string,
+): Promise<ProjectWithRevisions & { live: SavedRevision }> {
+  const found = await projects.find(projectId);
+  const live = found?.revisions.find(
+    ({ revisionString }) => revisionString === found.project.publishedRevision,
+  );
+  if (!found || !live || found.project.isTakenDown || found.project.isOwnerBanned) {
+    throw new RequestError('not_found', 'There is no such app.');
+  }
+  const isOwn = canManageProject({ publicKey: user.publicKey, isAdmin }, found.project);
+  if (!found.project.isRemixable && !isOwn) {
+    throw new RequestError('forbidden', 'The owner of this app does not allow remixing it.');
+  }
+  return { ...found, live };
+}
+
+/** What the source spends on AI, and from whose account, was its owner's choice; the remix starts without. */
+function remixOf(
+  source: Project,
+  own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>,
+): Project {
+  const { projectType } = source;
+  const name = cutText(source.name, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
+  const remixedFrom = { projectId: source.projectId, name: source.name };
+  const usage = { billingModel: 'app_wallet', rateLimit: { requests: 0, perSeconds: 0 } } as const;
+  return { ...own, name, projectType, ...usage, remixedFrom, isShowcased: false };
+}
+
+/** Copies, because the pictures of the source go when it is deleted. */
+async function copyImages(
+  { apps, addresses }: RemixServices,
+  assets: readonly ImageAsset[],
+  { from, to }: { from: string; to: string },
+): Promise<ImageAsset[]> {
+  const appsUrl = await addresses.appsUrl();
+  return Promise.all(
+    assets.map(async (asset) => {
+      const key = imageKeyOf(asset.url, from);
+      const bytes = key && (await apps.readBytes(key));
+      if (!key || !bytes) return asset;
+      const contentType = key.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
+      return { ...asset, url: await storeImage(apps, appsUrl, to, { contentType, bytes }) };
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+/** Reports of apps, published or previewed: anyone may tell the admins of one, a few times a day. */
+import { REPORT_LIMITS } from '../../../shared/constants.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { Projects } from '../../ports/projects.ts';
+import type { AppReports } from '../../ports/publishing.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+
+export interface ReportServices {
+  projects: Projects;
+  reports: Pick<AppReports, 'add'>;
+  rateLimits: RateLimits;
+  ids: Ids;
+  clock: Clock;
+}
+
+/**
+ * Throws RequestError `not_found` for what nobody but its owner has seen, and `rate_limited` for many reports of one visitor. An app
+ * that many report at once is known well enough: further reports of that day are taken and not kept.
+ */
+export async function reportApp(
+  { projects, reports, rateLimits, ids, clock }: ReportServices,
+  { projectId, revisionString, reason, details }: RouteInput<'reportApp'>,
+  visitorId: string,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const found = await projects.find(projectId);
+  const isSeen = revisionString
+    ? found?.revisions.some((revision) => revision.revisionString === revisionString)
+    : found?.project.publishedAppName !== undefined;
+  if (!isSeen) throw new RequestError('not_found', 'There is no such app.');
+  const isAllowed = await rateLimits.countToday(`reporter:${visitorId}`, 1, REPORT_LIMITS.PER_VISITOR, nowMs);
+  if (!isAllowed) {
+    throw new RequestError('rate_limited', 'You have sent many reports today. Thank you; we look at them.', {
+      retryAfterSeconds: 3_600,
+    });
+  }
+  if (!(await rateLimits.countToday(`reported:${projectId}`, 1, REPORT_LIMITS.PER_APP, nowMs))) return;
+  await reports.add({
+    reportId: ids.reportId(),
+    projectId,
+    revisionString,
+    reason,
+    details,
+    createdAtMs: nowMs,
+  });
+}

@@ -1,0 +1,14 @@
+/** The apps that admins put forward, as anyone may see them: nothing of their owners, their banks or their revisions. */
+import { SHOWCASE_MAX_APPS, type ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import type { ListServices } from '../projects/list-projects.ts';
+
+/** Sorted by name, and only while they are published. */
+export async function showcasedApps({ projects }: Pick<ListServices, 'projects'>): Promise<ShowcaseApp[]> {
+  const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
+  return page.projects.flatMap(({ project }) => {
+    const { projectId, name, projectType, publishedAppName, showcaseImageUrl } = project;
+    if (publishedAppName === undefined) return [];
+    const isRemixable = project.isRemixable === true;
+    return [{ projectId, name, projectType, publishedAppName, thumbnailUrl: showcaseImageUrl, isRemixable }];
+  });
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import { CREDIT_COSTS, IMAGE_MODES } from '../../../shared/constants.ts';
+import type { creditConfigSchema } from '../../../shared/contract/credits.ts';
+import type { publicConfigSchema } from '../../../shared/contract/settings.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Settings } from '../../ports/settings.ts';
+
+/** Returns what the site needs to know about the deployment before anyone signs in. */
+export async function readPublicConfig(services: {
+  settings: Settings;
+  addresses: Addresses;
+}): Promise<z.output<typeof publicConfigSchema>> {
+  const [{ network, rpcUrls, model }, appsUrl] = await Promise.all([
+    services.settings.read(),
+    services.addresses.appsUrl(),
+  ]);
+  return {
+    costs: CREDIT_COSTS,
+    network,
+    rpcUrl: rpcUrls[0] ?? '',
+    appsUrl,
+    model,
+    imageSources: [...IMAGE_MODES],
+  };
+}
+
+/** Returns the credit plans and ASV thresholds as they are now, past any cache. */
+export async function readCreditConfig(services: {
+  settings: Settings;
+}): Promise<z.output<typeof creditConfigSchema>> {
+  const settings = await services.settings.read({ isFresh: true });
+  return {
+    creditPlans: settings.creditPlans,
+    ASV_HOLDING_REQUIREMENT: settings.asvHoldingRequirement,
+    ASV_DISCOUNT_THRESHOLD: settings.asvDiscountThreshold,
+  };
+}
+
+/** Returns the text of the banner as it is now, past any cache; empty when there is no banner. */
+export async function readAnnouncement(services: { settings: Settings }): Promise<string> {
+  return (await services.settings.read({ isFresh: true })).announcement;
+}

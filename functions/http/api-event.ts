@@ -1,0 +1,12 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Caller } from '../core/auth/authenticate.ts';
+
+/** A request of the HTTP API with what the middlewares learn about it. */
+export interface ApiEvent extends APIGatewayProxyEventV2 {
+  /** Set by `authentication` on routes that need an API key. */
+  caller?: Caller;
+  /** Set by `requestInput`: path, query and body fields as they were sent. */
+  rawInput?: unknown;
+}
+
+export type ApiResult = APIGatewayProxyStructuredResultV2;

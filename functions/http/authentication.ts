@@ -1,0 +1,29 @@
+import type middy from '@middy/core';
+import type { Route } from '../../shared/contract/route.ts';
+import { type AuthenticateServices, authenticate } from '../core/auth/authenticate.ts';
+import { recordRefusedAccess } from '../core/auth/record-refused-access.ts';
+import type { AdminLog } from '../ports/action-log.ts';
+import { RequestError } from '../ports/request-error.ts';
+import type { ApiEvent, ApiResult } from './api-event.ts';
+
+/**
+ * Resolves the API key of a request, where the route needs one, and records callers who are refused as non-admins.
+ * Throws RequestError `unauthenticated`, `banned` or `forbidden`.
+ */
+export function authentication(
+  routeId: string,
+  route: Route,
+  services: () => AuthenticateServices & { adminLog: AdminLog },
+): middy.MiddlewareObj<ApiEvent, ApiResult> {
+  return {
+    before: async ({ event }) => {
+      if (route.auth === 'public') return;
+      const caller = await authenticate(services(), event.headers['x-api-key']);
+      if (route.auth === 'admin' && !caller.isAdmin) {
+        await recordRefusedAccess(services(), caller, routeId);
+        throw new RequestError('forbidden', 'Only admins may do this.');
+      }
+      event.caller = caller;
+    },
+  };
+}

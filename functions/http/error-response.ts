@@ -1,0 +1,48 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
+import type middy from '@middy/core';
+import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '../../shared/contract/errors.ts';
+import { RequestError } from '../ports/request-error.ts';
+import type { ApiEvent, ApiResult } from './api-event.ts';
+
+/** Maps every error to its response: refusals keep their message, anything else is logged and answered with a request id. */
+export function errorResponse(logger: Logger): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {
+  return {
+    onError: (request) => {
+      request.response = toErrorResponse(request.error, request.context.awsRequestId, logger);
+    },
+  };
+}
+
+/** Returns the response to an error; logs what is not a refusal. */
+export function toErrorResponse(error: unknown, requestId: string, logger: Logger): ApiResult {
+  if (error instanceof RequestError) {
+    // The cause of a bad request may quote the request, and with it a password.
+    if (error.cause && ERROR_STATUS[error.code] >= 500) {
+      logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
+    }
+    const { retryAfterSeconds, operationId } = error;
+    return errorResult(
+      error.code,
+      error.message,
+      retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {},
+      operationId ? { operationId } : {},
+    );
+  }
+  logger.error('Unexpected error', { requestId, error: error instanceof Error ? error : String(error) });
+  const message = `Something went wrong on our side. Please try again. (Request ${requestId})`;
+  return errorResult('internal', message, {}, { requestId });
+}
+
+function errorResult(
+  code: ErrorCode,
+  message: string,
+  headers: Record<string, string>,
+  more: Pick<ErrorResponse, 'requestId' | 'operationId'>,
+): ApiResult {
+  const body: ErrorResponse = { success: false, error: message, code, ...more };
+  return {
+    statusCode: ERROR_STATUS[code],
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(body),
+  };
+}

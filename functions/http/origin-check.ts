@@ -1,0 +1,21 @@
+import type middy from '@middy/core';
+import { EDGE_PROOF_HEADER } from '../../shared/constants.ts';
+import type { OriginVerification } from '../ports/origin-verification.ts';
+import { RequestError } from '../ports/request-error.ts';
+import type { ApiEvent, ApiResult } from './api-event.ts';
+
+/**
+ * Refuses requests that did not pass CloudFront: rate limits count by the visitor address that CloudFront adds, which a
+ * direct caller could make up. Throws RequestError `forbidden`.
+ */
+export function originCheck(
+  services: () => { originVerification: OriginVerification },
+): middy.MiddlewareObj<ApiEvent, ApiResult> {
+  return {
+    before: async ({ event }) => {
+      const { originVerification } = services();
+      if (await originVerification.isFromCloudFront(event.headers[EDGE_PROOF_HEADER])) return;
+      throw new RequestError('forbidden', 'The API is reached through the site only.');
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** Reads multipart/form-data: fields as text, files as File, a repeated name as a list. */
+import { RequestError } from '../ports/request-error.ts';
+
+/** Far more than any call has. */
+const MAX_PARTS = 40;
+
+/** Throws RequestError `invalid_input` for a broken or truncated body, `payload_too_large` for too many parts. */
+export async function readMultipart(
+  bytes: Buffer<ArrayBuffer>,
+  contentType: string,
+): Promise<Record<string, unknown>> {
+  const parts = [...(await parse(bytes, contentType))];
+  if (parts.length > MAX_PARTS) throw new RequestError('payload_too_large', 'The form has too many parts.');
+  const valuesByName = Map.groupBy(parts, ([name]) => name);
+  return Object.fromEntries(
+    [...valuesByName].map(([name, [first, ...more]]) => {
+      const values = [first, ...more].map((part) => part?.[1]);
+      return [name, more.length === 0 ? values[0] : values];
+    }),
+  );
+}
+
+async function parse(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
+  } catch (cause) {
+    throw new RequestError('invalid_input', 'The form data is broken or incomplete.', { cause });
+  }
+}

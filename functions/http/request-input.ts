@@ -1,0 +1,52 @@
+import type middy from '@middy/core';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { pathParameters, type Route } from '../../shared/contract/route.ts';
+import { RequestError } from '../ports/request-error.ts';
+import type { ApiEvent, ApiResult } from './api-event.ts';
+import { readMultipart } from './read-multipart.ts';
+
+/** Collects the fields of path, query and body. Throws RequestError `invalid_input` or `unsupported_media_type`. */
+export function requestInput(route: Route): middy.MiddlewareObj<ApiEvent, ApiResult> {
+  return {
+    before: async ({ event }) => {
+      event.rawInput = await readInput(route, event);
+    },
+  };
+}
+
+async function readInput(route: Route, event: APIGatewayProxyEventV2): Promise<Record<string, unknown>> {
+  const path = Object.fromEntries(
+    pathParameters(route.path).map((name) => [name, event.pathParameters?.[name]]),
+  );
+  const query = takesQuery(route) ? (event.queryStringParameters ?? {}) : {};
+  const body = route.body === 'none' || route.body === 'query' ? {} : await readBody(route, event);
+  const overlap = Object.keys(path).find((name) => name in body || name in query);
+  if (overlap) throw new RequestError('invalid_input', `Unknown field: ${overlap}.`);
+  return { ...query, ...body, ...path };
+}
+
+/** Query parameters of a page belong to the app, such as those that a link shared on another site carries. */
+function takesQuery({ body, success }: Route): boolean {
+  return success !== 'page' && (body === 'query' || body === 'none');
+}
+
+async function readBody(route: Route, event: APIGatewayProxyEventV2): Promise<Record<string, unknown>> {
+  const contentType = event.headers['content-type'] ?? '';
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  const isMultipart = /^multipart\/form-data\b/i.test(contentType);
+  const isJson = /^application\/json\b/i.test(contentType);
+  if (isMultipart && route.body !== 'json') return readMultipart(bytes, contentType);
+  if (isJson && route.body !== 'multipart') return readJson(bytes);
+  const wanted = route.body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  throw new RequestError('unsupported_media_type', `Please send this call as ${wanted}.`);
+}
+
+function readJson(bytes: Buffer<ArrayBuffer>): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(bytes.toString('utf8'));
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+  } catch (cause) {
+    throw new RequestError('invalid_input', 'The body is not valid JSON.', { cause });
+  }
+  throw new RequestError('invalid_input', 'The body must be a JSON object.');
+}

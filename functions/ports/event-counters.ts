@@ -1,0 +1,96 @@
+/** Which counters an event moves, and by how much. */
+import type { AiUsage } from '../../shared/domain/admin-figures.ts';
+import type { Counts, StatisticEvent } from './statistics.ts';
+
+/** Counters that are also kept by the day; the others only in total. */
+export const DAILY_COUNTERS: ReadonlySet<string> = new Set([
+  'revenueLamports',
+  'inputTokens',
+  'outputTokens',
+  'images',
+  'builds',
+  'failures',
+  'refundedCredits',
+  'activeUsers',
+  'signups',
+  'chats',
+  'gatedCalls',
+]);
+
+/** The platform's counters; those that would grow by 0 are left out. */
+export function countsOf(event: StatisticEvent): Counts {
+  return withoutZeros(allCountsOf(event));
+}
+
+/** The user's own counters that an event moves. */
+export function userCountsOf(event: StatisticEvent): { publicKey: string; counts: Counts } | undefined {
+  if (!('publicKey' in event) || event.publicKey === undefined) return undefined;
+  const counts = withoutZeros({
+    creditsSpent: 'credits' in event ? event.credits : 0,
+    projectCount: projectChange(event),
+  });
+  return Object.keys(counts).length > 0 ? { publicKey: event.publicKey, counts } : undefined;
+}
+
+/** The sum of many. */
+export function sumCounts(all: Iterable<Counts>): Counts {
+  const sums = new Map<string, number>();
+  for (const counts of all) {
+    for (const [name, count] of Object.entries(counts)) sums.set(name, (sums.get(name) ?? 0) + count);
+  }
+  return Object.fromEntries(sums);
+}
+
+function allCountsOf(event: StatisticEvent): Counts {
+  switch (event.kind) {
+    case 'build':
+      return {
+        ...usageOf(event),
+        ...prefixed(`build_${event.mode}`, { count: 1, ...usageOf(event) }),
+        builds: 1,
+        creditsSpent: event.credits,
+        ...(event.newProjectType && { [`projects_${event.newProjectType}`]: 1 }),
+      };
+    case 'build_failed':
+      return { ...usageOf(event), failures: 1, refundedCredits: event.refundedCredits };
+    case 'chat':
+      return {
+        ...usageOf(event),
+        ...prefixed(`chat_${event.endpoint}`, { count: 1, credits: event.credits }),
+        chats: 1,
+        creditsSpent: event.credits,
+      };
+    case 'gated':
+      return {
+        ...usageOf(event),
+        ...prefixed(`gated_${event.endpoint}`, { count: 1, credits: event.credits }),
+        gatedCalls: 1,
+        creditsSpent: event.credits,
+      };
+    case 'purchase':
+      return { purchases: 1, creditsSold: event.credits, revenueLamports: event.lamports };
+    case 'signup':
+      return { signups: 1 };
+    case 'active':
+      return { activeUsers: 1 };
+    case 'project':
+      return { [`projects_${event.projectType}`]: event.change };
+  }
+}
+
+function projectChange(event: StatisticEvent): number {
+  if (event.kind === 'project') return event.change;
+  return event.kind === 'build' && event.newProjectType ? 1 : 0;
+}
+
+function usageOf({ inputTokens, outputTokens, images }: AiUsage): Counts {
+  return { inputTokens, outputTokens, images };
+}
+
+function prefixed(prefix: string, counts: Counts): Counts {
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [`${prefix}_${name}`, count]));
+}
+
+function withoutZeros(counts: Counts): Counts {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
+}

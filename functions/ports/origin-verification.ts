@@ -1,0 +1,5 @@
+/** Tells requests that came through CloudFront from those that went around it. */
+export interface OriginVerification {
+  /** `secret` is the value of the header that CloudFront adds to every request. */
+  isFromCloudFront(secret: string | undefined): Promise<boolean>;
+}

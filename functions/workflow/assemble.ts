@@ -1,0 +1,8 @@
+import { assembleServices } from '../composition/builds.ts';
+import { assembleApp } from '../core/builds/stages/assemble-app.ts';
+import { createEventHandler } from '../lambda/create-event-handler.ts';
+import type { BuildState } from '../ports/builds.ts';
+
+export const handler = createEventHandler('workflow-assemble', (state: BuildState) =>
+  assembleApp(assembleServices(), state),
+);

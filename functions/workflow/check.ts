@@ -1,0 +1,12 @@
+import { LambdaBrowser } from '../adapters/browser/lambda-browser.ts';
+import { work } from '../composition/platform.ts';
+import { checkApp } from '../core/builds/stages/check-app.ts';
+import { createEventHandler } from '../lambda/create-event-handler.ts';
+import type { BuildState } from '../ports/builds.ts';
+
+const browser = new LambdaBrowser({ executablePath: process.env.BROWSER_PATH });
+
+/** Runs untrusted code, so the function reaches nothing but the work files of builds. */
+export const handler = createEventHandler('workflow-check', (state: BuildState) =>
+  checkApp({ work: work(), browser }, state),
+);

@@ -1,0 +1,8 @@
+import { saveServices } from '../composition/builds.ts';
+import { saveBuild } from '../core/builds/stages/save-build.ts';
+import { createEventHandler } from '../lambda/create-event-handler.ts';
+import type { BuildState } from '../ports/builds.ts';
+
+export const handler = createEventHandler('workflow-save', (state: BuildState) =>
+  saveBuild(saveServices(), state),
+);

@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { ADMIN_MESSAGES } from '../../admin-messages.ts';
+import { OPERATION_STATUSES } from '../../constants.ts';
+import { CREDIT_PLANS_MAX, creditPlanSchema, creditPlansProblem } from '../../domain/credit-plans.ts';
+import {
+  cursorSchema,
+  operationIdSchema,
+  projectIdSchema,
+  publicKeySchema,
+  signatureSchema,
+  successSchema,
+  VISIBLE_TEXT,
+  whenMissing,
+} from '../fields.ts';
+import { adminPasswordSchema, decision, passwordSchema } from './fields.ts';
+
+export const ANNOUNCEMENT_MAX_LENGTH = 2_000;
+
+/** Plain text or Markdown; raw HTML in it is shown as text. One without anything to be seen hides the banner. */
+export const setAnnouncementInputSchema = z.strictObject({
+  announcement: z
+    .string()
+    .overwrite((text) => (VISIBLE_TEXT.test(text) ? text.trim() : ''))
+    .max(ANNOUNCEMENT_MAX_LENGTH),
+  adminPassword: adminPasswordSchema,
+});
+
+const holdingSchema = z.number().min(0).max(1_000_000_000_000);
+
+const editableSettingsSchema = z.strictObject({
+  creditPlans: z
+    .array(
+      creditPlanSchema.extend({
+        title: z.string().trim().min(1).max(40),
+        amount: z.int().positive().max(10_000_000),
+      }),
+    )
+    .max(CREDIT_PLANS_MAX)
+    .superRefine((plans, context) => {
+      const message = creditPlansProblem(plans);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  asvHoldingRequirement: holdingSchema,
+  asvDiscountThreshold: holdingSchema,
+  signupCredits: z.int().min(0).max(1_000_000),
+  isAllowListEnabled: z.boolean(),
+  /** What one SOL is worth in USD, for the statistics. */
+  solUsd: z.number().positive().max(1_000_000),
+});
+
+export type EditableSettings = z.infer<typeof editableSettingsSchema>;
+
+export const adminSettingsResponseSchema = successSchema.extend({
+  settings: editableSettingsSchema.extend({
+    /** As they are: those of the deployment may be others than an admin may save. */
+    creditPlans: z.array(creditPlanSchema),
+    /** When an admin last set `solUsd`; never, when it is missing. */
+    solUsdSetAt: z.string().optional(),
+    announcement: z.string(),
+    network: z.string(),
+    treasury: z.string(),
+    asvMint: z.string(),
+    model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
+    adminPublicKeys: z.array(z.string()),
+  }),
+});
+
+/** Changes what is given and leaves the rest. */
+export const setSettingsInputSchema = z.strictObject({
+  settings: editableSettingsSchema.partial().refine((change) => Object.keys(change).length > 0, {
+    message: 'Please change at least one setting.',
+  }),
+  adminPassword: adminPasswordSchema,
+});
+
+export const pageCursorInputSchema = z.strictObject({ cursor: cursorSchema.optional() });
+
+export const adminPaymentsResponseSchema = successSchema.extend({
+  /** Oldest first. */
+  payments: z.array(
+    z.object({
+      signature: z.string(),
+      /** Why it fits no purchase. */
+      mismatches: z.array(z.string()),
+      lamports: z.int(),
+      payer: z.string().optional(),
+      reference: z.string().optional(),
+      /** Whose account it seems to belong to. */
+      publicKey: z.string().optional(),
+      /** What was quoted, if there was a quote. */
+      quotedCredits: z.int().optional(),
+      quotedLamports: z.int().optional(),
+      foundAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().optional(),
+});
+
+/** `credit` gives `credits` to `publicKey`; `dismiss` closes it, for instance because it was sent back by hand. */
+export const resolvePaymentInputSchema = z
+  .strictObject({
+    signature: signatureSchema,
+    resolution: z.enum(['credit', 'dismiss']),
+    publicKey: publicKeySchema.optional(),
+    credits: z.int().positive().max(10_000_000).optional(),
+    ...decision,
+  })
+  .refine(
+    ({ resolution, publicKey, credits }) =>
+      (resolution === 'credit') === (publicKey !== undefined && credits !== undefined) &&
+      (resolution === 'credit' || (publicKey === undefined && credits === undefined)),
+    'Crediting a payment takes a public key and credits; dismissing it takes neither.',
+  );
+
+export const adminReportsResponseSchema = successSchema.extend({
+  /** Open ones, oldest first. */
+  reports: z.array(
+    z.object({
+      reportId: z.string(),
+      projectId: z.string(),
+      /** Given when it is about a preview. */
+      revisionString: z.string().optional(),
+      projectName: z.string().optional(),
+      publishedAppName: z.string().optional(),
+      ownerPublicKey: z.string().optional(),
+      isTakenDown: z.boolean(),
+      reason: z.string(),
+      details: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().optional(),
+});
+
+export const reportIdSchema = z.string().regex(/^rep_[0-9a-z]{26}$/, 'This is not a report id.');
+
+/** `take_down` closes the report and takes the app down; `dismiss` only closes it. */
+export const resolveReportInputSchema = z.strictObject({
+  reportId: reportIdSchema,
+  resolution: z.enum(['take_down', 'dismiss']),
+  ...decision,
+});
+
+/** A project that is taken down answers 410 to everyone, and its name stays taken. */
+export const takeDownInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  isTakenDown: z.boolean(),
+  ...decision,
+});
+
+export const adminOperationsResponseSchema = successSchema.extend({
+  /** Running builds, the one that ends first of itself first. */
+  operations: z.array(
+    z.object({
+      operationId: z.string(),
+      projectId: z.string(),
+      ownerPublicKey: z.string(),
+      mode: z.string(),
+      status: z.enum(OPERATION_STATUSES),
+      stage: z.string(),
+      percent: z.number(),
+      heldCredits: z.int(),
+      startedAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().optional(),
+});
+
+export const cancelAnyOperationInputSchema = z.strictObject({
+  operationId: operationIdSchema,
+  ...decision,
+});
+
+export const whitelistInputSchema = z.strictObject({ cursor: cursorSchema.optional() });
+
+export const whitelistResponseSchema = successSchema.extend({
+  whitelist: z.array(z.object({ publicKey: z.string(), addedAt: z.string(), addedBy: z.string() })),
+  nextCursor: z.string().optional(),
+});
+
+export const whitelistAdditionInputSchema = z.strictObject({
+  publicKey: z
+    .string(whenMissing(ADMIN_MESSAGES.keyAndPasswordRequired))
+    .min(1, ADMIN_MESSAGES.keyAndPasswordRequired)
+    .pipe(publicKeySchema),
+  adminPassword: passwordSchema(ADMIN_MESSAGES.keyAndPasswordRequired),
+});
+
+export const whitelistRemovalInputSchema = z.strictObject({
+  publicKey: publicKeySchema,
+  adminPassword: adminPasswordSchema,
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { ADMIN_MESSAGES } from '../../admin-messages.ts';
+import { ADMIN_ACTION_TYPES, PROJECT_TYPES } from '../../constants.ts';
+import { ledgerEntrySchema } from '../../domain/ledger-entry.ts';
+import {
+  cursorSchema,
+  idempotencyKeySchema,
+  publicKeySchema,
+  successSchema,
+  whenMissing,
+} from '../fields.ts';
+import { decision, decisionFields, pageSchema, paginationSchema } from './fields.ts';
+
+/** More than any adjustment needs. */
+export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;
+
+/** Pages that can be reached by their number; whoever looks further searches, or exports. */
+export const ADMIN_PAGE_MAX = 200;
+
+export const adminUsersInputSchema = z.strictObject({
+  page: pageSchema,
+  /** The start of a username in any case, or of a public key. */
+  search: z.string().trim().max(100).default(''),
+});
+
+const adminUserSchema = z.object({
+  publicKey: z.string(),
+  username: z.string(),
+  credits: z.int(),
+  isAdmin: z.boolean(),
+  isBanned: z.boolean(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
+export const adminUsersResponseSchema = successSchema.extend({
+  users: z.array(adminUserSchema),
+  pagination: paginationSchema,
+});
+
+/** One user. The cursors go on with their lists; what they do not ask for starts at the beginning. */
+export const adminUserInputSchema = z.strictObject({
+  publicKey: publicKeySchema,
+  ledgerCursor: cursorSchema.optional(),
+  projectsCursor: cursorSchema.optional(),
+});
+
+const adminUserProjectSchema = z.object({
+  projectId: z.string(),
+  name: z.string(),
+  projectType: z.enum(PROJECT_TYPES),
+  publishedAppName: z.string().optional(),
+  isShowcased: z.boolean(),
+  isTakenDown: z.boolean(),
+  createdAt: z.string(),
+});
+
+export const adminUserResponseSchema = successSchema.extend({
+  user: adminUserSchema.extend({
+    heldCredits: z.int(),
+    /** Credits spent on builds and chats so far. */
+    creditsSpent: z.int(),
+    projectCount: z.int(),
+    /** API keys that still work. */
+    keyCount: z.int(),
+    runningOperationId: z.string().optional(),
+    /** Of a ban. */
+    banReason: z.string().optional(),
+    bannedAt: z.string().optional(),
+    /** Whether the consequences of a ban or its end are still being carried out. */
+    isCascadeRunning: z.boolean(),
+  }),
+  ledger: z.object({ entries: z.array(ledgerEntrySchema), nextCursor: z.string().optional() }),
+  projects: z.object({ entries: z.array(adminUserProjectSchema), nextCursor: z.string().optional() }),
+});
+
+export const adjustCreditsInputSchema = z.strictObject({
+  publicKey: publicKeySchema,
+  amount: z
+    .number(whenMissing(ADMIN_MESSAGES.adjustmentIncomplete))
+    .int()
+    .min(-ADJUSTMENT_MAX_CREDITS)
+    .max(ADJUSTMENT_MAX_CREDITS)
+    .refine((amount) => amount !== 0, ADMIN_MESSAGES.adjustmentIncomplete),
+  ...decisionFields(ADMIN_MESSAGES.adjustmentIncomplete),
+  idempotencyKey: idempotencyKeySchema.optional(),
+});
+
+export const adjustCreditsResponseSchema = successSchema.extend({ credits: z.int() });
+
+export const banInputSchema = z.strictObject({ publicKey: publicKeySchema, ...decision });
+
+/** `isComplete`: whether all consequences are carried out; otherwise the rest follows by itself within minutes. */
+export const banResponseSchema = successSchema.extend({ isComplete: z.boolean() });
+
+export const adminLogsInputSchema = z.strictObject({ page: pageSchema });
+
+export const adminLogsResponseSchema = successSchema.extend({
+  /** Newest first. */
+  logs: z.array(
+    z.object({
+      actionId: z.string(),
+      adminUsername: z.string(),
+      actionType: z.enum(ADMIN_ACTION_TYPES),
+      targetIdentifier: z.string(),
+      details: z.string(),
+      /** ISO 8601. */
+      createdAt: z.string(),
+    }),
+  ),
+  pagination: paginationSchema,
+});
+
+export const EXPORT_KINDS = ['users', 'ledger', 'log'] as const;
+
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+export const exportInputSchema = z.strictObject({
+  kind: z.enum(EXPORT_KINDS),
+  cursor: cursorSchema.optional(),
+});
+
+/** One part of a CSV file: the parts joined as they come are the file, the first begins with the header. */
+export const exportResponseSchema = successSchema.extend({
+  fileName: z.string(),
+  csv: z.string(),
+  nextCursor: z.string().optional(),
+});

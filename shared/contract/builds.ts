@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import {
+  DEFAULT_IMAGE_MODE,
+  DEFAULT_LLM_SETTINGS,
+  DEFAULT_PROJECT_TYPE,
+  DEFAULT_STYLE_SETTINGS,
+  GENERATION_IMAGE_MAX_COUNT,
+  IMAGE_MODES,
+  OPERATION_STATUSES,
+  PROMPT_MAX_LENGTH,
+} from '../constants.ts';
+import { llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
+import { receiptSchema } from '../domain/receipt.ts';
+import { MESSAGES } from '../messages.ts';
+import { USER_ERRORS } from './errors.ts';
+import {
+  booleanFieldSchema,
+  fileOrUploadKeySchema,
+  jsonFieldSchema,
+  operationIdSchema,
+  projectIdSchema,
+  projectNameSchema,
+  projectTypeSchema,
+  repeatedFieldSchema,
+  revisionStringSchema,
+  successSchema,
+  VISIBLE_TEXT,
+  whenMissing,
+} from './fields.ts';
+import { type Route, route } from './route.ts';
+
+export const createAppInputSchema = z.strictObject({
+  projectNameDisplay: projectNameSchema,
+  userPrompt: z
+    .string(whenMissing(MESSAGES.nameAndPromptRequired))
+    .trim()
+    .regex(VISIBLE_TEXT, MESSAGES.nameAndPromptRequired)
+    .max(PROMPT_MAX_LENGTH),
+  isQuickBuidl: booleanFieldSchema.default(false),
+  llmSettings: jsonFieldSchema(llmSettingsSchema).default(DEFAULT_LLM_SETTINGS),
+  styleSettings: jsonFieldSchema(styleSettingsSchema).default(DEFAULT_STYLE_SETTINGS),
+  imageMode: z.enum(IMAGE_MODES).default(DEFAULT_IMAGE_MODE),
+  projectType: projectTypeSchema.default(DEFAULT_PROJECT_TYPE),
+  userImages: repeatedFieldSchema(
+    fileOrUploadKeySchema,
+    GENERATION_IMAGE_MAX_COUNT,
+    MESSAGES.tooManyImages,
+  ).default([]),
+});
+
+export type CreateAppInput = z.output<typeof createAppInputSchema>;
+
+export const reviseAppInputSchema = createAppInputSchema.extend({
+  projectId: projectIdSchema,
+  baseRevisionString: revisionStringSchema,
+});
+
+export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
+
+export const operationStartedResponseSchema = successSchema.extend({
+  operationId: z.string(),
+  projectId: z.string(),
+});
+
+export const operationInputSchema = z.strictObject({ operationId: operationIdSchema });
+
+export const operationStatusResponseSchema = successSchema.extend({
+  operationId: z.string(),
+  status: z.enum(OPERATION_STATUSES),
+  progress: z.string(),
+  stage: z.string(),
+  percent: z.number().min(0).max(100),
+  message: z.string(),
+  error: z.string().optional(),
+  projectId: z.string(),
+  revisionString: z.string().optional(),
+  appUrl: z.string().optional(),
+  previewUrl: z.string().optional(),
+  receipt: receiptSchema.optional(),
+  startedAt: z.string(),
+});
+
+export type OperationStatusResponse = z.infer<typeof operationStatusResponseSchema>;
+
+export const uploadInputSchema = z.strictObject({
+  purpose: z.enum(['generation', 'asset', 'thumbnail']),
+  contentType: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  size: z.int().min(1),
+});
+
+export const uploadResponseSchema = successSchema.extend({
+  uploadKey: z.string(),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+
+const START_ERRORS = [...USER_ERRORS, 'insufficient_credits', 'build_in_progress', 'unavailable'] as const;
+
+export const buildRoutes = {
+  createApp: route({
+    method: 'POST',
+    path: '/create-app',
+    feature: 'builds',
+    auth: 'user',
+    body: 'multipart',
+    success: 202,
+    input: createAppInputSchema,
+    output: operationStartedResponseSchema,
+    errors: START_ERRORS,
+  }),
+  reviseApp: route({
+    method: 'POST',
+    path: '/revise-app/{projectId}',
+    feature: 'builds',
+    auth: 'user',
+    body: 'multipart',
+    success: 202,
+    input: reviseAppInputSchema,
+    output: operationStartedResponseSchema,
+    errors: [...START_ERRORS, 'forbidden', 'not_found', 'conflict'],
+  }),
+  getOperationStatus: route({
+    method: 'GET',
+    path: '/operation-status/{operationId}',
+    feature: 'builds',
+    auth: 'user',
+    input: operationInputSchema,
+    output: operationStatusResponseSchema,
+    errors: [...USER_ERRORS, 'not_found'],
+  }),
+  cancelOperation: route({
+    method: 'POST',
+    path: '/operations/{operationId}/cancel',
+    feature: 'builds',
+    auth: 'user',
+    input: operationInputSchema,
+    errors: [...USER_ERRORS, 'not_found', 'conflict'],
+  }),
+  createUpload: route({
+    method: 'POST',
+    path: '/uploads',
+    feature: 'builds',
+    auth: 'user',
+    body: 'json',
+    input: uploadInputSchema,
+    output: uploadResponseSchema,
+    errors: USER_ERRORS,
+  }),
+} satisfies Record<string, Route>;

@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { appNameSchema } from '../domain/app-name.ts';
+import { PROJECT_ERRORS } from './errors.ts';
+import {
+  booleanFieldSchema,
+  fileOrUploadKeySchema,
+  projectIdSchema,
+  projectTypeSchema,
+  revisionStringSchema,
+  successSchema,
+} from './fields.ts';
+import { projectInputSchema, revisionInputSchema } from './projects.ts';
+import { type Route, route } from './route.ts';
+
+/** So many apps turn in the showcase. */
+export const SHOWCASE_MAX_APPS = 8;
+
+const showcaseAppSchema = z.object({
+  projectId: z.string(),
+  name: z.string(),
+  projectType: projectTypeSchema,
+  publishedAppName: z.string(),
+  thumbnailUrl: z.string().optional(),
+  isRemixable: z.boolean(),
+});
+
+export type ShowcaseApp = z.infer<typeof showcaseAppSchema>;
+
+export const showcaseResponseSchema = successSchema.extend({ apps: z.array(showcaseAppSchema) });
+
+export const publishInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  publishStatus: booleanFieldSchema,
+  publishedAppName: appNameSchema.optional(),
+  revisionToPublish: revisionStringSchema.optional(),
+  showcaseImage: fileOrUploadKeySchema.optional(),
+});
+
+export const publishResponseSchema = successSchema.extend({ publishedAppName: z.string().optional() });
+
+export const showcaseStatusInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  showcaseStatus: z.boolean(),
+});
+
+export const showcaseImageInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  showcaseImage: fileOrUploadKeySchema,
+});
+
+export const showcaseImageResponseSchema = successSchema.extend({ showcaseImageUrl: z.string() });
+
+export const remixStatusInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  isRemixable: z.boolean(),
+});
+
+export const remixResponseSchema = successSchema.extend({
+  projectId: z.string(),
+  revisionString: z.string(),
+});
+
+/** Any text: a name that cannot exist gets the page that says so. */
+export const publishedPageInputSchema = z.strictObject({ name: z.string() });
+
+export const previewPageInputSchema = z.strictObject({ projectId: z.string(), revisionString: z.string() });
+
+/** `version`: the revision of a `raw` document, the SHA-256 of a `live` one. */
+export const appDocumentInputSchema = z.strictObject({
+  kind: z.string(),
+  projectId: z.string(),
+  version: z.string(),
+});
+
+export const pageResponseSchema = z.object({
+  status: z.literal([200, 304, 404, 410]),
+  contentType: z.string(),
+  body: z.string(),
+  /** Beside the type; a page without is never kept. */
+  headers: z.record(z.string(), z.string()).optional(),
+});
+
+export type PageResponse = z.infer<typeof pageResponseSchema>;
+
+export const REPORT_REASONS = ['malicious', 'illegal', 'hateful', 'sexual', 'copyright', 'other'] as const;
+
+export const REPORT_DETAILS_MAX_LENGTH = 1_000;
+
+export const reportInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  /** Given when it was seen as a preview, and not as what is published. */
+  revisionString: revisionStringSchema.optional(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
+});
+
+export const publishingRoutes = {
+  getShowcase: route({
+    method: 'GET',
+    path: '/showcase',
+    feature: 'publishing',
+    auth: 'public',
+    output: showcaseResponseSchema,
+  }),
+  publishProject: route({
+    method: 'POST',
+    path: '/projects/{projectId}/publish',
+    feature: 'publishing',
+    auth: 'user',
+    body: 'json-or-multipart',
+    input: publishInputSchema,
+    output: publishResponseSchema,
+    errors: [...PROJECT_ERRORS, 'conflict'],
+  }),
+  setShowcaseStatus: route({
+    method: 'POST',
+    path: '/projects/{projectId}/showcase-status',
+    feature: 'publishing',
+    auth: 'admin',
+    body: 'json',
+    input: showcaseStatusInputSchema,
+    errors: PROJECT_ERRORS,
+  }),
+  setShowcaseImage: route({
+    method: 'POST',
+    path: '/projects/{projectId}/showcase-image',
+    feature: 'publishing',
+    auth: 'user',
+    body: 'multipart',
+    input: showcaseImageInputSchema,
+    output: showcaseImageResponseSchema,
+    errors: PROJECT_ERRORS,
+  }),
+  setRemixStatus: route({
+    method: 'POST',
+    path: '/projects/{projectId}/remix-status',
+    feature: 'publishing',
+    auth: 'user',
+    body: 'json',
+    input: remixStatusInputSchema,
+    errors: PROJECT_ERRORS,
+  }),
+  remixApp: route({
+    method: 'POST',
+    path: '/projects/{projectId}/remix',
+    feature: 'publishing',
+    auth: 'user',
+    input: projectInputSchema,
+    output: remixResponseSchema,
+    errors: [...PROJECT_ERRORS, 'rate_limited'],
+  }),
+} satisfies Record<string, Route>;
+
+export const pageRoutes = {
+  getPublishedPage: route({
+    method: 'GET',
+    path: '/pages/{name}',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'page',
+    input: publishedPageInputSchema,
+    output: pageResponseSchema,
+  }),
+  getPreviewPage: route({
+    method: 'GET',
+    path: '/previews/{projectId}/{revisionString}',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'page',
+    input: previewPageInputSchema,
+    output: pageResponseSchema,
+  }),
+  getAppManifest: route({
+    method: 'GET',
+    path: '/pages/{name}/manifest',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'page',
+    input: publishedPageInputSchema,
+    output: pageResponseSchema,
+  }),
+  getAppDocument: route({
+    method: 'GET',
+    path: '/documents/{kind}/{projectId}/{version}',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'page',
+    input: appDocumentInputSchema,
+    output: pageResponseSchema,
+    errors: ['not_found'],
+  }),
+  reportApp: route({
+    method: 'POST',
+    path: '/projects/{projectId}/report',
+    feature: 'publishing',
+    auth: 'public',
+    body: 'json',
+    input: reportInputSchema,
+    errors: ['not_found', 'rate_limited'],
+  }),
+  openApp: route({
+    method: 'GET',
+    path: '/open/{projectId}/rev/{revisionString}',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'redirect',
+    input: revisionInputSchema,
+    output: z.object({ location: z.string() }),
+    errors: ['not_found', 'gone'],
+  }),
+  openLiveApp: route({
+    method: 'GET',
+    path: '/open/{projectId}',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'redirect',
+    input: projectInputSchema,
+    output: z.object({ location: z.string() }),
+    errors: ['not_found'],
+  }),
+} satisfies Record<string, Route>;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { NETWORKS } from '../constants.ts';
+import { creditConfigSchema } from './credits.ts';
+import { successSchema } from './fields.ts';
+import { type Route, route } from './route.ts';
+
+export const publicConfigSchema = z.object({
+  costs: z.object({
+    CREATE_QUICK: z.int(),
+    CREATE_FULL: z.int(),
+    REVISE: z.int(),
+    CHAT: z.int(),
+  }),
+  network: z.enum(NETWORKS),
+  rpcUrl: z.string(),
+  appsUrl: z.string(),
+  /** The model that writes the apps, as people should read it, and whether it is the built-in composer. */
+  model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
+  imageSources: z.array(z.string()),
+});
+
+export const publicConfigResponseSchema = successSchema.extend({ config: publicConfigSchema });
+
+export const announcementResponseSchema = successSchema.extend({ announcement: z.string() });
+
+export const creditConfigResponseSchema = successSchema.extend({ config: creditConfigSchema });
+
+export const settingsRoutes = {
+  getPublicConfig: route({
+    method: 'GET',
+    path: '/config/public',
+    feature: 'settings',
+    auth: 'public',
+    output: publicConfigResponseSchema,
+  }),
+  getCreditConfig: route({
+    method: 'GET',
+    path: '/config/credits',
+    feature: 'settings',
+    auth: 'public',
+    output: creditConfigResponseSchema,
+  }),
+  getAnnouncement: route({
+    method: 'GET',
+    path: '/announcement',
+    feature: 'settings',
+    auth: 'public',
+    output: announcementResponseSchema,
+  }),
+} satisfies Record<string, Route>;
