@@ -16,6 +16,7 @@ import { errorResponse } from './error-response.ts';
 import { originCheck } from './origin-check.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
+import { responseCount } from './response-count.ts';
 import { successResponse } from './success-response.ts';
 import { visitorId } from './visitor-id.ts';
 
@@ -42,7 +43,7 @@ export function createApiHandler(
   services: () => AdmissionServices,
   handlers: Record<string, RunRoute>,
 ): ApiHandler {
-  const { logger, middlewares } = observability(`api-${feature}`);
+  const { logger, metrics, middlewares } = observability(`api-${feature}`);
   const table = Object.entries(routes).flatMap(([routeId, route]) => {
     const run = handlers[routeId];
     if (!run) throw new Error(`No handler for the route ${routeId}.`);
@@ -52,6 +53,7 @@ export function createApiHandler(
   });
   return middy<ApiEvent, ApiResult>()
     .use(middlewares)
+    .use(responseCount(metrics))
     .use(httpContentNegotiation({ ...ENCODINGS_ONLY, availableEncodings: ['br', 'gzip'] }))
     .use(httpContentEncoding({ br: BROTLI }))
     .use(errorResponse(logger))

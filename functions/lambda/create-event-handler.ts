@@ -1,4 +1,5 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
+import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import middy from '@middy/core';
 import { observability } from './observability.ts';
 
@@ -7,8 +8,11 @@ export function createEventHandler<Event, Result>(
   serviceName: string,
   run: (event: Event, logger: Logger) => Promise<Result>,
 ): middy.MiddyfiedHandler<Event, Result> {
-  const { logger, middlewares } = observability(serviceName);
+  const { logger, metrics, middlewares } = observability(serviceName);
   return middy<Event, Result>()
     .use(middlewares)
-    .handler((event) => run(event, logger));
+    .handler((event) => {
+      metrics.addMetric('Runs', MetricUnit.Count, 1);
+      return run(event, logger);
+    });
 }
