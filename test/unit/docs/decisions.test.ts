@@ -11,7 +11,7 @@ const FORM = [
 ].join('');
 
 const files = markdownFiles();
-const index = files.find(({ path }) => path === INDEX)?.text ?? '';
+const index = (files.find(({ path }) => path === INDEX)?.text ?? '').replace(/ +/g, ' ');
 const decisions = files.filter(({ path }) => path.startsWith('docs/decisions/') && path !== INDEX);
 
 describe.each(decisions)('$path', ({ path, text }) => {
