@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './markdown-files.ts';
+
+/** A word that begins or makes up a key of the table, such as `ACCOUNT` in `ACCOUNT#{accountId}` or `HOLDS#OPEN`. */
+const KEY_WORD = '[A-Z][A-Z_-]{2,}(?:#[A-Z]{2,})?';
+/** A format of dates. */
+const NO_KEYS = ['YYYY-MM'];
+
+function wordsIn(text: string, pattern: RegExp): Set<string> {
+  return new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+}
+
+describe('the data model', () => {
+  const document = readFileSync(join(ROOT, 'docs/data-model.md'), 'utf8');
+  const adapters = globSync('functions/adapters/dynamodb/**/*.ts', { cwd: ROOT })
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n');
+  const inCode = wordsIn(adapters, new RegExp(`['"\`](${KEY_WORD})(?=['"\`#])`, 'g'));
+  const inDocument = wordsIn(document, new RegExp(`\`(${KEY_WORD})(?=[\`#])`, 'g'));
+
+  it('describes every key that the adapters make', () => {
+    const missing = [...inCode].filter((word) => !inDocument.has(word) && !NO_KEYS.includes(word));
+    expect(missing).toEqual([]);
+  });
+
+  it('describes no key that is gone', () => {
+    expect([...inDocument].filter((word) => !inCode.has(word))).toEqual([]);
+  });
+});

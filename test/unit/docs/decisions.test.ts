@@ -1,0 +1,32 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { markdownFiles } from './markdown-files.ts';
+
+const INDEX = 'docs/decisions/README.md';
+const FORM = [
+  '# (?<number>\\d{3}): (?<title>.+)\\n\\n',
+  '- Date: (?<date>\\d{4}-\\d{2}-\\d{2})\\n',
+  '- Status: (?<status>proposed|accepted|superseded by .+)\\n\\n',
+  '## Context\\n[\\s\\S]+\\n## Decision\\n[\\s\\S]+\\n## Consequences\\n',
+].join('');
+
+const files = markdownFiles();
+const index = (files.find(({ path }) => path === INDEX)?.text ?? '').replace(/ +/g, ' ');
+const decisions = files.filter(({ path }) => path.startsWith('docs/decisions/') && path !== INDEX);
+
+describe.each(decisions)('$path', ({ path, text }) => {
+  it('has a number, a date, a status, and the three parts', () => {
+    expect(text).toMatch(new RegExp(`^${FORM}`));
+  });
+
+  it('is in the index with the same title, date and status', () => {
+    const { number, title, date, status } = new RegExp(`^${FORM}`).exec(text)?.groups ?? {};
+    expect(basename(path).slice(0, 3)).toBe(number);
+    expect(index).toContain(`| [${number}](${basename(path)}) | ${title} | ${date} | ${status} |`);
+  });
+});
+
+it('numbers are given once, without a gap', () => {
+  const numbers = decisions.map(({ path }) => Number(basename(path).slice(0, 3)));
+  expect(numbers).toEqual(decisions.map((_, position) => position + 1));
+});

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../../..');
+
+const DOCUMENTS = ['*.md', 'docs/**/*.md', '.github/*.md'];
+/** What inline code begins with when it names a path of the repository. */
+const PATH_START = /^(?:\.github|bin|docs|functions|infra|shared|test|web)\//;
+/** Stands for any name, as in `functions/api/<feature>.ts`. */
+const PLACEHOLDER = /<\w+>/g;
+
+export interface MarkdownFile {
+  /** From the root of the repository. */
+  path: string;
+  text: string;
+  /** Targets of links and images, without those to other sites. */
+  links: string[];
+  /** Paths of the repository in inline code, with `*` for placeholders. */
+  namedPaths: string[];
+  /** Anchors of headings, as GitHub makes them. */
+  anchors: string[];
+}
+
+/** Every document of the repository, sorted by path. */
+export function markdownFiles(): MarkdownFile[] {
+  return globSync(DOCUMENTS, { cwd: ROOT }).toSorted().map(readMarkdown);
+}
+
+/** The path and the anchor of a link, the path from the root of the repository. */
+export function resolveLink(link: string, from: string): { path: string; anchor: string | undefined } {
+  const [target = '', anchor] = link.split('#');
+  return { path: target === '' ? from : join(dirname(from), target), anchor };
+}
+
+function readMarkdown(path: string): MarkdownFile {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const prose = text.replace(/^```[\s\S]*?^```$/gm, '');
+  const withoutCode = prose.replace(/`[^`\n]+`/g, '');
+  return {
+    path,
+    text,
+    links: matchesOf(withoutCode, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link)),
+    namedPaths: matchesOf(prose, /`([^`\n]+)`/g)
+      .flatMap((code) => code.split(/\s+/))
+      .filter((word) => PATH_START.test(word) && !word.includes('NNN'))
+      .map((word) => word.replace(PLACEHOLDER, '*')),
+    anchors: matchesOf(prose, /^#{1,6} (.+)$/gm).map(anchorOf),
+  };
+}
+
+function matchesOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+}
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+}
