@@ -1,7 +1,7 @@
 import { purchaseServices } from '../composition/credits.ts';
 import { settlePurchases } from '../core/credits/settle-purchases.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
-import { logFailures } from './log-failures.ts';
+import { logFailures } from '../lambda/log-failures.ts';
 
 /** Runs every minute: finds, by their references, payments that no browser verified. */
 export const handler = createEventHandler('job-settle-purchases', async (_event: unknown, logger) => {

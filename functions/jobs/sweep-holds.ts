@@ -6,7 +6,7 @@ import { continueCascades } from '../core/admin/ban-cascade.ts';
 import { sweepHolds } from '../core/builds/sweep-holds.ts';
 import { releaseExpiredHolds } from '../core/credits/release-expired-holds.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
-import { logFailures } from './log-failures.ts';
+import { logFailures } from '../lambda/log-failures.ts';
 
 const BAN_BUDGET_MS = 60_000;
 

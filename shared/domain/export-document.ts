@@ -2,12 +2,6 @@
 
 import { findRuntime } from './runtime-element.ts';
 
-/** A picture that was fetched for the export. */
-export interface FetchedImage {
-  contentType: string;
-  bytes: Uint8Array;
-}
-
 /** The document as it was written, without the storage that only the sandbox needs. */
 export function withoutRuntime(html: string): string {
   let rest = '';
@@ -29,18 +23,14 @@ export function imageUrlsOf(html: string, appsUrl: string): string[] {
   return [...new Set(found)];
 }
 
-/** The file: works from disk and loads nothing of `images`, whose keys are the addresses in the document. */
-export function exportDocument(html: string, images: ReadonlyMap<string, FetchedImage> = new Map()): string {
-  // Longest first: one address may be the start of another.
-  const urls = [...images].toSorted(([left], [right]) => right.length - left.length);
-  return urls.reduce(
-    (document, [url, image]) => document.replaceAll(url, () => dataUrl(image)),
+/**
+ * Returns the document as a file that works from disk. `dataUrls` has the data URL of every image by its URL in the document.
+ */
+export function exportDocument(html: string, dataUrls: ReadonlyMap<string, string> = new Map()): string {
+  // Longest first: one URL may be the start of another.
+  const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
+  return longestFirst.reduce(
+    (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
     withoutRuntime(html),
   );
-}
-
-function dataUrl({ contentType, bytes }: FetchedImage): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return `data:${contentType};base64,${btoa(binary)}`;
 }

@@ -33,7 +33,7 @@ export class LivePreview implements Listener {
   readonly #services: PreviewServices;
   readonly #options: PreviewOptions;
   readonly #stopped = new AbortController();
-  readonly signal = this.#stopped.signal;
+  readonly signal: AbortSignal = this.#stopped.signal;
   #shownMs: number;
   #pending: Promise<void> = Promise.resolve();
 

@@ -1,11 +1,7 @@
-/** The rules that keep the parts of the product apart, and its files readable. */
 import { describe, expect, it } from 'vitest';
-import { adminRoutes } from '../../../shared/contract/admin/routes.ts';
-import { appRoutes } from '../../../shared/contract/app-routes.ts';
 import { COMMON_ERRORS } from '../../../shared/contract/errors.ts';
-import { apiPath, pathParameters } from '../../../shared/contract/route.ts';
+import { apiPath, FEATURES, pathParameters } from '../../../shared/contract/route.ts';
 import { contract } from '../../../shared/contract/routes.ts';
-import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
 import { ROUTE_IDS, SAMPLES } from '../../fixtures/request-samples.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
@@ -18,32 +14,30 @@ const below = (...folders: string[]) =>
   all.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
 const product = below('bin', 'functions', 'infra', 'shared', 'web');
 
-/** Which imports of files break a rule, as `importer -> imported`. */
-function wrongImports(files: SourceFile[], isAllowed: (imported: string, importer: string) => boolean) {
-  return files.flatMap(({ path, files: imported }) =>
-    imported.filter((other) => !isAllowed(other, path)).map((other) => `${path} -> ${other}`),
-  );
-}
-
-function wrongPackages(files: SourceFile[], isAllowed: (name: string) => boolean) {
-  return files.flatMap(({ path, packages }) =>
-    packages.filter((name) => !isAllowed(name)).map((name) => `${path} -> ${name}`),
-  );
-}
-
-const startsWithOneOf = (path: string, starts: string[]) => starts.some((start) => path.startsWith(start));
-
 describe('every route of the contract', () => {
-  const bindings = below('functions/api').flatMap(({ path, text }) =>
-    [...text.matchAll(/\b(?:publicHandler|userHandler|documentHandler)\('(\w+)'/g)].map((match) => ({
-      routeId: match[1] ?? '',
-      area: path.split('/')[2] ?? '',
-    })),
-  );
+  it.each(FEATURES)('%s: its API function handles all of its routes', (feature) => {
+    const [entry] = below('functions/api').filter(({ path }) => path === `functions/api/${feature}.ts`);
+    const tables = below('shared/contract')
+      .filter(
+        ({ path }) =>
+          path === `shared/contract/${feature}.ts` || path === `shared/contract/${feature}/routes.ts`,
+      )
+      .flatMap(({ text }) =>
+        [...text.matchAll(/^export const (\w+Routes) = /gm)].map((match) => match[1] ?? ''),
+      );
+    const served = /createApiHandler\(\s*'([\w-]+)',\s*([^()]*?),\s*admissionServices/.exec(
+      entry?.text ?? '',
+    );
+    expect(served?.[1]).toBe(feature);
+    expect(served?.[2]?.match(/\w+Routes/g)?.toSorted()).toEqual(tables.toSorted());
+  });
 
-  it.each(ROUTE_IDS)('%s has one handler, in the folder of its area', (routeId) => {
-    const bound = bindings.filter((binding) => binding.routeId === routeId);
-    expect(bound).toEqual([{ routeId, area: contract[routeId].area }]);
+  it.each(ROUTE_IDS)('%s stands in the contract of its feature', (routeId) => {
+    const { feature } = contract[routeId];
+    const files = below('shared/contract').filter(({ text }) => text.includes(`  ${routeId}: route({`));
+    const expected =
+      feature === 'admin' ? 'shared/contract/admin/routes.ts' : `shared/contract/${feature}.ts`;
+    expect(files.map(({ path }) => path)).toEqual([expected]);
   });
 
   it('has its own method and path', () => {
@@ -71,13 +65,6 @@ describe('every route of the contract', () => {
     expect(calls[0]).toMatchObject({ method: contract[routeId].method, apiKey: 'the-key' });
   });
 
-  it('is in the part of the table that its callers load: the site’s, that of apps’ pages, or the dashboard’s', () => {
-    const ofDashboard = ROUTE_IDS.filter((id) => contract[id].area === 'admin');
-    expect(Object.keys(adminRoutes)).toEqual(ofDashboard);
-    const others = [...Object.keys(siteRoutes), ...Object.keys(appRoutes)];
-    expect([...others, ...ofDashboard].toSorted()).toEqual(ROUTE_IDS.toSorted());
-  });
-
   it.each(ROUTE_IDS)(
     '%s documents the refusals that its key brings, and no common error again',
     (routeId) => {
@@ -101,31 +88,6 @@ describe('every route of the contract', () => {
 });
 
 describe('the parts of the product', () => {
-  it('shared imports only itself and the schema library', () => {
-    expect(wrongImports(below('shared'), (other) => other.startsWith('shared/'))).toEqual([]);
-    expect(wrongPackages(below('shared'), (name) => name === 'zod')).toEqual([]);
-  });
-
-  it('core, ports and prompts know no AWS, no Solana, no CDK and no adapter', () => {
-    const inner = ['functions/core', 'functions/ports', 'functions/prompts'];
-    const allowed = [...inner, 'shared'].map((folder) => `${folder}/`);
-    expect(wrongImports(below(...inner), (other) => startsWithOneOf(other, allowed))).toEqual([]);
-    const isPure = (name: string) => ['zod', 'bs58', 'diff'].includes(name) || name.startsWith('node:');
-    expect(wrongPackages(below(...inner), isPure)).toEqual([]);
-  });
-
-  it('functions import neither the site nor the infrastructure, and adapters only through the composition', () => {
-    const isInside = (other: string) => startsWithOneOf(other, ['functions/', 'shared/']);
-    expect(wrongImports(below('functions'), isInside)).toEqual([]);
-    const outer = below('functions/api', 'functions/stages', 'functions/jobs');
-    const isBrowser = (other: string) => other.startsWith('functions/adapters/browser/');
-    // The function that runs untrusted code has nothing else in its bundle.
-    const isAllowed = (other: string, importer: string) =>
-      !other.startsWith('functions/adapters/') ||
-      (importer === 'functions/stages/check.ts' && isBrowser(other));
-    expect(wrongImports(outer, isAllowed)).toEqual([]);
-  });
-
   it('zod is imported as a namespace, of which a bundle keeps what is used', () => {
     const others = all.filter(({ text }) =>
       /^import (?:type )?(?!(?:type )?\* as z )[^;]*from 'zod';/m.test(text),
@@ -138,29 +100,6 @@ describe('the parts of the product', () => {
       /\bz\.(?:core\.[a-z]|locales\b|util\b)/.test(text),
     );
     expect(loading.map(({ path }) => path)).toEqual([]);
-  });
-
-  it('the site imports only itself and shared', () => {
-    expect(wrongImports(below('web'), (other) => startsWithOneOf(other, ['web/', 'shared/']))).toEqual([]);
-    expect(wrongPackages(below('web'), (name) => !/^(@aws|aws-|node:)/.test(name))).toEqual([]);
-  });
-
-  it('features of the site do not import each other', () => {
-    const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
-    const isAllowed = (other: string, importer: string) =>
-      featureOf(other) === undefined || featureOf(other) === featureOf(importer);
-    expect(wrongImports(below('web/src/features'), isAllowed)).toEqual([]);
-    const inner = below('web/src/components', 'web/src/lib');
-    expect(
-      wrongImports(inner, (other) => !startsWithOneOf(other, ['web/src/features/', 'web/src/app/'])),
-    ).toEqual([]);
-  });
-
-  it('only the dashboard loads the calls of admins', () => {
-    const loading = below('web').filter(({ text }) =>
-      /^import (?!type )[^;]*\/contract\/(?:routes|admin[\w-]*)\.ts'/m.test(text),
-    );
-    expect(loading.filter(({ path }) => !path.startsWith('web/src/features/admin/'))).toEqual([]);
   });
 
   it('nothing asks whether it runs on one machine', () => {
@@ -199,10 +138,6 @@ describe('every file', () => {
     expect(all.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
     const defaults = product.filter(({ text }) => /^export default /m.test(text));
     expect(defaults.map(({ path }) => path)).toEqual([]);
-  });
-
-  it('opens with what it is for', () => {
-    expect(product.filter(({ text }) => !/^(#!.*\n)?\/\*\*/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   it('has strict types and no silenced checks', () => {

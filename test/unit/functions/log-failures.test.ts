@@ -1,7 +1,7 @@
 /** The log of a failed job names every error behind the failure, and the failure itself is not swallowed. */
 import { Logger } from '@aws-lambda-powertools/logger';
 import { afterEach, expect, it, vi } from 'vitest';
-import { logFailures } from '../../../functions/jobs/log-failures.ts';
+import { logFailures } from '../../../functions/lambda/log-failures.ts';
 
 const logger = new Logger({ serviceName: 'test' });
 const logged = vi.spyOn(logger, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 /** Export Code: a revision as one file that works from disk. */
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { exportDocument, type FetchedImage, imageUrlsOf } from '../../../../shared/domain/export-document.ts';
+import { exportDocument, imageUrlsOf } from '../../../../shared/domain/export-document.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
 import { saveFile } from '../save-file.ts';
 import { DocumentError, loadDocument } from './load-document.ts';
@@ -17,11 +17,17 @@ export async function exportRevision(revision: Revision): Promise<string> {
   return fileName;
 }
 
-async function fetchImage(url: string): Promise<FetchedImage> {
+async function fetchImage(url: string): Promise<string> {
   const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
-  if (response?.ok !== true) throw new DocumentError('A picture of the app could not be reached.');
-  return {
-    contentType: response.headers.get('Content-Type') ?? 'application/octet-stream',
-    bytes: new Uint8Array(await response.arrayBuffer()),
-  };
+  if (response?.ok !== true) throw new DocumentError('An image of the app could not be loaded.');
+  return toDataUrl(await response.blob());
+}
+
+function toDataUrl(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result));
+  reader.onerror = () => reject(reader.error);
+  reader.readAsDataURL(blob);
+  return promise;
 }
