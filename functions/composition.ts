@@ -35,7 +35,7 @@ import { ImageKeys } from './adapters/secrets/image-keys.ts';
 import { modelKeyReader } from './adapters/secrets/model-key.ts';
 import { secretReader } from './adapters/secrets/read-secret.ts';
 import type { AwsConnection } from './adapters/signed-http.ts';
-import { paymentWriter } from './adapters/solana/payment-transaction.ts';
+import { paymentWriter } from './adapters/solana/payment-writer.ts';
 import { RpcPool } from './adapters/solana/rpc-pool.ts';
 import { SolanaChain } from './adapters/solana/solana-chain.ts';
 import { ParameterStoreAddresses } from './adapters/ssm/addresses.ts';

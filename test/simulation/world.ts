@@ -20,6 +20,7 @@ import type { LogicalCall } from './calls.ts';
 import { PaymentOffice } from './chain/payment-office.ts';
 import type { PaymentRecord } from './chain/payment-record.ts';
 import { NODE_URLS, rpcNodes } from './chain/rpc-nodes.ts';
+import { simulatedAddress } from './chain/simulated-address.ts';
 import { SimulatedChain } from './chain/simulated-chain.ts';
 import { tableAnsweredBy } from './document-requests.ts';
 import { Faults } from './faults.ts';
@@ -32,7 +33,7 @@ import { simulatedIds } from './simulated-ids.ts';
 import { MemoryTable } from './store/memory-table.ts';
 
 export const START_MS = Date.UTC(2026, 0, 1);
-export const TREASURY = 'Treasury1111111111111111111111111111111111';
+export const TREASURY = simulatedAddress('Treasury');
 export const SIGNUP_CREDITS = 60;
 export const ASV_DISCOUNT_THRESHOLD = 25_000;
 
@@ -43,7 +44,7 @@ const SETTINGS: PlatformSettings = settingsSchema.parse({
   model: { name: 'Model', isBuiltIn: true },
   signupCredits: SIGNUP_CREDITS,
   treasury: TREASURY,
-  asvMint: 'Asv11111111111111111111111111111111111111111',
+  asvMint: simulatedAddress('ASV mint'),
   adminPublicKeys: [],
   isAllowListEnabled: false,
   asvDiscountThreshold: ASV_DISCOUNT_THRESHOLD,
@@ -90,7 +91,7 @@ export function createWorld(seed: number, bug: Bug | undefined): World {
   const chain = new SimulatedChain(clock.nowMs);
   const office = new PaymentOffice();
   const files = { work: new MemoryFiles(scheduler, faults), apps: new MemoryFiles(scheduler, faults) };
-  const rpc = new RpcPool({ urls: async () => NODE_URLS, send: rpcNodes(chain, scheduler, faults) });
+  const rpc = new RpcPool({ urls: async () => NODE_URLS, fetch: rpcNodes(chain, scheduler, faults) });
   const alter = (command: unknown) => (bug?.alterRequest ? bug.alterRequest(command, table) : command);
   const answer = faultyDatabase({ table, scheduler, faults, random }, alter);
   const parts = { clock, office, files, chain: new SolanaChain(rpc) };
