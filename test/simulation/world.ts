@@ -19,9 +19,9 @@ import type { Bug } from './bugs/bug.ts';
 import type { LogicalCall } from './calls.ts';
 import { PaymentOffice } from './chain/payment-office.ts';
 import type { PaymentRecord } from './chain/payment-record.ts';
-import { NODE_URLS, rpcNodes } from './chain/rpc-nodes.ts';
 import { simulatedAddress } from './chain/simulated-address.ts';
 import { SimulatedChain } from './chain/simulated-chain.ts';
+import { SimulatedNode } from './chain/simulated-node.ts';
 import { tableAnsweredBy } from './document-requests.ts';
 import { Faults } from './faults.ts';
 import { faultyDatabase } from './faulty-database.ts';
@@ -36,6 +36,8 @@ export const START_MS = Date.UTC(2026, 0, 1);
 export const TREASURY = simulatedAddress('Treasury');
 export const SIGNUP_CREDITS = 60;
 export const ASV_DISCOUNT_THRESHOLD = 25_000;
+
+const NODE_URLS = ['https://one.example', 'https://two.example'];
 
 const SETTINGS: PlatformSettings = settingsSchema.parse({
   network: 'devnet',
@@ -91,7 +93,10 @@ export function createWorld(seed: number, bug: Bug | undefined): World {
   const chain = new SimulatedChain(clock.nowMs);
   const office = new PaymentOffice();
   const files = { work: new MemoryFiles(scheduler, faults), apps: new MemoryFiles(scheduler, faults) };
-  const rpc = new RpcPool({ urls: async () => NODE_URLS, fetch: rpcNodes(chain, scheduler, faults) });
+  const rpc = new RpcPool({
+    urls: async () => NODE_URLS,
+    connect: (url) => new SimulatedNode(url, { chain, scheduler, faults }),
+  });
   const alter = (command: unknown) => (bug?.alterRequest ? bug.alterRequest(command, table) : command);
   const answer = faultyDatabase({ table, scheduler, faults, random }, alter);
   const parts = { clock, office, files, chain: new SolanaChain(rpc) };

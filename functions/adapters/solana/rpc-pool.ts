@@ -1,32 +1,27 @@
-import { Connection, type ConnectionConfig } from '@solana/web3.js';
+import type { Connection } from '@solana/web3.js';
 import { ChainUnavailableError } from '../../ports/chain.ts';
-
-type Fetch = NonNullable<ConnectionConfig['fetch']>;
+import { connectToNode } from './connect-to-node.ts';
 
 export interface RpcPoolOptions {
   /** In the order of preference. */
   urls: () => Promise<readonly string[]>;
-  fetch?: Fetch;
-  /** For each call to one endpoint. */
-  timeoutMs?: number;
+  connect?: (url: string) => Connection;
 }
 
 /** One call to one endpoint. */
 export type Ask<Result> = (connection: Connection) => Promise<Result>;
 
-const TIMEOUT_MS = 4_000;
-
-/** Calls of the Solana JSON-RPC over several endpoints: each call has its time-out, and the others serve when one fails. */
+/** Calls of the Solana JSON-RPC over several endpoints: when one fails, the others serve. */
 export class RpcPool {
   readonly #urls: RpcPoolOptions['urls'];
-  readonly #fetch: Fetch;
+  readonly #newConnection: (url: string) => Connection;
   readonly #connections = new Map<string, Connection>();
   /** Endpoints whose last call failed: they are asked last. */
   readonly #failing = new Set<string>();
 
-  constructor({ urls, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS }: RpcPoolOptions) {
+  constructor({ urls, connect = connectToNode }: RpcPoolOptions) {
     this.#urls = urls;
-    this.#fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    this.#newConnection = connect;
   }
 
   /**
@@ -76,12 +71,7 @@ export class RpcPool {
   #connect(url: string): Connection {
     const known = this.#connections.get(url);
     if (known) return known;
-    const connection = new Connection(url, {
-      fetch: this.#fetch,
-      httpAgent: false,
-      // The next endpoint serves sooner than one that limits its callers.
-      disableRetryOnRateLimit: true,
-    });
+    const connection = this.#newConnection(url);
     this.#connections.set(url, connection);
     return connection;
   }

@@ -5,6 +5,7 @@ import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { connectToNode, type NodeOptions } from '../../../functions/adapters/solana/connect-to-node.ts';
 import { paymentWriter } from '../../../functions/adapters/solana/payment-writer.ts';
 import { RpcPool } from '../../../functions/adapters/solana/rpc-pool.ts';
 import { SolanaChain } from '../../../functions/adapters/solana/solana-chain.ts';
@@ -19,20 +20,20 @@ const requestSchema = z.object({ id: z.string() });
 function chainOf(...answers: Answer[]) {
   const endpoints = [FIRST, SECOND, THIRD].slice(0, answers.length);
   const asked: string[] = [];
-  const chain = new SolanaChain(
-    new RpcPool({
-      urls: async () => endpoints,
-      fetch: async (input, init) => {
-        const url = String(input);
-        asked.push(url);
-        const answer = answers[endpoints.indexOf(url)];
-        if (answer instanceof Error) throw answer;
-        const { id } = requestSchema.parse(JSON.parse(String(init?.body)));
-        return Response.json({ jsonrpc: '2.0', id, ...answer });
-      },
-    }),
-  );
-  return { chain, asked };
+  const fetch: NodeOptions['fetch'] = async (input, init) => {
+    const url = String(input);
+    asked.push(url);
+    const answer = answers[endpoints.indexOf(url)];
+    if (answer instanceof Error) throw answer;
+    const { id } = requestSchema.parse(JSON.parse(String(init?.body)));
+    return Response.json({ jsonrpc: '2.0', id, ...answer });
+  };
+  return { chain: chainOver(endpoints, { fetch }), asked };
+}
+
+function chainOver(endpoints: string[], options: NodeOptions): SolanaChain {
+  const connect = (url: string) => connectToNode(url, options);
+  return new SolanaChain(new RpcPool({ urls: async () => endpoints, connect }));
 }
 
 const address = (byte: number) => new PublicKey(new Uint8Array(32).fill(byte)).toBase58();
@@ -68,7 +69,7 @@ describe('an endpoint that fails', () => {
       asked.push(String(input));
       return new Response('Too many requests', { status: 429 });
     };
-    const chain = new SolanaChain(new RpcPool({ urls: async () => [FIRST, SECOND], fetch }));
+    const chain = chainOver([FIRST, SECOND], { fetch });
     await expect(chain.lamportsOf(WALLET)).rejects.toThrow(ChainUnavailableError);
     expect(asked).toEqual([FIRST, SECOND]);
   });
@@ -78,8 +79,7 @@ describe('an endpoint that fails', () => {
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const bound = silent.address();
     const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-    const urls = async () => [`http://127.0.0.1:${port}`];
-    const chain = new SolanaChain(new RpcPool({ urls, timeoutMs: 50 }));
+    const chain = chainOver([`http://127.0.0.1:${port}`], { timeoutMs: 50 });
     await expect(chain.lamportsOf(WALLET)).rejects.toThrow(ChainUnavailableError);
     silent.closeAllConnections();
     silent.close();
