@@ -1,4 +1,3 @@
-/** Slots, blockhashes and commitment as functions of time, so that none of them has to be stored. */
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
 
@@ -21,6 +20,7 @@ export interface SlotClockOptions {
   finalityMs: number;
 }
 
+/** Slots, blockhashes and commitment as functions of time, so that none of them is stored. */
 export class SlotClock {
   readonly #options: SlotClockOptions;
   readonly #blockhashes = new Map<number, string>();

@@ -1,16 +1,10 @@
-/** Shows accounts as the JSON-RPC does, in base58, base64, zstd, or parsed when they belong to a token program. */
 import { zstdCompressSync } from 'node:zlib';
+import { type Account, ExtensionType, type Mint } from '@solana/spl-token';
 import bs58 from 'bs58';
-import { TOKEN_2022_PROGRAM } from './program-address.ts';
+import { readMint, readTokenAccount, TOKEN_2022_PROGRAM } from './read-token-account.ts';
 import { invalidParams } from './rpc-error.ts';
 import type { AccountState } from './runtime.ts';
-import {
-  readMint,
-  readTokenAccount,
-  type TokenAccount,
-  type TokenMint,
-  tokenAmount,
-} from './token-layout.ts';
+import { tokenAmount } from './token-amount.ts';
 import type { FindAccount } from './transaction-meta.ts';
 
 type AccountEncoding = 'binary' | 'base58' | 'base64' | 'base64+zstd' | 'jsonParsed';
@@ -23,7 +17,10 @@ export interface AccountView {
 /** Base58 takes too long for more than this many bytes. */
 const MAX_BASE58_BYTES = 128;
 
-/** The JSON of an account, null when there is none. Throws RpcError for data too long for base58. */
+/**
+ * An account as the JSON-RPC shows it: its data in base58, base64 or zstd, or parsed when it belongs to a token program.
+ * Null when there is none. Throws RpcError for data too long for base58.
+ */
 export function accountJson(account: AccountState | null, view: AccountView, find: FindAccount) {
   if (account === null) return null;
   return {
@@ -71,61 +68,59 @@ function parsedData(account: AccountState, find: FindAccount) {
   const space = account.data.length;
   const token = readTokenAccount(account);
   if (token !== undefined) {
-    const decimals = readMint(find(token.mint))?.decimals;
+    const decimals = readMint(find(token.mint.toBase58()))?.decimals;
     if (decimals === undefined) return undefined;
-    return {
-      program,
-      parsed: { type: 'account', info: { ...tokenInfo(token, decimals), ...extensions(account) } },
-      space,
-    };
+    return { program, parsed: { type: 'account', info: tokenInfo(token, decimals) }, space };
   }
   const mint = readMint(account);
-  if (mint === undefined) return undefined;
-  return { program, parsed: { type: 'mint', info: { ...mintInfo(mint), ...extensions(account) } }, space };
+  return mint && { program, parsed: { type: 'mint', info: mintInfo(mint) }, space };
 }
 
-function tokenInfo(token: TokenAccount, decimals: number) {
-  const { delegate, nativeReserve, closeAuthority } = token;
+function tokenInfo(token: Account, decimals: number) {
+  const { delegate, delegatedAmount, rentExemptReserve, closeAuthority } = token;
   return {
-    mint: token.mint,
-    owner: token.owner,
-    state: token.state,
-    isNative: nativeReserve !== null,
+    mint: token.mint.toBase58(),
+    owner: token.owner.toBase58(),
+    state: token.isFrozen ? 'frozen' : 'initialized',
+    isNative: token.isNative,
     tokenAmount: tokenAmount(token.amount, decimals),
-    ...(delegate === null ? {} : { delegate, delegatedAmount: tokenAmount(token.delegatedAmount, decimals) }),
-    ...(nativeReserve === null ? {} : { rentExemptReserve: tokenAmount(nativeReserve, decimals) }),
-    ...(closeAuthority === null ? {} : { closeAuthority }),
+    ...(delegate && {
+      delegate: delegate.toBase58(),
+      delegatedAmount: tokenAmount(delegatedAmount, decimals),
+    }),
+    ...(rentExemptReserve !== null && { rentExemptReserve: tokenAmount(rentExemptReserve, decimals) }),
+    ...(closeAuthority && { closeAuthority: closeAuthority.toBase58() }),
+    ...extensions(token),
   };
 }
 
-function mintInfo(mint: TokenMint) {
-  return { ...mint, supply: String(mint.supply) };
+function mintInfo(mint: Mint) {
+  return {
+    mintAuthority: mint.mintAuthority?.toBase58() ?? null,
+    supply: String(mint.supply),
+    decimals: mint.decimals,
+    isInitialized: mint.isInitialized,
+    freezeAuthority: mint.freezeAuthority?.toBase58() ?? null,
+    ...extensions(mint),
+  };
 }
 
-/** Names of Token-2022 extensions by their type number; others show as unparseable. */
-const EXTENSION_NAMES = new Map([
-  [1, 'transferFeeConfig'],
-  [2, 'transferFeeAmount'],
-  [3, 'mintCloseAuthority'],
-  [6, 'defaultAccountState'],
-  [7, 'immutableOwner'],
-  [8, 'memoTransfer'],
-  [9, 'nonTransferable'],
-  [12, 'permanentDelegate'],
-  [13, 'nonTransferableAccount'],
-  [18, 'metadataPointer'],
-  [19, 'tokenMetadata'],
-]);
-const FIRST_EXTENSION_OFFSET = 166;
-
-function extensions(account: AccountState): { extensions?: { extension: string }[] } {
-  const data = Buffer.from(account.data);
+/**
+ * The names of an account's Token-2022 extensions. `getExtensionTypes` of spl-token is not used, because it reads past the
+ * end of an account that is padded.
+ */
+function extensions({ tlvData }: Account | Mint): { extensions?: { extension: string }[] } {
   const found: { extension: string }[] = [];
-  for (let offset = FIRST_EXTENSION_OFFSET; offset + 4 <= data.length; ) {
-    const type = data.readUInt16LE(offset);
-    if (type === 0) break;
-    found.push({ extension: EXTENSION_NAMES.get(type) ?? 'unparseableExtension' });
-    offset += 4 + data.readUInt16LE(offset + 2);
+  for (let offset = 0; offset + 4 <= tlvData.length; ) {
+    const type = tlvData.readUInt16LE(offset);
+    if (type === ExtensionType.Uninitialized) break;
+    found.push({ extension: extensionName(type) });
+    offset += 4 + tlvData.readUInt16LE(offset + 2);
   }
   return found.length === 0 ? {} : { extensions: found };
+}
+
+function extensionName(type: number): string {
+  const name = ExtensionType[type];
+  return name === undefined ? 'unparseableExtension' : name.charAt(0).toLowerCase() + name.slice(1);
 }
