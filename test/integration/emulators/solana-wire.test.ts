@@ -12,17 +12,23 @@ import { Runtime } from '../../../infra/local/solana/runtime.ts';
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(1));
 const receiver = Keypair.fromSeed(new Uint8Array(32).fill(2)).publicKey;
 
+/** Both versions of one signed transaction. */
+const SIGNED = signedVersions();
+
 function signedBytes(version: 'legacy' | 0): Uint8Array {
+  return SIGNED[version].slice();
+}
+
+function signedVersions(): Record<'legacy' | 0, Uint8Array> {
   const lifetime = { blockhash: receiver.toBase58(), lastValidBlockHeight: 1 };
   const transaction = new Transaction({ feePayer: payer.publicKey, ...lifetime }).add(
     ComputeBudgetProgram.setComputeUnitLimit({ units: 9_000 }),
     SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: receiver, lamports: 1_000_000 }),
   );
   transaction.sign(payer);
-  const legacy = transaction.serialize();
-  if (version === 'legacy') return Uint8Array.from(legacy);
+  const legacy = Uint8Array.from(transaction.serialize());
   // Version 0 without lookups differs by its first byte and an empty list at the end.
-  return Uint8Array.from([...legacy.subarray(0, 65), 0x80, ...legacy.subarray(65), 0]);
+  return { legacy, 0: Uint8Array.of(...legacy.subarray(0, 65), 0x80, ...legacy.subarray(65), 0) };
 }
 
 function tryDecode(bytes: Uint8Array): DecodedTransaction | undefined {
