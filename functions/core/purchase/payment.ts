@@ -38,17 +38,17 @@ export function possibleReferences({ instructions }: ChainTransaction): string[]
   return [...new Set(found)].slice(0, MAX_REFERENCES);
 }
 
-/** Whether anything reached the treasury, in lamports or in tokens. */
+/** Whether the treasury received anything, in lamports or in tokens. */
 export function reachesTreasury(transaction: ChainTransaction, treasury: string): boolean {
   return receivedLamports(transaction, treasury) > 0n || transaction.tokenReceivers.includes(treasury);
 }
 
-/** Lamports by which the treasury grew. */
+/** The change of the treasury's balance in lamports; negative when it paid. */
 export function receivedLamports(transaction: ChainTransaction, treasury: string): bigint {
   return transaction.lamportChanges.get(treasury) ?? 0n;
 }
 
-/** Who sent the first transfer to the treasury. */
+/** The sender of the first transfer to the treasury. */
 export function payerOf(transaction: ChainTransaction, treasury: string): string | undefined {
   return transfersTo(transaction, treasury)[0]?.from;
 }

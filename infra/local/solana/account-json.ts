@@ -14,7 +14,7 @@ export interface AccountView {
   dataSlice?: { offset: number; length: number } | undefined;
 }
 
-/** Base58 takes too long for more than this many bytes. */
+/** The limit of public nodes, because encoding more in base58 takes too long. */
 const MAX_BASE58_BYTES = 128;
 
 /**
@@ -27,7 +27,7 @@ export function accountJson(account: AccountState | null, view: AccountView, fin
     lamports: Number(account.lamports),
     owner: account.owner,
     executable: account.executable,
-    // Above 2^53 JSON numbers lose their last digits; clients only look whether it is huge.
+    // JSON numbers above 2^53 lose their last digits, but clients only compare this one with a large number.
     rentEpoch: Number(account.rentEpoch),
     space: account.data.length,
     data: dataJson(account, view, find),

@@ -21,7 +21,7 @@ const idSchema = z.object({ id: z.union([z.string(), z.number()]) });
 
 type RpcId = string | number | null;
 
-/** A map, because names such as `constructor` find something in an object. */
+/** A map, because an object has names such as `constructor` too. */
 const METHODS = new Map<string, RpcMethod>(
   Object.entries({
     ...chainMethods,

@@ -29,7 +29,7 @@ export async function listenOnPair(
   secondServer: Server,
   { host, first, second }: PairOptions,
 ): Promise<{ first: number; second: number }> {
-  // The neighbor of a free port may be taken. Only a port that the caller named is not given up for another.
+  // The neighbor of a free port may be taken: try another pair, unless the caller named a port.
   const attempts = first === 0 && second === undefined ? ATTEMPTS : 1;
   for (let attempt = 1; ; attempt += 1) {
     const firstPort = await listen(firstServer, host, first);

@@ -16,7 +16,7 @@ export interface SolanaOptions {
   rpcPort?: number;
   /** Default one above `rpcPort`, where clients look for it. */
   websocketPort?: number;
-  /** Where the ledger and the keys are kept; without it they are gone with the process. */
+  /** The folder of the ledger and the keys; without it they last as long as the process. */
   dataDir?: string;
   /** Ms since 1970. */
   now?: () => number;
@@ -50,7 +50,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
   const ready = Promise.withResolvers<RequestListener>();
   const answer: RequestListener = async (request, response) => (await ready.promise)(request, response);
   const servers: [Server, Server] = [createServer(answer), createServer(answer)];
-  // The ports come first: a second node on the same folder stops here, before it touches the data.
+  // Listen first: a second node on the same folder stops here, before it touches the data.
   const ports = await listenOnPair(...servers, {
     host: HOST,
     first: options.rpcPort ?? DEFAULT_RPC_PORT,

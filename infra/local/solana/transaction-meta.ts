@@ -18,7 +18,7 @@ export function readBalances(states: (AccountState | null)[], find: FindAccount)
   };
 }
 
-/** What a node tells about an executed transaction. */
+/** The details of an executed transaction, as `getTransaction` shows them. */
 export function transactionMeta(
   outcome: Outcome,
   before: Balances,

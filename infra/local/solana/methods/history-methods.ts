@@ -10,7 +10,7 @@ import { atSlot, checkMinContextSlot } from './slot-context.ts';
 
 const MAX_STATUSES = 256;
 const MAX_HISTORY = 1_000;
-/** Without `searchTransactionHistory` nodes only look at about this many recent slots. */
+/** Without `searchTransactionHistory` nodes search about this many recent slots. */
 const RECENT_SLOTS = 300;
 
 const encodingSchema = z.enum(['json', 'jsonParsed', 'base58', 'base64', 'binary']);
