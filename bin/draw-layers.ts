@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cruise } from 'dependency-cruiser';
-import rules from '../.dependency-cruiser.js';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const DOCUMENT = join(import.meta.dirname, '../docs/architecture.md');
+const RULES = join(import.meta.dirname, '../.dependency-cruiser.js');
 const START = '<!-- dependency-graph:start -->';
 const END = '<!-- dependency-graph:end -->';
 const SOURCES = ['bin', 'functions', 'infra', 'shared', 'web'];
@@ -21,7 +22,7 @@ if (!values.check) writeFileSync(DOCUMENT, drawn);
 
 async function drawLayers(): Promise<string> {
   const { output } = await cruise(SOURCES, {
-    ...rules.options,
+    ...(await extractDepcruiseOptions(RULES)),
     includeOnly: `^(${SOURCES.join('|')})/`,
     collapse: '^(functions/[^/]+|infra/[^/]+|web/[^/]+|bin|shared)',
     outputType: 'mermaid',

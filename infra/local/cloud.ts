@@ -6,7 +6,7 @@ import { AccessControl } from './iam/access-control.ts';
 import type { InvokeFunction, InvokeResult } from './lambda/invoke-result.ts';
 import type { CloudParts, LocalFunction } from './resources/cloud-parts.ts';
 import { createResources } from './resources/create-resources.ts';
-import type { RunningSolana } from './solana/solana.ts';
+import type { RunningSolana } from './solana/start-solana.ts';
 import { loadTemplate } from './template/load-template.ts';
 import { TemplateError } from './template/template-error.ts';
 

@@ -9,7 +9,7 @@ import { JsonFile } from './json-file.ts';
 import type { ModelChoice } from './model-choice.ts';
 import { putSecret } from './put-secret.ts';
 import { shareBrowser } from './shared-browser.ts';
-import { startSolana } from './solana/solana.ts';
+import { startSolana } from './solana/start-solana.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What the template is made of, beside the context. */

@@ -8,7 +8,7 @@ import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { userAccountId } from '../../functions/ports/credits.ts';
 import { CredentialStore } from '../../infra/local/credentials.ts';
-import { startSolana } from '../../infra/local/solana/solana.ts';
+import { startSolana } from '../../infra/local/solana/start-solana.ts';
 import { newBuyer } from '../integration/api/buyer.ts';
 import { createClients, TABLE } from '../integration/emulators/dynamodb-fixture.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';

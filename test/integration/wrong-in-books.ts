@@ -1,8 +1,8 @@
 /** What `npm run audit` and `npm run rebuild-statistics` would say of a running cloud. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BookRecords } from '../../functions/adapters/dynamodb/credits/book-records.ts';
 import { DynamoDbStatisticRecords } from '../../functions/adapters/dynamodb/admin/statistic-records.ts';
+import { BookRecords } from '../../functions/adapters/dynamodb/credits/book-records.ts';
 import { findDrift, nameOfPlace } from '../../functions/core/admin/rebuild-statistics.ts';
 import { auditBooks } from '../../functions/core/credits/audit-books.ts';
 import type { Cloud } from '../../infra/local/cloud.ts';

@@ -1,7 +1,7 @@
 /** Which errors a caller has to expect while the weather is bad; any other is a defect. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { RequestError } from '../../functions/ports/request-error.ts';
 import { ChainUnavailableError } from '../../functions/ports/chain.ts';
+import { RequestError } from '../../functions/ports/request-error.ts';
 
 const WEATHER = [
   'ProvisionedThroughputExceededException',

@@ -1,5 +1,6 @@
 /** One seed: a random history in a world of its own, with every invariant checked during it and at its end. */
 import type { Bug } from './bugs/bug.ts';
+import { simulatedAddress } from './chain/simulated-address.ts';
 import { checkBooks } from './invariants/books.ts';
 import { checkGenerations } from './invariants/generations.ts';
 import { checkPayments } from './invariants/payments.ts';
@@ -77,7 +78,7 @@ export async function simulate(seed: number, bug?: Bug): Promise<SimulationResul
 async function live(world: World): Promise<void> {
   let isOver = false;
   const schedules = runSchedules(world, () => isOver);
-  const users = Array.from({ length: USERS }, (_, number) => `User${number + 1}`);
+  const users = Array.from({ length: USERS }, (_, number) => simulatedAddress(`User ${number + 1}`));
   await Promise.all(users.map((publicKey) => signUp(world, publicKey)));
   let left = OPERATIONS;
   const lanes = Array.from({ length: LANES }, async () => {

@@ -1,6 +1,6 @@
 /** A cloud with admins and a password, and calls of the admin's platform as their sender would make them. */
 import { setAdminPassword } from '../../../infra/local/admin-password.ts';
-import type { RouteId, RouteResponse, RouteRequest } from '../../../shared/contract/routes.ts';
+import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { requestOf, send } from '../../fixtures/request-samples.ts';
 import { newWallet, type SignedInUser, signUpAndLogIn, type Wallet } from '../../fixtures/signed-in-user.ts';
@@ -15,7 +15,11 @@ export interface AdminDesk {
   /** Of an admin who has no account yet. */
   comingAdminWallet: Wallet;
   /** What the call answers; a body that is not as the contract says throws. */
-  call<Id extends RouteId>(as: SignedInUser, routeId: Id, input: RouteRequest<Id>): Promise<RouteResponse<Id>>;
+  call<Id extends RouteId>(
+    as: SignedInUser,
+    routeId: Id,
+    input: RouteRequest<Id>,
+  ): Promise<RouteResponse<Id>>;
   /** The same for a call that is refused. */
   refused<Id extends RouteId>(as: SignedInUser, routeId: Id, input: RouteRequest<Id>): Promise<Response>;
 }

@@ -1,9 +1,9 @@
 /** Every call of the admin's platform, and everything that it refuses. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DynamoDbAppReports } from '../../../functions/adapters/dynamodb/publishing/app-reports.ts';
-import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
 import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
+import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
+import { DynamoDbAppReports } from '../../../functions/adapters/dynamodb/publishing/app-reports.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
 import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';

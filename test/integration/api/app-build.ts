@@ -2,7 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { meResponseSchema } from '../../../shared/contract/auth.ts';
-import { type OperationStatusResponse, operationStartedResponseSchema, operationStatusResponseSchema } from '../../../shared/contract/builds.ts';
+import {
+  type OperationStatusResponse,
+  operationStartedResponseSchema,
+  operationStatusResponseSchema,
+} from '../../../shared/contract/builds.ts';
 import { listAppsResponseSchema } from '../../../shared/contract/projects.ts';
 
 const POLL_MS = 50;

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
+import {
+  type OperationStatusResponse,
+  operationStartedResponseSchema,
+} from '../../../shared/contract/builds.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import {

@@ -2,7 +2,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { publishResponseSchema, remixResponseSchema, showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
+import {
+  publishResponseSchema,
+  remixResponseSchema,
+  showcaseImageResponseSchema,
+} from '../../../shared/contract/publishing.ts';
 import {
   PUBLISHED_APP_ELEMENT_ID,
   publishedAppFactsSchema,

@@ -2,7 +2,7 @@
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startSolana } from '../../../infra/local/solana/solana.ts';
+import { startSolana } from '../../../infra/local/solana/start-solana.ts';
 import {
   answerSchema,
   call,

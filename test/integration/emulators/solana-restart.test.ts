@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { startSolana } from '../../../infra/local/solana/solana.ts';
-import { associatedAddress, call, fundedWallet, legacy, preflightError, transfer } from './solana-client.ts';
+import { startSolana } from '../../../infra/local/solana/start-solana.ts';
+import { call, fundedWallet, legacy, preflightError, transfer } from './solana-client.ts';
 
-const SOLANA_MODULE = new URL('../../../infra/local/solana/solana.ts', import.meta.url).href;
+const SOLANA_MODULE = new URL('../../../infra/local/solana/start-solana.ts', import.meta.url).href;
 
 describe('a restart', () => {
   it('keeps balances, tokens, history and keys, and never runs a transaction again', async () => {
@@ -30,7 +31,7 @@ describe('a restart', () => {
       const after = new Connection(second.rpcUrl, 'confirmed');
       expect([second.asvMint, second.treasury]).toEqual([first.asvMint, first.treasury]);
       expect(await after.getBalance(receiver)).toBe(1_000_000);
-      const tokens = associatedAddress(wallet.publicKey, new PublicKey(second.asvMint));
+      const tokens = getAssociatedTokenAddressSync(new PublicKey(second.asvMint), wallet.publicKey);
       expect((await after.getTokenAccountBalance(tokens)).value.uiAmount).toBe(5);
       expect(await after.getTransaction(signature, { maxSupportedTransactionVersion: 0 })).toEqual(found);
       expect(await after.getSignaturesForAddress(wallet.publicKey)).toHaveLength(3);

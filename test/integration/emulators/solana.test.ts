@@ -10,7 +10,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { describe, expect, it, vi } from 'vitest';
-import { startSolana } from '../../../infra/local/solana/solana.ts';
+import { startSolana } from '../../../infra/local/solana/start-solana.ts';
 import {
   call,
   confirm,

@@ -5,7 +5,7 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootCloud, type Cloud } from '../../../infra/local/cloud.ts';
-import { startSolana } from '../../../infra/local/solana/solana.ts';
+import { startSolana } from '../../../infra/local/solana/start-solana.ts';
 import {
   distributionResources,
   functionResource,

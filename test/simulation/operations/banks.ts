@@ -1,7 +1,7 @@
 /** Deposits into the banks of apps and withdrawals, often of more than there is. */
 import { depositToBank, withdrawFromBank } from '../../../functions/core/app-services/transfer-credits.ts';
-import { RequestError } from '../../../functions/ports/request-error.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
+import { RequestError } from '../../../functions/ports/request-error.ts';
 import { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
 import { outcomeOf, perform } from './perform.ts';

@@ -1,11 +1,10 @@
 /** The figures of the dashboard, against numbers worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { countsOf, sumCounts, userCountsOf } from '../../../functions/ports/event-counters.ts';
 import { readSeries, readStatistics } from '../../../functions/core/admin/read-statistics.ts';
 import { findDrift, repairDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
+import { countsOf, sumCounts, userCountsOf } from '../../../functions/ports/event-counters.ts';
 import { settingsSchema } from '../../../functions/ports/settings.ts';
-import type { StatisticRecord } from '../../../functions/ports/statistics.ts';
-import type { Counts, StatisticEvent } from '../../../functions/ports/statistics.ts';
+import type { Counts, StatisticEvent, StatisticRecord } from '../../../functions/ports/statistics.ts';
 import { aiCostUsd, kpisOf, lamportsInUsd } from '../../../shared/domain/admin-figures.ts';
 
 const ALICE = 'alice';

@@ -1,11 +1,10 @@
 /** Which picture of an app is kept: that of the best document that passes, and only if it is one. */
 import { describe, expect, it } from 'vitest';
-import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import { saveThumbnail } from '../../../functions/core/builds/save-thumbnail.ts';
+import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import type { CheckReport } from '../../../functions/ports/browser.ts';
-import type { Operation } from '../../../functions/ports/builds.ts';
+import type { BuildState, Operation } from '../../../functions/ports/builds.ts';
 import type { Objects } from '../../../functions/ports/objects.ts';
-import type { BuildState } from '../../../functions/ports/builds.ts';
 
 const FOLDER = 'operations/op_1';
 const JPEG_START = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1];

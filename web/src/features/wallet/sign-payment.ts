@@ -1,10 +1,6 @@
-/** Has a wallet sign a prepared transaction, legacy or version 0; one that cannot only sign sends it too. */
 import { type Connection, Transaction, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { MESSAGES } from '../../../../shared/messages.ts';
-
-const SIGNATURE_BYTES = 64;
-const VERSIONED_FLAG = 0x80;
 
 type AnyTransaction = Transaction | VersionedTransaction;
 
@@ -24,7 +20,10 @@ export type SignedPayment =
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
   | { kind: 'sent'; signature: string };
 
-/** Rejects with the wallet's own error, or PaymentSigningError. */
+/**
+ * Has a wallet sign a prepared transaction, legacy or version 0; a wallet that cannot sign alone sends it too.
+ * Rejects with the wallet's own error, or PaymentSigningError.
+ */
 export async function signPayment(
   transactionBase64: string,
   { signTransaction, sendTransaction }: PayingWallet,
@@ -39,12 +38,11 @@ export async function signPayment(
   return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
 }
 
-/** The first byte of the message, after the signatures, tells the two formats apart. */
+/** Wallets take a legacy transaction as a Transaction. */
 function readTransaction(base64: string): AnyTransaction {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const messageStart = 1 + (bytes[0] ?? 0) * SIGNATURE_BYTES;
-  const isVersioned = ((bytes[messageStart] ?? 0) & VERSIONED_FLAG) !== 0;
-  return isVersioned ? VersionedTransaction.deserialize(bytes) : Transaction.from(bytes);
+  const transaction = VersionedTransaction.deserialize(bytes);
+  return transaction.version === 'legacy' ? Transaction.from(bytes) : transaction;
 }
 
 /** The payer's signature, which is the transaction's id. */

@@ -1,4 +1,3 @@
-/** What the ledger writes to disk: genesis, and one record a transaction with the accounts it changed. */
 import * as z from 'zod';
 
 const accountSchema = z.object({
@@ -88,5 +87,6 @@ const transactionSchema = z.object({
 });
 export type TransactionRecord = z.infer<typeof transactionSchema>;
 
+/** What the ledger writes to disk: its genesis, and one record for each transaction with the accounts that it changed. */
 export const ledgerRecordSchema = z.discriminatedUnion('kind', [genesisSchema, transactionSchema]);
 export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;

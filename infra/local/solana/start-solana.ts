@@ -1,14 +1,14 @@
-/** A Solana node for one machine: LiteSVM behind the JSON-RPC and websocket protocols that wallets speak. */
 import { mkdirSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
-import { Faucet, genesisAccounts } from './faucet.ts';
+import { Faucet } from './faucet.ts';
+import { type GenesisKeys, genesisAccounts } from './genesis-accounts.ts';
 import { httpEndpoint } from './http-endpoint.ts';
 import { JournalError, memoryJournal, openJournal } from './journal.ts';
 import { callMethod } from './json-rpc.ts';
-import { type Keypair, loadKeypair } from './keypair.ts';
 import { Ledger } from './ledger.ts';
-import { listenOnPair } from './port-pair.ts';
+import { listenOnPair } from './listen-on-pair.ts';
+import { loadKeypair } from './load-keypair.ts';
 import { websocketEndpoint } from './websocket-endpoint.ts';
 
 export interface SolanaOptions {
@@ -16,7 +16,7 @@ export interface SolanaOptions {
   rpcPort?: number;
   /** Default one above `rpcPort`, where clients look for it. */
   websocketPort?: number;
-  /** Where the ledger and the keys are kept; without it they are gone with the process. */
+  /** The folder of the ledger and the keys; without it they last as long as the process. */
   dataDir?: string;
   /** Ms since 1970. */
   now?: () => number;
@@ -41,13 +41,16 @@ const DEFAULT_RPC_PORT = 8899;
 const DEFAULT_FINALITY_MS = 1_500;
 const DEFAULT_COMPACT_AFTER_RECORDS = 2_000;
 
-/** Starts the node; throws PortInUseError for a taken port and JournalError for damaged data. */
+/**
+ * Starts a Solana node for one machine: LiteSVM behind the JSON-RPC and websocket protocols that wallets speak.
+ * Throws PortInUseError for a taken port and JournalError for damaged data.
+ */
 export async function startSolana(options: SolanaOptions = {}): Promise<RunningSolana> {
-  // A request that comes before everything is in place waits for it.
+  // A request that comes before the ledger is open waits for it.
   const ready = Promise.withResolvers<RequestListener>();
   const answer: RequestListener = async (request, response) => (await ready.promise)(request, response);
   const servers: [Server, Server] = [createServer(answer), createServer(answer)];
-  // The ports come first: a second node on the same folder stops here, before it touches the data.
+  // Listen first: a second node on the same folder stops here, before it touches the data.
   const ports = await listenOnPair(...servers, {
     host: HOST,
     first: options.rpcPort ?? DEFAULT_RPC_PORT,
@@ -79,7 +82,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
   }
 }
 
-/** Everything behind the ports. */
+/** Opens the ledger behind the ports. Throws JournalError. */
 function openNode(options: SolanaOptions, servers: Server[]) {
   const { dataDir } = options;
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -90,27 +93,22 @@ function openNode(options: SolanaOptions, servers: Server[]) {
     now: options.now ?? Date.now,
     finalityMs: options.finalityMs ?? DEFAULT_FINALITY_MS,
     compactAfterRecords: options.compactAfterRecords ?? DEFAULT_COMPACT_AFTER_RECORDS,
-    genesisAccounts: (runtime) => genesisAccounts(keys, keys.treasury.publicKey, runtime),
+    genesisAccounts: (runtime) => genesisAccounts(keys, runtime),
   });
-  if (ledger.account(keys.mint.publicKey) === null) {
+  const asvMint = keys.mint.publicKey.toBase58();
+  if (ledger.account(asvMint) === null) {
     throw new JournalError(`the keys in ${dataDir} are not those of its ledger`);
   }
   return {
     endpoint: httpEndpoint(callMethod({ ledger, faucet: new Faucet(ledger, keys) })),
     websockets: websocketEndpoint(ledger, servers),
     journal,
-    asvMint: keys.mint.publicKey,
-    treasury: keys.treasury.publicKey,
+    asvMint,
+    treasury: keys.treasury.publicKey.toBase58(),
   };
 }
 
-interface NodeKeys {
-  faucet: Keypair;
-  mint: Keypair;
-  treasury: Keypair;
-}
-
-function loadKeys(dataDir: string | undefined): NodeKeys {
+function loadKeys(dataDir: string | undefined): GenesisKeys {
   const load = (name: string) => loadKeypair(dataDir && join(dataDir, `${name}.json`));
   return { faucet: load('faucet'), mint: load('mint'), treasury: load('treasury') };
 }

@@ -1,8 +1,7 @@
-/** Listens on two ports, by default neighbours: Solana clients look for the websocket one above the RPC port. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** A port that another program has. */
+/** Another program listens on the port. */
 class PortInUseError extends Error {
   readonly code = 'PORT_IN_USE';
 
@@ -21,13 +20,16 @@ export interface PairOptions {
 
 const ATTEMPTS = 20;
 
-/** Both ports in use; throws PortInUseError. */
+/**
+ * Listens on two ports, by default neighbors, because Solana clients expect the websocket one above the RPC port.
+ * Returns both ports. Throws PortInUseError.
+ */
 export async function listenOnPair(
   firstServer: Server,
   secondServer: Server,
   { host, first, second }: PairOptions,
 ): Promise<{ first: number; second: number }> {
-  // A free port may have a taken neighbour: then another one is tried, unless the caller named it.
+  // The neighbor of a free port may be taken: try another pair, unless the caller named a port.
   const attempts = first === 0 && second === undefined ? ATTEMPTS : 1;
   for (let attempt = 1; ; attempt += 1) {
     const firstPort = await listen(firstServer, host, first);
