@@ -1,7 +1,7 @@
 /** Which model answers: the built-in composer, Bedrock itself, or a server that speaks OpenAI's protocol. */
 import * as z from 'zod';
+import { createComposer } from '../offline-model/offline-model.ts';
 import type { BedrockOptions } from './bedrock/start-bedrock.ts';
-import { createComposer } from './composer/composer.ts';
 
 const BUILT_IN_MODEL = {
   modelProvider: 'bedrock' as const,

@@ -1,6 +1,6 @@
 /** How long builds take, and how much of it is neither the model nor the browser. */
 import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
-import { createComposer } from '../../infra/local/composer/composer.ts';
+import { createComposer } from '../../infra/offline-model/offline-model.ts';
 import { operationStatusReplySchema } from '../../shared/contract/generation.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';

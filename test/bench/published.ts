@@ -5,11 +5,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
-import { createComposer } from '../../infra/local/composer/composer.ts';
+import { createComposer } from '../../infra/offline-model/offline-model.ts';
 import { type PublishedTestApp, publishDocument } from '../integration/api/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
-import { answerOf } from '../unit/composer/ask.ts';
+import { answerOf } from '../unit/offline-model/ask.ts';
 import { type Figure, median } from './figure.ts';
 
 const WEB_DIR = join(import.meta.dirname, '../../dist/web');

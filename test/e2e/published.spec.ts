@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type PublishedTestApp, publishDocument, putFile } from '../integration/api/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
-import { answerOf } from '../unit/composer/ask.ts';
+import { answerOf } from '../unit/offline-model/ask.ts';
 import { test } from './buidl-test.ts';
 import { appFrameOf, callInApp, hostileApp, keptEntries, openApp } from './published-apps.ts';
 

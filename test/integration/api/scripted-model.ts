@@ -1,6 +1,6 @@
 /** The built-in composer with a script: the next answers are given, and every question is kept. */
 import type { LocalModel, LocalModelRequest } from '../../../infra/local/bedrock/local-model.ts';
-import { createComposer } from '../../../infra/local/composer/composer.ts';
+import { createComposer } from '../../../infra/offline-model/offline-model.ts';
 
 export class ScriptedModel implements LocalModel {
   /** Every question so far, in order. */

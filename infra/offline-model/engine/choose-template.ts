@@ -1,0 +1,201 @@
+/** Chooses the archetype that an idea asks for, by scored words. */
+
+import { allArchetypes } from '../templates/all-templates.ts';
+import { arcade } from '../templates/games/arcade/arcade.ts';
+import { isAction } from '../templates/games/arcade/cast.ts';
+import { landingPage } from '../templates/sites/landing-page/landing-page.ts';
+import { collection } from '../templates/tools/collection/collection.ts';
+import { scoreboard, TABLE_GAMES } from '../templates/tools/scoreboard/scoreboard.ts';
+import { scriptLanguageOf } from './language.ts';
+import { withoutName } from './naming.ts';
+import { corrected } from './spelling.ts';
+import type { Archetype, Keyword } from './template.ts';
+import { stem, wordsOf, wordsOfName } from './words.ts';
+
+export interface Choice {
+  idea: string;
+  projectName: string;
+  projectType: 'webapp' | 'game' | 'website';
+}
+
+const LEAST_SCORE = 1.6;
+/** What comes after these says what the app is for or has, not what it is. */
+const TAIL_OPENERS = new Set(
+  'for of about on with that which where like using including so to from but not without'.split(' '),
+);
+/** Words that say nothing of what an app is: "an app for …" is whatever follows. */
+const PLAIN_WORDS = new Set(
+  "a an the my our i we me us you any good great fun cool kids children for surprise please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
+    ' ',
+  ),
+);
+/** What keeps things: it decides, so that a snake breeding log is no snake game. */
+const CONTAINERS =
+  /^(?:tracker|log|logbook|list|journal|diary|library|collection|catalogu?e?|inventory|directory|guide|album|database|organi[sz]er|manager|planner|register|registry|record|archive|wishlist|watchlist|encyclopedia|dictionary|glossary|finder|history|review|registry|crm|map|atlas|report|sheet)s?$/;
+/** What does something with what stands right before it. */
+const DOERS =
+  /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
+/** The archetypes that keep things themselves. */
+const KEEPERS = new Set([
+  'todo-list',
+  'expense-tracker',
+  'habit-tracker',
+  'notes',
+  'recipe-book',
+  'flashcards',
+  'kanban',
+  'calendar',
+  'countdown',
+  'daily-goal',
+  'number-log',
+]);
+const NEGATIONS = new Set(['not', 'no', 'without', "isn't", 'never', 'except']);
+
+/** Returns the best match, or the general collection app when no archetype is meant. */
+export function chooseArchetype(choice: Choice): Archetype {
+  const best = bestMatch(choice) ?? bestMatch({ ...choice, idea: corrected(choice.idea, KNOWN_WORDS) });
+  if (best) return best;
+  if (choice.projectType === 'website') return landingPage;
+  return choice.projectType === 'game' ? gameFor(choice.idea) : collection;
+}
+
+/** The words that the archetypes listen to. */
+const KNOWN_WORDS: ReadonlySet<string> = new Set([
+  ...allArchetypes.flatMap(({ keywords }) => keywords.flatMap(({ phrase }) => wordsOf(phrase))),
+  'list',
+]);
+
+function bestMatch(choice: Choice): Archetype | undefined {
+  const [best] = allArchetypes
+    .map((archetype) => ({ archetype, score: scoreOf(archetype, choice) }))
+    .sort((one, other) => other.score - one.score);
+  return best !== undefined && best.score >= LEAST_SCORE ? best.archetype : undefined;
+}
+
+const SECOND_WISH =
+  /\b(?:with|and|plus|including)\s+(?:an?\s+|my\s+|the\s+)?(\p{L}+[\s-]\p{L}+)(?=$|[,.;:!?]|\s+(?:and|with|in|for|together)\b)/giu;
+const SURE_SCORE = 5;
+
+/** Another app that an idea asks for beside the chosen one, in its words: "a todo list with a pomodoro timer". */
+export function secondWish(choice: Choice, chosen: Archetype): string | undefined {
+  if (choice.projectType === 'website') return undefined;
+  return [...choice.idea.matchAll(SECOND_WISH)]
+    .map(([, wish = '']) => wish)
+    .find((wish) => {
+      const other = bestMatch({ ...choice, idea: wish, projectName: '' });
+      return (
+        other && other !== chosen && scoreOf(other, { ...choice, idea: wish, projectName: '' }) >= SURE_SCORE
+      );
+    });
+}
+
+/** A game of its own kind that the composer can't make stays a collection, which says so; it never pretends. */
+function gameFor(idea: string): Archetype {
+  if (TABLE_GAMES.test(idea)) return scoreboard;
+  const isOpen = wordsOf(idea).every((word) => PLAIN_WORDS.has(word));
+  return isOpen || isAction(idea) ? arcade : collection;
+}
+
+/** Returns how strongly the prompt asks for the archetype; 0 when not at all. */
+export function scoreOf(archetype: Archetype, { idea, projectName, projectType }: Choice): number {
+  const words = wordsOf(withoutName(idea));
+  const stems = words.map(stem);
+  const masked = maskOtherMeanings(stems, archetype.otherMeanings ?? []);
+  const nameStems = maskOtherMeanings(wordsOfName(projectName).map(stem), archetype.otherMeanings ?? []);
+  const head = headOf(words);
+  let score = 0;
+  for (const keyword of archetype.keywords) {
+    const inIdea = unspaced(keyword)
+      ? idea.includes(keyword.phrase)
+        ? 1
+        : 0
+      : ideaFactor(masked, words, keyword, head, archetype);
+    const inName = namesIt(nameStems, projectName, keyword) ? 0.5 : 0;
+    // A site about moles is no game about them.
+    const isAside = projectType === 'website' && archetype.type !== 'website' && keyword.weight <= 3;
+    score +=
+      keyword.weight *
+      (isAside ? 0.5 : 1) *
+      Math.max(inIdea, inName, inIdea > 0 && inName > 0 ? inIdea + 0.25 : 0);
+  }
+  if (score > 0 && archetype.type === projectType && projectType !== 'webapp') score *= 1.25;
+  return score;
+}
+
+interface Head {
+  /** Where the tail begins; the number of words when there is none. */
+  end: number;
+  /** Where its container or doer stands, -1 without one. */
+  nounAt: number;
+}
+
+/** The words that say what the app is: "a tracker" of "a tracker for my plants". */
+function headOf(words: readonly string[]): Head {
+  const tailAt = words.findIndex(
+    (word, index) =>
+      TAIL_OPENERS.has(word) && words.slice(0, index).some((before) => !PLAIN_WORDS.has(before)),
+  );
+  const end = tailAt < 0 ? words.length : tailAt;
+  const last = words
+    .slice(0, end)
+    .findLastIndex((word) => !/^(?:app|application|tool|website|site|page)$/.test(word));
+  const nounAt = [last, end - 1].find(
+    (at) => CONTAINERS.test(words[at] ?? '') || DOERS.test(words[at] ?? ''),
+  );
+  return { end, nounAt: nounAt ?? -1 };
+}
+
+function ideaFactor(
+  stems: readonly string[],
+  words: readonly string[],
+  keyword: Keyword,
+  head: Head,
+  archetype: Archetype,
+): number {
+  const phrase = wordsOf(keyword.phrase).map(stem);
+  let best = 0;
+  for (const at of positionsOf(stems, phrase)) {
+    if (words.slice(Math.max(0, at - 3), at).some((word) => NEGATIONS.has(word))) continue;
+    if (words[at - 1] === 'of' && words[at - 2] === 'instead') continue;
+    if (!fitsHead(at, at + phrase.length, head, words, archetype)) continue;
+    best = Math.max(best, at < head.end ? 1 : 0.55);
+  }
+  return best;
+}
+
+/** Whether a phrase may speak for the archetype beside the noun that the head ends with. */
+function fitsHead(
+  from: number,
+  to: number,
+  { end, nounAt }: Head,
+  words: readonly string[],
+  { id, type }: Archetype,
+): boolean {
+  if (nounAt < 0 || (from <= nounAt && nounAt < to)) return true;
+  if (CONTAINERS.test(words[nounAt] ?? '')) return KEEPERS.has(id) && (to >= nounAt || from >= end);
+  return type === 'website' || to >= nounAt;
+}
+
+function namesIt(nameStems: readonly string[], projectName: string, keyword: Keyword): boolean {
+  if (unspaced(keyword)) return projectName.includes(keyword.phrase);
+  return positionsOf(nameStems, wordsOf(keyword.phrase).map(stem)).length > 0;
+}
+
+function positionsOf(stems: readonly string[], phrase: readonly string[]): number[] {
+  if (phrase.length === 0) return [];
+  return stems.flatMap((_, at) => (phrase.every((word, offset) => stems[at + offset] === word) ? [at] : []));
+}
+
+function maskOtherMeanings(stems: readonly string[], phrases: readonly string[]): string[] {
+  const masked = [...stems];
+  for (const phrase of phrases) {
+    const parts = wordsOf(phrase).map(stem);
+    for (const at of positionsOf(masked, parts)) masked.fill('', at, at + parts.length);
+  }
+  return masked;
+}
+
+function unspaced({ phrase }: Keyword): boolean {
+  const code = scriptLanguageOf(phrase)?.code;
+  return code === 'ja' || code === 'zh' || code === 'ko' || code === 'th';
+}

@@ -1,0 +1,72 @@
+/** A kind of app that the composer can make: how it is recognised, planned and written. */
+import type { CheckStep, Plan, PlanImage } from '../../../shared/domain/plan.ts';
+import type { AppBrief } from './app-spec.ts';
+import type { Oklch } from './colour-math.ts';
+import type { Markup } from './markup.ts';
+
+export interface Keyword {
+  /** One or more words, matched by stem and in sequence; unspaced scripts are matched anywhere. */
+  phrase: string;
+  weight: number;
+}
+
+export interface Shortcut {
+  keys: string;
+  does: string;
+}
+
+/** What an archetype adds to the page frame. */
+export interface AppParts {
+  /** One sentence below the title. */
+  tagline: string;
+  width: 'narrow' | 'medium' | 'wide' | 'full';
+  body: Markup;
+  /** Read by the app's script as `kit.config`. */
+  config: Readonly<Record<string, unknown>>;
+  shortcuts: readonly Shortcut[];
+  /** Extra controls in the header, before the theme toggle. */
+  headerExtra?: Markup;
+}
+
+export interface AppPlan {
+  summary: string;
+  sections: Plan['sections'];
+  data: string[];
+  interactions: string[];
+  checks: CheckStep[];
+  images?: PlanImage[];
+}
+
+/** What several archetypes have in common; it comes before their own. */
+export interface SharedParts {
+  styleFile?: URL;
+  scriptFile?: URL;
+}
+
+export interface Archetype {
+  id: string;
+  /** The title of an app without a name or topic. */
+  label: string;
+  titleFor(topic: string): string;
+  /** A title that goes before the one from the topic. */
+  titleWithout?(idea: string): string | undefined;
+  type: 'webapp' | 'game' | 'website';
+  colour: Oklch;
+  /** Paths of a 24×24 stroked icon. */
+  icon: string;
+  keywords: readonly Keyword[];
+  /** Phrases that hold a keyword but mean something else, such as "snake plant". */
+  otherMeanings?: readonly string[];
+  shared?: SharedParts;
+  styleFile: URL;
+  scriptFile: URL;
+  compose(brief: AppBrief): AppParts;
+  plan(brief: AppBrief): AppPlan;
+}
+
+/** Builds a keyword list from `weight: phrases` groups. */
+export function keywords(groups: Readonly<Record<number, readonly string[]>>): Keyword[] {
+  return Object.entries(groups).flatMap(([weight, phrases]) =>
+    phrases.map((phrase) => ({ phrase, weight: Number(weight) })),
+  );
+}
