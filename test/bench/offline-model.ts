@@ -1,12 +1,12 @@
-/** Whether what the built-in composer makes of every prompt of the fixtures passes Check, and what revisions of it cost. */
+/** Whether what the offline model makes of every prompt of the fixtures passes Check, and what revisions of it cost. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { planSchema } from '../../shared/domain/plan.ts';
-import { answerOf } from '../unit/offline-model/ask.ts';
-import { promptCorpus, revisionCorpus } from '../unit/offline-model/corpora.ts';
+import { responseOf } from '../unit/offline-model/response-of.ts';
 import { reviseAll } from '../unit/offline-model/revise-all.ts';
+import { promptCorpus, revisionCorpus } from '../unit/offline-model/sample-prompts.ts';
 import { type Figure, median } from './figure.ts';
 
-export async function measureComposer(): Promise<Figure[]> {
+export async function measureOfflineModel(): Promise<Figure[]> {
   const { failed, durationsMs } = await checkAll();
   for (const line of failed) console.log(`  ${line}`);
   const revisions = await reviseAll(revisionCorpus);
@@ -39,7 +39,7 @@ export async function measureComposer(): Promise<Figure[]> {
   ];
 }
 
-/** Advanced builds without pictures, with the steps of their plans, in one warm browser. */
+/** Advanced builds without images, with the steps of their plans, in one warm browser. */
 async function checkAll(): Promise<{ failed: string[]; durationsMs: number[] }> {
   const browser = new LambdaBrowser({ executablePath: process.env.BROWSER_PATH });
   const failed: string[] = [];
@@ -47,9 +47,9 @@ async function checkAll(): Promise<{ failed: string[]; durationsMs: number[] }> 
   try {
     for (const { idea, type, theme, cssFramework } of promptCorpus) {
       const ask = { idea, type, settings: JSON.stringify({ theme, cssFramework, imageMode: 'None' }) };
-      const plan = await answerOf('Planner', ask);
+      const plan = await responseOf('Planner', ask);
       const { checks } = planSchema.parse(JSON.parse(plan));
-      const report = await browser.check(await answerOf('Coder', { ...ask, plan }), checks);
+      const report = await browser.check(await responseOf('Coder', { ...ask, plan }), checks);
       durationsMs.push(report.durationMs);
       if (report.problems.length > 0) failed.push(`“${idea.slice(0, 60)}”: ${report.problems.join(' | ')}`);
     }

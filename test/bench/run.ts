@@ -9,7 +9,7 @@ import { measureFreshClone } from './fresh-clone.ts';
 import { measureGeneration } from './generation.ts';
 import { measureListApps } from './list-apps.ts';
 import { measureMoney } from './money.ts';
-import { measureComposer } from './offline-model.ts';
+import { measureOfflineModel } from './offline-model.ts';
 import { measurePublished } from './published.ts';
 import { measureSite } from './site.ts';
 import { measureStartUp } from './start-up.ts';
@@ -21,7 +21,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Start-up (warm checkout)', measureStartUp],
   ['Generation', measureGeneration],
   ['Check in a browser', measureCheck],
-  ['Built-in composer', measureComposer],
+  ['Built-in composer', measureOfflineModel],
   ['API functions', measureBundles],
   ['Money', measureMoney],
   ['Admin', measureAdmin],

@@ -1,21 +1,13 @@
-/** Everything the composer understood of a prompt; the same for a plan and for the code. */
-import * as z from 'zod';
-import { type Palette, type Plan, planSchema } from '../../../shared/domain/plan.ts';
-import { chooseArchetype, secondWish } from './choose-template.ts';
-import type { Oklch } from './colour-math.ts';
-import { coloursIn } from './colour-words.ts';
-import { FOREIGN_ARTICLE, isForeign, type ScriptLanguage, scriptLanguageOf } from './language.ts';
-import { calledName, capitalised, headPhrase, tidy, topicOf } from './naming.ts';
-import { makeSchemes, planPalette, type Schemes, schemesOfPalette } from './palette.ts';
-import type { Sections } from './sections.ts';
-import type { Archetype } from './template.ts';
+import type { Palette, Plan } from '../../../shared/domain/plan.ts';
+import type { ScriptLanguage } from './language.ts';
+import type { Schemes } from './palette.ts';
 
 export type Theme = 'dark' | 'light' | 'system';
 
 export type CssFramework = 'bootstrap' | 'tailwind' | 'materialize' | 'plain';
 
-export interface AppBrief {
-  archetype: Archetype;
+/** What the offline model understands of a prompt; the planner and the coder work from the same spec. */
+export interface AppSpec {
   title: string;
   /** The idea as written; empty when there is none. */
   idea: string;
@@ -28,106 +20,14 @@ export interface AppBrief {
   /** The language of the user's own words where their script tells it. */
   language: ScriptLanguage | undefined;
   wantsImages: boolean;
-  /** Whose look the page has; the composer's own for plain. */
+  /** Whose look the page has; the offline model's own for plain. */
   cssFramework: CssFramework;
-  /** The framework that was asked for and that the composer does not write. */
+  /** The framework that was asked for and that the offline model does not write. */
   missingFramework: 'React' | 'Vue' | undefined;
-  /** A second app that the idea asks for, in its words; the composer makes one at a time. */
+  /** A second app that the idea asks for, in its words; the offline model makes one at a time. */
   secondWish: string | undefined;
-  /** Placeholders of the pictures that the person sent. */
+  /** Placeholders of the images that the person sent. */
   sentImages: readonly string[];
   /** Only in advanced builds. */
   plan: Plan | undefined;
-}
-
-const settingsSchema = z.object({
-  theme: z.enum(['dark', 'light', 'system']).catch('system'),
-  imageMode: z.string().catch('None'),
-  cssFramework: z.enum(['bootstrap', 'tailwind', 'materialize', 'plain']).catch('plain'),
-  jsFramework: z.enum(['vanilla', 'react', 'vue']).catch('vanilla'),
-});
-const FRAMEWORK_NAMES = { vanilla: undefined, react: 'React', vue: 'Vue' } as const;
-const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
-
-/** An idea says what it wants at its beginning; reading all of a very long one would only take time. */
-const MOST_READ_CHARACTERS = 4_000;
-
-/** Reads the sections of a prompt. Never throws: what is missing or malformed gets a sensible default. */
-export function readBrief(sections: Sections): AppBrief {
-  const idea = (sections.idea ?? '').trim().slice(0, MOST_READ_CHARACTERS);
-  const projectName = tidy(sections.project_name ?? '');
-  const projectType = projectTypeSchema.parse((sections.project_type ?? '').trim());
-  const settings = settingsSchema.parse(parseJson(sections.settings) ?? {});
-  const plan = planSchema.safeParse(parseJson(sections.plan)).data;
-  const choice = { idea, projectName: projectName ?? '', projectType };
-  const archetype = chooseArchetype(choice);
-  const topic = topicOf(idea);
-  const theme = themeIn(idea) ?? settings.theme;
-  const own = ownSchemes(idea, archetype.colour);
-  const ownPalette = planPalette(own, theme);
-  const isOwnPlan = plan === undefined || JSON.stringify(plan.palette) === JSON.stringify(ownPalette);
-  return {
-    archetype,
-    title:
-      plan?.title ??
-      projectName ??
-      calledName(idea) ??
-      foreignTitle(idea) ??
-      defaultTitle(archetype, idea, topic),
-    idea,
-    topic,
-    projectType: plan?.type ?? projectType,
-    theme,
-    schemes: isOwnPlan ? own : schemesOfPalette(plan.palette),
-    palette: isOwnPlan ? ownPalette : plan.palette,
-    language: scriptLanguageOf(`${projectName ?? ''} ${idea}`),
-    wantsImages: settings.imageMode !== 'None',
-    cssFramework: frameworkIn(idea) ?? settings.cssFramework,
-    secondWish: secondWish(choice, archetype),
-    missingFramework: FRAMEWORK_NAMES[settings.jsFramework],
-    sentImages: [...(sections.user_images ?? '').matchAll(SENT_IMAGE)].map(([, id = '']) => id),
-    plan,
-  };
-}
-
-function ownSchemes(idea: string, fallback: Oklch): Schemes {
-  const [primary = fallback, accent] = coloursIn(idea);
-  return makeSchemes(primary, accent);
-}
-
-const SENT_IMAGE = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
-
-function frameworkIn(idea: string): CssFramework | undefined {
-  const name = /\b(bootstrap|tailwind|materialize)(?:\s*css)?\b/i.exec(idea)?.[1]?.toLowerCase();
-  return (['bootstrap', 'tailwind', 'materialize'] as const).find((each) => each === name);
-}
-
-/** A theme said in words counts more than the setting, which has a default. */
-function themeIn(idea: string): Theme | undefined {
-  if (/\bdark[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'dark';
-  if (/\blight[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'light';
-  return undefined;
-}
-
-/** The composer writes English; an idea in another language keeps its own words as the title. */
-function foreignTitle(idea: string): string | undefined {
-  if (!isForeign(idea)) return undefined;
-  const clause = idea.split(/[,.;:!?()\n、。，；：！？]/u, 1)[0] ?? '';
-  const title = tidy(clause.replace(FOREIGN_ARTICLE, ''));
-  return title === undefined ? undefined : capitalised([...title].slice(0, 48).join(''));
-}
-
-function defaultTitle(archetype: Archetype, idea: string, topic: string | undefined): string {
-  const title =
-    archetype.titleWithout?.(idea) ?? (topic === undefined ? headPhrase(idea) : archetype.titleFor(topic));
-  return tidy(capitalised(title ?? archetype.label)) ?? archetype.label;
-}
-
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
-/** Chooses the archetype that an idea asks for, by scored words. */
+/** Chooses the template that an idea asks for, by scored words. */
 
-import { allArchetypes } from '../templates/all-templates.ts';
+import { allTemplates } from '../templates/all-templates.ts';
 import { arcade } from '../templates/games/arcade/arcade.ts';
 import { isAction } from '../templates/games/arcade/cast.ts';
 import { landingPage } from '../templates/sites/landing-page/landing-page.ts';
@@ -9,7 +9,7 @@ import { scoreboard, TABLE_GAMES } from '../templates/tools/scoreboard/scoreboar
 import { scriptLanguageOf } from './language.ts';
 import { withoutName } from './naming.ts';
 import { corrected } from './spelling.ts';
-import type { Archetype, Keyword } from './template.ts';
+import type { Keyword, Template } from './template.ts';
 import { stem, wordsOf, wordsOfName } from './words.ts';
 
 export interface Choice {
@@ -35,7 +35,7 @@ const CONTAINERS =
 /** What does something with what stands right before it. */
 const DOERS =
   /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
-/** The archetypes that keep things themselves. */
+/** The templates that keep things themselves. */
 const KEEPERS = new Set([
   'todo-list',
   'expense-tracker',
@@ -51,25 +51,25 @@ const KEEPERS = new Set([
 ]);
 const NEGATIONS = new Set(['not', 'no', 'without', "isn't", 'never', 'except']);
 
-/** Returns the best match, or the general collection app when no archetype is meant. */
-export function chooseArchetype(choice: Choice): Archetype {
+/** Returns the best match, or the general collection app when no template is meant. */
+export function chooseTemplate(choice: Choice): Template {
   const best = bestMatch(choice) ?? bestMatch({ ...choice, idea: corrected(choice.idea, KNOWN_WORDS) });
   if (best) return best;
   if (choice.projectType === 'website') return landingPage;
   return choice.projectType === 'game' ? gameFor(choice.idea) : collection;
 }
 
-/** The words that the archetypes listen to. */
+/** The words that the templates listen to. */
 const KNOWN_WORDS: ReadonlySet<string> = new Set([
-  ...allArchetypes.flatMap(({ keywords }) => keywords.flatMap(({ phrase }) => wordsOf(phrase))),
+  ...allTemplates.flatMap(({ keywords }) => keywords.flatMap(({ phrase }) => wordsOf(phrase))),
   'list',
 ]);
 
-function bestMatch(choice: Choice): Archetype | undefined {
-  const [best] = allArchetypes
-    .map((archetype) => ({ archetype, score: scoreOf(archetype, choice) }))
+function bestMatch(choice: Choice): Template | undefined {
+  const [best] = allTemplates
+    .map((template) => ({ template, score: scoreOf(template, choice) }))
     .sort((one, other) => other.score - one.score);
-  return best !== undefined && best.score >= LEAST_SCORE ? best.archetype : undefined;
+  return best !== undefined && best.score >= LEAST_SCORE ? best.template : undefined;
 }
 
 const SECOND_WISH =
@@ -77,7 +77,7 @@ const SECOND_WISH =
 const SURE_SCORE = 5;
 
 /** Another app that an idea asks for beside the chosen one, in its words: "a todo list with a pomodoro timer". */
-export function secondWish(choice: Choice, chosen: Archetype): string | undefined {
+export function secondWish(choice: Choice, chosen: Template): string | undefined {
   if (choice.projectType === 'website') return undefined;
   return [...choice.idea.matchAll(SECOND_WISH)]
     .map(([, wish = '']) => wish)
@@ -89,36 +89,36 @@ export function secondWish(choice: Choice, chosen: Archetype): string | undefine
     });
 }
 
-/** A game of its own kind that the composer can't make stays a collection, which says so; it never pretends. */
-function gameFor(idea: string): Archetype {
+/** A game of its own kind that the offline model can't make stays a collection, which says so; it never pretends. */
+function gameFor(idea: string): Template {
   if (TABLE_GAMES.test(idea)) return scoreboard;
   const isOpen = wordsOf(idea).every((word) => PLAIN_WORDS.has(word));
   return isOpen || isAction(idea) ? arcade : collection;
 }
 
-/** Returns how strongly the prompt asks for the archetype; 0 when not at all. */
-export function scoreOf(archetype: Archetype, { idea, projectName, projectType }: Choice): number {
+/** Returns how strongly the prompt asks for the template; 0 when not at all. */
+export function scoreOf(template: Template, { idea, projectName, projectType }: Choice): number {
   const words = wordsOf(withoutName(idea));
   const stems = words.map(stem);
-  const masked = maskOtherMeanings(stems, archetype.otherMeanings ?? []);
-  const nameStems = maskOtherMeanings(wordsOfName(projectName).map(stem), archetype.otherMeanings ?? []);
+  const masked = maskOtherMeanings(stems, template.otherMeanings ?? []);
+  const nameStems = maskOtherMeanings(wordsOfName(projectName).map(stem), template.otherMeanings ?? []);
   const head = headOf(words);
   let score = 0;
-  for (const keyword of archetype.keywords) {
+  for (const keyword of template.keywords) {
     const inIdea = unspaced(keyword)
       ? idea.includes(keyword.phrase)
         ? 1
         : 0
-      : ideaFactor(masked, words, keyword, head, archetype);
+      : ideaFactor(masked, words, keyword, head, template);
     const inName = namesIt(nameStems, projectName, keyword) ? 0.5 : 0;
     // A site about moles is no game about them.
-    const isAside = projectType === 'website' && archetype.type !== 'website' && keyword.weight <= 3;
+    const isAside = projectType === 'website' && template.type !== 'website' && keyword.weight <= 3;
     score +=
       keyword.weight *
       (isAside ? 0.5 : 1) *
       Math.max(inIdea, inName, inIdea > 0 && inName > 0 ? inIdea + 0.25 : 0);
   }
-  if (score > 0 && archetype.type === projectType && projectType !== 'webapp') score *= 1.25;
+  if (score > 0 && template.type === projectType && projectType !== 'webapp') score *= 1.25;
   return score;
 }
 
@@ -150,26 +150,26 @@ function ideaFactor(
   words: readonly string[],
   keyword: Keyword,
   head: Head,
-  archetype: Archetype,
+  template: Template,
 ): number {
   const phrase = wordsOf(keyword.phrase).map(stem);
   let best = 0;
   for (const at of positionsOf(stems, phrase)) {
     if (words.slice(Math.max(0, at - 3), at).some((word) => NEGATIONS.has(word))) continue;
     if (words[at - 1] === 'of' && words[at - 2] === 'instead') continue;
-    if (!fitsHead(at, at + phrase.length, head, words, archetype)) continue;
+    if (!fitsHead(at, at + phrase.length, head, words, template)) continue;
     best = Math.max(best, at < head.end ? 1 : 0.55);
   }
   return best;
 }
 
-/** Whether a phrase may speak for the archetype beside the noun that the head ends with. */
+/** Whether a phrase may speak for the template beside the noun that the head ends with. */
 function fitsHead(
   from: number,
   to: number,
   { end, nounAt }: Head,
   words: readonly string[],
-  { id, type }: Archetype,
+  { id, type }: Template,
 ): boolean {
   if (nounAt < 0 || (from <= nounAt && nounAt < to)) return true;
   if (CONTAINERS.test(words[nounAt] ?? '')) return KEEPERS.has(id) && (to >= nounAt || from >= end);

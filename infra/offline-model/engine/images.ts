@@ -1,24 +1,24 @@
-/** Pictures of a page: the plan's, where it lists them, or drawn shapes in the palette. */
+/** Images of a page: the plan's, where it lists them, or drawn shapes in the palette. */
 import type { PlanImage } from '../../../shared/domain/plan.ts';
-import type { AppBrief } from './app-spec.ts';
+import type { AppSpec } from './app-spec.ts';
 import { html, type Markup } from './markup.ts';
-import type { AppParts } from './template.ts';
+import type { AppParts, MatchedSpec } from './template.ts';
 
-/** Whether the plan lists a picture, so that its placeholder will be filled. */
-export function hasImage({ plan }: AppBrief, id: string): boolean {
+/** Whether the plan lists an image, so that its placeholder will be filled. */
+export function hasImage({ plan }: AppSpec, id: string): boolean {
   return plan?.images.some(({ placeholder_id }) => placeholder_id === id) ?? false;
 }
 
-/** The plan's cover picture, then those that the person sent and that have no other place in the body. */
-export function leadingPictures(brief: AppBrief, { body }: AppParts): Markup {
-  const sent = brief.sentImages.filter((id) => !body.text.includes(`{{image:${id}}}`));
-  const cover = hasImage(brief, COVER)
+/** The plan's cover image, then those that the person sent and that have no other place in the body. */
+export function leadingImages(spec: AppSpec, { body }: AppParts): Markup {
+  const sent = spec.sentImages.filter((id) => !body.text.includes(`{{image:${id}}}`));
+  const cover = hasImage(spec, COVER)
     ? html`<img class="cover" src="{{image:${COVER}}}" alt="" width="1200" height="400">`
     : html``;
   if (sent.length === 0) return cover;
   const figures = sent.map(
     (id, index) =>
-      html`  <img src="{{image:${id}}}" alt="Picture ${index + 1} of ${brief.title}" width="800" height="600">`,
+      html`  <img src="{{image:${id}}}" alt="Picture ${index + 1} of ${spec.title}" width="800" height="600">`,
   );
   return html`${cover}
 <div class="sent-pictures">
@@ -26,7 +26,7 @@ ${figures}
 </div>`;
 }
 
-/** The picture above the content, for apps whose subject shows in one. */
+/** The image above the content, for apps whose subject shows in one. */
 export const COVER = 'cover';
 const COVERED = new Set([
   'collection',
@@ -40,9 +40,9 @@ const COVERED = new Set([
   'expense-tracker',
 ]);
 
-/** Returns the plan's picture for an app without pictures of its own, none where it would be in the way. */
-export function coverImages({ archetype, title, topic }: AppBrief): PlanImage[] {
-  if (!COVERED.has(archetype.id)) return [];
+/** Returns the plan's image for an app without images of its own, none where it would be in the way. */
+export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[] {
+  if (!COVERED.has(template.id)) return [];
   return [
     {
       placeholder_id: COVER,
@@ -53,9 +53,9 @@ export function coverImages({ archetype, title, topic }: AppBrief): PlanImage[] 
   ];
 }
 
-/** Returns the picture of a place; its box has its proportions before anything is loaded. */
-export function picture(brief: AppBrief, id: string, alt: string, seed: number): Markup {
-  if (hasImage(brief, id)) {
+/** Returns the image of a place; its box has its proportions before anything is loaded. */
+export function image(spec: AppSpec, id: string, alt: string, seed: number): Markup {
+  if (hasImage(spec, id)) {
     return html`<img class="picture" src="{{image:${id}}}" alt="${alt}" width="800" height="600">`;
   }
   return html`<svg class="picture" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${alt}">${drawing(seed)}</svg>`;

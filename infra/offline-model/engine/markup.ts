@@ -19,7 +19,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly MarkupVa
   return new Markup(parts.join(''));
 }
 
-/** Declares that a text written by the composer itself is markup. Never for a user's text. */
+/** Declares that a text written by the offline model itself is markup. Never for a user's text. */
 export function trusted(text: string): Markup {
   return new Markup(text);
 }

@@ -1,5 +1,5 @@
 /** What the app is called and what it is about, read from the idea. */
-import { isColourWord } from './colour-words.ts';
+import { isColorWord } from './color-words.ts';
 import { wordsOf } from './words.ts';
 
 const CALLED =
@@ -50,7 +50,7 @@ export function topicOf(idea: string): string | undefined {
     ),
   );
   if (topic === undefined || TOO_PLAIN.test(topic) || /^\d/.test(topic)) return undefined;
-  if (wordsOf(topic).every(isColourWord)) return undefined;
+  if (wordsOf(topic).every(isColorWord)) return undefined;
   return topic.length <= 40 ? topic : undefined;
 }
 
@@ -73,7 +73,7 @@ export function headPhrase(idea: string): string | undefined {
     /^(?:app|application|website|site|page|webapp|web app|game|tool)$/iu.test(head)
   )
     return undefined;
-  return head.split(' ').length <= 5 && !wordsOf(head).every(isColourWord) ? head : undefined;
+  return head.split(' ').length <= 5 && !wordsOf(head).every(isColorWord) ? head : undefined;
 }
 
 /** Collapses white space and trims to 80 characters; undefined when nothing is left. */

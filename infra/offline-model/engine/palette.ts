@@ -1,17 +1,17 @@
-/** A light and a dark scheme from one or two colours, every text pair at AA contrast. */
+/** A light and a dark scheme from one or two colors, every text pair at AA contrast. */
 import type { Palette } from '../../../shared/domain/plan.ts';
-import { contrastRatio, hexToOklch, type Oklch, oklchToHex } from './colour-math.ts';
+import { contrastRatio, hexToOklch, type Oklch, oklchToHex } from './color-math.ts';
 
 export interface Scheme extends Palette {
   /** A second surface: wells, tracks, hovered rows. */
   raised: string;
   line: string;
-  /** Large filled areas in the asked colour; `onFill` is the text on it. */
+  /** Large filled areas in the asked color; `onFill` is the text on it. */
   fill: string;
   /** Further from `onFill` than `fill`, so that hovering never costs contrast. */
   fillHover: string;
   onFill: string;
-  /** A faint tint of the colour behind primary text. */
+  /** A faint tint of the color behind primary text. */
   tint: string;
   danger: string;
 }
@@ -21,7 +21,7 @@ export interface Schemes {
   dark: Scheme;
 }
 
-/** The custom property of each colour. */
+/** The custom property of each color. */
 export const TOKENS: readonly (readonly [keyof Scheme, string])[] = [
   ['background', 'background'],
   ['surface', 'surface'],
@@ -50,7 +50,7 @@ export function makeSchemes(primary: Oklch, accent?: Oklch): Schemes {
   return { light: lightScheme(primary, second), dark: darkScheme(primary, second) };
 }
 
-/** Returns the six colours of a plan for the scheme that is shown first. */
+/** Returns the six colors of a plan for the scheme that is shown first. */
 export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'): Palette {
   const { background, surface, text, muted, primary, accent } =
     theme === 'dark' ? schemes.dark : schemes.light;
@@ -58,15 +58,15 @@ export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'
 }
 
 /**
- * Returns schemes that follow a plan's palette: the plan's own colours in the scheme it was made for
- * (as far as they are readable), the other scheme derived from its primary colour.
+ * Returns schemes that follow a plan's palette: the plan's own colors in the scheme it was made for
+ * (as far as they are readable), the other scheme derived from its primary color.
  */
 export function schemesOfPalette(palette: Palette): Schemes {
   const schemes = makeSchemes(hexToOklch(palette.primary), hexToOklch(palette.accent));
   const isDark = hexToOklch(palette.background).lightness < 0.5;
   const derived = isDark ? schemes.dark : schemes.light;
   const grounds = [palette.background, palette.surface];
-  const readable = (colour: string) => grounds.every((ground) => contrastRatio(colour, ground) >= 4.5);
+  const readable = (color: string) => grounds.every((ground) => contrastRatio(color, ground) >= 4.5);
   if (![palette.text, palette.muted].every(readable)) return schemes;
   const raised = palette.surface === palette.background ? derived.raised : palette.background;
   const own: Scheme = {
@@ -133,29 +133,29 @@ function groundTone(primary: Oklch): (lightness: number, chroma: number) => stri
     oklchToHex({ lightness, chroma: Math.min(chroma, primary.chroma), hue: primary.hue });
 }
 
-/** Moves the lightness up or down until the colour is readable on every ground. */
-function readableOn(grounds: readonly string[], colour: Oklch, direction: 1 | -1): string {
-  let lightness = colour.lightness;
-  let hex = oklchToHex(colour);
+/** Moves the lightness up or down until the color is readable on every ground. */
+function readableOn(grounds: readonly string[], color: Oklch, direction: 1 | -1): string {
+  let lightness = color.lightness;
+  let hex = oklchToHex(color);
   const isLast = () => (direction === 1 ? lightness >= 1 : lightness <= 0);
   while (!isLast() && grounds.some((ground) => contrastRatio(hex, ground) < TEXT_CONTRAST)) {
     lightness = Math.min(1, Math.max(0, lightness + direction * 0.01));
-    hex = oklchToHex({ ...colour, lightness });
+    hex = oklchToHex({ ...color, lightness });
   }
   return hex;
 }
 
 /** White or near-black on the fill; a fill too middling for either is darkened until white reads. */
 function fillPair(wanted: string): Pick<Scheme, 'fill' | 'fillHover' | 'onFill'> {
-  const colour = hexToOklch(wanted);
+  const color = hexToOklch(wanted);
   const shifted = (fill: string, by: number) => {
     const { lightness, chroma, hue } = hexToOklch(fill);
     return oklchToHex({ lightness: Math.min(1, Math.max(0, lightness + by)), chroma, hue });
   };
-  if (colour.lightness > 0.7) {
-    const onFill = oklchToHex({ lightness: 0.19, chroma: 0.02, hue: colour.hue });
+  if (color.lightness > 0.7) {
+    const onFill = oklchToHex({ lightness: 0.19, chroma: 0.02, hue: color.hue });
     return { fill: wanted, fillHover: shifted(wanted, 0.04), onFill };
   }
-  const fill = readableOn(['#ffffff'], colour, -1);
+  const fill = readableOn(['#ffffff'], color, -1);
   return { fill, fillHover: shifted(fill, -0.05), onFill: '#ffffff' };
 }

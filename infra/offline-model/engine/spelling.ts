@@ -1,4 +1,4 @@
-/** Mends slips of the keyboard in the words that choose an archetype: "calcualtor", "tood lst", "expence traker". */
+/** Mends slips of the keyboard in the words that choose a template: "calcualtor", "tood lst", "expence traker". */
 import { wordsOf } from './words.ts';
 
 /** In shorter words a wrong, missing or added letter makes another word. */

@@ -1,7 +1,7 @@
-/** A kind of app that the composer can make: how it is recognised, planned and written. */
+/** A kind of app that the offline model can make: how it is recognised, planned and written. */
 import type { CheckStep, Plan, PlanImage } from '../../../shared/domain/plan.ts';
-import type { AppBrief } from './app-spec.ts';
-import type { Oklch } from './colour-math.ts';
+import type { AppSpec } from './app-spec.ts';
+import type { Oklch } from './color-math.ts';
 import type { Markup } from './markup.ts';
 
 export interface Keyword {
@@ -15,7 +15,7 @@ export interface Shortcut {
   does: string;
 }
 
-/** What an archetype adds to the page frame. */
+/** What a template adds to the page frame. */
 export interface AppParts {
   /** One sentence below the title. */
   tagline: string;
@@ -37,13 +37,13 @@ export interface AppPlan {
   images?: PlanImage[];
 }
 
-/** What several archetypes have in common; it comes before their own. */
+/** What several templates have in common; it comes before their own. */
 export interface SharedParts {
   styleFile?: URL;
   scriptFile?: URL;
 }
 
-export interface Archetype {
+export interface Template {
   id: string;
   /** The title of an app without a name or topic. */
   label: string;
@@ -51,7 +51,7 @@ export interface Archetype {
   /** A title that goes before the one from the topic. */
   titleWithout?(idea: string): string | undefined;
   type: 'webapp' | 'game' | 'website';
-  colour: Oklch;
+  color: Oklch;
   /** Paths of a 24×24 stroked icon. */
   icon: string;
   keywords: readonly Keyword[];
@@ -60,8 +60,13 @@ export interface Archetype {
   shared?: SharedParts;
   styleFile: URL;
   scriptFile: URL;
-  compose(brief: AppBrief): AppParts;
-  plan(brief: AppBrief): AppPlan;
+  compose(spec: AppSpec): AppParts;
+  plan(spec: AppSpec): AppPlan;
+}
+
+/** An app spec with the template that its prompt asks for. */
+export interface MatchedSpec extends AppSpec {
+  template: Template;
 }
 
 /** Builds a keyword list from `weight: phrases` groups. */

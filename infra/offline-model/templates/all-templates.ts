@@ -1,5 +1,5 @@
-/** The archetypes that a prompt can choose; every other idea becomes a collection. */
-import type { Archetype } from '../engine/template.ts';
+/** The templates that a prompt can choose; every other idea becomes a collection. */
+import type { Template } from '../engine/template.ts';
 import { arcade } from './games/arcade/arcade.ts';
 import { blackjack } from './games/blackjack/blackjack.ts';
 import { breakout } from './games/breakout/breakout.ts';
@@ -82,7 +82,7 @@ import { unitConverter } from './tools/unit-converter/unit-converter.ts';
 import { weather } from './tools/weather/weather.ts';
 import { worldClock } from './tools/world-clock/world-clock.ts';
 
-export const allArchetypes: readonly Archetype[] = [
+export const allTemplates: readonly Template[] = [
   aiAssistant,
   storyGenerator,
   todoList,

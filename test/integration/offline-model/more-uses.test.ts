@@ -112,16 +112,16 @@ test('metronome, piano and invoice keep what was set', async () => {
 
 test('games on a canvas have their own colours with reduced motion, too', () =>
   using({ idea: 'breakout game' }, async (page) => {
-    const colours = await page.locator('#board').evaluate((board) => {
+    const colors = await page.locator('#board').evaluate((board) => {
       if (!(board instanceof HTMLCanvasElement)) return 0;
       const pixels = board.getContext('2d')?.getImageData(0, 0, board.width, board.height).data ?? [];
       const seen = new Map<string, number>();
       for (let at = 0; at < pixels.length; at += 4) {
-        const colour = `${pixels[at]},${pixels[at + 1]},${pixels[at + 2]},${pixels[at + 3]}`;
-        seen.set(colour, (seen.get(colour) ?? 0) + 1);
+        const color = `${pixels[at]},${pixels[at + 1]},${pixels[at + 2]},${pixels[at + 3]}`;
+        seen.set(color, (seen.get(color) ?? 0) + 1);
       }
       return [...seen.values()].filter((count) => count > 1_000).length;
     });
     // The ground, three kinds of bricks at least two of which differ, the bat.
-    expect(colours).toBeGreaterThanOrEqual(4);
+    expect(colors).toBeGreaterThanOrEqual(4);
   }));

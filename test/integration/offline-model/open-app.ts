@@ -1,6 +1,6 @@
 /** Opens a composed app in a browser context of its own and records what goes wrong in it. */
 import type { Browser, Page } from 'playwright-core';
-import { type Ask, answerOf } from '../../unit/offline-model/ask.ts';
+import { type Ask, responseOf } from '../../unit/offline-model/response-of.ts';
 
 export interface OpenApp {
   page: Page;
@@ -19,7 +19,7 @@ const ADDRESS = 'http://composed.test/';
 
 /** Returns the composed app, loaded. */
 export async function openApp(browser: Browser, ask: Ask, view: View = {}): Promise<OpenApp> {
-  return openDocument(browser, await answerOf('Coder', ask), view);
+  return openDocument(browser, await responseOf('Coder', ask), view);
 }
 
 /** Returns the page, loaded; its origin has a working localStorage and no network. */

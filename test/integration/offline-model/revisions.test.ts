@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
-import { revisionCorpus } from '../../unit/offline-model/corpora.ts';
 import { reviseAll } from '../../unit/offline-model/revise-all.ts';
+import { revisionCorpus } from '../../unit/offline-model/sample-prompts.ts';
 import { takeTurns } from '../take-turns.ts';
 import { type OpenApp, openDocument } from './open-app.ts';
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
-import { type Ask, answerOf } from '../../unit/offline-model/ask.ts';
+import { type Ask, responseOf } from '../../unit/offline-model/response-of.ts';
 import { takeTurns } from '../take-turns.ts';
 import { openApp } from './open-app.ts';
 
@@ -109,7 +109,7 @@ test.concurrent.each(Object.entries(IDEAS))(
 );
 
 async function expectSound(ask: Ask): Promise<void> {
-  const plan = await answerOf('Planner', ask);
+  const plan = await responseOf('Planner', ask);
   const { page, faults, close } = await openApp(
     browser,
     { ...ask, plan },

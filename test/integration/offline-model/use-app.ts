@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
-import type { Ask } from '../../unit/offline-model/ask.ts';
+import type { Ask } from '../../unit/offline-model/response-of.ts';
 import { openApp, type View } from './open-app.ts';
 
 export interface AppUser {

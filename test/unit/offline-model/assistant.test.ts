@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answerOf } from './ask.ts';
+import { responseOf } from './response-of.ts';
 
 const ask = (question: string, document?: string) =>
-  answerOf('Assistant', { idea: '', question, ...(document === undefined ? {} : { document }) });
+  responseOf('Assistant', { idea: '', question, ...(document === undefined ? {} : { document }) });
 
 test('an idea becomes a fuller prompt for it', async () => {
   const answer = await ask('I want an app to track my houseplants');
@@ -11,7 +11,7 @@ test('an idea becomes a fuller prompt for it', async () => {
 });
 
 test('questions about the app are answered from its document', async () => {
-  const document = await answerOf('Coder', { idea: 'a pomodoro timer in green' });
+  const document = await responseOf('Coder', { idea: 'a pomodoro timer in green' });
   expect(await ask('Which keyboard shortcuts are there?', document)).toContain('Space: Start or pause');
   expect(await ask('where is my data saved?', document)).toContain('on the device');
   expect(await ask('how do I make it purple?', document)).toContain('make it purple');

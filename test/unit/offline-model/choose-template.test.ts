@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseArchetype } from '../../../infra/offline-model/engine/choose-template.ts';
+import { chooseTemplate } from '../../../infra/offline-model/engine/choose-template.ts';
 
 type ProjectType = 'webapp' | 'game' | 'website';
 const PROMPTS: readonly (readonly [string, string, ProjectType?])[] = [
@@ -136,18 +136,18 @@ const PROMPTS: readonly (readonly [string, string, ProjectType?])[] = [
 test.each(PROMPTS.map(([idea, expected, projectType = 'webapp']) => ({ idea, expected, projectType })))(
   '$idea is made as $expected',
   ({ idea, expected, projectType }) => {
-    expect(chooseArchetype({ idea, projectName: '', projectType }).id).toBe(expected);
+    expect(chooseTemplate({ idea, projectName: '', projectType }).id).toBe(expected);
   },
 );
 
 test('a telling project name chooses when the idea does not', () => {
   expect(
-    chooseArchetype({ idea: 'make it nice and green', projectName: 'QuizMaster', projectType: 'webapp' }).id,
+    chooseTemplate({ idea: 'make it nice and green', projectName: 'QuizMaster', projectType: 'webapp' }).id,
   ).toBe('quiz');
 });
 
 test('the idea counts more than the project name', () => {
-  expect(chooseArchetype({ idea: 'a calculator', projectName: 'Snake', projectType: 'webapp' }).id).toBe(
+  expect(chooseTemplate({ idea: 'a calculator', projectName: 'Snake', projectType: 'webapp' }).id).toBe(
     'calculator',
   );
 });

@@ -1,12 +1,12 @@
 /** The Companion that published apps talk to, and the apps that are made for it. */
 import { expect, test } from 'vitest';
 import { APP_CHAT_SYSTEM } from '../../../functions/prompts/app-chat.ts';
-import { chooseArchetype } from '../../../infra/offline-model/engine/choose-template.ts';
-import { createComposer } from '../../../infra/offline-model/offline-model.ts';
+import { chooseTemplate } from '../../../infra/offline-model/engine/choose-template.ts';
+import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 
 const say = (...turns: string[]) =>
-  createComposer().answer({
-    modelId: 'composer',
+  createOfflineModel().answer({
+    modelId: 'offline',
     system: APP_CHAT_SYSTEM,
     messages: turns.map((text, index) => ({
       role: index % 2 === 0 ? 'user' : 'assistant',
@@ -49,5 +49,5 @@ test.each([
   ['bedtime story maker with pictures', 'story-generator'],
   ['an app that writes stories about dragons', 'story-generator'],
 ])('“%s” becomes an app with AI', (idea, id) => {
-  expect(chooseArchetype({ idea, projectName: '', projectType: 'webapp' }).id).toBe(id);
+  expect(chooseTemplate({ idea, projectName: '', projectType: 'webapp' }).id).toBe(id);
 });

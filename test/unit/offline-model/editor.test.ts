@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answerOf } from './ask.ts';
-import { promptCorpus, revisionCorpus } from './corpora.ts';
+import { responseOf } from './response-of.ts';
 import { reviseAll } from './revise-all.ts';
+import { promptCorpus, revisionCorpus } from './sample-prompts.ts';
 
 const revised = await reviseAll(revisionCorpus);
 
@@ -82,7 +82,7 @@ test('a part that is named gets the colour, and nothing else does', async () => 
     ['header in blue', '.masthead { padding'],
     ['make the footer green', '.footer { padding'],
   ] as const) {
-    const before = await answerOf('Coder', { idea: 'a todo list' });
+    const before = await responseOf('Coder', { idea: 'a todo list' });
     const [after = ''] = await change('a todo list', request);
     expect(after).toContain(rule);
     const tokens = (html: string) => /:root \{[^}]*\}/.exec(html)?.[0];
@@ -122,13 +122,13 @@ test('the rewriter answers with the document that the edits would make', async (
   const [sample] = revised;
   if (!sample) throw new Error('no sample');
   const { app, change: request, before, after } = sample;
-  expect(await answerOf('Rewriter', { idea: app, change: request, document: before })).toBe(after);
+  expect(await responseOf('Rewriter', { idea: app, change: request, document: before })).toBe(after);
 });
 
 test("somebody else's document is changed too", async () => {
   const document =
     '<!doctype html>\n<html>\n<head><title>Old</title><style>:root { --primary: #123456; }</style></head>\n<body><h1>Old</h1><p>Hello there</p></body>\n</html>';
-  const answer = await answerOf('Rewriter', {
+  const answer = await responseOf('Rewriter', {
     idea: '',
     document,
     change: 'rename it New, make it green and change "Hello there" to "Good day"',
@@ -142,9 +142,9 @@ test("somebody else's document is changed too", async () => {
 test('a rename, a colour and a text size in one request fit every kind of app', async () => {
   const kinds = new Map(promptCorpus.map((prompt) => [prompt.kind, prompt]));
   for (const { idea, type } of kinds.values()) {
-    const document = await answerOf('Coder', { idea, type });
+    const document = await responseOf('Coder', { idea, type });
     const change = 'rename it to “Zebra Crossing”, make it crimson and make the text bigger';
-    const answer = await answerOf('Editor', { idea: '', change, document });
+    const answer = await responseOf('Editor', { idea: '', change, document });
     expect(answer).toMatch(/^<<<<<<< SEARCH/);
     expect(answer.length).toBeLessThan(document.length * 0.15);
   }

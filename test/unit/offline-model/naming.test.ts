@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readBrief } from '../../../infra/offline-model/engine/app-spec.ts';
 import { calledName, topicOf } from '../../../infra/offline-model/engine/naming.ts';
+import { readAppSpec } from '../../../infra/offline-model/engine/read-app-spec.ts';
 import { boardIn, numberBefore, stem } from '../../../infra/offline-model/engine/words.ts';
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['', '家庭菜園のメモ', '家庭菜園のメモ'],
   ['Список дел', 'список дел', 'Список дел'],
 ])('project %j with idea %j is titled %s', (name, idea, title) => {
-  expect(readBrief({ project_name: name, idea }).title).toBe(title);
+  expect(readAppSpec({ project_name: name, idea }).title).toBe(title);
 });
 
 test('numbers are read before their unit', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastRatio, hexToOklch, oklchToHex } from '../../../infra/offline-model/engine/colour-math.ts';
-import { coloursIn } from '../../../infra/offline-model/engine/colour-words.ts';
+import { contrastRatio, hexToOklch, oklchToHex } from '../../../infra/offline-model/engine/color-math.ts';
+import { colorsIn } from '../../../infra/offline-model/engine/color-words.ts';
 import { makeSchemes, type Scheme, schemesOfPalette } from '../../../infra/offline-model/engine/palette.ts';
 
 function expectReadable(scheme: Scheme): void {
-  for (const colour of [scheme.text, scheme.muted, scheme.primary, scheme.accent, scheme.danger]) {
+  for (const color of [scheme.text, scheme.muted, scheme.primary, scheme.accent, scheme.danger]) {
     for (const ground of [scheme.background, scheme.surface, scheme.raised, scheme.tint]) {
-      expect(contrastRatio(colour, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(color, ground)).toBeGreaterThanOrEqual(4.5);
     }
   }
   expect(contrastRatio(scheme.onFill, scheme.fill)).toBeGreaterThanOrEqual(4.5);
@@ -15,13 +15,13 @@ function expectReadable(scheme: Scheme): void {
 }
 
 test('every colour a person may ask for gives readable schemes', () => {
-  const colour = fc.record({
+  const color = fc.record({
     lightness: fc.double({ min: 0, max: 1, noNaN: true }),
     chroma: fc.double({ min: 0, max: 0.37, noNaN: true }),
     hue: fc.double({ min: 0, max: 360, noNaN: true }),
   });
   fc.assert(
-    fc.property(colour, fc.option(colour, { nil: undefined }), (primary, accent) => {
+    fc.property(color, fc.option(color, { nil: undefined }), (primary, accent) => {
       const { light, dark } = makeSchemes(primary, accent);
       expectReadable(light);
       expectReadable(dark);
@@ -52,14 +52,14 @@ test.each([
   ['緑のタイマー', 150],
   ['ein Rechner in Blau', 262],
 ])('%s has a hue near %i', (idea, hue) => {
-  const [found] = coloursIn(idea);
+  const [found] = colorsIn(idea);
   expect(found).toBeDefined();
   expect(Math.abs((found?.hue ?? 0) - hue)).toBeLessThan(25);
 });
 
 test('words inside other words are no colours, two colours keep their order', () => {
-  expect(coloursIn('a greenhouse catalogue for Fred')).toEqual([]);
-  const [first, second] = coloursIn('black and red');
+  expect(colorsIn('a greenhouse catalogue for Fred')).toEqual([]);
+  const [first, second] = colorsIn('black and red');
   expect(first?.chroma).toBeLessThan(0.03);
   expect(second?.hue).toBeLessThan(40);
 });

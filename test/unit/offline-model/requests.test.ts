@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chooseArchetype } from '../../../infra/offline-model/engine/choose-template.ts';
-import { createComposer } from '../../../infra/offline-model/offline-model.ts';
+import { chooseTemplate } from '../../../infra/offline-model/engine/choose-template.ts';
+import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
-import { answerOf, message } from './ask.ts';
-import { promptCorpus } from './corpora.ts';
+import { message, responseOf } from './response-of.ts';
+import { promptCorpus } from './sample-prompts.ts';
 
 test('the prompts differ, and there are at least 120', () => {
   expect(new Set(promptCorpus.map(({ idea, type }) => `${type}:${idea}`)).size).toBe(promptCorpus.length);
@@ -11,14 +11,14 @@ test('the prompts differ, and there are at least 120', () => {
 });
 
 test.each(promptCorpus)('“$idea” ($type) becomes $kind', ({ idea, type, kind }) => {
-  expect(chooseArchetype({ idea, projectName: '', projectType: type }).id).toBe(kind);
+  expect(chooseTemplate({ idea, projectName: '', projectType: type }).id).toBe(kind);
 });
 
 test('an answer that was cut is continued exactly', async () => {
-  const whole = await answerOf('Coder', { idea: 'a stopwatch' });
+  const whole = await responseOf('Coder', { idea: 'a stopwatch' });
   const text = message({ idea: 'a stopwatch' });
-  const rest = await createComposer().answer({
-    modelId: 'composer',
+  const rest = await createOfflineModel().answer({
+    modelId: 'offline',
     system: 'You are the Coder of Buidl.',
     messages: [
       { role: 'user', text, imageCount: 0 },
@@ -39,7 +39,7 @@ test.each(['bootstrap', 'tailwind', 'materialize'])(
   'the look of %s is written into the page',
   async (name) => {
     const settings = JSON.stringify({ theme: 'system', cssFramework: name, imageMode: 'None' });
-    const page = await answerOf('Coder', { idea: 'a todo list', settings });
+    const page = await responseOf('Coder', { idea: 'a todo list', settings });
     expect(page).toMatch(new RegExp(`The look of ${name}`, 'i'));
     expect(page).not.toMatch(/https?:\/\/[^"]*(?:cdn|unpkg)/);
   },
@@ -54,9 +54,9 @@ test('a plan lists one to four pictures where the app shows them, and the page h
     'book tracker',
     'a recipe book',
   ]) {
-    const answer = await answerOf('Planner', { idea, settings });
+    const answer = await responseOf('Planner', { idea, settings });
     const { images } = planSchema.parse(JSON.parse(answer));
-    const page = await answerOf('Coder', { idea, settings, plan: answer });
+    const page = await responseOf('Coder', { idea, settings, plan: answer });
     expect(images.length).toBeGreaterThanOrEqual(1);
     expect(images.length).toBeLessThanOrEqual(4);
     for (const { placeholder_id } of images) expect(page).toContain(`{{image:${placeholder_id}}}`);
@@ -65,7 +65,7 @@ test('a plan lists one to four pictures where the app shows them, and the page h
 
 test('pictures that the person sent are shown', async () => {
   const userImages = 'The person sent 2 pictures. {{image:user-1}} {{image:user-2}}';
-  const page = await answerOf('Coder', { idea: 'a todo list', userImages });
+  const page = await responseOf('Coder', { idea: 'a todo list', userImages });
   expect(page).toContain('src="{{image:user-1}}"');
   expect(page).toContain('src="{{image:user-2}}"');
 });

@@ -1,7 +1,7 @@
-/** Asks the composer's Editor for changes, as the pipeline does, and applies its answers. */
+/** Asks the offline model's Editor for changes, as the pipeline does, and applies its answers. */
 import { applyEdits, parseEdits } from '../../../shared/domain/edits.ts';
-import { answerOf } from './ask.ts';
-import type { RevisionSample } from './corpora.ts';
+import { responseOf } from './response-of.ts';
+import type { RevisionSample } from './sample-prompts.ts';
 
 export interface Revised extends RevisionSample {
   before: string;
@@ -21,8 +21,8 @@ export async function reviseAll(samples: readonly RevisionSample[]): Promise<Rev
 
 async function reviseOne(sample: RevisionSample): Promise<Revised> {
   const ask = { idea: sample.app, ...(sample.type ? { type: sample.type } : {}) };
-  const before = await answerOf('Coder', ask);
-  const answer = await answerOf('Editor', { ...ask, change: sample.change, document: before });
+  const before = await responseOf('Coder', ask);
+  const answer = await responseOf('Editor', { ...ask, change: sample.change, document: before });
   const edits = parseEdits(answer);
   const result = applyEdits(before, edits);
   const after = result.ok ? result.document : before;

@@ -1,4 +1,4 @@
-/** What the composer knows of Buidl itself and of the models behind it. */
+/** What the offline model knows of Buidl itself and of the models behind it. */
 
 const TOPICS: readonly (readonly [RegExp, string])[] = [
   [

@@ -1,7 +1,8 @@
 /** What can be told of an app by reading its document. */
-import { readBrief } from '../app-spec.ts';
-import { archetypeOf, codeRanges, partsOf, titleOf, unescapeHtml } from '../editor/document-facts.ts';
-import { ABILITIES, revise } from '../editor/editor.ts';
+
+import { codeRanges, partsOf, templateOf, titleOf, unescapeHtml } from '../editor/document-facts.ts';
+import { ABILITIES, revise } from '../editor/revise.ts';
+import { readAppSpec } from '../read-app-spec.ts';
 
 const MOST_NAMES = 8;
 
@@ -16,7 +17,7 @@ export function answerAboutDocument(question: string, document: string): string 
     return storageOf(title, document);
   }
   if (/\b(?:colou?rs?|palette|theme|font)\b/i.test(question) && /\b(?:what|which)\b/i.test(question)) {
-    return coloursOf(title, document);
+    return colorsOf(title, document);
   }
   if (/\b(?:size|big|large|lines|long|dependenc|librar|framework)/i.test(question))
     return sizeOf(title, document);
@@ -24,7 +25,7 @@ export function answerAboutDocument(question: string, document: string): string 
     return suggestionsFor(title, document);
   }
   const asked = changeIn(question);
-  if (asked !== undefined && 'edits' in revise(document, asked, readBrief({ idea: '' }))) {
+  if (asked !== undefined && 'edits' in revise(document, asked, readAppSpec({ idea: '' }))) {
     return `Yes. Ask for it as a revision, in these words:\n\n${asked}`;
   }
   return overviewOf(title, document);
@@ -56,7 +57,7 @@ function storageOf(title: string, document: string): string {
   return `${title} saves on the device that it is used on, in the browser's own storage. Nothing is sent anywhere, and another device starts empty. A revision “add a JSON export” lets you keep a copy.`;
 }
 
-function coloursOf(title: string, document: string): string {
+function colorsOf(title: string, document: string): string {
   const fill = /--fill: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(document);
   const theme = /<html[^>]*data-theme="(\w+)"/.exec(document)?.[1];
   const all = [...new Set([...document.matchAll(/#[0-9a-f]{6}\b/gi)].map(([hex]) => hex.toLowerCase()))];
@@ -89,9 +90,9 @@ function suggestionsFor(title: string, document: string): string {
 }
 
 function overviewOf(title: string, document: string): string {
-  const archetype = archetypeOf(document);
-  const brief = readBrief({ idea: '', project_name: title });
-  const does = archetype?.plan({ ...brief, archetype }).interactions.map((each) => `- ${each}`) ?? [];
+  const template = templateOf(document);
+  const spec = readAppSpec({ idea: '', project_name: title });
+  const does = template?.plan(spec).interactions.map((each) => `- ${each}`) ?? [];
   const names = [
     ...new Set(
       partsOf(document)

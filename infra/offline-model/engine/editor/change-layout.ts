@@ -1,4 +1,4 @@
-/** Requests for another layout: bigger buttons or headings, centred text, more or less room, a header that stays. */
+/** Requests for another layout: bigger buttons or headings, centerd text, more or less room, a header that stays. */
 import { codeRanges } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,30 +1,30 @@
-/** Requests for other looks: colours, theme, size, type, corners, width. */
-import { hexToOklch, type Oklch, oklchToHex } from '../colour-math.ts';
-import { coloursIn } from '../colour-words.ts';
+/** Requests for other looks: colors, theme, size, type, corners, width. */
+import { hexToOklch, type Oklch, oklchToHex } from '../color-math.ts';
+import { colorsIn } from '../color-words.ts';
 import { makeSchemes, type Schemes, TOKENS } from '../palette.ts';
 import { isComposed } from './document-facts.ts';
 import type { Draft } from './draft.ts';
-import { recolourPart } from './recolour-part.ts';
+import { recolorPart } from './recolor-part.ts';
 
 const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
 
-/** Recolours the app, or only its buttons, accent or background. */
-export function recolour(draft: Draft, request: string): boolean {
-  const [colour, second] = coloursIn(request);
-  if (colour === undefined) return false;
-  if (!isComposed(draft.current)) return recolourAny(draft, colour);
+/** Recolors the app, or only its buttons, accent or background. */
+export function recolor(draft: Draft, request: string): boolean {
+  const [color, second] = colorsIn(request);
+  if (color === undefined) return false;
+  if (!isComposed(draft.current)) return recolorAny(draft, color);
   const fill = /--fill: light-dark\((#[0-9a-f]{6})/.exec(draft.current)?.[1];
   if (fill === undefined) return false;
-  if (recolourPart(draft, request, colour)) return true;
-  if (isAboutGround(request)) return recolourGround(draft, colour);
+  if (recolorPart(draft, request, color)) return true;
+  if (isAboutGround(request)) return recolorGround(draft, color);
   const isAccent = /\baccents?\b/i.test(request) && !/\b(?:everything|all|theme|app)\b/i.test(request);
-  const schemes = isAccent ? makeSchemes(hexToOklch(fill), colour) : makeSchemes(colour, second);
+  const schemes = isAccent ? makeSchemes(hexToOklch(fill), color) : makeSchemes(color, second);
   const isButtons = /\bbuttons?\b/i.test(request);
   const wanted = TOKENS.filter(([key]) =>
     isAccent ? key === 'accent' : isButtons ? BUTTON_TOKENS.includes(key) : key !== 'danger',
   );
   setTokens(draft, schemes, wanted);
-  if (!isAccent && !isButtons) recolourIcon(draft, fill, schemes);
+  if (!isAccent && !isButtons) recolorIcon(draft, fill, schemes);
   return true;
 }
 
@@ -52,9 +52,9 @@ function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void 
   draft.replaceAt(first.start, last.end, block);
 }
 
-function recolourIcon(draft: Draft, fill: string, { light, dark }: Schemes): void {
-  const coloured = (hex: string) => `rx%3D%2210%22%20fill%3D%22%23${hex.slice(1)}`;
-  draft.replace(coloured(encodeURIComponent(fill).replace('%23', '#')), coloured(light.fill));
+function recolorIcon(draft: Draft, fill: string, { light, dark }: Schemes): void {
+  const colored = (hex: string) => `rx%3D%2210%22%20fill%3D%22%23${hex.slice(1)}`;
+  draft.replace(colored(encodeURIComponent(fill).replace('%23', '#')), colored(light.fill));
   for (const [scheme, name] of [
     [light, 'light'],
     [dark, 'dark'],
@@ -76,29 +76,29 @@ function isAboutGround(request: string): boolean {
   const [, before = '', after = ''] = /([\s\S]*?)\bbackground\b([\s\S]*)/i.exec(request) ?? [];
   const near = before.trim().split(/\s+/u).slice(-3).join(' ');
   return (
-    coloursIn(near).length > 0 ||
-    (before !== '' && coloursIn(before).length === 0 && coloursIn(after).length > 0) ||
-    (/^\s*background\b/i.test(request) && coloursIn(after).length > 0)
+    colorsIn(near).length > 0 ||
+    (before !== '' && colorsIn(before).length === 0 && colorsIn(after).length > 0) ||
+    (/^\s*background\b/i.test(request) && colorsIn(after).length > 0)
   );
 }
 
 /** A ground is tinted as far as text stays readable; black and white are the dark and the light theme. */
-function recolourGround(draft: Draft, colour: Oklch): boolean {
-  const light = oklchToHex({ ...colour, lightness: 0.95, chroma: Math.min(colour.chroma, 0.035) });
-  const dark = oklchToHex({ ...colour, lightness: 0.185, chroma: Math.min(colour.chroma, 0.045) });
+function recolorGround(draft: Draft, color: Oklch): boolean {
+  const light = oklchToHex({ ...color, lightness: 0.95, chroma: Math.min(color.chroma, 0.035) });
+  const dark = oklchToHex({ ...color, lightness: 0.185, chroma: Math.min(color.chroma, 0.045) });
   const match = /--background: light-dark\([^)]*\);/.exec(draft.current);
   if (!match) return false;
   draft.replaceAt(match.index, match.index + match[0].length, `--background: light-dark(${light}, ${dark});`);
-  if (colour.lightness < 0.42) setTheme(draft, 'dark');
-  if (colour.lightness > 0.93) setTheme(draft, 'light');
+  if (color.lightness < 0.42) setTheme(draft, 'dark');
+  if (color.lightness > 0.93) setTheme(draft, 'light');
   return true;
 }
 
 const MOST_PLACES = 14;
 
-/** In a document of somebody else: its main custom properties, else its most used strong colour. */
-function recolourAny(draft: Draft, colour: Oklch): boolean {
-  const hex = oklchToHex(colour);
+/** In a document of somebody else: its main custom properties, else its most used strong color. */
+function recolorAny(draft: Draft, color: Oklch): boolean {
+  const hex = oklchToHex(color);
   const property =
     /(--[\w-]*(?:primary|accent|brand|main|theme)[\w-]*:\s*)(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(
       draft.current,
@@ -124,8 +124,8 @@ const FOREIGN_DARK =
 /** Sets the theme that the app opens with. */
 export function changeTheme(draft: Draft, request: string): boolean {
   if (/\b(?:toggle|switch(?! to)|button)\b/i.test(request)) return false;
-  const hasColour = coloursIn(request.replace(/\b(?:black|white)\b/gi, '')).length > 0;
-  if (hasColour && !/\b(?:mode|theme)\b|\b(?:dark|light) background\b/i.test(request)) return false;
+  const hasColor = colorsIn(request.replace(/\b(?:black|white)\b/gi, '')).length > 0;
+  if (hasColor && !/\b(?:mode|theme)\b|\b(?:dark|light) background\b/i.test(request)) return false;
   if (
     /\b(?:system|os|device)('s)? (?:theme|mode|setting|preference)|\bfollow the system\b|\bautomatic theme\b/i.test(
       request,

@@ -1,19 +1,19 @@
-/** Requests for other numbers: minutes, questions, pairs, a currency; what the archetype reads from an idea. */
-import type { AppBrief } from '../app-spec.ts';
+/** Requests for other numbers: minutes, questions, pairs, a currency; what the template reads from an idea. */
+import type { AppSpec } from '../app-spec.ts';
 import { wordsOf } from '../words.ts';
-import { archetypeOf, escapePattern } from './document-facts.ts';
+import { escapePattern, templateOf } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 
 /** Texts of a configuration that a request may choose by a word; others only name a topic. */
 const CHOOSABLE = new Set(['currency', 'unit', 'mode', 'kind', 'place']);
 
 /** Changes the values of the app's configuration that the request names. */
-export function changeSettings(draft: Draft, request: string, brief: AppBrief): boolean {
-  const archetype = archetypeOf(draft.current);
-  if (!archetype) return false;
+export function changeSettings(draft: Draft, request: string, spec: AppSpec): boolean {
+  const template = templateOf(draft.current);
+  if (!template) return false;
   if (addField(draft, request) || changePrice(draft, request)) return true;
   const configOf = (idea: string) =>
-    archetype.compose({ ...brief, archetype, idea, topic: undefined, plan: undefined }).config;
+    template.compose({ ...spec, idea, topic: undefined, plan: undefined }).config;
   const plain = configOf('');
   let hasChanged = false;
   for (const [key, asked] of Object.entries(configOf(request))) {

@@ -1,8 +1,8 @@
 /** What can be read off a document without running it: its name, kind, parts and texts. */
 
-import { allArchetypes } from '../../templates/all-templates.ts';
+import { allTemplates } from '../../templates/all-templates.ts';
 import { collection } from '../../templates/tools/collection/collection.ts';
-import type { Archetype } from '../template.ts';
+import type { Template } from '../template.ts';
 
 export interface Part {
   /** What a person may call it, lower case. */
@@ -15,15 +15,15 @@ export interface Part {
   end: number;
 }
 
-/** Whether the composer made the document. */
+/** Whether the offline model made the document. */
 export function isComposed(document: string): boolean {
   return document.includes('content="Buidl built-in composer"');
 }
 
-/** Returns the archetype of a composed document. */
-export function archetypeOf(document: string): Archetype | undefined {
+/** Returns the template of a composed document. */
+export function templateOf(document: string): Template | undefined {
   const id = /"storageName": "([a-z0-9-]+):/.exec(document)?.[1];
-  return isComposed(document) ? [...allArchetypes, collection].find((each) => each.id === id) : undefined;
+  return isComposed(document) ? [...allTemplates, collection].find((each) => each.id === id) : undefined;
 }
 
 /** Returns the text of the title element, or of the first heading. */
@@ -143,7 +143,7 @@ function sameStem(one: string, other: string): boolean {
   return one.replace(/s$/, '') === other.replace(/s$/, '');
 }
 
-/** Returns the text with the entities that the composer writes turned back. */
+/** Returns the text with the entities that the offline model writes turned back. */
 export function unescapeHtml(text: string): string {
   return text
     .replaceAll('&lt;', '<')

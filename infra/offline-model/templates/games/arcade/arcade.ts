@@ -2,18 +2,18 @@
 
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 import { castOf } from './cast.ts';
 
-export const arcade: Archetype = {
+export const arcade: Template = {
   id: 'arcade',
   label: 'Star catcher',
   titleFor: (topic) => `${topic} catcher`,
   titleWithout: (idea) => (/^\s*$/.test(idea) ? undefined : titleOf(idea)),
   type: 'game',
-  colour: { lightness: 0.55, chroma: 0.18, hue: 275 },
+  color: { lightness: 0.55, chroma: 0.18, hue: 275 },
   icon: '<path d="m12 3 1.8 4 4.4.5-3.3 2.9.9 4.3-3.8-2.2-3.8 2.2.9-4.3-3.3-2.9 4.4-.5zM5 20h14"/>',
   keywords: keywords({
     5: [

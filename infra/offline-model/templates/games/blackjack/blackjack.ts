@@ -1,16 +1,16 @@
 /** Blackjack against the dealer: chips that are kept, double down, blackjack pays three to two. Play money only. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 import { playingCards } from '../shared/playing-cards.ts';
 
-export const blackjack: Archetype = {
+export const blackjack: Template = {
   id: 'blackjack',
   label: 'Blackjack',
   titleFor: (topic) => `${topic} blackjack`,
   type: 'game',
-  colour: { lightness: 0.5, chroma: 0.13, hue: 155 },
+  color: { lightness: 0.5, chroma: 0.13, hue: 155 },
   icon: '<rect x="4" y="5" width="10" height="14" rx="2"/><path d="M14 7l5 1.500-3 11-3-.800M9 9v6M7 12h4"/>',
   keywords: keywords({
     8: [

@@ -1,16 +1,16 @@
 /** Breakout: a bat, a ball, walls of bricks; mouse, touch and keyboard; lives, levels, best score. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 
-export const breakout: Archetype = {
+export const breakout: Template = {
   id: 'breakout',
   label: 'Breakout',
   titleFor: (topic) => `${topic} breakout`,
   type: 'game',
-  colour: { lightness: 0.62, chroma: 0.19, hue: 30 },
+  color: { lightness: 0.62, chroma: 0.19, hue: 30 },
   icon: '<path d="M4 5h6v3H4zM14 5h6v3h-6zM9 11h6M8 19h8"/><circle cx="13" cy="14.5" r="1.2"/>',
   keywords: keywords({
     5: [

@@ -1,14 +1,14 @@
 /** Checkers against the computer in three strengths or for two: forced captures, chains, kings, take back. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const checkers: Archetype = {
+export const checkers: Template = {
   id: 'checkers',
   label: 'Checkers',
   titleFor: (topic) => `${topic} checkers`,
   type: 'game',
-  colour: { lightness: 0.52, chroma: 0.16, hue: 20 },
+  color: { lightness: 0.52, chroma: 0.16, hue: 20 },
   icon: '<circle cx="12" cy="12" r="8"/><circle cx="12" cy="12" r="4.500"/>',
   keywords: keywords({
     8: [

@@ -1,15 +1,15 @@
 /** Chess: all rules of moving, against a computer in three strengths or two players; take back, moves, kept game. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const chess: Archetype = {
+export const chess: Template = {
   id: 'chess',
   label: 'Chess',
   titleFor: (topic) => `${topic} chess`,
   titleWithout: () => 'Chess',
   type: 'game',
-  colour: { lightness: 0.48, chroma: 0.09, hue: 130 },
+  color: { lightness: 0.48, chroma: 0.09, hue: 130 },
   icon: '<path d="M8 20h9M9 17h7l-1-6c2-1 2-5-1-6l-1-2-2 2c-3 1-5 4-4 7l3-1-2 6"/>',
   keywords: keywords({
     7: [

@@ -1,15 +1,15 @@
 /** An idle game: click, buy helpers that work on by themselves, also while one is away; goals, multiplier, rebirth. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { themeFor } from './themes.ts';
 
-export const clicker: Archetype = {
+export const clicker: Template = {
   id: 'clicker',
   label: 'Star clicker',
   titleFor: (topic) => `${topic} clicker`,
   type: 'game',
-  colour: { lightness: 0.62, chroma: 0.15, hue: 65 },
+  color: { lightness: 0.62, chroma: 0.15, hue: 65 },
   icon: '<path d="M10 3v4M4.500 5.500l2.500 2.500M3 11h4M11 11l9 4-4 1.500-1.500 4z"/>',
   keywords: keywords({
     8: [

@@ -2,15 +2,15 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { canvasGame } from '../shared/canvas-game.ts';
 
-export const fallingBlocks: Archetype = {
+export const fallingBlocks: Template = {
   id: 'falling-blocks',
   label: 'Falling blocks',
   titleFor: (topic) => `${topic} blocks`,
   type: 'game',
-  colour: { lightness: 0.56, chroma: 0.17, hue: 285 },
+  color: { lightness: 0.56, chroma: 0.17, hue: 285 },
   icon: '<path d="M5 13h5v-5h5v5h4v6H5zM12 3h6v3h-6z"/>',
   keywords: keywords({
     8: [

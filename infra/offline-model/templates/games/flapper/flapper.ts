@@ -1,15 +1,15 @@
 /** Flapping through gaps with one button: gravity, pipes, medals, best score. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { canvasGame, gameBar, gameField } from '../shared/canvas-game.ts';
 
-export const flapper: Archetype = {
+export const flapper: Template = {
   id: 'flapper',
   label: 'Flap',
   titleFor: (topic) => `${topic} flap`,
   type: 'game',
-  colour: { lightness: 0.6, chroma: 0.15, hue: 75 },
+  color: { lightness: 0.6, chroma: 0.15, hue: 75 },
   icon: '<path d="M4 12c2-6 10-6 12 0l4 1-4 2c-2 4-9 4-11 0M9 11c-2 2-2 4 1 4"/><circle cx="14" cy="10" r=".8"/>',
   keywords: keywords({
     8: [

@@ -1,14 +1,14 @@
 /** Four in a row: against the computer in three strengths, or two players; a tally that stays. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const fourInARow: Archetype = {
+export const fourInARow: Template = {
   id: 'four-in-a-row',
   label: 'Four in a row',
   titleFor: (topic) => `${topic} four in a row`,
   type: 'game',
-  colour: { lightness: 0.55, chroma: 0.17, hue: 255 },
+  color: { lightness: 0.55, chroma: 0.17, hue: 255 },
   icon: '<circle cx="7" cy="7" r="3"/><circle cx="17" cy="7" r="3"/><circle cx="7" cy="17" r="3"/><circle cx="17" cy="17" r="3"/>',
   keywords: keywords({
     8: [

@@ -1,15 +1,15 @@
 /** 2048: slide, merge, reach the tile; undo, best score, goes on after a reload. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { boardIn, within } from '../../../engine/words.ts';
 
-export const game2048: Archetype = {
+export const game2048: Template = {
   id: 'game-2048',
   label: '2048',
   titleFor: (topic) => `${topic} 2048`,
   type: 'game',
-  colour: { lightness: 0.7, chroma: 0.15, hue: 62 },
+  color: { lightness: 0.7, chroma: 0.15, hue: 62 },
   icon: '<rect x="4" y="4" width="16" height="16" rx="2"/><path d="M4 12h16M12 4v16"/>',
   keywords: keywords({
     6: ['2048', 'sliding number', 'merge numbers', 'number merging', 'merge tiles', 'sliding tiles'],

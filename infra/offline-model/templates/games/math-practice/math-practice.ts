@@ -2,7 +2,7 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
@@ -13,12 +13,12 @@ const signIn = (idea: string) => {
   return /addition|adding|\bplus\b/i.test(idea) ? 'plus' : 'mixed';
 };
 
-export const mathPractice: Archetype = {
+export const mathPractice: Template = {
   id: 'math-practice',
   label: 'Sums',
   titleFor: (topic) => `${topic} sums`,
   type: 'game',
-  colour: { lightness: 0.55, chroma: 0.15, hue: 50 },
+  color: { lightness: 0.55, chroma: 0.15, hue: 50 },
   icon: '<path d="M5 8h6M8 5v6M14 8h6M14.5 14.5l5 5M19.5 14.5l-5 5M5 15h6M5 19h6"/>',
   keywords: keywords({
     8: [

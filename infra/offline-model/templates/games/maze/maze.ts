@@ -1,16 +1,16 @@
 /** Mazes that grow from level to level: keys, swipe, buttons or a drawn way; time, steps, a hint. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { boardIn, within } from '../../../engine/words.ts';
 import { canvasGame, crossPad, gameBar, gameField } from '../shared/canvas-game.ts';
 
-export const maze: Archetype = {
+export const maze: Template = {
   id: 'maze',
   label: 'Maze',
   titleFor: (topic) => `${topic} maze`,
   type: 'game',
-  colour: { lightness: 0.55, chroma: 0.15, hue: 300 },
+  color: { lightness: 0.55, chroma: 0.15, hue: 300 },
   icon: '<path d="M4 4h16v16H8M4 8v12M8 4v8h4M12 16h4V8h-4M16 20v-4"/>',
   keywords: keywords({
     8: [

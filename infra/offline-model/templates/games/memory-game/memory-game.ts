@@ -1,15 +1,15 @@
 /** A memory game: find the pairs; moves, time and the best result of each size. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { boardIn, numberBefore, within } from '../../../engine/words.ts';
 
-export const memoryGame: Archetype = {
+export const memoryGame: Template = {
   id: 'memory-game',
   label: 'Memory game',
   titleFor: (topic) => `${topic} memory`,
   type: 'game',
-  colour: { lightness: 0.56, chroma: 0.17, hue: 305 },
+  color: { lightness: 0.56, chroma: 0.17, hue: 305 },
   icon: '<rect x="4" y="6" width="9" height="13" rx="2"/><path d="m13 8 4.5-1.5 3.5 11-6 2M8.5 10.5v4M6.5 12.5h4"/>',
   keywords: keywords({
     5: [
@@ -99,8 +99,8 @@ export const memoryGame: Archetype = {
 </section>`,
     };
   },
-  plan: (brief) => ({
-    summary: `${brief.title}: a memory game with ${pairsOf(brief.idea)} pairs, moves, time and a best result.`,
+  plan: (spec) => ({
+    summary: `${spec.title}: a memory game with ${pairsOf(spec.idea)} pairs, moves, time and a best result.`,
     sections: [
       { name: 'Figures', purpose: 'Moves, pairs found, time, best' },
       { name: 'Board', purpose: 'Cards to turn by tap, click or keyboard' },

@@ -1,14 +1,14 @@
 /** Minesweeper: three sizes, a safe first click, flags by long press or key, best times. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const minesweeper: Archetype = {
+export const minesweeper: Template = {
   id: 'minesweeper',
   label: 'Minesweeper',
   titleFor: (topic) => `${topic} minesweeper`,
   type: 'game',
-  colour: { lightness: 0.5, chroma: 0.12, hue: 255 },
+  color: { lightness: 0.5, chroma: 0.12, hue: 255 },
   icon: '<circle cx="12" cy="13" r="5"/><path d="M12 4v4M12 18v3M4 13h3M17 13h3M6.5 7.5 8.5 9.5M17.5 7.5l-2 2"/>',
   keywords: keywords({
     6: [

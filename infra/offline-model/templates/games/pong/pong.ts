@@ -1,17 +1,17 @@
 /** Pong: against the computer in three strengths or two players; keys, mouse, touch; first to a set score. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 import { canvasGame, gameField, steeringPad } from '../shared/canvas-game.ts';
 
-export const pong: Archetype = {
+export const pong: Template = {
   id: 'pong',
   label: 'Pong',
   titleFor: (topic) => `${topic} pong`,
   titleWithout: () => 'Pong',
   type: 'game',
-  colour: { lightness: 0.6, chroma: 0.15, hue: 210 },
+  color: { lightness: 0.6, chroma: 0.15, hue: 210 },
   icon: '<path d="M5 6v7M19 11v7M12 4v2M12 9v2M12 14v2M12 19v1"/><circle cx="14.5" cy="8" r="1.4"/>',
   keywords: keywords({
     8: ['pong', 'ping pong game', 'table tennis game', 'air hockey', 'понг', 'ポン', '乒乓'],

@@ -1,17 +1,17 @@
 /** A quiz: one question at a time, why an answer is right, a score, a review, own questions. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, stem, within, wordsOf } from '../../../engine/words.ts';
 import { generalTopic, type QuestionTopic, questionTopics } from './question-bank.ts';
 
-export const quiz: Archetype = {
+export const quiz: Template = {
   id: 'quiz',
   label: 'Quiz',
   titleFor: (topic) => `${topic} quiz`,
   type: 'game',
-  colour: { lightness: 0.52, chroma: 0.19, hue: 285 },
+  color: { lightness: 0.52, chroma: 0.19, hue: 285 },
   icon: '<path d="M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3M12 18h.01"/><circle cx="12" cy="12" r="9.5"/>',
   keywords: keywords({
     5: ['quiz', 'trivia', 'questionnaire game', 'multiple choice', 'quizz'],
@@ -42,8 +42,8 @@ export const quiz: Archetype = {
   ],
   styleFile: new URL('./quiz.css', import.meta.url),
   scriptFile: new URL('./quiz.js', import.meta.url),
-  compose(brief) {
-    const { label, bank, amount } = choiceOf(brief);
+  compose(spec) {
+    const { label, bank, amount } = choiceOf(spec);
     return {
       tagline: `${amount} questions about ${label}, with the reason behind every answer.`,
       width: 'narrow',
@@ -53,7 +53,7 @@ export const quiz: Archetype = {
         { keys: 'Enter', does: 'Start, or go to the next question' },
       ],
       body: html`<section id="intro" class="card panel stack" aria-labelledby="intro-title">
-  <p class="label kicker">${bank === generalTopic && brief.topic ? `${label} · general questions to begin with` : bank.name}</p>
+  <p class="label kicker">${bank === generalTopic && spec.topic ? `${label} · general questions to begin with` : bank.name}</p>
   <h2 id="intro-title">Ready for <span id="amount">${amount}</span> questions?</h2>
   <p class="hint" id="best-line">No result yet. Take your time, there is no clock.</p>
   <button type="button" class="primary large" id="start">Start quiz</button>
@@ -85,10 +85,10 @@ export const quiz: Archetype = {
 </details>`,
     };
   },
-  plan: (brief) => {
-    const { label, amount } = choiceOf(brief);
+  plan: (spec) => {
+    const { label, amount } = choiceOf(spec);
     return {
-      summary: `${brief.title}: a quiz of ${amount} questions about ${label} with explanations, a score and a review.`,
+      summary: `${spec.title}: a quiz of ${amount} questions about ${label} with explanations, a score and a review.`,
       sections: [
         { name: 'Start', purpose: 'The topic, the number of questions and the best result' },
         { name: 'Question', purpose: 'Four answers, feedback and the reason' },
@@ -113,7 +113,7 @@ export const quiz: Archetype = {
   },
 };
 
-function choiceOf({ idea, topic, title }: AppBrief): { label: string; bank: QuestionTopic; amount: number } {
+function choiceOf({ idea, topic, title }: AppSpec): { label: string; bank: QuestionTopic; amount: number } {
   const bank = bankFor(topic ?? '') ?? bankFor(idea) ?? bankFor(title) ?? generalTopic;
   const amount = within(
     numberBefore(idea, ['question', 'round', 'preguntas', 'frage', 'вопрос']),

@@ -1,16 +1,16 @@
 /** A car race seen from behind: curves, traffic, coins, three lives; keys, mouse and touch. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 
-export const racing: Archetype = {
+export const racing: Template = {
   id: 'racing',
   label: 'Road race',
   titleFor: (topic) => `${topic} race`,
   type: 'game',
-  colour: { lightness: 0.57, chroma: 0.19, hue: 28 },
+  color: { lightness: 0.57, chroma: 0.19, hue: 28 },
   icon: '<path d="M4 15l2-6h12l2 6v4h-3v-2H7v2H4zM8 9l1-3h6l1 3"/><circle cx="8" cy="14" r=".8"/><circle cx="16" cy="14" r=".8"/>',
   keywords: keywords({
     8: [

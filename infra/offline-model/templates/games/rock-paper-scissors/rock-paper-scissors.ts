@@ -1,15 +1,15 @@
 /** Rock, paper, scissors against a computer that learns; best of a number, tally, history. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const rockPaperScissors: Archetype = {
+export const rockPaperScissors: Template = {
   id: 'rock-paper-scissors',
   label: 'Rock, paper, scissors',
   titleFor: () => 'Rock, paper, scissors',
   titleWithout: () => 'Rock, paper, scissors',
   type: 'game',
-  colour: { lightness: 0.55, chroma: 0.16, hue: 350 },
+  color: { lightness: 0.55, chroma: 0.16, hue: 350 },
   icon: '<path d="M5 19l9-9M5 10l9 9M14 10l6-6M14 19l2 2"/><circle cx="5" cy="20" r="2"/>',
   keywords: keywords({
     9: [

@@ -1,16 +1,16 @@
 /** An endless runner: jump and duck past what comes, faster and faster, by day and by night. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { castOf } from '../arcade/cast.ts';
 import { canvasGame, gameBar, gameField } from '../shared/canvas-game.ts';
 
-export const runner: Archetype = {
+export const runner: Template = {
   id: 'runner',
   label: 'Desert run',
   titleFor: (topic) => `${topic} run`,
   type: 'game',
-  colour: { lightness: 0.58, chroma: 0.13, hue: 155 },
+  color: { lightness: 0.58, chroma: 0.13, hue: 155 },
   icon: '<path d="M3 20h18M8 20v-4l-3-3 1-5 5-1h4V4h4v6h-4l1 4-3 2 1 4"/>',
   keywords: keywords({
     8: [
@@ -86,7 +86,7 @@ ${gameField('Track', [640, 360])}
   }),
 };
 
-/** The picture of a runner that the idea names; empty for the dinosaur that the game draws itself. */
+/** The image of a runner that the idea names; empty for the dinosaur that the game draws itself. */
 function heroIn(idea: string): string {
   const { hero } = castOf(idea);
   return /^(?:rocket|dinosaur|cactus)$/.test(hero.one) || hero.sign.length === 1 ? '' : hero.sign;

@@ -1,14 +1,14 @@
 /** A game of repeating: four fields light up and sound, one more each round; three paces, best row. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const simon: Archetype = {
+export const simon: Template = {
   id: 'simon',
   label: 'Repeat after me',
   titleFor: (topic) => `${topic} repeat`,
   type: 'game',
-  colour: { lightness: 0.55, chroma: 0.17, hue: 265 },
+  color: { lightness: 0.55, chroma: 0.17, hue: 265 },
   icon: '<path d="M11 4a8 8 0 0 0-7 7h4a4 4 0 0 1 3-3zM13 4a8 8 0 0 1 7 7h-4a4 4 0 0 0-3-3zM4 13a8 8 0 0 0 7 7v-4a4 4 0 0 1-3-3zM20 13a8 8 0 0 1-7 7v-4a4 4 0 0 0 3-3z"/>',
   keywords: keywords({
     8: [

@@ -1,16 +1,16 @@
 /** The sliding puzzle: numbered tiles put in order, three sizes, always solvable, moves, times and bests. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { boardIn, within } from '../../../engine/words.ts';
 
-export const slidingPuzzle: Archetype = {
+export const slidingPuzzle: Template = {
   id: 'sliding-puzzle',
   label: 'Sliding puzzle',
   titleFor: (topic) => `${topic} sliding puzzle`,
   titleWithout: (idea) => (/\b15\b|fifteen/i.test(idea) ? '15 puzzle' : undefined),
   type: 'game',
-  colour: { lightness: 0.55, chroma: 0.13, hue: 40 },
+  color: { lightness: 0.55, chroma: 0.13, hue: 40 },
   icon: '<path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4z"/>',
   keywords: keywords({
     8: [

@@ -1,16 +1,16 @@
 /** Snake: steer, eat, grow; keyboard, swipe and buttons; levels of speed; best score. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { boardIn, within } from '../../../engine/words.ts';
 import { canvasGame, crossPad, gameBar, gameField } from '../shared/canvas-game.ts';
 
-export const snake: Archetype = {
+export const snake: Template = {
   id: 'snake',
   label: 'Snake',
   titleFor: (topic) => `${topic} snake`,
   type: 'game',
-  colour: { lightness: 0.6, chroma: 0.16, hue: 145 },
+  color: { lightness: 0.6, chroma: 0.16, hue: 145 },
   icon: '<path d="M5 19h9a4 4 0 0 0 0-8h-4a3.5 3.5 0 0 1 0-7h6M19.5 4h.01"/>',
   keywords: keywords({
     5: ['snake game', 'classic snake', 'nokia snake', 'game of snake', 'retro snake'],

@@ -1,15 +1,15 @@
 /** Klondike solitaire: cards move by a tap to where they fit; undo, hint, automatic finish, kept games. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { playingCards } from '../shared/playing-cards.ts';
 
-export const solitaire: Archetype = {
+export const solitaire: Template = {
   id: 'solitaire',
   label: 'Solitaire',
   titleFor: (topic) => `${topic} solitaire`,
   type: 'game',
-  colour: { lightness: 0.48, chroma: 0.12, hue: 165 },
+  color: { lightness: 0.48, chroma: 0.12, hue: 165 },
   icon: '<rect x="3" y="4" width="9" height="13" rx="2"/><path d="M12 7h7a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-6a2 2 0 0 1-1-3M7.500 8.500l2 2-2 2-2-2z"/>',
   keywords: keywords({
     9: [

@@ -1,17 +1,17 @@
 /** A shooter: rows of invaders come down, shots and bombs, shields, waves; keys and touch, best score. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 
-export const spaceShooter: Archetype = {
+export const spaceShooter: Template = {
   id: 'space-shooter',
   label: 'Space shooter',
   titleFor: (topic) => `${topic} shooter`,
   titleWithout: (idea) => (/invaders/i.test(idea) ? 'Space invaders' : undefined),
   type: 'game',
-  colour: { lightness: 0.58, chroma: 0.17, hue: 145 },
+  color: { lightness: 0.58, chroma: 0.17, hue: 145 },
   icon: '<path d="M12 3l3 8 5 4v4l-8-3-8 3v-4l5-4z"/>',
   keywords: keywords({
     8: [

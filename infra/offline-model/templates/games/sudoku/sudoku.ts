@@ -1,17 +1,17 @@
 /** Sudoku: puzzles with one solution in three levels, pencil marks, hints, undo, times; a game is kept. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-export const sudoku: Archetype = {
+export const sudoku: Template = {
   id: 'sudoku',
   label: 'Sudoku',
   titleFor: (topic) => `${topic} sudoku`,
   titleWithout: () => 'Sudoku',
   type: 'game',
-  colour: { lightness: 0.52, chroma: 0.13, hue: 265 },
+  color: { lightness: 0.52, chroma: 0.13, hue: 265 },
   icon: '<path d="M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16"/>',
   keywords: keywords({
     8: ['sudoku', 'su doku', 'судоку', '数独', 'スドク', 'ナンプレ', '스도쿠', 'سودوكو', 'סודוקו'],

@@ -1,14 +1,14 @@
 /** Tic-tac-toe: against the computer (three strengths) or for two, with a tally. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const ticTacToe: Archetype = {
+export const ticTacToe: Template = {
   id: 'tic-tac-toe',
   label: 'Tic-tac-toe',
   titleFor: (topic) => `${topic} tic-tac-toe`,
   type: 'game',
-  colour: { lightness: 0.58, chroma: 0.18, hue: 10 },
+  color: { lightness: 0.58, chroma: 0.18, hue: 10 },
   icon: '<path d="M9 4v16M15 4v16M4 9h16M4 15h16"/>',
   keywords: keywords({
     5: [

@@ -1,14 +1,14 @@
 /** A pet to look after: food, play, sleep, washing; it goes on living while one is away, and grows. */
 
 import { html, trusted } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const virtualPet: Archetype = {
+export const virtualPet: Template = {
   id: 'virtual-pet',
   label: 'Little pet',
   titleFor: (topic) => `${topic} pet`,
   type: 'game',
-  colour: { lightness: 0.64, chroma: 0.14, hue: 330 },
+  color: { lightness: 0.64, chroma: 0.14, hue: 330 },
   icon: '<circle cx="8" cy="8" r="1.800"/><circle cx="16" cy="8" r="1.800"/><circle cx="5" cy="13" r="1.600"/><circle cx="19" cy="13" r="1.600"/><path d="M12 11c-3 0-5 4-4 6.500s6 2.500 8 0S15 11 12 11z"/>',
   keywords: keywords({
     8: [

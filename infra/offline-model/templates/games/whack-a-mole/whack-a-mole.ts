@@ -1,19 +1,19 @@
 /** Whack-a-mole: nine holes, a clock, moles that come faster; taps or number keys; best score. */
 
 import { html, trusted } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
 const MOLE = trusted(
   '<svg viewBox="0 0 80 80" aria-hidden="true"><path class="fur" d="M12 80V46a28 28 0 0 1 56 0v34z"/><path class="belly" d="M26 80V62a14 14 0 0 1 28 0v18z"/><circle class="eye" cx="30" cy="40" r="4"/><circle class="eye" cx="50" cy="40" r="4"/><ellipse class="nose" cx="40" cy="49" rx="6" ry="4.5"/></svg>',
 );
 
-export const whackAMole: Archetype = {
+export const whackAMole: Template = {
   id: 'whack-a-mole',
   label: 'Whack-a-mole',
   titleFor: (topic) => `Whack the ${topic}`,
   type: 'game',
-  colour: { lightness: 0.5, chroma: 0.1, hue: 60 },
+  color: { lightness: 0.5, chroma: 0.1, hue: 60 },
   icon: '<path d="M4 20h16M7 20v-7a5 5 0 0 1 10 0v7M10.5 13h.01M13.5 13h.01"/>',
   keywords: keywords({
     5: [

@@ -1,7 +1,7 @@
 /** Guessing words letter by letter: a keyboard on the page, limited misses, words by subject, a streak. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -33,12 +33,12 @@ const WORDS: readonly (readonly [string, RegExp, string])[] = [
   ],
 ];
 
-export const wordGuess: Archetype = {
+export const wordGuess: Template = {
   id: 'word-guess',
   label: 'Word guess',
   titleFor: (topic) => `${topic} word guess`,
   type: 'game',
-  colour: { lightness: 0.54, chroma: 0.14, hue: 200 },
+  color: { lightness: 0.54, chroma: 0.14, hue: 200 },
   icon: '<path d="M4 18h4M10 18h4M16 18h4M9 13l3-8 3 8M10.2 10h3.6"/>',
   keywords: keywords({
     6: [

@@ -2,19 +2,19 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
 const ROWS = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
 const WORDS =
   'apple beach berry bloom board brave bread brick brush cabin candy chair charm chess chime cider clean clock cloud coast comet coral craft crane cream crisp crown dance delta diary dream dress eagle earth ember fable feast field flame flock flour flute forge frost fruit ghost giant glass globe grape grass green guest happy haven heart honey horse hotel house human humor ivory jelly jewel juice knife knock laugh learn lemon level light linen lunar lunch magic maple march medal melon metal mirth model month moose mount mouse music night noble north novel ocean olive onion orbit otter paint panda paper party pasta peach pearl piano pilot pixel place plant plate plaza point pride prize pulse queen quest quick quiet quilt radio raven reply rider river robin robot royal salad sauce scale scarf scout shade shape share sharp shell shine shore silk skill sleep slope smile smoke solar sound south spark spice spoon sport stage stamp star steam stone storm story sugar sunny sweet sword table tiger toast tower trail train treat trick trust tulip uncle unity urban vapor video viola vivid voice wagon watch water whale wheat wheel whole windy witty world yacht young youth zebra';
 
-export const wordTries: Archetype = {
+export const wordTries: Template = {
   id: 'word-tries',
   label: 'Five letters',
   titleFor: (topic) => `${topic} in five letters`,
   type: 'game',
-  colour: { lightness: 0.53, chroma: 0.13, hue: 150 },
+  color: { lightness: 0.53, chroma: 0.13, hue: 150 },
   icon: '<path d="M4 4h5v5H4zM15 4h5v5h-5zM4 15h5v5H4zM15 15h5v5h-5zM11 6.5h2M11 17.5h2"/>',
   keywords: keywords({
     8: [

@@ -1,14 +1,14 @@
 /** A feed: short posts with replies, likes, tags and sorting, kept on this device; it says that nobody else sees it. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const feed: Archetype = {
+export const feed: Template = {
   id: 'feed',
   label: 'Message board',
   titleFor: (topic) => `${topic} board`,
   type: 'webapp',
-  colour: { lightness: 0.56, chroma: 0.15, hue: 250 },
+  color: { lightness: 0.56, chroma: 0.15, hue: 250 },
   icon: '<path d="M4 5h16v10H9l-5 4zM8 9h8M8 12h5"/>',
   keywords: keywords({
     8: [

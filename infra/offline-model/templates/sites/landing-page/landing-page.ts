@@ -1,20 +1,20 @@
 /** A landing page: hero, what is offered, how it goes, questions, and a form that keeps its word. */
 import type { Plan } from '../../../../../shared/domain/plan.ts';
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { stem, wordsOf } from '../../../engine/words.ts';
 import { website } from '../shared/website.ts';
 import { moreTrades } from './more-trades.ts';
 import { anyTrade, type Trade, trades } from './trades.ts';
 
-export const landingPage: Archetype = {
+export const landingPage: Template = {
   id: 'landing-page',
   label: 'Welcome',
   titleFor: (topic) => topic,
   type: 'website',
-  colour: { lightness: 0.5, chroma: 0.11, hue: 190 },
+  color: { lightness: 0.5, chroma: 0.11, hue: 190 },
   icon: '<path d="M3 11 12 4l9 7M6 9.5V20h12V9.5M10 20v-6h4v6"/>',
   keywords: keywords({
     5: [
@@ -66,8 +66,8 @@ export const landingPage: Archetype = {
   shared: website,
   styleFile: new URL('./landing-page.css', import.meta.url),
   scriptFile: new URL('./landing-page.js', import.meta.url),
-  compose(brief) {
-    const trade = tradeOf(brief);
+  compose(spec) {
+    const trade = tradeOf(spec);
     return {
       tagline: trade.kicker,
       width: 'full',
@@ -76,25 +76,25 @@ export const landingPage: Archetype = {
       headerExtra: html`<nav class="nav" aria-label="Page">
     <a href="#offer">Offer</a><a href="#steps">How it goes</a><a href="#questions">Questions</a>
   </nav>`,
-      body: html`${hero(brief, trade)}
+      body: html`${hero(spec, trade)}
 ${offers(trade)}
 ${steps(trade)}
 ${questions(trade)}
 ${contact(trade)}`,
     };
   },
-  plan: (brief) => planOf(brief, tradeOf(brief)),
+  plan: (spec) => planOf(spec, tradeOf(spec)),
 };
 
-function planOf(brief: AppBrief, trade: Trade): ReturnType<Archetype['plan']> {
+function planOf(spec: AppSpec, trade: Trade): ReturnType<Template['plan']> {
   const image: Plan['images'][number] = {
     placeholder_id: 'hero',
     purpose: 'The large picture beside the headline',
-    prompt: `Calm editorial photograph for "${brief.title}": ${brief.topic ?? trade.headline}. Natural light, no text.`,
+    prompt: `Calm editorial photograph for "${spec.title}": ${spec.topic ?? trade.headline}. Natural light, no text.`,
     aspect: '4:3',
   };
   return {
-    summary: `${brief.title}: a landing page${brief.topic ? ` for ${brief.topic}` : ''} with what is offered, how it goes, questions and a form.`,
+    summary: `${spec.title}: a landing page${spec.topic ? ` for ${spec.topic}` : ''} with what is offered, how it goes, questions and a form.`,
     sections: [
       { name: 'Hero', purpose: 'What it is, for whom, and the one thing to do' },
       { name: trade.offerTitle, purpose: 'Four reasons' },
@@ -106,7 +106,7 @@ function planOf(brief: AppBrief, trade: Trade): ReturnType<Archetype['plan']> {
     interactions: ['Jump to a section', 'Open a question', 'Send the form, with checked fields'],
     images: [image],
     checks: [
-      { action: 'expect', role: 'heading', name: headlineOf(brief, trade) },
+      { action: 'expect', role: 'heading', name: headlineOf(spec, trade) },
       { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
       { action: 'fill', role: 'textbox', name: 'Your email', value: 'ada@example.com' },
       { action: 'click', role: 'button', name: trade.action },
@@ -115,7 +115,7 @@ function planOf(brief: AppBrief, trade: Trade): ReturnType<Archetype['plan']> {
   };
 }
 
-function tradeOf({ idea, topic, title }: AppBrief): Trade {
+function tradeOf({ idea, topic, title }: AppSpec): Trade {
   return (
     tradeFor(topic ?? '') ?? tradeFor(idea.replace(/\bweb\s*app\b/gi, '')) ?? tradeFor(title) ?? anyTrade
   );
@@ -129,7 +129,7 @@ function tradeFor(text: string): Trade | undefined {
 }
 
 /** A place that the idea names ("a bakery in Oslo") belongs into the headline. */
-function headlineOf({ idea, topic }: AppBrief, trade: Trade): string {
+function headlineOf({ idea, topic }: AppSpec, trade: Trade): string {
   const place = /\bin (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/u.exec(idea)?.[1];
   if (trade === anyTrade && topic)
     return capitalised(place ? `${topic}, in ${place}` : `${topic}, made with care`);
@@ -137,14 +137,14 @@ function headlineOf({ idea, topic }: AppBrief, trade: Trade): string {
 }
 
 /** The topic above the headline, unless the title says it already. */
-function kickerOf({ topic, title }: AppBrief, trade: Trade): string {
+function kickerOf({ topic, title }: AppSpec, trade: Trade): string {
   return topic && topic.toLowerCase() !== title.toLowerCase() ? capitalised(topic) : trade.kicker;
 }
 
-function hero(brief: AppBrief, trade: Trade): Markup {
-  const image = brief.plan?.images.find(({ placeholder_id }) => placeholder_id === 'hero');
-  const picture = image
-    ? html`<img class="picture" src="{{image:hero}}" alt="${headlineOf(brief, trade)}" width="800" height="600">`
+function hero(spec: AppSpec, trade: Trade): Markup {
+  const image = spec.plan?.images.find(({ placeholder_id }) => placeholder_id === 'hero');
+  const illustration = image
+    ? html`<img class="picture" src="{{image:hero}}" alt="${headlineOf(spec, trade)}" width="800" height="600">`
     : html`<svg class="picture" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="400" height="300" class="sky"></rect>
     <circle cx="286" cy="104" r="56" class="sun"></circle>
@@ -155,15 +155,15 @@ function hero(brief: AppBrief, trade: Trade): Markup {
   </svg>`;
   return html`<section class="hero" aria-labelledby="headline">
   <div class="hero-text">
-    <p class="kicker">${kickerOf(brief, trade)}</p>
-    <h2 id="headline">${headlineOf(brief, trade)}</h2>
+    <p class="kicker">${kickerOf(spec, trade)}</p>
+    <h2 id="headline">${headlineOf(spec, trade)}</h2>
     <p class="lead">${trade.lead}</p>
     <div class="row">
       <a class="button primary" href="#contact">${trade.action} →</a>
       <a class="button" href="#offer">Look around</a>
     </div>
   </div>
-  ${picture}
+  ${illustration}
 </section>`;
 }
 

@@ -2,15 +2,15 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { boardFor } from './boards.ts';
 
-export const listings: Archetype = {
+export const listings: Template = {
   id: 'listings',
   label: 'Notice board',
   titleFor: (topic) => `${topic} board`,
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.13, hue: 255 },
+  color: { lightness: 0.5, chroma: 0.13, hue: 255 },
   icon: '<rect x="4" y="7" width="16" height="12" rx="2"/><path d="M9 7V5h6v2M4 12h16M12 11v2"/>',
   keywords: keywords({
     7: [

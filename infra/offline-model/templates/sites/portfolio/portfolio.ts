@@ -1,19 +1,19 @@
 /** A portfolio: who it is, work to filter and open, how to get in touch. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
-import { picture } from '../../../engine/images.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
+import { image } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { website } from '../shared/website.ts';
 import { anyCraft, type Craft, crafts } from './crafts.ts';
 
-export const portfolio: Archetype = {
+export const portfolio: Template = {
   id: 'portfolio',
   label: 'Portfolio',
   titleFor: (topic) => capitalised(topic),
   type: 'website',
-  colour: { lightness: 0.45, chroma: 0.09, hue: 270 },
+  color: { lightness: 0.45, chroma: 0.09, hue: 270 },
   icon: '<path d="M4 5h7v7H4zM13 5h7v4h-7zM13 11h7v8h-7zM4 14h7v5H4z"/>',
   keywords: keywords({
     7: [
@@ -54,8 +54,8 @@ export const portfolio: Archetype = {
   shared: website,
   styleFile: new URL('./portfolio.css', import.meta.url),
   scriptFile: new URL('./portfolio.js', import.meta.url),
-  compose(brief) {
-    const craft = craftOf(brief);
+  compose(spec) {
+    const craft = craftOf(spec);
     return {
       tagline: craft.role,
       width: 'full',
@@ -64,16 +64,16 @@ export const portfolio: Archetype = {
       headerExtra: html`<nav class="nav" aria-label="Page">
     <a href="#work">Work</a><a href="#about">About</a><a href="#contact">Contact</a>
   </nav>`,
-      body: html`${hero(brief, craft)}
-${work(brief, craft)}
+      body: html`${hero(spec, craft)}
+${work(spec, craft)}
 ${about(craft)}
 ${contact()}`,
     };
   },
-  plan: (brief) => {
-    const craft = craftOf(brief);
+  plan: (spec) => {
+    const craft = craftOf(spec);
     return {
-      summary: `${brief.title}: a portfolio with four works to filter and open, a word about the person, and a form.`,
+      summary: `${spec.title}: a portfolio with four works to filter and open, a word about the person, and a form.`,
       sections: [
         { name: 'Opening', purpose: 'Who it is and what they do' },
         { name: 'Work', purpose: 'Four works to filter by kind and to open' },
@@ -100,11 +100,11 @@ ${contact()}`,
   },
 };
 
-function craftOf({ idea, topic, title }: AppBrief): Craft {
+function craftOf({ idea, topic, title }: AppSpec): Craft {
   return crafts.find(({ words }) => words.test(`${topic ?? ''} ${idea} ${title}`)) ?? anyCraft;
 }
 
-function hero({ title }: AppBrief, craft: Craft): Markup {
+function hero({ title }: AppSpec, craft: Craft): Markup {
   return html`<section class="hero" aria-labelledby="headline">
   <p class="kicker">${craft.role}</p>
   <h2 id="headline">${craft.headline}</h2>
@@ -113,12 +113,12 @@ function hero({ title }: AppBrief, craft: Craft): Markup {
 </section>`;
 }
 
-function work(brief: AppBrief, craft: Craft): Markup {
+function work(spec: AppSpec, craft: Craft): Markup {
   const kinds = [...new Set(craft.works.map(([, kind]) => kind))];
   const cards = craft.works.map(
     ([title, kind, text], index) => html`    <li data-kind="${kind}">
       <button type="button" class="work" aria-label="Open ${title}">
-        ${picture(brief, `work-${index + 1}`, `${title}, ${kind.toLowerCase()}`, index)}
+        ${image(spec, `work-${index + 1}`, `${title}, ${kind.toLowerCase()}`, index)}
         <strong>${title}</strong><small>${kind}</small>
       </button>
       <p hidden>${text}</p>

@@ -1,5 +1,5 @@
 /** The copy of a restaurant by kitchen: what is on the card and how the place speaks. */
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 
 type Diet = '' | 'vegetarian' | 'vegan';
 /** Name, what it is, price, diet. */
@@ -11,7 +11,7 @@ export interface Kitchen {
   headline: string;
   lead: string;
   picture: string;
-  dishPicture: string;
+  dishImage: string;
   courses: readonly (readonly [string, readonly Dish[]])[];
 }
 
@@ -21,7 +21,7 @@ const italian: Kitchen = {
   headline: 'A stone oven and forty-eight hours of patience',
   lead: 'Our dough rests two days, the oven does its work in ninety seconds, and the rest is yours to enjoy.',
   picture: 'A small Italian restaurant with a stone oven',
-  dishPicture: 'A pizza with tomatoes and basil',
+  dishImage: 'A pizza with tomatoes and basil',
   courses: [
     [
       'To begin',
@@ -55,7 +55,7 @@ const asian: Kitchen = {
   headline: 'One bowl at a time, since early this morning',
   lead: 'The broth is on the fire before the sun is up. When the pot is empty, we close.',
   picture: 'A narrow noodle bar with wooden counter seats',
-  dishPicture: 'A bowl of ramen with an egg and greens',
+  dishImage: 'A bowl of ramen with an egg and greens',
   courses: [
     [
       'Small plates',
@@ -89,7 +89,7 @@ const anyKitchen: Kitchen = {
   headline: 'Good food, plainly served, a few steps away',
   lead: 'We buy from people we know, cook what the week gives us, and keep the card short so that all of it is good.',
   picture: 'A small restaurant with wooden tables and candles',
-  dishPicture: 'A seasonal plate with roasted vegetables',
+  dishImage: 'A seasonal plate with roasted vegetables',
   courses: [
     [
       'To begin',
@@ -118,6 +118,6 @@ const anyKitchen: Kitchen = {
 };
 
 /** Returns the kitchen that the idea speaks of. */
-export function kitchenOf({ idea, title }: AppBrief): Kitchen {
+export function kitchenOf({ idea, title }: AppSpec): Kitchen {
   return [italian, asian].find(({ words }) => words.test(`${idea} ${title}`)) ?? anyKitchen;
 }

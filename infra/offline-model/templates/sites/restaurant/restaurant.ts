@@ -1,9 +1,9 @@
 /** A restaurant's site: the menu with diets, the hours and whether it is open, a table to ask for. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
-import { hasImage, picture } from '../../../engine/images.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
+import { hasImage, image } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { website } from '../shared/website.ts';
 import { type Kitchen, kitchenOf } from './kitchens.ts';
 
@@ -29,12 +29,12 @@ const OPENERS = [
   'webpage for a',
 ];
 
-export const restaurant: Archetype = {
+export const restaurant: Template = {
   id: 'restaurant',
   label: 'Restaurant',
   titleFor: (topic) => topic,
   type: 'website',
-  colour: { lightness: 0.45, chroma: 0.13, hue: 25 },
+  color: { lightness: 0.45, chroma: 0.13, hue: 25 },
   icon: '<path d="M7 3v6a2 2 0 0 0 4 0V3M9 11v10M16 21V3c3 2 3 8 0 10"/>',
   keywords: keywords({
     6: PLACES.flatMap((place) => OPENERS.map((opener) => `${opener} ${place}`)),
@@ -80,8 +80,8 @@ export const restaurant: Archetype = {
   shared: website,
   styleFile: new URL('./restaurant.css', import.meta.url),
   scriptFile: new URL('./restaurant.js', import.meta.url),
-  compose(brief) {
-    const kitchen = kitchenOf(brief);
+  compose(spec) {
+    const kitchen = kitchenOf(spec);
     return {
       tagline: kitchen.kicker,
       width: 'full',
@@ -90,16 +90,16 @@ export const restaurant: Archetype = {
       headerExtra: html`<nav class="nav" aria-label="Page">
     <a href="#menu">Menu</a><a href="#hours">Hours</a><a href="#reserve">Reserve</a>
   </nav>`,
-      body: html`${hero(brief, kitchen)}
+      body: html`${hero(spec, kitchen)}
 ${menu(kitchen)}
 ${hours()}
 ${reserve()}`,
     };
   },
-  plan: (brief) => {
-    const kitchen = kitchenOf(brief);
+  plan: (spec) => {
+    const kitchen = kitchenOf(spec);
     return {
-      summary: `${brief.title}: a restaurant's site with the menu by course and diet, opening hours, and asking for a table.`,
+      summary: `${spec.title}: a restaurant's site with the menu by course and diet, opening hours, and asking for a table.`,
       sections: [
         { name: 'Opening', purpose: 'What the kitchen is about, and whether it is open now' },
         { name: 'Menu', purpose: 'Dishes by course, filtered by diet' },
@@ -118,7 +118,7 @@ ${reserve()}`,
         {
           placeholder_id: 'dish',
           purpose: 'The picture beside the hours',
-          prompt: `${kitchen.dishPicture}, seen from above on a plain table. No text.`,
+          prompt: `${kitchen.dishImage}, seen from above on a plain table. No text.`,
           aspect: '4:3',
         },
       ],
@@ -144,7 +144,7 @@ const HOURS: readonly (readonly [number, number] | null)[] = [
   [720, 1380],
 ];
 
-function hero(brief: AppBrief, kitchen: Kitchen): Markup {
+function hero(spec: AppSpec, kitchen: Kitchen): Markup {
   return html`<section class="hero" aria-labelledby="headline">
   <div>
     <p class="kicker" id="open-now">${kitchen.kicker}</p>
@@ -152,11 +152,11 @@ function hero(brief: AppBrief, kitchen: Kitchen): Markup {
     <p class="lead">${kitchen.lead}</p>
     <div class="row"><a class="button primary" href="#reserve">Reserve a table</a><a class="button" href="#menu">Read the menu</a></div>
   </div>
-  ${picture(brief, 'room', `The dining room of ${brief.title}`, 2)}
+  ${image(spec, 'room', `The dining room of ${spec.title}`, 2)}
 </section>${
-    hasImage(brief, 'dish')
+    hasImage(spec, 'dish')
       ? html`
-<img class="picture strip" src="{{image:dish}}" alt="A dish from the kitchen of ${brief.title}" width="1200" height="480">`
+<img class="picture strip" src="{{image:dish}}" alt="A dish from the kitchen of ${spec.title}" width="1200" height="480">`
       : ''
   }`;
 }

@@ -1,16 +1,16 @@
 /** A shop: goods with search, categories and sorting, a basket that is kept, a checkout that only pretends to be paid. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, trusted } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { rangeFor } from './ranges.ts';
 
-export const shop: Archetype = {
+export const shop: Template = {
   id: 'shop',
   label: 'Corner shop',
   titleFor: (topic) => `${topic} shop`,
   type: 'webapp',
-  colour: { lightness: 0.52, chroma: 0.15, hue: 345 },
+  color: { lightness: 0.52, chroma: 0.15, hue: 345 },
   icon: '<path d="M5 8h14l-1 12H6zM9 8V6a3 3 0 0 1 6 0v2"/>',
   keywords: keywords({
     6: [
@@ -50,10 +50,10 @@ export const shop: Archetype = {
   ],
   styleFile: new URL('./shop.css', import.meta.url),
   scriptFile: new URL('./shop.js', import.meta.url),
-  compose: (brief) => ({
+  compose: (spec) => ({
     tagline: 'Browse, fill your basket, check out.',
     width: 'wide',
-    config: { goods: goodsOf(brief), currency: currencyIn(brief.idea) },
+    config: { goods: goodsOf(spec), currency: currencyIn(spec.idea) },
     shortcuts: [
       { keys: '/', does: 'Search' },
       { keys: 'B', does: 'Open the basket' },
@@ -86,10 +86,10 @@ export const shop: Archetype = {
   <section id="orders" class="orders" aria-label="Your orders"></section>
 </dialog>`,
   }),
-  plan: (brief) => {
-    const [first] = goodsOf(brief);
+  plan: (spec) => {
+    const [first] = goodsOf(spec);
     return {
-      summary: `${brief.title}: a shop with search, categories and sorting, a basket that is kept and a checkout without payment.`,
+      summary: `${spec.title}: a shop with search, categories and sorting, a basket that is kept and a checkout without payment.`,
       sections: [
         { name: 'Tools', purpose: 'Search, sorting, categories' },
         { name: 'Goods', purpose: 'What there is, with price and button' },
@@ -110,7 +110,7 @@ export const shop: Archetype = {
   },
 };
 
-function goodsOf({ idea }: AppBrief) {
+function goodsOf({ idea }: AppSpec) {
   return rangeFor(idea);
 }
 

@@ -1,9 +1,9 @@
 /** An AI assistant: a conversation over `buidl.ai.chat`, kept on the device. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 const STARTERS = [
   'Help me plan my day',
@@ -12,17 +12,17 @@ const STARTERS = [
 ] as const;
 
 /** What the app tells the AI before the visitor's first message. */
-function instructions({ title, topic }: AppBrief): string {
+function instructions({ title, topic }: AppSpec): string {
   const about = topic ? ` Your subject is ${topic}; lead back to it when the talk strays.` : '';
   return `You are the assistant of the app “${title}”.${about} Be friendly, short and concrete.`;
 }
 
-export const aiAssistant: Archetype = {
+export const aiAssistant: Template = {
   id: 'ai-assistant',
   label: 'Assistant',
   titleFor: (topic) => `${topic} assistant`,
   type: 'webapp',
-  colour: { lightness: 0.55, chroma: 0.17, hue: 285 },
+  color: { lightness: 0.55, chroma: 0.17, hue: 285 },
   icon: '<path d="M4 5h16v11H11l-5 4v-4H4zM8.5 9.5h7M8.5 12.5h4"/>',
   keywords: keywords({
     6: [
@@ -46,12 +46,12 @@ export const aiAssistant: Archetype = {
   otherMeanings: ['shop assistant', 'teaching assistant', 'assistant manager', 'dental assistant'],
   styleFile: new URL('./ai-assistant.css', import.meta.url),
   scriptFile: new URL('./ai-assistant.js', import.meta.url),
-  compose: (brief) => ({
-    tagline: brief.topic
-      ? `Ask about ${brief.topic}; the conversation stays on your device.`
+  compose: (spec) => ({
+    tagline: spec.topic
+      ? `Ask about ${spec.topic}; the conversation stays on your device.`
       : 'Ask anything; the conversation stays on your device.',
     width: 'medium',
-    config: { instructions: instructions(brief), greeting: 'Hello! What would you like to talk about?' },
+    config: { instructions: instructions(spec), greeting: 'Hello! What would you like to talk about?' },
     shortcuts: [
       { keys: '/', does: 'Write a message' },
       { keys: 'Enter', does: 'Send' },

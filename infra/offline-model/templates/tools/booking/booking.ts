@@ -1,7 +1,7 @@
 /** A booking form: what, which day, which free time, for whom; bookings can't overlap and can be taken back. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 /** What can be booked, by trade: name and minutes. */
 const TRADES: readonly (readonly [RegExp, readonly (readonly [string, number])[]])[] = [
@@ -68,12 +68,12 @@ const ANY_TRADE: readonly (readonly [string, number])[] = [
   ['Long appointment', 90],
 ];
 
-export const booking: Archetype = {
+export const booking: Template = {
   id: 'booking',
   label: 'Bookings',
   titleFor: (topic) => `${topic} booking`,
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.12, hue: 200 },
+  color: { lightness: 0.5, chroma: 0.12, hue: 200 },
   icon: '<path d="M5 6h14v14H5zM5 10h14M9 3v4M15 3v4M9 15l2 2 4-4"/>',
   keywords: keywords({
     5: [

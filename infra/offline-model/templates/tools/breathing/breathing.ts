@@ -1,15 +1,15 @@
 /** Breathing exercises: a circle to breathe with, four patterns, minutes, a bell, and the days that were kept. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
-export const breathing: Archetype = {
+export const breathing: Template = {
   id: 'breathing',
   label: 'Breathe',
   titleFor: (topic) => `Breathing for ${topic}`,
   type: 'webapp',
-  colour: { lightness: 0.6, chroma: 0.1, hue: 200 },
+  color: { lightness: 0.6, chroma: 0.1, hue: 200 },
   icon: '<circle cx="12" cy="12" r="3"/><circle cx="12" cy="12" r="6" stroke-dasharray="2 3"/><circle cx="12" cy="12" r="9" stroke-dasharray="1 4"/>',
   keywords: keywords({
     8: [

@@ -1,7 +1,7 @@
 /** A calculator: a typed or tapped expression with precedence, percent, brackets and a history. */
 
 import { html, type Markup } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 /** Rows of the keypad: what is typed, what is shown, how it is called. */
 const KEYS: readonly (readonly [string, string, string, string?])[] = [
@@ -30,12 +30,12 @@ const KEYS: readonly (readonly [string, string, string, string?])[] = [
 const key = ([types, shows, name, kind = '']: (typeof KEYS)[number]): Markup =>
   html`  <button type="button" class="key ${kind}" data-key="${types}" aria-label="${name}">${shows}</button>`;
 
-export const calculator: Archetype = {
+export const calculator: Template = {
   id: 'calculator',
   label: 'Calculator',
   titleFor: (topic) => `${topic} calculator`,
   type: 'webapp',
-  colour: { lightness: 0.6, chroma: 0.18, hue: 45 },
+  color: { lightness: 0.6, chroma: 0.18, hue: 45 },
   icon: '<rect x="5" y="3" width="14" height="18" rx="2"/><path d="M8 7h8M8.5 12h.01M12 12h.01M15.5 12h.01M8.5 16.5h.01M12 16.5h.01M15.5 16.5h.01"/>',
   keywords: keywords({
     4: ['calculator', 'pocket calculator', 'calc', 'adding machine'],

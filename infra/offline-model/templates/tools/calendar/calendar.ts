@@ -2,14 +2,14 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const calendar: Archetype = {
+export const calendar: Template = {
   id: 'calendar',
   label: 'Calendar',
   titleFor: (topic) => `${topic} calendar`,
   type: 'webapp',
-  colour: { lightness: 0.54, chroma: 0.17, hue: 20 },
+  color: { lightness: 0.54, chroma: 0.17, hue: 20 },
   icon: '<path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8 14h.01M12 14h.01M16 14h.01M8 17h.01M12 17h.01"/>',
   keywords: keywords({
     5: [

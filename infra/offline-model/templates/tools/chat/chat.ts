@@ -2,14 +2,14 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const chat: Archetype = {
+export const chat: Template = {
   id: 'chat',
   label: 'Chat',
   titleFor: (topic) => `${topic} chat`,
   type: 'webapp',
-  colour: { lightness: 0.55, chroma: 0.14, hue: 190 },
+  color: { lightness: 0.55, chroma: 0.14, hue: 190 },
   icon: '<path d="M4 5h16v11H10l-5 4v-4H4z"/><path d="M8 9.500h8M8 12.500h5"/>',
   keywords: keywords({
     8: [

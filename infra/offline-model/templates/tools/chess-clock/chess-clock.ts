@@ -1,16 +1,16 @@
 /** A clock for two: each move stops one side and starts the other; delay added each move; kept over a reload. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
-export const chessClock: Archetype = {
+export const chessClock: Template = {
   id: 'chess-clock',
   label: 'Chess clock',
   titleFor: () => 'Chess clock',
   titleWithout: () => 'Chess clock',
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.12, hue: 60 },
+  color: { lightness: 0.5, chroma: 0.12, hue: 60 },
   icon: '<rect x="3" y="7" width="18" height="12" rx="2"/><circle cx="8.5" cy="13" r="3"/><circle cx="15.5" cy="13" r="3"/><path d="M7 7V5M17 7V5"/>',
   keywords: keywords({
     9: [

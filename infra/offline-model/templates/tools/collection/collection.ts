@@ -1,38 +1,38 @@
 /** The general app: a collection of whatever the idea is about, with list, detail, form and search. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import type { Archetype } from '../../../engine/template.ts';
+import type { Template } from '../../../engine/template.ts';
 import { asksForCollection, collectionTitle, fieldsFor, isGame, itemNoun } from './fields.ts';
 
-export const collection: Archetype = {
+export const collection: Template = {
   id: 'collection',
   label: 'Collection',
   titleFor: (topic) => topic,
   titleWithout: collectionTitle,
   type: 'webapp',
-  colour: { lightness: 0.52, chroma: 0.13, hue: 240 },
+  color: { lightness: 0.52, chroma: 0.13, hue: 240 },
   icon: '<path d="M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 16.5l8 4 8-4"/>',
   keywords: [],
   styleFile: new URL('./collection.css', import.meta.url),
   scriptFile: new URL('./collection.js', import.meta.url),
-  compose(brief) {
-    const noun = itemNoun(brief);
+  compose(spec) {
+    const noun = itemNoun(spec);
     return {
       tagline:
-        brief.idea === '' || brief.language
+        spec.idea === '' || spec.language
           ? `All your ${noun.many} in one place.`
           : `All your ${noun.many} in one place: add, find, sort and keep.`,
       width: 'wide',
-      config: { noun, fields: fieldsFor(brief) },
+      config: { noun, fields: fieldsFor(spec) },
       shortcuts: [
         { keys: 'N', does: `New ${noun.one}` },
         { keys: '/', does: 'Search' },
         { keys: 'Esc', does: 'Close the form without saving' },
       ],
-      body: html`${ideaNote(brief)}
+      body: html`${ideaNote(spec)}
 <div class="tools">
   <label class="search"><span class="visually-hidden">Search ${noun.many}</span>
     <input type="search" id="search" placeholder="Search ${noun.many}"></label>
@@ -47,7 +47,7 @@ export const collection: Archetype = {
   <strong id="empty-title">No ${noun.many} yet</strong>
   <p id="empty-text">Add the first ${noun.one}. It stays on this device.</p>
 </div>
-${honestNote(brief)}
+${honestNote(spec)}
 <dialog id="dialog" class="dialog" aria-labelledby="dialog-title">
   <form id="form" class="stack" autocomplete="off">
     <h2 id="dialog-title">New ${noun.one}</h2>
@@ -60,16 +60,16 @@ ${honestNote(brief)}
 </dialog>`,
     };
   },
-  plan: (brief) => {
-    const noun = itemNoun(brief);
+  plan: (spec) => {
+    const noun = itemNoun(spec);
     return {
-      summary: `${brief.title}: a collection of ${noun.many} with a form, details, search, sorting and undo.`,
+      summary: `${spec.title}: a collection of ${noun.many} with a form, details, search, sorting and undo.`,
       sections: [
         { name: capitalised(noun.many), purpose: 'The list with search and sorting' },
         { name: 'Form', purpose: `Add or change one ${noun.one}` },
       ],
       data: [
-        `${capitalised(noun.one)}: name, ${fieldsFor(brief)
+        `${capitalised(noun.one)}: name, ${fieldsFor(spec)
           .map(({ label }) => label.toLowerCase())
           .join(', ')}, details, rating`,
       ],
@@ -86,15 +86,15 @@ ${honestNote(brief)}
 };
 
 /** Says openly that this is the general app, where the idea hoped for something else. */
-function honestNote({ idea, language, projectType }: AppBrief): Markup | '' {
+function honestNote({ idea, language, projectType }: AppSpec): Markup | '' {
   if (isGame({ idea, projectType }))
     return html`<p class="hint note">The built-in composer can't make this game itself, so it made a log of the rounds that you play. With a language model connected, Buidl builds the game.</p>`;
   if (idea === '' || language || asksForCollection(idea)) return '';
   return html`<p class="hint note">The built-in composer has no ready-made app for this idea, so it made a collection for it. With a language model connected, Buidl builds the idea itself.</p>`;
 }
 
-/** A text in a language that the composer does not read stays visible, word for word. */
-function ideaNote({ idea, language }: AppBrief) {
+/** A text in a language that the offline model does not read stays visible, word for word. */
+function ideaNote({ idea, language }: AppSpec) {
   if (!language || idea === '') return '';
   return html`<p class="card idea" lang="${language.code}" dir="${language.direction}">${idea.slice(0, 400)}</p>`;
 }

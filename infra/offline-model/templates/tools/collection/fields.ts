@@ -1,6 +1,6 @@
 /** What a collection holds: the noun of one entry, and the fields that suit it. */
-import type { AppBrief } from '../../../engine/app-spec.ts';
-import { isColourWord } from '../../../engine/colour-words.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
+import { isColorWord } from '../../../engine/color-words.ts';
 import { isForeign } from '../../../engine/language.ts';
 import { headPhrase, plural, singular, topicOf, withoutName } from '../../../engine/naming.ts';
 import { wordsOf } from '../../../engine/words.ts';
@@ -39,7 +39,7 @@ export function itemNoun({
   topic,
   title,
   projectType,
-}: Pick<AppBrief, 'idea' | 'topic' | 'title'> & Partial<Pick<AppBrief, 'projectType'>>): Noun {
+}: Pick<AppSpec, 'idea' | 'topic' | 'title'> & Partial<Pick<AppSpec, 'projectType'>>): Noun {
   if (isGame({ idea, projectType })) return { one: 'round', many: 'rounds' };
   if (isForeign(idea)) return { one: 'entry', many: 'entries' };
   if (/\bcrm\b/i.test(idea)) return { one: 'client', many: 'clients' };
@@ -65,7 +65,7 @@ export function itemNoun({
   return { one, many: plural(one) };
 }
 
-/** Whether the idea asks for something that a collection is, rather than for something the composer cannot make. */
+/** Whether the idea asks for something that a collection is, rather than for something the offline model cannot make. */
 export function asksForCollection(idea: string): boolean {
   return /track|collect|catalog|list|manag|organi[sz]|librar|inventor|\blogs?\b|director|databas|\bbooks?\b|diary|archive|keep|store|recipe|crm|planner/i.test(
     idea,
@@ -87,7 +87,7 @@ function isContent(word: string | undefined): boolean {
     word !== undefined &&
     !STOP_WORDS.has(word) &&
     !CONTAINERS.test(word) &&
-    !isColourWord(word) &&
+    !isColorWord(word) &&
     !/^\d/.test(word)
   );
 }
@@ -164,17 +164,17 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
   ],
 ];
 
-/** Games that the composer can't make: it keeps a log of the rounds played, and says so. */
+/** Games that the offline model can't make: it keeps a log of the rounds played, and says so. */
 const GAMES =
   /^\W*(?:(?:a|an|the|my|simple|classic|clone|of|make|build|create|me|game)\s+)*(?:tetris|sudoku|crossword|solitaire|chess|checkers|connect four|pac-?man|mahjong|othello|reversi|battleships?|simon says|rock paper scissors|candy crush|match three)\b/i;
 
-/** Whether the idea is a game that no archetype makes. */
+/** Whether the idea is a game that no template makes. */
 export function isGame({ idea, projectType }: { idea: string; projectType?: string | undefined }): boolean {
   return (projectType === 'game' && idea !== '') || GAMES.test(idea);
 }
 
 /** Returns the two fields between name and details. */
-export function fieldsFor({ idea, title, projectType }: AppBrief): readonly Field[] {
+export function fieldsFor({ idea, title, projectType }: AppSpec): readonly Field[] {
   if (isGame({ idea, projectType })) return [number('score', 'Score'), date('date', 'Played on')];
   const known = KINDS.find(([words]) => words.test(idea)) ?? KINDS.find(([words]) => words.test(title));
   return known?.[1] ?? [text('group', 'Group'), { name: 'date', label: 'Date', kind: 'date' }];

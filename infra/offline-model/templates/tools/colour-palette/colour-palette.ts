@@ -1,14 +1,14 @@
-/** A colour palette maker: five colours in harmony, locks, contrast, saved palettes, CSS to take along. */
+/** A color palette maker: five colors in harmony, locks, contrast, saved palettes, CSS to take along. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const colourPalette: Archetype = {
+export const colourPalette: Template = {
   id: 'colour-palette',
   label: 'Palette maker',
   titleFor: (topic) => `${topic} palette`,
   type: 'webapp',
-  colour: { lightness: 0.6, chroma: 0.19, hue: 320 },
+  color: { lightness: 0.6, chroma: 0.19, hue: 320 },
   icon: '<path d="M12 4a8 8 0 1 0 0 16c2 0 2-1.5 1.5-2.500S13 15 15 15h2a3 3 0 0 0 3-3c0-4.5-3.6-8-8-8ZM8 12h.01M10 8.500h.01M14 8.500h.01"/>',
   keywords: keywords({
     5: [

@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 /** Month and day of feasts that come back every year. */
 const YEARLY: readonly (readonly [RegExp, string, string])[] = [
@@ -19,7 +19,7 @@ const waitedFor = (idea: string): string | undefined =>
   WAITED_FOR.exec(idea)?.[1] ??
   /\b(\p{L}+) countdown\b/iu.exec(idea)?.[1]?.replace(/^(?:event|a|an|the|my)$/i, '');
 
-export const countdown: Archetype = {
+export const countdown: Template = {
   id: 'countdown',
   label: 'Countdown',
   titleFor: (topic) => `Countdown to ${topic}`,
@@ -28,7 +28,7 @@ export const countdown: Archetype = {
     return name ? `${capitalised(name)} countdown` : undefined;
   },
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.17, hue: 300 },
+  color: { lightness: 0.5, chroma: 0.17, hue: 300 },
   icon: '<path d="M7 3h10M7 21h10M8 3v4l4 5 4-5V3M8 21v-4l4-5 4 5v4"/>',
   keywords: keywords({
     5: [

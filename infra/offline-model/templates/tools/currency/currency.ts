@@ -2,15 +2,15 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const currency: Archetype = {
+export const currency: Template = {
   id: 'currency',
   label: 'Currency converter',
   titleFor: (topic) => `${topic} converter`,
   titleWithout: () => 'Currency converter',
   type: 'webapp',
-  colour: { lightness: 0.54, chroma: 0.13, hue: 150 },
+  color: { lightness: 0.54, chroma: 0.13, hue: 150 },
   icon: '<circle cx="9" cy="9" r="5.500"/><path d="M14.500 9.500a5.500 5.500 0 1 1-5 7M9 6.500v5M7 9h4"/>',
   keywords: keywords({
     8: [

@@ -2,7 +2,7 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { CARDS, type CardKind } from './cards.ts';
 
 const KINDS: readonly (readonly [CardKind, RegExp])[] = [
@@ -15,13 +15,13 @@ const KINDS: readonly (readonly [CardKind, RegExp])[] = [
 ];
 const kindIn = (idea: string): CardKind => KINDS.find(([, words]) => words.test(idea))?.[0] ?? 'quote';
 
-export const dailyCard: Archetype = {
+export const dailyCard: Template = {
   id: 'daily-card',
   label: 'A thought a day',
   titleFor: (topic) => `${topic} of the day`,
   titleWithout: (idea) => (/quote of the day/i.test(idea) ? 'Quote of the day' : undefined),
   type: 'webapp',
-  colour: { lightness: 0.56, chroma: 0.14, hue: 15 },
+  color: { lightness: 0.56, chroma: 0.14, hue: 15 },
   icon: '<path d="M5 5h14v10h-7l-4 4v-4H5zM9 10h6"/>',
   keywords: keywords({
     7: [

@@ -2,7 +2,7 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
 interface Kind {
@@ -89,12 +89,12 @@ function kindIn(idea: string): Kind {
   );
 }
 
-export const dailyGoal: Archetype = {
+export const dailyGoal: Template = {
   id: 'daily-goal',
   label: 'Daily goal',
   titleFor: (topic) => `${topic} tracker`,
   type: 'webapp',
-  colour: { lightness: 0.55, chroma: 0.13, hue: 225 },
+  color: { lightness: 0.55, chroma: 0.13, hue: 225 },
   icon: '<path d="M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z"/>',
   keywords: keywords({
     8: [

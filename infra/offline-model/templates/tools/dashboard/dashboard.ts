@@ -1,9 +1,9 @@
 /** A dashboard: key figures, a line and a bar chart, a table; sample figures until one brings one's own. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 interface Subject {
   words: RegExp;
@@ -52,15 +52,15 @@ const SALES: Subject = {
   scale: 240,
 };
 
-const subjectOf = ({ idea, title }: AppBrief): Subject =>
+const subjectOf = ({ idea, title }: AppSpec): Subject =>
   SUBJECTS.find(({ words }) => words.test(`${idea} ${title}`)) ?? SALES;
 
-export const dashboard: Archetype = {
+export const dashboard: Template = {
   id: 'dashboard',
   label: 'Dashboard',
   titleFor: (topic) => `${topic} dashboard`,
   type: 'webapp',
-  colour: { lightness: 0.52, chroma: 0.15, hue: 258 },
+  color: { lightness: 0.52, chroma: 0.15, hue: 258 },
   icon: '<path d="M4 13h6V4H4zM14 20h6v-9h-6zM4 20h6v-3H4zM14 7h6V4h-6z"/>',
   keywords: keywords({
     5: [
@@ -108,8 +108,8 @@ export const dashboard: Archetype = {
   ],
   styleFile: new URL('./dashboard.css', import.meta.url),
   scriptFile: new URL('./dashboard.js', import.meta.url),
-  compose: (brief) => {
-    const { measure, unit, groups, scale } = subjectOf(brief);
+  compose: (spec) => {
+    const { measure, unit, groups, scale } = subjectOf(spec);
     return {
       tagline: `${measure} at a glance: how much, when, and where from.`,
       width: 'full',
@@ -149,8 +149,8 @@ export const dashboard: Archetype = {
 </section>`,
     };
   },
-  plan: (brief) => ({
-    summary: `${brief.title}: key figures, a line chart by day, bars by source and a table, over 7, 30 or 90 days; own figures kept on the device.`,
+  plan: (spec) => ({
+    summary: `${spec.title}: key figures, a line chart by day, bars by source and a table, over 7, 30 or 90 days; own figures kept on the device.`,
     sections: [
       { name: 'Key figures', purpose: 'Sum with change, average, best day, strongest source' },
       { name: 'Charts', purpose: 'Day by day, and by source' },
@@ -168,7 +168,7 @@ export const dashboard: Archetype = {
       { action: 'click', role: 'button', name: '7 days' },
       { action: 'click', role: 'button', name: 'Start with your own' },
       { action: 'fill', role: 'combobox', name: 'Source', value: 'Fair' },
-      { action: 'fill', role: 'spinbutton', name: subjectOf(brief).measure, value: '120' },
+      { action: 'fill', role: 'spinbutton', name: subjectOf(spec).measure, value: '120' },
       { action: 'click', role: 'button', name: 'Add figure' },
       { action: 'expect', role: 'button', name: 'Delete Fair' },
     ],

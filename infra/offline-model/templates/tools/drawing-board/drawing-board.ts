@@ -1,8 +1,8 @@
-/** A drawing board: pens, colours, eraser, undo and redo, kept on the device, saved as a picture. */
+/** A drawing board: pens, colors, eraser, undo and redo, kept on the device, saved as an image. */
 
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 const COLOURS: readonly (readonly [string, string])[] = [
   ['Ink', '#1d2027'],
@@ -15,12 +15,12 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ['Pink', '#e25596'],
 ];
 
-export const drawingBoard: Archetype = {
+export const drawingBoard: Template = {
   id: 'drawing-board',
   label: 'Drawing board',
   titleFor: (topic) => `${topic} drawing board`,
   type: 'webapp',
-  colour: { lightness: 0.6, chroma: 0.2, hue: 350 },
+  color: { lightness: 0.6, chroma: 0.2, hue: 350 },
   icon: '<path d="M4 20c2-4 1-6 4-6s3 4 0 5-4 1-4 1ZM9.5 13.5 18 4l2 2-8.5 9"/>',
   keywords: keywords({
     5: [

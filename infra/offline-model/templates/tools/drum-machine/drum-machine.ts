@@ -1,15 +1,15 @@
 /** A drum machine: six voices made in the browser, sixteen steps, tempo, swing, patterns that are kept. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
-export const drumMachine: Archetype = {
+export const drumMachine: Template = {
   id: 'drum-machine',
   label: 'Drum machine',
   titleFor: (topic) => `${topic} drum machine`,
   type: 'webapp',
-  colour: { lightness: 0.62, chroma: 0.19, hue: 45 },
+  color: { lightness: 0.62, chroma: 0.19, hue: 45 },
   icon: '<ellipse cx="12" cy="9" rx="8" ry="3.5"/><path d="M4 9v7c0 2 3.6 3.5 8 3.500s8-1.5 8-3.500V9M15 3l-4 5"/>',
   keywords: keywords({
     5: [

@@ -1,7 +1,7 @@
 /** An expense tracker: entries, categories, the month's sum against a budget, export. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore } from '../../../engine/words.ts';
 
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
@@ -13,12 +13,12 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/\bfrancs?\b|\bCHF\b/i, 'CHF'],
 ];
 
-export const expenseTracker: Archetype = {
+export const expenseTracker: Template = {
   id: 'expense-tracker',
   label: 'Expenses',
   titleFor: (topic) => `${topic} expenses`,
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.13, hue: 165 },
+  color: { lightness: 0.5, chroma: 0.13, hue: 165 },
   icon: '<path d="M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4zM4 7V5h12v2M16 13.5h.01"/>',
   keywords: keywords({
     5: [

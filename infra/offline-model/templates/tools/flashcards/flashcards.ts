@@ -1,8 +1,8 @@
 /** Flashcards: write cards, learn them in growing intervals, see what is due. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 type Pair = readonly [string, string];
 
@@ -105,15 +105,15 @@ const DECKS: readonly (readonly [RegExp, readonly Pair[]])[] = [
   ],
 ];
 
-const deckOf = ({ idea, title }: AppBrief): readonly Pair[] =>
+const deckOf = ({ idea, title }: AppSpec): readonly Pair[] =>
   DECKS.find(([words]) => words.test(`${idea} ${title}`))?.[1] ?? [];
 
-export const flashcards: Archetype = {
+export const flashcards: Template = {
   id: 'flashcards',
   label: 'Flashcards',
   titleFor: (topic) => `${topic} cards`,
   type: 'webapp',
-  colour: { lightness: 0.62, chroma: 0.17, hue: 350 },
+  color: { lightness: 0.62, chroma: 0.17, hue: 350 },
   icon: '<rect x="3" y="8" width="14" height="12" rx="2"/><path d="M7 8V6a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-2"/>',
   keywords: keywords({
     5: [
@@ -139,10 +139,10 @@ export const flashcards: Archetype = {
   }),
   styleFile: new URL('./flashcards.css', import.meta.url),
   scriptFile: new URL('./flashcards.js', import.meta.url),
-  compose: (brief) => ({
-    tagline: brief.topic ? `Learn ${brief.topic}, a few cards a day.` : 'A few cards a day, and it stays.',
+  compose: (spec) => ({
+    tagline: spec.topic ? `Learn ${spec.topic}, a few cards a day.` : 'A few cards a day, and it stays.',
     width: 'narrow',
-    config: { deck: deckOf(brief) },
+    config: { deck: deckOf(spec) },
     shortcuts: [
       { keys: 'Space', does: 'Turn the card' },
       { keys: '1 / 2 / 3', does: 'Again, good, easy' },

@@ -1,7 +1,7 @@
 /** Small calculators of one formula each: tip, body mass, loan, percent, savings, age, fuel, sales tax. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 const FORMULAS: readonly (readonly [string, RegExp])[] = [
   ['tip', /\btips?\b|gratuity|split (?:the|a) bill|bill splitter|propina|trinkgeld|pourboire/i],
@@ -27,12 +27,12 @@ const RESULTS: Readonly<Record<string, string>> = {
 
 const formulaOf = (idea: string) => FORMULAS.find(([, words]) => words.test(idea))?.[0] ?? 'percent';
 
-export const formulaCalculator: Archetype = {
+export const formulaCalculator: Template = {
   id: 'formula-calculator',
   label: 'Calculator',
   titleFor: (topic) => `${topic} calculator`,
   type: 'webapp',
-  colour: { lightness: 0.52, chroma: 0.12, hue: 160 },
+  color: { lightness: 0.52, chroma: 0.12, hue: 160 },
   icon: '<path d="M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01"/>',
   keywords: keywords({
     10: [

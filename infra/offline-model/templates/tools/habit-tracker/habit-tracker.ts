@@ -2,14 +2,14 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const habitTracker: Archetype = {
+export const habitTracker: Template = {
   id: 'habit-tracker',
   label: 'Habits',
   titleFor: (topic) => `${topic} habits`,
   type: 'webapp',
-  colour: { lightness: 0.58, chroma: 0.14, hue: 160 },
+  color: { lightness: 0.58, chroma: 0.14, hue: 160 },
   icon: '<path d="M4 6h16v14H4zM4 10.5h16M8.5 3v4M15.5 3v4M8.5 15.5l2.5 2.5 4.5-4.5"/>',
   keywords: keywords({
     5: [

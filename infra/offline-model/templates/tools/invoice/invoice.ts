@@ -2,7 +2,7 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 const CURRENCIES: readonly (readonly [string, RegExp])[] = [
   ['EUR', /€|euro/i],
@@ -19,13 +19,13 @@ const WORDS: readonly (readonly [string, RegExp])[] = [
 const firstOf = (list: readonly (readonly [string, RegExp])[], idea: string, fallback: string) =>
   list.find(([, words]) => words.test(idea))?.[0] ?? fallback;
 
-export const invoice: Archetype = {
+export const invoice: Template = {
   id: 'invoice',
   label: 'Invoice',
   titleFor: (topic) => `${topic} invoices`,
   titleWithout: (idea) => `${firstOf(WORDS, idea, 'Invoice')}s`,
   type: 'webapp',
-  colour: { lightness: 0.48, chroma: 0.11, hue: 245 },
+  color: { lightness: 0.48, chroma: 0.11, hue: 245 },
   icon: '<path d="M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3"/>',
   keywords: keywords({
     8: [

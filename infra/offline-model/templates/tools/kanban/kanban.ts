@@ -3,16 +3,16 @@
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 const COLUMNS = ['To do', 'Doing', 'Done'] as const;
 
-export const kanban: Archetype = {
+export const kanban: Template = {
   id: 'kanban',
   label: 'Board',
   titleFor: (topic) => `${topic} board`,
   type: 'webapp',
-  colour: { lightness: 0.52, chroma: 0.17, hue: 255 },
+  color: { lightness: 0.52, chroma: 0.17, hue: 255 },
   icon: '<rect x="4" y="4" width="4.5" height="16" rx="1"/><rect x="10" y="4" width="4.5" height="10" rx="1"/><rect x="16" y="4" width="4" height="13" rx="1"/>',
   keywords: keywords({
     6: [

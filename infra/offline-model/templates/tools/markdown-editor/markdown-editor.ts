@@ -1,14 +1,14 @@
 /** A Markdown editor: text on one side, the page on the other; saved while typing, taken along as a file. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const markdownEditor: Archetype = {
+export const markdownEditor: Template = {
   id: 'markdown-editor',
   label: 'Markdown editor',
   titleFor: (topic) => `${topic} editor`,
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.12, hue: 255 },
+  color: { lightness: 0.5, chroma: 0.12, hue: 255 },
   icon: '<path d="M3 6h18v12H3zM6 15V9l3 3 3-3v6M16.5 9v6M14.5 13l2 2 2-2"/>',
   keywords: keywords({
     5: [

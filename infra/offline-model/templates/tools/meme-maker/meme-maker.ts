@@ -1,14 +1,14 @@
-/** A meme maker: own pictures or drawn ones, text above and below, size and colours, a PNG to take away. */
+/** A meme maker: own images or drawn ones, text above and below, size and colors, a PNG to take away. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const memeMaker: Archetype = {
+export const memeMaker: Template = {
   id: 'meme-maker',
   label: 'Meme maker',
   titleFor: (topic) => `${topic} memes`,
   type: 'webapp',
-  colour: { lightness: 0.68, chroma: 0.17, hue: 90 },
+  color: { lightness: 0.68, chroma: 0.17, hue: 90 },
   icon: '<rect x="4" y="4" width="16" height="16" rx="3"/><path d="M8 8h8M8 16h8"/><circle cx="12" cy="12" r="1.500"/>',
   keywords: keywords({
     8: [

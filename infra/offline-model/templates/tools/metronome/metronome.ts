@@ -1,15 +1,15 @@
 /** A metronome: tempo by slider, keys or tapping, beats of a bar with accents, subdivisions. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
-export const metronome: Archetype = {
+export const metronome: Template = {
   id: 'metronome',
   label: 'Metronome',
   titleFor: () => 'Metronome',
   type: 'webapp',
-  colour: { lightness: 0.53, chroma: 0.14, hue: 20 },
+  color: { lightness: 0.53, chroma: 0.14, hue: 20 },
   icon: '<path d="M9 3h6l4 18H5zM12 15l6-9M7 16h10"/>',
   keywords: keywords({
     9: [

@@ -1,17 +1,17 @@
-/** A mind map that lays itself out: thoughts below and beside each other, colours by branch, zoom, outline. */
+/** A mind map that lays itself out: thoughts below and beside each other, colors by branch, zoom, outline. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const mindMap: Archetype = {
+export const mindMap: Template = {
   id: 'mind-map',
   label: 'Mind map',
   titleFor: (topic) => `${topic} mind map`,
   type: 'webapp',
-  colour: { lightness: 0.55, chroma: 0.16, hue: 285 },
+  color: { lightness: 0.55, chroma: 0.16, hue: 285 },
   icon: '<circle cx="12" cy="12" r="3"/><circle cx="4.500" cy="6" r="2"/><circle cx="19.500" cy="6" r="2"/><circle cx="19.500" cy="18" r="2"/><path d="M6.200 7.200l3.400 2.600M14.500 10l3.300-2.700M14.500 14l3.300 2.700"/>',
   keywords: keywords({
     8: [
@@ -42,10 +42,10 @@ export const mindMap: Archetype = {
   }),
   styleFile: new URL('./mind-map.css', import.meta.url),
   scriptFile: new URL('./mind-map.js', import.meta.url),
-  compose: (brief) => ({
+  compose: (spec) => ({
     tagline: 'One thought leads to the next. The map arranges itself.',
     width: 'full',
-    config: { start: startOf(brief) },
+    config: { start: startOf(spec) },
     shortcuts: [
       { keys: 'C', does: 'New thought below the chosen one' },
       { keys: 'B', does: 'New thought beside it' },
@@ -69,10 +69,10 @@ export const mindMap: Archetype = {
   <div class="row"><button type="button" id="outline">Save as outline</button><button type="button" class="plain danger" id="fresh">New map</button></div>
 </div>`,
   }),
-  plan: (brief) => {
-    const { root } = startOf(brief);
+  plan: (spec) => {
+    const { root } = startOf(spec);
     return {
-      summary: `${brief.title}: a mind map that arranges itself, with branches in colour, folding, zoom, an outline to take away; kept on the device.`,
+      summary: `${spec.title}: a mind map that arranges itself, with branches in colour, folding, zoom, an outline to take away; kept on the device.`,
       sections: [
         { name: 'Tools', purpose: 'The text of the chosen thought; add, fold, delete' },
         { name: 'Map', purpose: 'All thoughts, joined by lines' },
@@ -92,7 +92,7 @@ export const mindMap: Archetype = {
 };
 
 /** The first thoughts; the middle is what the map is about. */
-function startOf({ idea, topic }: AppBrief): { root: string; branches: readonly (readonly string[])[] } {
+function startOf({ idea, topic }: AppSpec): { root: string; branches: readonly (readonly string[])[] } {
   if (/family tree/i.test(idea)) {
     return {
       root: 'Grandparents',

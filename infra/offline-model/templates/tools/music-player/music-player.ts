@@ -2,18 +2,18 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html, trusted } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 const PLAY = trusted(
   '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5v14l11-7z"/></svg>',
 );
 
-export const musicPlayer: Archetype = {
+export const musicPlayer: Template = {
   id: 'music-player',
   label: 'Music player',
   titleFor: (topic) => `${topic} player`,
   type: 'webapp',
-  colour: { lightness: 0.56, chroma: 0.18, hue: 320 },
+  color: { lightness: 0.56, chroma: 0.18, hue: 320 },
   icon: '<path d="M9 18V6l10-2v12"/><circle cx="6.500" cy="18" r="2.500"/><circle cx="16.500" cy="16" r="2.500"/>',
   keywords: keywords({
     8: [

@@ -2,14 +2,14 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const notes: Archetype = {
+export const notes: Template = {
   id: 'notes',
   label: 'Notes',
   titleFor: (topic) => `${topic} notes`,
   type: 'webapp',
-  colour: { lightness: 0.76, chroma: 0.15, hue: 80 },
+  color: { lightness: 0.76, chroma: 0.15, hue: 80 },
   icon: '<path d="M6 3h9l4 4v14H6zM14.5 3v5H19M9.5 12.5h6M9.5 16.5h4"/>',
   keywords: keywords({
     4: ['notes', 'note taking', 'note', 'notepad', 'notebook', 'sticky note', 'memo', 'jotter'],

@@ -2,7 +2,7 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 /** What is measured, its unit, a usual value and the words that ask for it. */
 const KINDS: readonly (readonly [string, string, number, RegExp])[] = [
@@ -22,12 +22,12 @@ function kindIn(idea: string): readonly [string, string, number, RegExp] {
   return KINDS.find(([, , , words]) => words.test(idea)) ?? ['Value', '', 10, /./];
 }
 
-export const numberLog: Archetype = {
+export const numberLog: Template = {
   id: 'number-log',
   label: 'Log',
   titleFor: (topic) => `${topic} log`,
   type: 'webapp',
-  colour: { lightness: 0.52, chroma: 0.12, hue: 175 },
+  color: { lightness: 0.52, chroma: 0.12, hue: 175 },
   icon: '<path d="M4 4v16h16M7 15l4-5 3 3 5-7"/>',
   keywords: keywords({
     8: [

@@ -1,15 +1,15 @@
 /** A password generator: random by the browser's cryptography, words or characters, with an honest strength. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
-export const passwordGenerator: Archetype = {
+export const passwordGenerator: Template = {
   id: 'password-generator',
   label: 'Password generator',
   titleFor: (topic) => `Passwords for ${topic}`,
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.12, hue: 170 },
+  color: { lightness: 0.5, chroma: 0.12, hue: 170 },
   icon: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3M12 15v2"/>',
   keywords: keywords({
     5: [

@@ -1,15 +1,15 @@
 /** A piano: two octaves to click, touch or type, four voices, recording and playing back. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const piano: Archetype = {
+export const piano: Template = {
   id: 'piano',
   label: 'Piano',
   titleFor: (topic) => `${topic} piano`,
   titleWithout: (idea) => (/synth/i.test(idea) ? 'Synthesizer' : /organ/i.test(idea) ? 'Organ' : 'Piano'),
   type: 'webapp',
-  colour: { lightness: 0.48, chroma: 0.12, hue: 310 },
+  color: { lightness: 0.48, chroma: 0.12, hue: 310 },
   icon: '<path d="M3 5h18v14H3zM9 5v14M15 5v14M7.5 5v8h3V5M13.5 5v8h3V5"/>',
   keywords: keywords({
     7: [

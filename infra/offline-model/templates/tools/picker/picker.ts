@@ -1,18 +1,18 @@
 /** A fair pick: from a list, with dice, or a coin; history, and names that leave the hat. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
-export const picker: Archetype = {
+export const picker: Template = {
   id: 'picker',
   label: 'Lucky pick',
   titleFor: (topic) => `${topic} picker`,
   titleWithout: (idea) => (/\b(?:coin)\b/i.test(idea) ? 'Coin flip' : undefined),
   type: 'webapp',
-  colour: { lightness: 0.55, chroma: 0.17, hue: 335 },
+  color: { lightness: 0.55, chroma: 0.17, hue: 335 },
   icon: '<rect x="4" y="4" width="16" height="16" rx="4"/><path d="M8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01"/>',
   keywords: keywords({
     5: [
@@ -86,14 +86,14 @@ export const picker: Archetype = {
   ],
   styleFile: new URL('./picker.css', import.meta.url),
   scriptFile: new URL('./picker.js', import.meta.url),
-  compose: (brief) => ({
+  compose: (spec) => ({
     tagline: 'Fair, quick, and nobody to blame.',
     width: 'medium',
     config: {
-      kind: kindOf(brief.idea),
-      options: optionsOf(brief),
-      sides: within(numberBefore(brief.idea, ['side']), 2, 100, 6),
-      dice: within(numberBefore(brief.idea, ['dice']), 1, 12, kindOf(brief.idea) === 'dice' ? 2 : 1),
+      kind: kindOf(spec.idea),
+      options: optionsOf(spec),
+      sides: within(numberBefore(spec.idea, ['side']), 2, 100, 6),
+      dice: within(numberBefore(spec.idea, ['dice']), 1, 12, kindOf(spec.idea) === 'dice' ? 2 : 1),
     },
     shortcuts: [
       { keys: 'Space', does: 'Pick, roll or flip' },
@@ -134,7 +134,7 @@ function kindOf(idea: string): 'list' | 'dice' | 'coin' {
 }
 
 /** Options that the idea names ("pizza, sushi or tacos"), else some that suit it. */
-function optionsOf({ idea, topic }: AppBrief): readonly string[] {
+function optionsOf({ idea, topic }: AppSpec): readonly string[] {
   const named = /(?:between|from|of|:)\s+([^.;:!?]+(?:,[^.;:!?]+)+|[^.;:!?,]+ or [^.;:!?,]+)/iu.exec(
     idea,
   )?.[1];

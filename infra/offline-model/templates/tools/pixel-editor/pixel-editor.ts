@@ -1,15 +1,15 @@
-/** A pixel editor: pen, eraser, fill, picker, mirror, own colours, undo, sizes, PNG; mouse, touch and keyboard. */
+/** A pixel editor: pen, eraser, fill, picker, mirror, own colors, undo, sizes, PNG; mouse, touch and keyboard. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { boardIn, numberBefore, within } from '../../../engine/words.ts';
 
-export const pixelEditor: Archetype = {
+export const pixelEditor: Template = {
   id: 'pixel-editor',
   label: 'Pixel editor',
   titleFor: (topic) => `${topic} pixels`,
   type: 'webapp',
-  colour: { lightness: 0.56, chroma: 0.17, hue: 350 },
+  color: { lightness: 0.56, chroma: 0.17, hue: 350 },
   icon: '<path d="M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16"/>',
   keywords: keywords({
     8: [

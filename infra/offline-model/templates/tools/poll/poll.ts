@@ -2,14 +2,14 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const poll: Archetype = {
+export const poll: Template = {
   id: 'poll',
   label: 'Poll',
   titleFor: (topic) => `${topic} poll`,
   type: 'webapp',
-  colour: { lightness: 0.54, chroma: 0.15, hue: 245 },
+  color: { lightness: 0.54, chroma: 0.15, hue: 245 },
   icon: '<path d="M5 20V10M12 20V4M19 20v-7"/>',
   keywords: keywords({
     5: [

@@ -1,16 +1,16 @@
 /** A focus timer: work and break phases by the wall clock, settings, the sessions of today. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within } from '../../../engine/words.ts';
 
-export const pomodoro: Archetype = {
+export const pomodoro: Template = {
   id: 'pomodoro',
   label: 'Focus timer',
   titleFor: (topic) => `${topic} timer`,
   type: 'webapp',
-  colour: { lightness: 0.58, chroma: 0.19, hue: 29 },
+  color: { lightness: 0.58, chroma: 0.19, hue: 29 },
   icon: '<circle cx="12" cy="13.5" r="7.5"/><path d="M12 9.5v4l2.5 1.5M9.5 3h5M12 3v3"/>',
   keywords: keywords({
     5: [
@@ -46,23 +46,23 @@ export const pomodoro: Archetype = {
   otherMeanings: ['chess timer', 'chess clock', 'tomato soup', 'tomato plant', 'quiz timer', 'old timer'],
   styleFile: new URL('./pomodoro.css', import.meta.url),
   scriptFile: new URL('./pomodoro.js', import.meta.url),
-  compose(brief) {
-    const minutes = minutesOf(brief.idea);
+  compose(spec) {
+    const minutes = minutesOf(spec.idea);
     return {
-      tagline: taglineOf(brief),
+      tagline: taglineOf(spec),
       width: 'narrow',
-      config: { minutes, purpose: brief.topic ?? 'focus' },
+      config: { minutes, purpose: spec.topic ?? 'focus' },
       shortcuts: [
         { keys: 'Space', does: 'Start or pause' },
         { keys: 'R', does: 'Reset this phase' },
         { keys: 'S', does: 'Skip to the next phase' },
         { keys: '1 / 2 / 3', does: 'Focus, short break, long break' },
       ],
-      body: body(brief, minutes.focus),
+      body: body(spec, minutes.focus),
     };
   },
-  plan: (brief) => ({
-    summary: `${brief.title}: a focus timer${brief.topic ? ` for ${brief.topic}` : ''} with ${minutesOf(brief.idea).focus}-minute sessions, breaks, settings and the sessions of today.`,
+  plan: (spec) => ({
+    summary: `${spec.title}: a focus timer${spec.topic ? ` for ${spec.topic}` : ''} with ${minutesOf(spec.idea).focus}-minute sessions, breaks, settings and the sessions of today.`,
     sections: [
       { name: 'Timer', purpose: 'The time left, start, pause, reset and skip' },
       { name: 'Phases', purpose: 'Focus, short break, long break' },
@@ -118,13 +118,13 @@ function minutesOf(idea: string): PhaseMinutes {
   };
 }
 
-function taglineOf({ topic }: AppBrief): string {
+function taglineOf({ topic }: AppSpec): string {
   return topic
     ? `Focused time for ${topic}, with real breaks in between.`
     : 'Focused time, with real breaks in between.';
 }
 
-function body({ topic }: AppBrief, focusMinutes: number): Markup {
+function body({ topic }: AppSpec, focusMinutes: number): Markup {
   return html`<section class="card timer-card" aria-label="Timer">
   <div class="segments" role="group" aria-label="Phase">
     <button type="button" data-phase="focus" aria-pressed="true">Focus</button>

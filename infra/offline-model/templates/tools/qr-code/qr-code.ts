@@ -1,15 +1,15 @@
-/** A QR code generator: text, address, Wi-Fi or e-mail; colours, download as SVG or PNG; made in the page. */
+/** A QR code generator: text, address, Wi-Fi or e-mail; colors, download as SVG or PNG; made in the page. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const qrCode: Archetype = {
+export const qrCode: Template = {
   id: 'qr-code',
   label: 'QR code',
   titleFor: (topic) => `${topic} QR code`,
   titleWithout: () => 'QR codes',
   type: 'webapp',
-  colour: { lightness: 0.48, chroma: 0.12, hue: 190 },
+  color: { lightness: 0.48, chroma: 0.12, hue: 190 },
   icon: '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2"/>',
   keywords: keywords({
     9: [

@@ -1,17 +1,17 @@
 /** A recipe book: recipes with ingredients that scale, steps to tick, search, and a form for one's own. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { hasImage } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const recipeBook: Archetype = {
+export const recipeBook: Template = {
   id: 'recipe-book',
   label: 'Recipe book',
   titleFor: (topic) => `${topic} recipes`,
   type: 'webapp',
-  colour: { lightness: 0.56, chroma: 0.15, hue: 40 },
+  color: { lightness: 0.56, chroma: 0.15, hue: 40 },
   icon: '<path d="M6 3v8a3 3 0 0 0 3 3v7M9 3v8M12 3v8a3 3 0 0 1-3 3M17 21v-7c-2 0-2-2-2-5s1-6 3-6v18"/>',
   keywords: keywords({
     5: [
@@ -41,7 +41,7 @@ export const recipeBook: Archetype = {
   otherMeanings: ['recipe for success'],
   styleFile: new URL('./recipe-book.css', import.meta.url),
   scriptFile: new URL('./recipe-book.js', import.meta.url),
-  compose: (brief) => ({
+  compose: (spec) => ({
     tagline: 'Every recipe for as many as come to dinner.',
     width: 'wide',
     config: {},
@@ -50,7 +50,7 @@ export const recipeBook: Archetype = {
       { keys: '/', does: 'Search' },
       { keys: 'Esc', does: 'Close the form without saving' },
     ],
-    body: html`${banner(brief)}
+    body: html`${banner(spec)}
 <div class="row tools">
   <label class="search"><span class="visually-hidden">Search recipes</span><input type="search" id="search" placeholder="Search by name or ingredient"></label>
   <label><span class="visually-hidden">Course</span><select id="course"><option value="">All courses</option><option>Breakfast</option><option>Main dish</option><option>Dessert</option><option>Snack</option></select></label>
@@ -78,8 +78,8 @@ export const recipeBook: Archetype = {
   </form>
 </dialog>`,
   }),
-  plan: (brief) => ({
-    summary: `${brief.title}: recipes with ingredients that scale by servings, steps to tick, search, and a form for one's own.`,
+  plan: (spec) => ({
+    summary: `${spec.title}: recipes with ingredients that scale by servings, steps to tick, search, and a form for one's own.`,
     sections: [
       { name: 'Tools', purpose: 'Search, course, new recipe' },
       { name: 'Recipes', purpose: 'All recipes; three to begin with' },
@@ -99,7 +99,7 @@ export const recipeBook: Archetype = {
       {
         placeholder_id: 'table',
         purpose: 'The banner above the recipes',
-        prompt: `A set kitchen table seen from above with fresh ingredients for ${brief.topic ?? 'a family dinner'}. Warm daylight, no text.`,
+        prompt: `A set kitchen table seen from above with fresh ingredients for ${spec.topic ?? 'a family dinner'}. Warm daylight, no text.`,
         aspect: '16:9',
       },
     ],
@@ -112,7 +112,7 @@ export const recipeBook: Archetype = {
   }),
 };
 
-function banner(brief: AppBrief): Markup | '' {
-  if (!hasImage(brief, 'table')) return '';
+function banner(spec: AppSpec): Markup | '' {
+  if (!hasImage(spec, 'table')) return '';
   return html`<img class="banner" src="{{image:table}}" alt="A kitchen table with fresh ingredients" width="1600" height="900">`;
 }

@@ -1,19 +1,19 @@
 /** Counting: one counter or one for every player, steps, undo, a goal, the leader. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised, headPhrase } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore, within, wordsOf } from '../../../engine/words.ts';
 
-export const scoreboard: Archetype = {
+export const scoreboard: Template = {
   id: 'scoreboard',
   label: 'Scoreboard',
   titleFor: (topic) => `${topic} score`,
   titleWithout: (idea) => headPhrase(idea),
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.16, hue: 150 },
+  color: { lightness: 0.5, chroma: 0.16, hue: 150 },
   icon: '<rect x="3" y="5" width="18" height="14" rx="3"/><path d="M12 5v14M7 10v4M16 10h2v4h-2"/>',
   keywords: keywords({
     5: [
@@ -69,12 +69,12 @@ export const scoreboard: Archetype = {
   ],
   styleFile: new URL('./scoreboard.css', import.meta.url),
   scriptFile: new URL('./scoreboard.js', import.meta.url),
-  compose: (brief) => ({
+  compose: (spec) => ({
     tagline: 'Count with a tap; nothing gets lost.',
     width: 'wide',
     config: {
-      names: namesOf(brief),
-      goal: within(numberBefore(brief.idea, ['point', 'goal']), 0, 9999, 0),
+      names: namesOf(spec),
+      goal: within(numberBefore(spec.idea, ['point', 'goal']), 0, 9999, 0),
       step: 1,
     },
     shortcuts: [
@@ -82,7 +82,7 @@ export const scoreboard: Archetype = {
       { keys: 'Shift + 1–9', does: 'One less' },
       { keys: 'Z', does: 'Take back' },
     ],
-    body: html`${tableGameNote(brief)}
+    body: html`${tableGameNote(spec)}
 <div class="row spread bar">
   <form id="add-form" class="row" autocomplete="off">
     <label class="visually-hidden" for="new-name">New counter</label>
@@ -99,10 +99,10 @@ export const scoreboard: Archetype = {
 <div id="empty" class="empty"><strong>Nothing to count yet</strong><p>Add a player, a team or a thing above.</p></div>
 <div class="row tools"><button type="button" id="undo">Take back</button><button type="button" class="plain" id="zero">Start at zero</button></div>`,
   }),
-  plan: (brief) => {
-    const [first = 'One'] = namesOf(brief);
+  plan: (spec) => {
+    const [first = 'One'] = namesOf(spec);
     return {
-      summary: `${brief.title}: counters for players or things, with steps, a goal, undo and the leader shown.`,
+      summary: `${spec.title}: counters for players or things, with steps, a goal, undo and the leader shown.`,
       sections: [
         { name: 'Settings', purpose: 'New counter, step and goal' },
         { name: 'Counters', purpose: 'One card each: more, less, name' },
@@ -120,17 +120,17 @@ export const scoreboard: Archetype = {
   },
 };
 
-/** Games that are played at a table with others; the composer keeps their score, and says so. */
+/** Games that are played at a table with others; the offline model keeps their score, and says so. */
 export const TABLE_GAMES =
   /\b(?:chess|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
 
-function tableGameNote({ idea, projectType }: AppBrief): Markup | '' {
+function tableGameNote({ idea, projectType }: AppSpec): Markup | '' {
   if (projectType !== 'game' || /score|count|point|tally/i.test(idea)) return '';
   return html`<p class="hint note">The built-in composer can't make this game itself, so it made a scoreboard for it. With a language model connected, Buidl builds the game.</p>`;
 }
 
 /** Counters to begin with: one for a thing, two or more for players. */
-function namesOf({ idea }: AppBrief): string[] {
+function namesOf({ idea }: AppSpec): string[] {
   const players = numberBefore(idea, ['player', 'team']);
   if (players !== undefined) {
     const word = /team/i.test(idea) ? 'Team' : 'Player';

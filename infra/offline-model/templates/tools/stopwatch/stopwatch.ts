@@ -1,14 +1,14 @@
 /** A stopwatch with laps, exact by the wall clock, alive through reloads. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const stopwatch: Archetype = {
+export const stopwatch: Template = {
   id: 'stopwatch',
   label: 'Stopwatch',
   titleFor: (topic) => `${topic} stopwatch`,
   type: 'webapp',
-  colour: { lightness: 0.6, chroma: 0.13, hue: 215 },
+  color: { lightness: 0.6, chroma: 0.13, hue: 215 },
   icon: '<circle cx="12" cy="14" r="7"/><path d="M12 14V9.5M10 3h4M12 3v4M18 7l1.5-1.5"/>',
   keywords: keywords({
     5: [

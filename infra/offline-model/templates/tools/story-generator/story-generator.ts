@@ -1,17 +1,17 @@
-/** A story generator: a few choices become a story over `buidl.ai.chat`, with a picture on wish; stories are kept. */
+/** A story generator: a few choices become a story over `buidl.ai.chat`, with an image on wish; stories are kept. */
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 const MOODS = ['adventurous', 'gentle', 'funny', 'spooky'] as const;
 
-export const storyGenerator: Archetype = {
+export const storyGenerator: Template = {
   id: 'story-generator',
   label: 'Story maker',
   titleFor: (topic) => `${topic} stories`,
   type: 'webapp',
-  colour: { lightness: 0.52, chroma: 0.15, hue: 330 },
+  color: { lightness: 0.52, chroma: 0.15, hue: 330 },
   icon: '<path d="M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14"/>',
   keywords: keywords({
     6: [

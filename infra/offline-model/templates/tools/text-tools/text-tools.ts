@@ -1,7 +1,7 @@
 /** Text tools: counts, cases, Morse, Roman numerals, number systems, Base64, JSON, sorting, filler, reading aloud. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 /** By tool: what asks for it, and the title without a name. */
 const TOOLS: readonly (readonly [string, RegExp, string])[] = [
@@ -20,13 +20,13 @@ const TOOLS: readonly (readonly [string, RegExp, string])[] = [
 ];
 const toolIn = (idea: string) => TOOLS.find(([, words]) => words.test(idea)) ?? ['count', /./, 'Text tools'];
 
-export const textTools: Archetype = {
+export const textTools: Template = {
   id: 'text-tools',
   label: 'Text tools',
   titleFor: (topic) => `${topic} text tools`,
   titleWithout: (idea) => toolIn(idea)[2],
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.12, hue: 275 },
+  color: { lightness: 0.5, chroma: 0.12, hue: 275 },
   icon: '<path d="M4 6h16M4 11h10M4 16h16M4 21h7"/>',
   keywords: keywords({
     7: [

@@ -3,14 +3,14 @@
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const todoList: Archetype = {
+export const todoList: Template = {
   id: 'todo-list',
   label: 'Task list',
   titleFor: (topic) => `${topic} list`,
   type: 'webapp',
-  colour: { lightness: 0.55, chroma: 0.17, hue: 265 },
+  color: { lightness: 0.55, chroma: 0.17, hue: 265 },
   icon: '<path d="m4 7 1.5 1.5 3-3M4 16l1.5 1.5 3-3M12.5 7H20M12.5 16H20"/>',
   keywords: keywords({
     4: ['todo', 'to do', 'todo list', 'task list', 'task manager', 'checklist', 'check list'],

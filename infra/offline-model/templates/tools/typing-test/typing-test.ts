@@ -1,17 +1,17 @@
 /** A typing test: words per minute and accuracy against the clock, with a best result per length. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 import { numberBefore } from '../../../engine/words.ts';
 
 const LENGTHS_SECONDS = [15, 30, 60, 120] as const;
 
-export const typingTest: Archetype = {
+export const typingTest: Template = {
   id: 'typing-test',
   label: 'Typing test',
   titleFor: (topic) => `${topic} typing test`,
   type: 'webapp',
-  colour: { lightness: 0.52, chroma: 0.15, hue: 285 },
+  color: { lightness: 0.52, chroma: 0.15, hue: 285 },
   icon: '<path d="M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M17 14.5H7"/>',
   keywords: keywords({
     5: [

@@ -1,9 +1,9 @@
 /** A unit converter: seven kinds of units, both ways, all other units at a glance. */
 
-import type { AppBrief } from '../../../engine/app-spec.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:temperature|celsius|fahrenheit|kelvin)/i, 'Temperature'],
@@ -14,14 +14,14 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:data|bytes?|megabytes?|storage)/i, 'Data'],
 ];
 
-const kindOf = ({ idea }: AppBrief): string => KINDS.find(([words]) => words.test(idea))?.[1] ?? 'Length';
+const kindOf = ({ idea }: AppSpec): string => KINDS.find(([words]) => words.test(idea))?.[1] ?? 'Length';
 
-export const unitConverter: Archetype = {
+export const unitConverter: Template = {
   id: 'unit-converter',
   label: 'Unit converter',
   titleFor: (topic) => `${topic} converter`,
   type: 'webapp',
-  colour: { lightness: 0.55, chroma: 0.13, hue: 200 },
+  color: { lightness: 0.55, chroma: 0.13, hue: 200 },
   icon: '<path d="M4 9h15M15 5l4 4-4 4M20 16H5M9 12.5l-4 3.5 4 4"/>',
   keywords: keywords({
     5: [
@@ -68,10 +68,10 @@ export const unitConverter: Archetype = {
   ],
   styleFile: new URL('./unit-converter.css', import.meta.url),
   scriptFile: new URL('./unit-converter.js', import.meta.url),
-  compose: (brief) => ({
+  compose: (spec) => ({
     tagline: 'Type on either side, the other one follows.',
     width: 'medium',
-    config: { kind: kindOf(brief) },
+    config: { kind: kindOf(spec) },
     shortcuts: [
       { keys: 'S', does: 'Swap the two sides' },
       { keys: '/', does: 'Go to the amount' },
@@ -94,8 +94,8 @@ export const unitConverter: Archetype = {
   <dl id="others" class="number"></dl>
 </section>`,
   }),
-  plan: (brief) => ({
-    summary: `${brief.title}: converts length, weight, volume, temperature, area, speed and data, both ways.`,
+  plan: (spec) => ({
+    summary: `${spec.title}: converts length, weight, volume, temperature, area, speed and data, both ways.`,
     sections: [
       { name: 'Kind of unit', purpose: 'Choose what is converted' },
       { name: 'Conversion', purpose: 'Two amounts with their units' },

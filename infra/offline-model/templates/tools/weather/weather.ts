@@ -2,15 +2,15 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
-export const weather: Archetype = {
+export const weather: Template = {
   id: 'weather',
   label: 'Weather',
   titleFor: (topic) => `${topic} weather`,
   titleWithout: () => 'Weather',
   type: 'webapp',
-  colour: { lightness: 0.58, chroma: 0.13, hue: 235 },
+  color: { lightness: 0.58, chroma: 0.13, hue: 235 },
   icon: '<circle cx="9" cy="9" r="3.500"/><path d="M9 2.500v1M2.500 9h1M4.400 4.400l.7.7M13.600 4.400l-.7.7M9 19h8.500a3 3 0 0 0 .3-6 4.500 4.500 0 0 0-8.300 1.200A2.500 2.500 0 0 0 9 19z"/>',
   keywords: keywords({
     6: [

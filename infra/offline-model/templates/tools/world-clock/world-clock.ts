@@ -1,7 +1,7 @@
 /** The time in several places: clocks side by side, who is awake, and a slider to find an hour for a meeting. */
 
 import { html } from '../../../engine/markup.ts';
-import { type Archetype, keywords } from '../../../engine/template.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
 
 /** Named in ideas, by time zone. */
 const PLACES: readonly (readonly [RegExp, string])[] = [
@@ -25,13 +25,13 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
 ];
 const USUAL = ['America/New_York', 'Europe/London', 'Asia/Tokyo'];
 
-export const worldClock: Archetype = {
+export const worldClock: Template = {
   id: 'world-clock',
   label: 'World clock',
   titleFor: () => 'World clock',
   titleWithout: (idea) => (/time ?zone/i.test(idea) ? 'Time zones' : 'World clock'),
   type: 'webapp',
-  colour: { lightness: 0.5, chroma: 0.13, hue: 230 },
+  color: { lightness: 0.5, chroma: 0.13, hue: 230 },
   icon: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2M3 12h2M19 12h2"/>',
   keywords: keywords({
     8: [

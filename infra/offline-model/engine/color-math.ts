@@ -1,9 +1,9 @@
-/** OKLCH colours to and from hex, and WCAG contrast. */
+/** OKLCH colors to and from hex, and WCAG contrast. */
 
 export interface Oklch {
   /** 0 (black) to 1 (white). */
   lightness: number;
-  /** 0 (grey) to about 0.37. */
+  /** 0 (gray) to about 0.37. */
   chroma: number;
   /** Degrees. */
   hue: number;
@@ -11,18 +11,18 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** Returns `#rrggbb`; a colour outside sRGB keeps its lightness and hue and loses chroma. */
-export function oklchToHex(colour: Oklch): string {
-  let chroma = colour.chroma;
-  let rgb = toLinearRgb({ ...colour, chroma });
+/** Returns `#rrggbb`; a color outside sRGB keeps its lightness and hue and loses chroma. */
+export function oklchToHex(color: Oklch): string {
+  let chroma = color.chroma;
+  let rgb = toLinearRgb({ ...color, chroma });
   while (chroma > 0 && rgb.some((part) => part < -0.0005 || part > 1.0005)) {
     chroma = Math.max(0, chroma - 0.004);
-    rgb = toLinearRgb({ ...colour, chroma });
+    rgb = toLinearRgb({ ...color, chroma });
   }
   return `#${rgb.map((part) => toByte(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the OKLCH colour of `#rrggbb`. */
+/** Returns the OKLCH color of `#rrggbb`. */
 export function hexToOklch(hex: string): Oklch {
   const [red, green, blue] = linearRgbOf(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -37,7 +37,7 @@ export function hexToOklch(hex: string): Oklch {
   };
 }
 
-/** Returns the WCAG contrast ratio of two hex colours, 1 to 21. */
+/** Returns the WCAG contrast ratio of two hex colors, 1 to 21. */
 export function contrastRatio(oneHex: string, otherHex: string): number {
   const one = luminance(oneHex);
   const other = luminance(otherHex);

@@ -1,8 +1,8 @@
-/** The colours a person names: English words, a few other languages, hex codes. */
-import { hexToOklch, type Oklch } from './colour-math.ts';
+/** The colors a person names: English words, a few other languages, hex codes. */
+import { hexToOklch, type Oklch } from './color-math.ts';
 import { wordsOf } from './words.ts';
 
-const COLOURS: Readonly<Record<string, string>> = {
+const COLORS: Readonly<Record<string, string>> = {
   red: '#d92d2a',
   crimson: '#c8143c',
   scarlet: '#e0301e',
@@ -63,8 +63,8 @@ const COLOURS: Readonly<Record<string, string>> = {
   coffee: '#6f4a33',
   tan: '#b08a5b',
   beige: '#b39b75',
-  grey: '#66696f',
   gray: '#66696f',
+  grey: '#66696f',
   silver: '#7d828a',
   slate: '#54637a',
   charcoal: '#43474e',
@@ -117,7 +117,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 /** Languages without spaces between words: these are looked for anywhere in the text. */
-const UNSPACED_COLOURS: readonly (readonly [string, string])[] = [
+const UNSPACED_COLORS: readonly (readonly [string, string])[] = [
   ['緑', '#1c8a4b'],
   ['绿', '#1c8a4b'],
   ['綠', '#1c8a4b'],
@@ -137,18 +137,18 @@ const UNSPACED_COLOURS: readonly (readonly [string, string])[] = [
   ['파란', '#2262d9'],
 ];
 
-/** Returns up to two colours in the order in which the text names them. */
-export function coloursIn(text: string): Oklch[] {
+/** Returns up to two colors in the order in which the text names them. */
+export function colorsIn(text: string): Oklch[] {
   const found = new Map<string, number>();
   for (const match of text.matchAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi)) {
     found.set(fullHex(match[1] ?? ''), match.index);
   }
   const lower = text.toLowerCase();
   for (const word of wordsOf(text)) {
-    const hex = Object.hasOwn(COLOURS, word) ? COLOURS[word] : undefined;
+    const hex = Object.hasOwn(COLORS, word) ? COLORS[word] : undefined;
     if (hex !== undefined && !found.has(hex)) found.set(hex, lower.indexOf(word));
   }
-  for (const [word, hex] of UNSPACED_COLOURS) {
+  for (const [word, hex] of UNSPACED_COLORS) {
     const at = text.indexOf(word);
     if (at >= 0 && !found.has(hex)) found.set(hex, at);
   }
@@ -158,9 +158,9 @@ export function coloursIn(text: string): Oklch[] {
     .map(([hex]) => hexToOklch(hex));
 }
 
-/** Whether a single lower-case word is a colour's name. */
-export function isColourWord(word: string): boolean {
-  return Object.hasOwn(COLOURS, word);
+/** Whether a single lower-case word is a color's name. */
+export function isColorWord(word: string): boolean {
+  return Object.hasOwn(COLORS, word);
 }
 
 function fullHex(digits: string): string {

@@ -1,4 +1,4 @@
-/** The Repairer's answer: search/replace blocks for the faults that the composer recognises. */
+/** The Repairer's answer: search/replace blocks for the faults that the offline model recognises. */
 
 const UNDEFINED_NAME = /ReferenceError:\s*([A-Za-z_$][\w$]*) is not defined/g;
 const INLINE_SCRIPT = /^[ \t]*<script>\s*[^<]*<\/script>[ \t]*$/gim;

@@ -1,6 +1,6 @@
 /** The Companion of published apps: what `buidl.ai.chat` answers while no language model is connected. */
-import type { LocalModelRequest } from '../../local/bedrock/local-model.ts';
-import { tellStory } from './companion/story.ts';
+import type { LocalModelRequest } from '../../../local/bedrock/local-model.ts';
+import { tellStory } from './tell-story.ts';
 
 const FIRST_LINE = /^\s*You are the Companion of an app made with Buidl\./;
 const MOST_READ_CHARACTERS = 2_000;
@@ -29,7 +29,7 @@ export function isForCompanion(system: string): boolean {
 }
 
 /** Returns the answer to the visitor's last message; the same for the same conversation. */
-export function answerVisitor(messages: LocalModelRequest['messages']): string {
+export function companionResponse(messages: LocalModelRequest['messages']): string {
   const said = messages.filter(({ role }) => role === 'user').map(({ text }) => text.trim());
   const last = (said.at(-1) ?? '').slice(0, MOST_READ_CHARACTERS);
   if (/\b(?:story|stories|(?:fairy ?)?tale|fable)\b/i.test(last)) return tellStory(last);
@@ -53,7 +53,7 @@ function sumOf(text: string): string | undefined {
 
 const rounded = (value: number): string => String(Math.round(value * 1e6) / 1e6);
 
-/** The composer knows nothing of the world, and says so; what it can do is ask the next good question. */
+/** The offline model knows nothing of the world, and says so; what it can do is ask the next good question. */
 function sortThoughts(text: string, turn: number): string {
   const quoted = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trimEnd()}…` : text;
   const opening = turn === 1 ? `You wrote: “${quoted}”.` : `To what you said before, you add: “${quoted}”.`;

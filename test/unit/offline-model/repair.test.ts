@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repair } from '../../../infra/offline-model/engine/repairer.ts';
+import { repair } from '../../../infra/offline-model/engine/repair.ts';
 
 test('a script that only calls an undefined function is removed', () => {
   const document = '<p>Hi</p>\n<script>undefinedFunctionOnLoad();</script>\n<p>Bye</p>';

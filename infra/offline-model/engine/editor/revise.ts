@@ -1,11 +1,11 @@
-/** The Editor's answer: small search/replace edits for the revision requests that the composer understands. */
+/** The Editor's answer: small search/replace edits for the revision requests that the offline model understands. */
 import { applyEdits, type Edit } from '../../../../shared/domain/edits.ts';
-import type { AppBrief } from '../app-spec.ts';
+import type { AppSpec } from '../app-spec.ts';
 import { addFeatures } from './add-features.ts';
 import { addTexts } from './add-texts.ts';
 import { changeContact, isAboutContact } from './change-contact.ts';
 import { changeLayout, changePace, removeEmojis } from './change-layout.ts';
-import { changeShape, changeTheme, recolour } from './change-looks.ts';
+import { changeShape, changeTheme, recolor } from './change-looks.ts';
 import { changeFooter, changeWords, rename } from './change-names.ts';
 import { changeSections } from './change-sections.ts';
 import { changeSettings } from './change-settings.ts';
@@ -28,13 +28,13 @@ const EVERYTHING =
 export type Revision = { edits: readonly Edit[]; document: string } | { refusal: string };
 
 /** Returns the edits, all of the requests or none; or why not, in one sentence. */
-export function revise(document: string, change: string, brief: AppBrief): Revision {
+export function revise(document: string, change: string, spec: AppSpec): Revision {
   const requests = splitRequests(change.slice(0, MOST_READ_CHARACTERS));
   if (document.trim() === '') return { refusal: 'There is no document to change.' };
   if (requests.length === 0)
     return { refusal: `Please say what to change: the built-in composer can ${ABILITIES}.` };
   const draft = new Draft(document);
-  const unknown = requests.find((request) => !apply(draft, request.replace(KIND_OF_TEXT, '$1 '), brief));
+  const unknown = requests.find((request) => !apply(draft, request.replace(KIND_OF_TEXT, '$1 '), spec));
   if (unknown !== undefined) {
     return {
       refusal: `The built-in composer does not know how to do “${shortened(unknown)}”; it can ${ABILITIES}.`,
@@ -48,8 +48,8 @@ export function revise(document: string, change: string, brief: AppBrief): Revis
   return { edits, document: result.document };
 }
 
-/** Texts first: "change the button to say Blue" is no colour. */
-function apply(draft: Draft, request: string, brief: AppBrief): boolean {
+/** Texts first: "change the button to say Blue" is no color. */
+function apply(draft: Draft, request: string, spec: AppSpec): boolean {
   if (EVERYTHING.test(request)) return false;
   if (isAboutContact(request)) return changeContact(draft, request);
   if (rename(draft, request) || changeFooter(draft, request)) return true;
@@ -59,14 +59,14 @@ function apply(draft: Draft, request: string, brief: AppBrief): boolean {
     );
   if (isWords && changeWords(draft, request)) return true;
   if (addTexts(draft, request) || removeEmojis(draft, request)) return true;
-  const looks = [addFeatures, recolour, changeTheme, changeShape, changeLayout].filter((each) =>
+  const looks = [addFeatures, recolor, changeTheme, changeShape, changeLayout].filter((each) =>
     each(draft, request),
   );
   if (looks.length > 0) return true;
   return (
     changeSections(draft, request) ||
     changePace(draft, request) ||
-    changeSettings(draft, request, brief) ||
+    changeSettings(draft, request, spec) ||
     changeWords(draft, request)
   );
 }
@@ -79,8 +79,8 @@ function shortened(request: string): string {
 }
 
 /** Returns the answer of the Editor: blocks, or one line that begins with REFUSED. */
-export function answerRevision(document: string, change: string, brief: AppBrief): string {
-  const revision = revise(document, change, brief);
+export function editorResponse(document: string, change: string, spec: AppSpec): string {
+  const revision = revise(document, change, spec);
   if ('refusal' in revision) return `REFUSED: ${revision.refusal.replace(/\s+/gu, ' ')}`;
   return revision.edits
     .map(
@@ -91,7 +91,7 @@ export function answerRevision(document: string, change: string, brief: AppBrief
 }
 
 /** Returns the answer of the Rewriter: the whole changed document, or why not. */
-export function answerRewrite(document: string, change: string, brief: AppBrief): string {
-  const revision = revise(document, change, brief);
+export function rewriterResponse(document: string, change: string, spec: AppSpec): string {
+  const revision = revise(document, change, spec);
   return 'refusal' in revision ? `REFUSED: ${revision.refusal.replace(/\s+/gu, ' ')}` : revision.document;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSections, stageOf } from '../../../infra/offline-model/engine/sections.ts';
-import { message } from './ask.ts';
+import { parseSections, stageOf } from '../../../infra/offline-model/engine/prompt-sections.ts';
+import { message } from './response-of.ts';
 
 test('the stage is named by the first line of the system prompt', () => {
   expect(stageOf('You are the Planner of Buidl.\nMore.')).toBe('planner');

@@ -1,22 +1,22 @@
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { allArchetypes } from '../../../infra/offline-model/templates/all-templates.ts';
+import { allTemplates } from '../../../infra/offline-model/templates/all-templates.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
-import { answerOf } from './ask.ts';
+import { responseOf } from './response-of.ts';
 
 const FIRST_WORDS = [
-  ...allArchetypes.map((archetype) => archetype.keywords[0]?.phrase ?? ''),
+  ...allTemplates.map((template) => template.keywords[0]?.phrase ?? ''),
   'a catalogue of lighthouses',
 ];
 
 describe.each(FIRST_WORDS)('for "%s"', (idea) => {
   test('the plan is valid and has checks', async () => {
-    const plan = planSchema.parse(JSON.parse(await answerOf('Planner', { idea })));
+    const plan = planSchema.parse(JSON.parse(await responseOf('Planner', { idea })));
     expect(plan.checks.length).toBeGreaterThan(1);
   });
 
   test('the document is whole, of a sensible size, offline and signed', async () => {
-    const document = await answerOf('Coder', { idea });
+    const document = await responseOf('Coder', { idea });
     expect(document).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
     expect(Buffer.byteLength(document)).toBeGreaterThan(8_000);
     expect(Buffer.byteLength(document)).toBeLessThan(40_000);
@@ -28,20 +28,20 @@ describe.each(FIRST_WORDS)('for "%s"', (idea) => {
   });
 
   test('the same request gets the same answer', async () => {
-    expect(await answerOf('Coder', { idea })).toBe(await answerOf('Coder', { idea }));
+    expect(await responseOf('Coder', { idea })).toBe(await responseOf('Coder', { idea }));
   });
 
   test('a quick and an advanced build agree', async () => {
     const ask = { idea: `${idea} in teal`, settings: '{"theme":"dark","imageMode":"None"}' };
-    const plan = await answerOf('Planner', ask);
-    expect(await answerOf('Coder', { ...ask, plan })).toBe(await answerOf('Coder', ask));
+    const plan = await responseOf('Planner', ask);
+    expect(await responseOf('Coder', { ...ask, plan })).toBe(await responseOf('Coder', ask));
   });
 });
 
 const NASTY = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"' &amp; \u2028 {{image:x}} $& \${1}`;
 
 test.each(FIRST_WORDS)('a hostile name and idea stay text in "%s"', async (idea) => {
-  const document = await answerOf('Coder', { idea: `${idea} about ${NASTY}`, name: NASTY });
+  const document = await responseOf('Coder', { idea: `${idea} about ${NASTY}`, name: NASTY });
   expect(document).not.toContain('<img src=x');
   expect(document).not.toContain('<script>alert');
   expect(document.match(/<script/g)?.length).toBe(3);
@@ -49,15 +49,15 @@ test.each(FIRST_WORDS)('a hostile name and idea stay text in "%s"', async (idea)
 });
 
 test('a plan of somebody else decides title and palette', async () => {
-  const plan = planSchema.parse(JSON.parse(await answerOf('Planner', { idea: 'a calculator in red' })));
+  const plan = planSchema.parse(JSON.parse(await responseOf('Planner', { idea: 'a calculator in red' })));
   const changed = { ...plan, title: 'Counting house', palette: { ...plan.palette, primary: '#0b5d3b' } };
-  const document = await answerOf('Coder', { idea: 'a calculator in red', plan: JSON.stringify(changed) });
+  const document = await responseOf('Coder', { idea: 'a calculator in red', plan: JSON.stringify(changed) });
   expect(document).toContain('<title>Counting house</title>');
   expect(document).toContain('--primary: light-dark(#0b5d3b,');
 });
 
 test('malformed settings, plan and type are no obstacle', async () => {
-  const document = await answerOf('Coder', {
+  const document = await responseOf('Coder', {
     idea: 'a calculator',
     settings: '{',
     plan: 'null',
@@ -69,13 +69,13 @@ test('malformed settings, plan and type are no obstacle', async () => {
 test.each(['react', 'vue'])(
   'an app that was to be written in %s says that it is plain JavaScript',
   async (jsFramework) => {
-    const document = await answerOf('Coder', {
+    const document = await responseOf('Coder', {
       idea: 'a calculator',
       settings: JSON.stringify({ jsFramework }),
     });
     const name = jsFramework === 'vue' ? 'Vue' : 'React';
     expect(document).toContain(`built-in composer in plain JavaScript: ${name} needs a language model.`);
-    const plain = await answerOf('Coder', { idea: 'a calculator', settings: '{"jsFramework":"vanilla"}' });
+    const plain = await responseOf('Coder', { idea: 'a calculator', settings: '{"jsFramework":"vanilla"}' });
     expect(plain).not.toContain('plain JavaScript');
   },
 );
@@ -89,25 +89,25 @@ test.each([
   ['an expense tracker with charts and categories', undefined],
   ['a pomodoro timer with task list', 'The task list that you also asked for'],
 ])('an app of “%s” says what is not in it: %s', async (idea, note) => {
-  const document = await answerOf('Coder', { idea });
+  const document = await responseOf('Coder', { idea });
   if (note === undefined) expect(document).not.toContain('you also asked for');
   else expect(document).toContain(note);
 });
 
 test('a theme said in words counts more than the setting', async () => {
   const settings = '{"theme":"light"}';
-  expect(await answerOf('Coder', { idea: 'a calculator', settings })).toContain('data-theme="light"');
-  expect(await answerOf('Coder', { idea: 'a calculator with dark mode', settings })).toContain(
+  expect(await responseOf('Coder', { idea: 'a calculator', settings })).toContain('data-theme="light"');
+  expect(await responseOf('Coder', { idea: 'a calculator with dark mode', settings })).toContain(
     'data-theme="dark"',
   );
 });
 
 test('words in another script are kept and marked', async () => {
-  const document = await answerOf('Coder', { idea: 'مكتبة الكتب' });
+  const document = await responseOf('Coder', { idea: 'مكتبة الكتب' });
   expect(document).toContain('lang="ar" dir="rtl"');
   expect(document).toContain('مكتبة الكتب');
 });
 
 test('a request of no known stage gets an honest sentence', async () => {
-  expect(await answerOf('Gardener', { idea: 'x' })).toContain('built-in composer');
+  expect(await responseOf('Gardener', { idea: 'x' })).toContain('built-in composer');
 });

@@ -1,38 +1,38 @@
 /** The frame that every composed app shares: head, tokens, base components, header, footer. */
 import { readFileSync } from 'node:fs';
-import type { AppBrief } from './app-spec.ts';
+import type { AppSpec } from './app-spec.ts';
 import { icon, iconSheet } from './icons.ts';
-import { leadingPictures } from './images.ts';
+import { leadingImages } from './images.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
 import { type Schemes, TOKENS } from './palette.ts';
-import type { AppParts, Archetype } from './template.ts';
+import type { AppParts, MatchedSpec, Template } from './template.ts';
 
 const WIDTHS_PX = { narrow: 600, medium: 820, wide: 1080, full: 1160 } as const;
 
 /** Returns the whole HTML document of an app. */
-export function renderPage(brief: AppBrief, parts: AppParts): string {
-  const { archetype } = brief;
-  const script = scriptOf(archetype);
-  const body = bodyMarkup(brief, parts, script);
+export function renderPage(spec: MatchedSpec, parts: AppParts): string {
+  const { template } = spec;
+  const script = scriptOf(template);
+  const body = bodyMarkup(spec, parts, script);
   return `<!doctype html>
-<html lang="en" data-theme="${brief.theme}">
+<html lang="en" data-theme="${spec.theme}">
   <head>
-${indent(headMarkup(brief, parts).text, 4)}
+${indent(headMarkup(spec, parts).text, 4)}
     <style>
-${indent(tokens(brief.schemes, WIDTHS_PX[parts.width]), 2)}
+${indent(tokens(spec.schemes, WIDTHS_PX[parts.width]), 2)}
 
 ${indent(readAsset(BASE_STYLE), 2)}
 
 ${indent(readAsset(COMPONENT_STYLE), 2)}
 
-${indent(styleOf(archetype), 2)}
-${frameworkStyle(brief)}    </style>
+${indent(styleOf(template), 2)}
+${frameworkStyle(spec)}    </style>
   </head>
   <body>
 ${indent(body.text, 4)}
 
     <script type="application/json" id="config">
-${jsonForScript({ storageName: storageName(brief), ...parts.config })}
+${jsonForScript({ storageName: storageName(spec), ...parts.config })}
     </script>
     <script>
 (() => {
@@ -53,17 +53,17 @@ const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
 const assets = new Map<string, string>();
 
 /** The look of the chosen framework, after the rest, so that it decides. */
-function frameworkStyle({ cssFramework }: AppBrief): string {
+function frameworkStyle({ cssFramework }: AppSpec): string {
   if (cssFramework === 'plain') return '';
   return `\n${indent(readAsset(new URL(`./frame/frameworks/${cssFramework}.css`, import.meta.url)), 2)}\n`;
 }
 
-function styleOf({ shared, styleFile }: Archetype): string {
+function styleOf({ shared, styleFile }: Template): string {
   return [shared?.styleFile, styleFile].flatMap((file) => (file ? [readAsset(file)] : [])).join('\n\n');
 }
 
 /** Each script has a scope of its own; what they share goes through `kit`. */
-function scriptOf({ shared, scriptFile }: Archetype): string {
+function scriptOf({ shared, scriptFile }: Template): string {
   return [shared?.scriptFile, scriptFile]
     .flatMap((file) => (file ? [`(() => {\n${indent(readAsset(file), 2)}\n})();`] : []))
     .join('\n');
@@ -78,8 +78,8 @@ function readAsset(file: URL): string {
   return text;
 }
 
-function headMarkup({ title, archetype, schemes }: AppBrief, parts: AppParts): Markup {
-  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${schemes.light.fill}"/><g transform="translate(8 8)" fill="none" stroke="${schemes.light.onFill}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${archetype.icon}</g></svg>`;
+function headMarkup({ title, template, schemes }: MatchedSpec, parts: AppParts): Markup {
+  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${schemes.light.fill}"/><g transform="translate(8 8)" fill="none" stroke="${schemes.light.onFill}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${template.icon}</g></svg>`;
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
@@ -90,14 +90,14 @@ function headMarkup({ title, archetype, schemes }: AppBrief, parts: AppParts): M
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(favicon)}">`;
 }
 
-function bodyMarkup(brief: AppBrief, parts: AppParts, script: string): Markup {
-  const { title, archetype, language } = brief;
+function bodyMarkup(spec: MatchedSpec, parts: AppParts, script: string): Markup {
+  const { title, template, language } = spec;
   const ownWords = language ? trusted(` lang="${language.code}" dir="${language.direction}"`) : '';
   const sheet = iconSheet(`${parts.body.text}${parts.headerExtra?.text ?? ''}${script}`);
   return html`${sheet}
 
 <header class="masthead">
-  <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">${trusted(archetype.icon)}</svg>
+  <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">${trusted(template.icon)}</svg>
   <div class="masthead-text">
     <h1${ownWords}>${title}</h1>
     <p class="tagline">${parts.tagline}</p>
@@ -109,13 +109,13 @@ function bodyMarkup(brief: AppBrief, parts: AppParts, script: string): Markup {
 </header>
 
 <main class="main">
-${trusted(indent(leadingPictures(brief, parts).text, 2))}
+${trusted(indent(leadingImages(spec, parts).text, 2))}
 ${trusted(indent(parts.body.text, 2))}
-${trusted(indent(secondWishNote(brief).text, 2))}
+${trusted(indent(secondWishNote(spec).text, 2))}
 </main>
 
 <footer class="footer">
-  <p>${originOf(brief)}</p>
+  <p>${originOf(spec)}</p>
 ${trusted(indent(shortcutList(parts).text, 2))}
 </footer>
 
@@ -124,14 +124,14 @@ ${trusted(indent(shortcutList(parts).text, 2))}
 }
 
 /** What was asked for and is not in the app is said. */
-function secondWishNote({ secondWish }: AppBrief): Markup {
+function secondWishNote({ secondWish }: AppSpec): Markup {
   return secondWish === undefined
     ? html``
     : html`<p class="hint">The built-in composer makes one app at a time. The ${secondWish} that you also asked for is not in it: ask for it as an app of its own, or connect a language model.</p>`;
 }
 
-/** The composer writes plain JavaScript only, and says so where something else was asked for. */
-function originOf({ missingFramework }: AppBrief): Markup {
+/** The offline model writes plain JavaScript only, and says so where something else was asked for. */
+function originOf({ missingFramework }: AppSpec): Markup {
   return missingFramework === undefined
     ? html`Composed offline by Buidl's built-in composer.`
     : html`Composed offline by Buidl's built-in composer in plain JavaScript: ${missingFramework} needs a language model.`;
@@ -151,12 +151,12 @@ ${rows}
 </details>`;
 }
 
-/** Colour tokens for both schemes through light-dark(), which follows color-scheme. */
+/** Color tokens for both schemes through light-dark(), which follows color-scheme. */
 function tokens({ light, dark }: Schemes, widthPx: number): string {
-  const colours = TOKENS.map(([key, name]) => `  --${name}: light-dark(${light[key]}, ${dark[key]});`);
+  const colors = TOKENS.map(([key, name]) => `  --${name}: light-dark(${light[key]}, ${dark[key]});`);
   return `:root {
   color-scheme: light dark;
-${colours.join('\n')}
+${colors.join('\n')}
   --font: "Inter", "Open Sans", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
   --font-display: "Bricolage Grotesque", var(--font);
   --font-mono: "JetBrains Mono", ui-monospace, "SF Mono", Menlo, Consolas, monospace;
@@ -174,10 +174,10 @@ ${colours.join('\n')}
 }
 
 /** Apps that share an origin keep their values apart by name. */
-function storageName({ title, archetype }: AppBrief): string {
+function storageName({ title, template }: MatchedSpec): string {
   const slug = title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
-  return `${archetype.id}:${slug || 'app'}`;
+  return `${template.id}:${slug || 'app'}`;
 }

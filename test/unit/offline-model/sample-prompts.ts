@@ -1,11 +1,11 @@
-/** The prompts and revision requests that the composer is tried on. */
+/** The prompts and revision requests that the offline model is tried on. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
 const promptSchema = z.object({
   idea: z.string(),
   type: z.enum(['webapp', 'game', 'website']),
-  /** The archetype that it must become. */
+  /** The template that it must become. */
   kind: z.string(),
   theme: z.enum(['system', 'dark', 'light']),
   cssFramework: z.enum(['plain', 'bootstrap', 'tailwind', 'materialize']),

@@ -1,5 +1,5 @@
-/** Gives one part of the page a colour, where a request names the part: its title, header, footer, tagline or links. */
-import type { Oklch } from '../colour-math.ts';
+/** Gives one part of the page a color, where a request names the part: its title, header, footer, tagline or links. */
+import type { Oklch } from '../color-math.ts';
 import { makeSchemes, type Schemes } from '../palette.ts';
 import type { Draft } from './draft.ts';
 
@@ -24,8 +24,8 @@ const PARTS: readonly (readonly [RegExp, Style])[] = [
 ];
 
 /** Returns false when the request names no such part, or more than parts: "a dark theme with a red title". */
-export function recolourPart(draft: Draft, request: string, colour: Oklch): boolean {
+export function recolorPart(draft: Draft, request: string, color: Oklch): boolean {
   if (/\b(?:theme|mode|everything|buttons?|background|app|page|site|accents?)\b/i.test(request)) return false;
   const style = PARTS.find(([part]) => part.test(request))?.[1];
-  return style !== undefined && draft.addStyle(style(makeSchemes(colour)));
+  return style !== undefined && draft.addStyle(style(makeSchemes(color)));
 }

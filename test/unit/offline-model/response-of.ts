@@ -1,5 +1,5 @@
-/** Asks the composer as the pipeline does. */
-import { createComposer } from '../../../infra/offline-model/offline-model.ts';
+/** Asks the offline model as the pipeline does. */
+import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 
 export interface Ask {
   idea: string;
@@ -32,10 +32,10 @@ export function message(ask: Ask): string {
   ].join('');
 }
 
-/** Returns the composer's answer for a stage such as "Coder". */
-export async function answerOf(stage: string, ask: Ask): Promise<string> {
-  return createComposer().answer({
-    modelId: 'composer',
+/** Returns the offline model's answer for a stage such as "Coder". */
+export async function responseOf(stage: string, ask: Ask): Promise<string> {
+  return createOfflineModel().answer({
+    modelId: 'offline',
     system: `You are the ${stage} of Buidl.\nAnswer as told.`,
     messages: [{ role: 'user', text: message(ask), imageCount: 0 }],
     maxTokens: 64_000,

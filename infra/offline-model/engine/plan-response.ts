@@ -1,0 +1,22 @@
+/** The Planner's answer: a plan of the app that the same prompt will get. */
+import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
+import { coverImages } from './images.ts';
+import type { MatchedSpec } from './template.ts';
+
+/** Returns the plan as JSON. Throws ZodError if a template plans outside the schema (a bug of it). */
+export function planResponse(spec: MatchedSpec): string {
+  return JSON.stringify(planOf(spec), null, 2);
+}
+
+/** Returns the plan of a app spec. */
+export function planOf(spec: MatchedSpec): Plan {
+  const { template } = spec;
+  const { images = coverImages(spec), ...plan } = template.plan(spec);
+  return planSchema.parse({
+    title: spec.title,
+    type: template.id === 'collection' ? spec.projectType : template.type,
+    ...plan,
+    palette: spec.palette,
+    images: spec.wantsImages ? images : [],
+  });
+}
