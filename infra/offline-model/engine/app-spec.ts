@@ -1,3 +1,4 @@
+/** What the offline model understands of a prompt. The planner and the coder work from the same spec. */
 import type { Palette, Plan } from '../../../shared/domain/plan.ts';
 import type { ScriptLanguage } from './language.ts';
 import type { Schemes } from './palette.ts';
@@ -6,7 +7,6 @@ export type Theme = 'dark' | 'light' | 'system';
 
 export type CssFramework = 'bootstrap' | 'tailwind' | 'materialize' | 'plain';
 
-/** What the offline model understands of a prompt; the planner and the coder work from the same spec. */
 export interface AppSpec {
   title: string;
   /** The idea as written; empty when there is none. */

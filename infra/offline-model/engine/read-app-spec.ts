@@ -1,3 +1,4 @@
+/** Reads the app spec from the sections of a prompt. The same prompt gives the same spec, for a plan and for the code. */
 import * as z from 'zod';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import type { CssFramework, Theme } from './app-spec.ts';

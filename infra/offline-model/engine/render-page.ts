@@ -1,6 +1,7 @@
 /** The frame that every composed app shares: head, tokens, base components, header, footer. */
 import { readFileSync } from 'node:fs';
 import type { AppSpec } from './app-spec.ts';
+import { bundleLibrary } from './bundle-library.ts';
 import { icon, iconSheet } from './icons.ts';
 import { leadingImages } from './images.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
@@ -40,7 +41,7 @@ ${indent(readAsset(FRAME_SCRIPT), 2)}
 })();
     </script>
     <script>
-${script}
+${libraryOf(template)}${script}
     </script>
   </body>
 </html>
@@ -67,6 +68,10 @@ function scriptOf({ shared, scriptFile }: Template): string {
   return [shared?.scriptFile, scriptFile]
     .flatMap((file) => (file ? [`(() => {\n${indent(readAsset(file), 2)}\n})();`] : []))
     .join('\n');
+}
+
+function libraryOf({ libraryFile }: Template): string {
+  return libraryFile === undefined ? '' : `${bundleLibrary(libraryFile)}\n`;
 }
 
 /** Assets are part of the program: read once, then kept. */

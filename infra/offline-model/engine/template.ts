@@ -59,6 +59,8 @@ export interface Template {
   otherMeanings?: readonly string[];
   shared?: SharedParts;
   styleFile: URL;
+  /** A script that imports packages and gives them to the app's script through `kit`. */
+  libraryFile?: URL;
   scriptFile: URL;
   compose(spec: AppSpec): AppParts;
   plan(spec: AppSpec): AppPlan;

@@ -1,15 +1,20 @@
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { bundleLibrary } from '../../../infra/offline-model/engine/bundle-library.ts';
 import { allTemplates } from '../../../infra/offline-model/templates/all-templates.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import { responseOf } from './response-of.ts';
 
-const FIRST_WORDS = [
-  ...allTemplates.map((template) => template.keywords[0]?.phrase ?? ''),
-  'a catalogue of lighthouses',
+const APPS = [
+  ...allTemplates.map(({ keywords, libraryFile }) => ({
+    idea: keywords[0]?.phrase ?? '',
+    packageBytes: libraryFile ? Buffer.byteLength(bundleLibrary(libraryFile)) : 0,
+  })),
+  { idea: 'a catalogue of lighthouses', packageBytes: 0 },
 ];
+const FIRST_WORDS = APPS.map(({ idea }) => idea);
 
-describe.each(FIRST_WORDS)('for "%s"', (idea) => {
+describe.each(APPS)('for "$idea"', ({ idea, packageBytes }) => {
   test('the plan is valid and has checks', async () => {
     const plan = planSchema.parse(JSON.parse(await responseOf('Planner', { idea })));
     expect(plan.checks.length).toBeGreaterThan(1);
@@ -19,7 +24,8 @@ describe.each(FIRST_WORDS)('for "%s"', (idea) => {
     const document = await responseOf('Coder', { idea });
     expect(document).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
     expect(Buffer.byteLength(document)).toBeGreaterThan(8_000);
-    expect(Buffer.byteLength(document)).toBeLessThan(40_000);
+    expect(Buffer.byteLength(document)).toBeLessThan(40_000 + packageBytes);
+    expect(packageBytes).toBeLessThan(60_000);
     expect(document).toContain("Composed offline by Buidl's built-in composer");
     expect(document).not.toMatch(/(?:src|href)="https?:|@import|fetch\(/);
     const problems: string[] = [];

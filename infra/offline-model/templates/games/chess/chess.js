@@ -1,6 +1,5 @@
-const { $, config, load, save, el, beep, shortcuts, toast, count } = globalThis.kit;
+const { $, config, load, save, el, beep, shortcuts, toast, count, Chess } = globalThis.kit;
 
-const START = 'rnbqkbnrpppppppp................................PPPPPPPPRNBQKBNR';
 const NAMES = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 const WORTH = { p: 100, n: 320, b: 330, r: 500, q: 900, k: 20000 };
 const stepsOf = (text) => text.split(' ').map((pair) => pair.split(',').map(Number));
@@ -23,7 +22,8 @@ const SHAPES = {
 
 let mode = load('mode', config.mode);
 let past = load('past', []);
-let state = replay(past);
+let game = replay(past);
+let board = boardNow();
 let chosen = null;
 let current = 52;
 let thinking = null;
@@ -31,56 +31,84 @@ let thinking = null;
 const isWhite = (piece) => piece !== '.' && piece === piece.toUpperCase();
 const nameOf = (at) => `${'abcdefgh'[at % 8]}${8 - Math.floor(at / 8)}`;
 
-function freshState() {
-  return { board: [...START], white: true, castle: 'KQkq', passant: -1 };
-}
+const fieldAt = (name) => 'abcdefgh'.indexOf(name[0]) + (8 - Number(name[1])) * 8;
+const isWhiteToMove = () => game.turn() === 'w';
 
+/** Every pawn that comes through becomes a queen. */
 function replay(moves) {
-  return moves.reduce((position, [from, to]) => after(position, from, to), freshState());
+  const replayed = new Chess();
+  for (const [from, to] of moves) replayed.move({ from: nameOf(from), to: nameOf(to), promotion: 'q' });
+  return replayed;
 }
 
-/** Castling, en passant and the new queen included. */
-function after({ board, white, castle }, from, to) {
+/** The 64 fields from a8 to h1; upper case is white, a dot is empty. */
+function boardNow() {
+  const [rows] = game.fen().split(' ');
+  return [...rows.replaceAll('/', '').replace(/\d/g, (empty) => '.'.repeat(Number(empty)))];
+}
+
+function legalMoves() {
+  return game
+    .moves({ verbose: true })
+    .filter(({ promotion }) => !promotion || promotion === 'q')
+    .map(({ from, to }) => [fieldAt(from), fieldAt(to)]);
+}
+
+function play(from, to) {
+  game.move({ from: nameOf(from), to: nameOf(to), promotion: 'q' });
+  board = boardNow();
+  past = [...past, [from, to]];
+  save('past', past);
+  chosen = null;
+  current = to;
+  beep(isWhiteToMove() ? 380 : 460, 0.06);
+  show();
+  letComputerPlay();
+}
+
+function letComputerPlay() {
+  if (mode === 'two' || isWhiteToMove() || game.moves().length === 0) return;
+  thinking = setTimeout(() => {
+    thinking = null;
+    play(...computerMove());
+  }, 250);
+}
+
+function computerMove() {
+  const moves = legalMoves();
+  if (mode === 'easy' && Math.random() < 0.3) return moves[Math.floor(Math.random() * moves.length)];
+  let best;
+  for (const move of moves) {
+    game.move({ from: nameOf(move[0]), to: nameOf(move[1]), promotion: 'q' });
+    const ahead = { board: boardNow(), white: isWhiteToMove() };
+    game.undo();
+    const value = -search(ahead, DEPTH[mode] - 1, -1e9, 1e9) + Math.random() * 8;
+    if (!best || value > best.value) best = { move, value };
+  }
+  return best.move;
+}
+
+/** Looks ahead without castling and en passant: thousands of positions are too many for all the rules. */
+function after({ board, white }, [from, to]) {
   const next = [...board];
-  const piece = board[from];
-  const kind = piece.toLowerCase();
-  next[to] = piece;
+  next[to] = board[from];
   next[from] = '.';
-  let passant = -1;
-  if (kind === 'p') {
-    if (board[to] === '.' && (from - to) % 8 !== 0) next[to + (white ? 8 : -8)] = '.';
-    if (Math.abs(from - to) === 16) passant = (from + to) / 2;
-    if (to < 8 || to > 55) next[to] = white ? 'Q' : 'q';
-  }
-  if (kind === 'k' && Math.abs(from - to) === 2) {
-    const [rookFrom, rookTo] = to > from ? [to + 1, to - 1] : [to - 2, to + 1];
-    next[rookTo] = next[rookFrom];
-    next[rookFrom] = '.';
-  }
-  const corners = { 0: 'q', 7: 'k', 56: 'Q', 63: 'K', 4: 'kq', 60: 'KQ' };
-  const lost = `${corners[from] ?? ''}${corners[to] ?? ''}`;
-  return {
-    board: next,
-    white: !white,
-    castle: [...castle].filter((side) => !lost.includes(side)).join(''),
-    passant,
-  };
+  if (board[from].toLowerCase() === 'p' && (to < 8 || to > 55)) next[to] = white ? 'Q' : 'q';
+  return { board: next, white: !white };
 }
 
-/** With those that leave the king in check. */
+/** With the moves that leave the king in check: a position without its king is lost. */
 function looseMoves(position) {
   const moves = [];
   position.board.forEach((piece, from) => {
     if (piece === '.' || isWhite(piece) !== position.white) return;
-    const kind = piece.toLowerCase();
-    if (kind === 'p') pawnMoves(position, from, moves);
-    else pieceMoves(position, from, kind, moves);
-    if (kind === 'k') castlings(position, from, moves);
+    if (piece.toLowerCase() === 'p') pawnMoves(position, from, moves);
+    else pieceMoves(position, from, piece.toLowerCase(), moves);
   });
   return moves;
 }
 
-function pawnMoves({ board, white, passant }, from, moves) {
+function pawnMoves({ board, white }, from, moves) {
   const ahead = white ? -8 : 8;
   if (board[from + ahead] === '.') {
     moves.push([from, from + ahead]);
@@ -90,7 +118,7 @@ function pawnMoves({ board, white, passant }, from, moves) {
   for (const side of [-1, 1]) {
     const to = from + ahead + side;
     if ((from % 8) + side < 0 || (from % 8) + side > 7 || board[to] === undefined) continue;
-    if (to === passant || (board[to] !== '.' && isWhite(board[to]) !== white)) moves.push([from, to]);
+    if (board[to] !== '.' && isWhite(board[to]) !== white) moves.push([from, to]);
   }
 }
 
@@ -106,65 +134,6 @@ function pieceMoves({ board, white }, from, kind, moves) {
   }
 }
 
-function castlings(position, from, moves) {
-  const { board, white, castle } = position;
-  for (const [side, way, empty] of [
-    ['k', 1, [1, 2]],
-    ['q', -1, [-1, -2, -3]],
-  ]) {
-    if (!castle.includes(white ? side.toUpperCase() : side)) continue;
-    if (empty.some((step) => board[from + step] !== '.')) continue;
-    if ([0, way, way * 2].some((step) => isAttacked(position, from + step))) continue;
-    moves.push([from, from + way * 2]);
-  }
-}
-
-/** Whether the side that does not move now attacks a field. */
-function isAttacked({ board, white }, at) {
-  const probe = [...board];
-  probe[at] = white ? 'P' : 'p';
-  const theirs = { board: probe, white: !white, castle: '', passant: -1 };
-  return looseMoves(theirs).some(([, to]) => to === at);
-}
-
-function isInCheck(position) {
-  return isAttacked(position, position.board.indexOf(position.white ? 'K' : 'k'));
-}
-
-const leavesCheck = (position, [from, to]) =>
-  isInCheck({ ...after(position, from, to), white: position.white });
-const legalMoves = (position) => looseMoves(position).filter((move) => !leavesCheck(position, move));
-
-function play(from, to) {
-  state = after(state, from, to);
-  past = [...past, [from, to]];
-  save('past', past);
-  chosen = null;
-  current = to;
-  beep(state.white ? 380 : 460, 0.06);
-  show();
-  letComputerPlay();
-}
-
-function letComputerPlay() {
-  if (mode === 'two' || state.white || legalMoves(state).length === 0) return;
-  thinking = setTimeout(() => {
-    thinking = null;
-    play(...computerMove());
-  }, 250);
-}
-
-function computerMove() {
-  const moves = legalMoves(state);
-  if (mode === 'easy' && Math.random() < 0.3) return moves[Math.floor(Math.random() * moves.length)];
-  let best;
-  for (const move of moves) {
-    const value = -search(after(state, ...move), DEPTH[mode] - 1, -1e9, 1e9) + Math.random() * 8;
-    if (!best || value > best.value) best = { move, value };
-  }
-  return best.move;
-}
-
 /** What a position is worth to the side that moves; moves that take come first, so that more can be left out. */
 function search(position, depth, least, most) {
   const own = position.board.indexOf(position.white ? 'K' : 'k');
@@ -173,7 +142,7 @@ function search(position, depth, least, most) {
   const moves = looseMoves(position).toSorted((one, other) => taken(position, other) - taken(position, one));
   let best = least;
   for (const move of moves) {
-    best = Math.max(best, -search(after(position, ...move), depth - 1, -most, -best));
+    best = Math.max(best, -search(after(position, move), depth - 1, -most, -best));
     if (best >= most) break;
   }
   return best;
@@ -194,9 +163,9 @@ function value({ board, white }) {
 
 function press(at) {
   current = at;
-  const isOwn = state.board[at] !== '.' && isWhite(state.board[at]) === state.white;
+  const isOwn = board[at] !== '.' && isWhite(board[at]) === isWhiteToMove();
   if (thinking !== null) return show();
-  if (chosen !== null && legalMoves(state).some(([from, to]) => from === chosen && to === at))
+  if (chosen !== null && legalMoves().some(([from, to]) => from === chosen && to === at))
     return play(chosen, at);
   chosen = isOwn && chosen !== at ? at : null;
   show();
@@ -206,26 +175,27 @@ function undo() {
   if (thinking !== null || past.length === 0) return;
   past = past.slice(0, mode === 'two' || past.length % 2 === 1 ? -1 : -2);
   save('past', past);
-  state = replay(past);
+  game = replay(past);
+  board = boardNow();
   chosen = null;
   show();
 }
 
-function message(moves) {
-  const side = state.white ? 'White' : 'Black';
-  if (moves.length === 0)
-    return isInCheck(state) ? `Checkmate: ${state.white ? 'Black' : 'White'} wins` : 'Stalemate: a draw';
-  const check = isInCheck(state) ? ', in check' : '';
+function message() {
+  const side = isWhiteToMove() ? 'White' : 'Black';
+  if (game.isCheckmate()) return `Checkmate: ${isWhiteToMove() ? 'Black' : 'White'} wins`;
+  if (game.isStalemate()) return 'Stalemate: a draw';
+  const check = game.inCheck() ? ', in check' : '';
   if (mode === 'two') return `${side} to move${check}`;
-  return state.white ? `Your move${check}` : 'The computer is thinking…';
+  return isWhiteToMove() ? `Your move${check}` : 'The computer is thinking…';
 }
 
 function show() {
-  const moves = legalMoves(state);
+  const moves = chosen === null ? [] : legalMoves();
   const targets = new Set(moves.filter(([from]) => from === chosen).map(([, to]) => to));
   const last = past.at(-1) ?? [];
   cells.forEach((cell, at) => {
-    const piece = state.board[at];
+    const piece = board[at];
     const kinds = ['field', (at + Math.floor(at / 8)) % 2 ? 'dark' : 'light'];
     if (at === chosen) kinds.push('is-chosen');
     if (last.includes(at)) kinds.push('is-last');
@@ -240,11 +210,10 @@ function show() {
         ? ''
         : `<svg viewBox="0 0 24 24" class="${isWhite(piece) ? 'white' : 'black'}" aria-hidden="true"><path d="${SHAPES[piece.toLowerCase()]}"/></svg>`;
   });
-  $('#turn').textContent = message(moves);
+  $('#turn').textContent = message();
   $('#undo').disabled = past.length === 0;
   $('#moves').replaceChildren(...past.map(([from, to]) => el('li', {}, `${nameOf(from)}–${nameOf(to)}`)));
-  $('#lost').textContent =
-    `${count(32 - state.board.filter((piece) => piece !== '.').length, 'piece')} taken.`;
+  $('#lost').textContent = `${count(32 - board.filter((piece) => piece !== '.').length, 'piece')} taken.`;
 }
 
 function move(right, down) {
@@ -260,12 +229,14 @@ function newGame() {
   const before = past;
   past = [];
   save('past', past);
-  state = freshState();
+  game = new Chess();
+  board = boardNow();
   chosen = null;
   show();
   const restore = () => {
     past = before;
-    state = replay(past);
+    game = replay(past);
+    board = boardNow();
     show();
   };
   if (before.length > 1) toast('A new game', restore);

@@ -39,6 +39,7 @@ export const chess: Template = {
     'chess league',
   ],
   styleFile: new URL('./chess.css', import.meta.url),
+  libraryFile: new URL('./chess-library.js', import.meta.url),
   scriptFile: new URL('./chess.js', import.meta.url),
   compose: ({ idea }) => ({
     tagline: 'White begins. All the rules, nothing to install.',

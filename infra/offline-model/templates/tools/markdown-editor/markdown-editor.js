@@ -1,4 +1,4 @@
-const { $, config, load, save, el, say, toast, count } = globalThis.kit;
+const { $, config, load, save, el, say, toast, count, readMarkdown } = globalThis.kit;
 
 const WELCOME = [
   config.topic ? `# About ${config.topic}` : '# Hello',
@@ -20,89 +20,70 @@ const WELCOME = [
 
 const field = $('#text');
 
-/** Inline marks, innermost last; built as nodes, so that no text can become markup. */
-const INLINE = [
-  [/`([^`]+)`/, (text) => el('code', {}, text)],
-  [/\*\*(.+?)\*\*/, (text) => el('strong', {}, ...inline(text))],
-  [/~~(.+?)~~/, (text) => el('del', {}, ...inline(text))],
-  [/(?<![\w*])[*_](?!\s)(.+?)[*_](?!\w)/, (text) => el('em', {}, ...inline(text))],
-  [/\[([^\]]+)\]\(((?:https?:|mailto:|#)[^\s)]*)\)/, (text, href) => link(text, href)],
-];
-
-function link(text, href) {
-  return el('a', { href, target: '_blank', rel: 'noreferrer' }, text);
-}
-
-function inline(text) {
-  let first = null;
-  for (const [pattern, make] of INLINE) {
-    const match = pattern.exec(text);
-    if (match && (first === null || match.index < first.match.index)) first = { match, make };
-  }
-  if (first === null) return text === '' ? [] : [text];
-  const { match, make } = first;
-  return [
-    ...(match.index > 0 ? [text.slice(0, match.index)] : []),
-    make(match[1], match[2]),
-    ...inline(text.slice(match.index + match[0].length)),
-  ];
-}
-
-/** Returns the blocks of the text: each a kind and its lines. */
-function blocksOf(text) {
-  const blocks = [];
-  let kind = null;
-  for (const line of text.split('\n')) {
-    const isFence = /^```/.test(line);
-    if (kind === 'code') {
-      if (isFence) kind = null;
-      else blocks.at(-1).lines.push(line);
-      continue;
-    }
-    const next = isFence ? 'code' : kindOf(line);
-    if (next === 'code') blocks.push({ kind: next, lines: [] });
-    else if (next === null || next === 'rule') blocks.push({ kind: next, lines: [] });
-    else if (next === kind && next !== 'heading') blocks.at(-1).lines.push(line);
-    else blocks.push({ kind: next, lines: [line] });
-    kind = next;
-  }
-  return blocks.filter((block) => block.kind !== null);
-}
-
-function kindOf(line) {
-  if (line.trim() === '') return null;
-  if (/^#{1,6}\s/.test(line)) return 'heading';
-  if (/^\s*(?:---+|\*\*\*+)\s*$/.test(line)) return 'rule';
-  if (/^\s*[-*+]\s/.test(line)) return 'list';
-  if (/^\s*\d+[.)]\s/.test(line)) return 'steps';
-  return /^>\s?/.test(line) ? 'quote' : 'text';
-}
-
-function item(line) {
-  const text = line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '');
-  const task = /^\[([ x])\]\s+(.*)$/i.exec(text);
-  if (!task) return el('li', {}, ...inline(text));
-  const mark = task[1] === ' ' ? '☐ ' : '☑ ';
-  return el('li', { className: 'task' }, mark, ...inline(task[2]));
-}
-
-const MAKERS = {
-  heading: ([line]) => {
-    const [, marks, text] = /^(#{1,6})\s+(.*)$/.exec(line) ?? [null, '#', line];
-    // The page's own title is the first level already.
-    return el(`h${Math.min(6, marks.length + 1)}`, {}, ...inline(text));
-  },
-  rule: () => el('hr'),
-  list: (lines) => el('ul', {}, ...lines.map(item)),
-  steps: (lines) => el('ol', {}, ...lines.map(item)),
-  quote: (lines) => el('blockquote', {}, ...inline(lines.map((line) => line.replace(/^>\s?/, '')).join(' '))),
-  code: (lines) => el('pre', {}, el('code', {}, lines.join('\n'))),
-  text: (lines) => el('p', {}, ...inline(lines.join(' '))),
+/** The page is built of nodes, so that no text can become markup; HTML in the text is shown as it is written. */
+const INLINE = {
+  strong: ({ tokens }) => el('strong', {}, ...inline(tokens)),
+  em: ({ tokens }) => el('em', {}, ...inline(tokens)),
+  del: ({ tokens }) => el('del', {}, ...inline(tokens)),
+  codespan: ({ text }) => el('code', {}, text),
+  br: () => el('br'),
+  link: ({ href, tokens, raw }) =>
+    /^(?:https?:|mailto:|#)/i.test(href)
+      ? el('a', { href, target: '_blank', rel: 'noreferrer' }, ...inline(tokens))
+      : raw,
+  image: ({ raw }) => raw,
+  checkbox: () => null,
 };
 
+function inline(tokens) {
+  return tokens.map((token) => {
+    if (INLINE[token.type]) return INLINE[token.type](token);
+    return token.tokens ? el('span', {}, ...inline(token.tokens)) : token.text;
+  });
+}
+
+function item({ task, checked, tokens }) {
+  const mark = task ? (checked ? '☑ ' : '☐ ') : null;
+  return el('li', task ? { className: 'task' } : {}, mark, ...tokens.flatMap(itemPart));
+}
+
+/** The text of a plain item needs no paragraph of its own. */
+function itemPart(token) {
+  return token.type === 'text' ? inline(token.tokens ?? [token]) : block(token);
+}
+
+const tableRow = (tag, cells) => el('tr', {}, ...cells.map(({ tokens }) => el(tag, {}, ...inline(tokens))));
+
+const BLOCKS = {
+  // The page's own title is the first level already.
+  heading: ({ depth, tokens }) => el(HEADINGS[depth - 1], {}, ...inline(tokens)),
+  hr: () => el('hr'),
+  list: ({ ordered, start, items }) =>
+    el(ordered ? 'ol' : 'ul', start > 1 ? { start } : {}, ...items.map(item)),
+  blockquote: ({ tokens }) => el('blockquote', {}, ...tokens.flatMap(block)),
+  code: ({ text }) => el('pre', {}, el('code', {}, text)),
+  paragraph: ({ tokens }) => el('p', {}, ...inline(tokens)),
+  html: ({ text }) => el('p', {}, text),
+  table: ({ header, rows }) =>
+    el(
+      'table',
+      {},
+      el('thead', {}, tableRow('th', header)),
+      el('tbody', {}, ...rows.map((cells) => tableRow('td', cells))),
+    ),
+};
+/** @type {('h2' | 'h3' | 'h4' | 'h5' | 'h6')[]} */
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'];
+
+/** Returns the node of a block; blank lines and definitions of links have none. */
+function block(token) {
+  if (BLOCKS[token.type]) return [BLOCKS[token.type](token)];
+  return token.type === 'text' ? inline(token.tokens ?? [token]) : [];
+}
+
 function show() {
-  const blocks = blocksOf(field.value);
-  $('#page').replaceChildren(...blocks.map(({ kind, lines }) => MAKERS[kind](lines)));
+  const blocks = readMarkdown(field.value).flatMap(block);
+  $('#page').replaceChildren(...blocks);
   if (blocks.length === 0) {
     $('#page').append(el('p', { className: 'hint' }, 'Nothing written yet. What you write shows up here.'));
   }

@@ -32,6 +32,7 @@ export const markdownEditor: Template = {
     3: ['live preview', 'distraction free', 'word processor', 'blog editor'],
   }),
   styleFile: new URL('./markdown-editor.css', import.meta.url),
+  libraryFile: new URL('./markdown-library.js', import.meta.url),
   scriptFile: new URL('./markdown-editor.js', import.meta.url),
   compose: ({ topic }) => ({
     tagline: 'Write on one side, see the page on the other. Saved while you type.',

@@ -28,6 +28,7 @@ export const qrCode: Template = {
     ],
   }),
   styleFile: new URL('./qr-code.css', import.meta.url),
+  libraryFile: new URL('./qr-library.js', import.meta.url),
   scriptFile: new URL('./qr-code.js', import.meta.url),
   compose: ({ idea }) => ({
     tagline: 'Made on your device; nothing is sent anywhere.',
