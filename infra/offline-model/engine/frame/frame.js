@@ -163,7 +163,8 @@ $('#theme-toggle').addEventListener('click', () => {
 systemIsDark.addEventListener('change', showTheme);
 showTheme();
 
-globalThis.kit = {
+/** @type {FrameKit} */
+const kit = {
   config,
   $,
   load,
@@ -181,3 +182,4 @@ globalThis.kit = {
   isDark,
   colourOf,
 };
+Object.assign(globalThis, { kit });

@@ -1,7 +1,8 @@
 // data-added="clicks"
 let audio;
 document.addEventListener('click', (event) => {
-  if (!event.target.closest('button, summary, [type="checkbox"]')) return;
+  if (!(event.target instanceof Element) || !event.target.closest('button, summary, [type="checkbox"]'))
+    return;
   try {
     audio ??= new AudioContext();
     const tone = audio.createOscillator();

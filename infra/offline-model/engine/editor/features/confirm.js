@@ -14,7 +14,7 @@ dialog.addEventListener('close', () => {
 document.addEventListener(
   'click',
   (event) => {
-    const button = event.target.closest('button');
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
     const name = button ? button.getAttribute('aria-label') || button.textContent : '';
     if (
       !button ||

@@ -173,6 +173,7 @@ function turnText() {
   return isComputers() ? 'The computer thinks…' : game.chain === null ? 'Your turn' : 'Jump on!';
 }
 
+/** @type {HTMLElement[]} */
 const squares = Array.from({ length: 64 }, (_, at) => {
   const isDark = (rowOf(at) + at) % 2 === 1;
   const square = el('div', {

@@ -95,7 +95,7 @@ function show() {
       : 'Every goal is reached.';
   $('#made').textContent = `${text(state.made)} made in all, with ${count(state.clicks, 'click')}`;
   HELPERS.forEach((helper, at) => {
-    const button = $('#helpers').children[at].firstChild;
+    const button = $('#helpers').children[at].firstElementChild;
     // Those far out of reach stay a secret.
     button.parentElement.hidden = at > 1 && state.owned[at] === 0 && state.made < helper.cost * 0.3;
     button.classList.toggle('is-affordable', costOf(at) <= state.stock);

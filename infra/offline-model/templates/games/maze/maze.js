@@ -38,9 +38,9 @@ function build() {
   seconds = 0;
 }
 
-const indexOf = ([x, y]) => y * side + x;
-const isInside = ([x, y]) => x >= 0 && y >= 0 && x < side && y < side;
-const beside = ([x, y], way) => [x + WAYS[way][0], y + WAYS[way][1]];
+const indexOf = (/** @type {number[]} */ [x, y]) => y * side + x;
+const isInside = (/** @type {number[]} */ [x, y]) => x >= 0 && y >= 0 && x < side && y < side;
+const beside = (/** @type {number[]} */ [x, y], way) => [x + WAYS[way][0], y + WAYS[way][1]];
 const isExit = ([x, y]) => x === side - 1 && y === side - 1;
 
 /** Digs from field to field and turns back at dead ends, so that every field is reached in one way. */
@@ -139,6 +139,7 @@ function line(fromX, fromY, toX, toY) {
 
 function draw() {
   const cell = SIZE / side;
+  /** @returns {[x: number, y: number]} */
   const middle = ([x, y]) => [(x + 0.5) * cell, (y + 0.5) * cell];
   paint.clearRect(0, 0, SIZE, SIZE);
   for (const field of visited) {

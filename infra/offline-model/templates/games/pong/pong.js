@@ -104,10 +104,8 @@ function score(side) {
 function draw() {
   game.paint.clearRect(0, 0, WIDTH, HEIGHT);
   for (let y = 12; y < HEIGHT; y += 36) game.block(WIDTH / 2 - 2, y, 4, 18, game.colours.net, 0);
-  for (const [side, x] of [
-    ['left', BAT.margin],
-    ['right', WIDTH - BAT.margin - BAT.width],
-  ]) {
+  const places = { left: BAT.margin, right: WIDTH - BAT.margin - BAT.width };
+  for (const [side, x] of Object.entries(places)) {
     game.block(x, bats[side] - BAT.height / 2, BAT.width, BAT.height, game.colours.bat, 7);
   }
   game.disc(ball.x, ball.y, RADIUS, game.colours.ball);

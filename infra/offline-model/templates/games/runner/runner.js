@@ -240,10 +240,7 @@ game.canvas.addEventListener('pointerdown', (event) => {
   event.preventDefault();
   jump();
 });
-for (const [id, act] of [
-  ['jump', jump],
-  ['duck', duck],
-]) {
+for (const [id, act] of Object.entries({ jump, duck })) {
   $(`#${id}`).addEventListener('pointerdown', act);
   $(`#${id}`).addEventListener('click', (event) => event.detail === 0 && act());
 }

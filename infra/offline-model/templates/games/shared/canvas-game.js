@@ -158,4 +158,4 @@ class CanvasGame {
   }
 }
 
-globalThis.kit.CanvasGame = CanvasGame;
+Object.assign(globalThis.kit, { CanvasGame });

@@ -3,6 +3,7 @@ const { $, config, load, save, el, beep, toast, count, shortcuts } = globalThis.
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How much of each need is used up in an hour awake. */
+/** @type {Record<string, [name: string, lossPerHour: number]>} */
 const NEEDS = { food: ['Food', 9], joy: ['Joy', 11], rest: ['Rest', 6], clean: ['Clean', 5] };
 /** A pet never dies; at worst it waits, hungry and cross. */
 const LEAST = 4;
@@ -25,6 +26,7 @@ function born() {
     bornMs: Date.now(),
     atMs: Date.now(),
     isAsleep: false,
+    /** @type {Record<string, number>} */
     needs: { food: 60, joy: 60, rest: 80, clean: 80 },
   };
 }

@@ -16,6 +16,7 @@ const SHAPES = {
   lamp: '<path d="M44 22h32l14 34H30z"/><path d="M57 56h6v24h14v6H43v-6h14z" class="part"/>',
 };
 
+/** @type {Record<string, number>} */
 let basket = load('basket', {});
 let orders = load('orders', []);
 let kind = 'All';

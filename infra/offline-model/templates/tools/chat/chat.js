@@ -34,6 +34,7 @@ const VOICES = {
     'Paul: Who else?',
   ],
 };
+/** @type {[words: RegExp, answer: string][]} */
 const ANSWERS = [
   [/^(hi|hey|hello|good (morning|evening|day)|hallo|hola|salut)\b/i, 'Hello! Good to hear from you.'],
   [/\b(thanks|thank you|thx|cheers)\b/i, 'You are welcome!'],

@@ -24,6 +24,7 @@ function sorted() {
 const shown = () => events.find((event) => event.id === shownId) ?? sorted()[0];
 
 function dateText(event) {
+  /** @type {Intl.DateTimeFormatOptions} */
   const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
   const day = new Date(timeOf(event)).toLocaleDateString('en', options);
   return event.time === '00:00' ? day : `${day}, ${event.time}`;

@@ -3,6 +3,7 @@ const { $, config, load, save, el, glyph, say, toast, beep, newId, dayKey, short
 const { what, unit, isLimit } = config;
 let goal = load('goal', config.goal);
 /** By day: what was added, oldest first. */
+/** @type {Record<string, { amount: number }[]>} */
 let days = load('days', {});
 
 const amountOf = (text) => Number(text.trim().replace(',', '.'));

@@ -1,5 +1,6 @@
 const { $, config, load, save, el, shortcuts } = globalThis.kit;
 
+/** @type {[most: number, name: string][]} */
 const NAMES = [
   [60, 'Largo'],
   [76, 'Adagio'],

@@ -6,6 +6,7 @@ const MORSE = Object.fromEntries(
     .map((entry) => [entry[0], entry.slice(1)]),
 );
 const LETTERS = Object.fromEntries(Object.entries(MORSE).map(([letter, code]) => [code, letter]));
+/** @type {[value: number, sign: string][]} */
 const ROMAN = '1000M 900CM 500D 400CD 100C 90XC 50L 40XL 10X 9IX 5V 4IV 1I'
   .split(' ')
   .map((pair) => [Number.parseInt(pair, 10), pair.replace(/\d+/, '')]);

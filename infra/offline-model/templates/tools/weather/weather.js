@@ -1,6 +1,9 @@
 const { $, config, load, save, el, say, shortcuts } = globalThis.kit;
 
-/** Name, latitude, how mild the sea makes it (0 to 1), how often it rains (0 to 1), hours from UTC. */
+/**
+ * Name, latitude, how mild the sea makes it (0 to 1), how often it rains (0 to 1), hours from UTC.
+ * @type {[string, number, number, number, number][]}
+ */
 const PLACES = [
   ['Lisbon', 38.7, 0.7, 0.25, 0],
   ['London', 51.5, 0.6, 0.5, 0],
@@ -53,7 +56,7 @@ function dayOf(name, ahead) {
   const climate = climateOf(name);
   const date = new Date(localNow(climate).getTime() + ahead * DAY_MS);
   const key = `${name.toLowerCase()}${date.toISOString().slice(0, 10)}`;
-  const yearDay = (date - new Date(Date.UTC(date.getUTCFullYear(), 0, 0))) / DAY_MS;
+  const yearDay = (date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 0)) / DAY_MS;
   const summer = Math.cos(((yearDay - 202) / 365) * 2 * Math.PI) * Math.sign(climate.latitude || 1);
   const away = Math.abs(climate.latitude);
   const mean = 30 - away * 0.4 + (away > 15 ? summer * (away * 0.2) * (1 - climate.mildness * 0.6) : 0);
