@@ -1,4 +1,4 @@
-/** The offline model: a deterministic model that plans, writes, repairs and revises apps without a network. */
+/** A deterministic model that plans, writes, repairs and revises apps without a network. */
 import type { LocalModel, LocalModelRequest } from '../local/bedrock/local-model.ts';
 import { assistantResponse } from './engine/assistant/assistant-response.ts';
 import { companionResponse, isForCompanion } from './engine/companion/companion-response.ts';
@@ -9,14 +9,17 @@ import { readAppSpec } from './engine/read-app-spec.ts';
 import { renderPage } from './engine/render-page.ts';
 import { repair } from './engine/repair.ts';
 
-/** Returns the model. It keeps no state: the same request always gets the same answer. */
+/** Returns the model. It keeps no state, so the same request always gets the same response. */
 export function createOfflineModel(): LocalModel {
   return { answer };
 }
 
 const CONTINUE = /^\s*Continue exactly where you stopped/;
 
-/** A follow-up about problems gets the same answer again; one after a length stop gets the rest of it. */
+/**
+ * Responds to the first message of a stage. A follow-up about problems gets the same response; a request to continue
+ * after the output limit gets the rest of it.
+ */
 function answer({ system, messages }: LocalModelRequest): string {
   if (isForCompanion(system)) return companionResponse(messages);
   const asked = messages.filter(({ role }) => role === 'user').map(({ text }) => text);

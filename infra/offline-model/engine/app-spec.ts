@@ -15,18 +15,18 @@ export interface AppSpec {
   projectType: 'webapp' | 'game' | 'website';
   theme: Theme;
   schemes: Schemes;
-  /** The palette a plan names. */
+  /** The palette that the plan names. */
   palette: Palette;
-  /** The language of the user's own words where their script tells it. */
+  /** The language of the user's words, when their script identifies it. */
   language: ScriptLanguage | undefined;
   wantsImages: boolean;
-  /** Whose look the page has; the offline model's own for plain. */
+  /** The framework whose styles the page imitates; `plain` is the offline model's own style. */
   cssFramework: CssFramework;
-  /** The framework that was asked for and that the offline model does not write. */
+  /** The requested framework that the offline model cannot write. */
   missingFramework: 'React' | 'Vue' | undefined;
-  /** A second app that the idea asks for, in its words; the offline model makes one at a time. */
+  /** A second app that the idea asks for, in its words. The offline model makes one app at a time. */
   secondWish: string | undefined;
-  /** Placeholders of the images that the person sent. */
+  /** Placeholder ids of the images that the user sent. */
   sentImages: readonly string[];
   /** Only in advanced builds. */
   plan: Plan | undefined;

@@ -1,4 +1,4 @@
-/** Chooses the template that an idea asks for, by scored words. */
+/** Chooses a template for an idea by scoring the idea's words against the keywords of each template. */
 
 import { allTemplates } from '../templates/all-templates.ts';
 import { arcade } from '../templates/games/arcade/arcade.ts';
@@ -19,23 +19,23 @@ export interface Choice {
 }
 
 const LEAST_SCORE = 1.6;
-/** What comes after these says what the app is for or has, not what it is. */
+/** The words after one of these describe what the app is for or has, not what it is. */
 const TAIL_OPENERS = new Set(
   'for of about on with that which where like using including so to from but not without'.split(' '),
 );
-/** Words that say nothing of what an app is: "an app for …" is whatever follows. */
+/** Words that do not describe an app: in "an app for …" only the rest counts. */
 const PLAIN_WORDS = new Set(
   "a an the my our i we me us you any good great fun cool kids children for surprise please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
     ' ',
   ),
 );
-/** What keeps things: it decides, so that a snake breeding log is no snake game. */
+/** Nouns for apps that hold entries. They decide the kind of app: a snake breeding log is not a snake game. */
 const CONTAINERS =
   /^(?:tracker|log|logbook|list|journal|diary|library|collection|catalogu?e?|inventory|directory|guide|album|database|organi[sz]er|manager|planner|register|registry|record|archive|wishlist|watchlist|encyclopedia|dictionary|glossary|finder|history|review|registry|crm|map|atlas|report|sheet)s?$/;
-/** What does something with what stands right before it. */
+/** Nouns for apps that do something with the word before them. */
 const DOERS =
   /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
-/** The templates that keep things themselves. */
+/** The templates that hold entries themselves. */
 const KEEPERS = new Set([
   'todo-list',
   'expense-tracker',
@@ -51,7 +51,7 @@ const KEEPERS = new Set([
 ]);
 const NEGATIONS = new Set(['not', 'no', 'without', "isn't", 'never', 'except']);
 
-/** Returns the best match, or the general collection app when no template is meant. */
+/** Returns the best match, or the general collection when no template matches. */
 export function chooseTemplate(choice: Choice): Template {
   const best = bestMatch(choice) ?? bestMatch({ ...choice, idea: corrected(choice.idea, KNOWN_WORDS) });
   if (best) return best;
@@ -59,7 +59,7 @@ export function chooseTemplate(choice: Choice): Template {
   return choice.projectType === 'game' ? gameFor(choice.idea) : collection;
 }
 
-/** The words that the templates listen to. */
+/** All words of the templates' keywords. */
 const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...allTemplates.flatMap(({ keywords }) => keywords.flatMap(({ phrase }) => wordsOf(phrase))),
   'list',
@@ -76,7 +76,7 @@ const SECOND_WISH =
   /\b(?:with|and|plus|including)\s+(?:an?\s+|my\s+|the\s+)?(\p{L}+[\s-]\p{L}+)(?=$|[,.;:!?]|\s+(?:and|with|in|for|together)\b)/giu;
 const SURE_SCORE = 5;
 
-/** Another app that an idea asks for beside the chosen one, in its words: "a todo list with a pomodoro timer". */
+/** Returns a second app of the idea, in its words: "pomodoro timer" of "a todo list with a pomodoro timer". */
 export function secondWish(choice: Choice, chosen: Template): string | undefined {
   if (choice.projectType === 'website') return undefined;
   return [...choice.idea.matchAll(SECOND_WISH)]
@@ -89,14 +89,14 @@ export function secondWish(choice: Choice, chosen: Template): string | undefined
     });
 }
 
-/** A game of its own kind that the offline model can't make stays a collection, which says so; it never pretends. */
+/** A game that no template covers becomes a collection, which tells the user so. */
 function gameFor(idea: string): Template {
   if (TABLE_GAMES.test(idea)) return scoreboard;
   const isOpen = wordsOf(idea).every((word) => PLAIN_WORDS.has(word));
   return isOpen || isAction(idea) ? arcade : collection;
 }
 
-/** Returns how strongly the prompt asks for the template; 0 when not at all. */
+/** Returns how strongly the prompt asks for the template, from 0. */
 export function scoreOf(template: Template, { idea, projectName, projectType }: Choice): number {
   const words = wordsOf(withoutName(idea));
   const stems = words.map(stem);
@@ -111,7 +111,7 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
         : 0
       : ideaFactor(masked, words, keyword, head, template);
     const inName = namesIt(nameStems, projectName, keyword) ? 0.5 : 0;
-    // A site about moles is no game about them.
+    // A website about moles does not ask for the game about them.
     const isAside = projectType === 'website' && template.type !== 'website' && keyword.weight <= 3;
     score +=
       keyword.weight *
@@ -123,13 +123,13 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
 }
 
 interface Head {
-  /** Where the tail begins; the number of words when there is none. */
+  /** The index of the first word of the tail; the number of words without a tail. */
   end: number;
-  /** Where its container or doer stands, -1 without one. */
+  /** The index of its container or doer; -1 without one. */
   nounAt: number;
 }
 
-/** The words that say what the app is: "a tracker" of "a tracker for my plants". */
+/** Returns the words that say what the app is: "a tracker" of "a tracker for my plants". */
 function headOf(words: readonly string[]): Head {
   const tailAt = words.findIndex(
     (word, index) =>
@@ -163,7 +163,7 @@ function ideaFactor(
   return best;
 }
 
-/** Whether a phrase may speak for the template beside the noun that the head ends with. */
+/** Whether a phrase counts for the template, given the noun that ends the head. */
 function fitsHead(
   from: number,
   to: number,

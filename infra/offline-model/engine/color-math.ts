@@ -1,17 +1,17 @@
-/** OKLCH colors to and from hex, and WCAG contrast. */
+/** Converts between OKLCH and hex colors and computes the WCAG contrast. */
 
 export interface Oklch {
   /** 0 (black) to 1 (white). */
   lightness: number;
   /** 0 (gray) to about 0.37. */
   chroma: number;
-  /** Degrees. */
+  /** In degrees. */
   hue: number;
 }
 
 type Triple = readonly [number, number, number];
 
-/** Returns `#rrggbb`; a color outside sRGB keeps its lightness and hue and loses chroma. */
+/** Returns `#rrggbb`. A color outside sRGB loses chroma and keeps its lightness and hue. */
 export function oklchToHex(color: Oklch): string {
   let chroma = color.chroma;
   let rgb = toLinearRgb({ ...color, chroma });
@@ -37,7 +37,7 @@ export function hexToOklch(hex: string): Oklch {
   };
 }
 
-/** Returns the WCAG contrast ratio of two hex colors, 1 to 21. */
+/** Returns the contrast ratio of two hex colors by WCAG 2, from 1 to 21. */
 export function contrastRatio(oneHex: string, otherHex: string): number {
   const one = luminance(oneHex);
   const other = luminance(otherHex);

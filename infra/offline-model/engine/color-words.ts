@@ -1,4 +1,4 @@
-/** The colors a person names: English words, a few other languages, hex codes. */
+/** Finds the colors that a text names: words in English and a few other languages, and hex codes. */
 import { hexToOklch, type Oklch } from './color-math.ts';
 import { wordsOf } from './words.ts';
 
@@ -116,7 +116,7 @@ const COLORS: Readonly<Record<string, string>> = {
   синий: '#2262d9',
 };
 
-/** Languages without spaces between words: these are looked for anywhere in the text. */
+/** Color words of languages without spaces, which may stand anywhere in the text. */
 const UNSPACED_COLORS: readonly (readonly [string, string])[] = [
   ['緑', '#1c8a4b'],
   ['绿', '#1c8a4b'],
@@ -158,7 +158,7 @@ export function colorsIn(text: string): Oklch[] {
     .map(([hex]) => hexToOklch(hex));
 }
 
-/** Whether a single lower-case word is a color's name. */
+/** Whether a single word in lower case names a color. */
 export function isColorWord(word: string): boolean {
   return Object.hasOwn(COLORS, word);
 }

@@ -1,4 +1,4 @@
-/** The icon sheet of the page frame: 24×24 stroked glyphs. */
+/** The stroked icons of the page frame, 24 by 24. */
 import { html, type Markup, trusted } from './markup.ts';
 
 const GLYPHS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export type GlyphName =
   | 'swap'
   | 'star';
 
-/** Returns the hidden sheet with the glyphs that the text of the page refers to. */
+/** Returns a hidden SVG with a symbol for each icon that the page refers to. */
 export function iconSheet(pageText: string): Markup {
   const used = Object.entries(GLYPHS).filter(
     ([name]) =>
@@ -50,7 +50,7 @@ ${symbols}
 </svg>`;
 }
 
-/** Returns an icon in the page's markup. */
+/** Returns the markup that shows an icon of the sheet. */
 export function icon(name: GlyphName): Markup {
   return html`<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#glyph-${name}"></use></svg>`;
 }

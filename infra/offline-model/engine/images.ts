@@ -1,15 +1,15 @@
-/** Images of a page: the plan's, where it lists them, or drawn shapes in the palette. */
+/** The images of a page: those of the plan, or drawn shapes in the colors of the palette. */
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 import type { AppSpec } from './app-spec.ts';
 import { html, type Markup } from './markup.ts';
 import type { AppParts, MatchedSpec } from './template.ts';
 
-/** Whether the plan lists an image, so that its placeholder will be filled. */
+/** Whether the plan lists an image. Only the placeholders of listed images are filled. */
 export function hasImage({ plan }: AppSpec, id: string): boolean {
   return plan?.images.some(({ placeholder_id }) => placeholder_id === id) ?? false;
 }
 
-/** The plan's cover image, then those that the person sent and that have no other place in the body. */
+/** Returns the plan's cover image, then the images of the user that the body does not place elsewhere. */
 export function leadingImages(spec: AppSpec, { body }: AppParts): Markup {
   const sent = spec.sentImages.filter((id) => !body.text.includes(`{{image:${id}}}`));
   const cover = hasImage(spec, COVER)
@@ -26,7 +26,7 @@ ${figures}
 </div>`;
 }
 
-/** The image above the content, for apps whose subject shows in one. */
+/** The placeholder id of the image above the content. */
 export const COVER = 'cover';
 const COVERED = new Set([
   'collection',
@@ -40,7 +40,7 @@ const COVERED = new Set([
   'expense-tracker',
 ]);
 
-/** Returns the plan's image for an app without images of its own, none where it would be in the way. */
+/** Returns the cover image for a plan. Templates with images of their own, or without room for one, get none. */
 export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[] {
   if (!COVERED.has(template.id)) return [];
   return [
@@ -53,7 +53,7 @@ export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[
   ];
 }
 
-/** Returns the image of a place; its box has its proportions before anything is loaded. */
+/** Returns an image, or drawn shapes without one. Its size is given, so that loading does not shift the layout. */
 export function image(spec: AppSpec, id: string, alt: string, seed: number): Markup {
   if (hasImage(spec, id)) {
     return html`<img class="picture" src="{{image:${id}}}" alt="${alt}" width="800" height="600">`;
@@ -61,7 +61,7 @@ export function image(spec: AppSpec, id: string, alt: string, seed: number): Mar
   return html`<svg class="picture" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${alt}">${drawing(seed)}</svg>`;
 }
 
-/** Flat shapes, different for each seed and the same each time. */
+/** Returns flat shapes that depend on the seed alone. */
 function drawing(seed: number): Markup {
   const at = (step: number, span: number) => (seed * 97 + step * 53) % span;
   const scenes = [

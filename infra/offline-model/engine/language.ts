@@ -1,7 +1,7 @@
-/** The language and direction of a text whose script tells them. */
+/** Finds the language and direction of a text by its script. */
 
 export interface ScriptLanguage {
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   code: string;
   direction: 'ltr' | 'rtl';
 }
@@ -18,7 +18,7 @@ const SCRIPTS: readonly (readonly [RegExp, string, 'ltr' | 'rtl'])[] = [
   [/\p{Script=Devanagari}/u, 'hi', 'ltr'],
 ];
 
-/** Returns the likely language of a text in a script of few languages; undefined for Latin letters. */
+/** Returns the likely language of a text in a script that few languages use; undefined for Latin letters. */
 export function scriptLanguageOf(text: string): ScriptLanguage | undefined {
   const found = SCRIPTS.find(([script]) => script.test(text));
   return found ? { code: found[1], direction: found[2] } : undefined;
@@ -31,7 +31,7 @@ const FOREIGN_WORDS =
 const ENGLISH_WORDS =
   /(?:^|\s)(?:the|a|an|for|with|of|to|and|my|about|that|in|is|make|build|create)(?=\s|$)/giu;
 
-/** Whether a text is in another script, or reads as another European language rather than English. */
+/** Whether a text uses another script or reads as a European language other than English. */
 export function isForeign(text: string): boolean {
   if (scriptLanguageOf(text)) return true;
   const foreign = text.match(FOREIGN_WORDS)?.length ?? 0;

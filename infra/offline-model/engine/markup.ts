@@ -1,6 +1,6 @@
-/** Text made safe for where it goes: HTML, attributes, JSON inside a script element. */
+/** Escapes text for HTML, for attributes and for JSON inside a script element. */
 
-/** Markup that is already safe; the only thing `html` lets through unescaped. */
+/** Safe markup. `html` escapes every value except instances of this class. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Markup {
 
 export type MarkupValue = string | number | Markup | readonly MarkupValue[];
 
-/** Tagged template: every interpolated string is escaped for HTML text and quoted attributes. */
+/** Template tag that escapes every interpolated string for HTML text and quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   const parts = strings.flatMap((text, index) => {
     const value = values[index];
@@ -19,12 +19,12 @@ export function html(strings: TemplateStringsArray, ...values: readonly MarkupVa
   return new Markup(parts.join(''));
 }
 
-/** Declares that a text written by the offline model itself is markup. Never for a user's text. */
+/** Marks text of the offline model as safe markup. Never use it for a user's text. */
 export function trusted(text: string): Markup {
   return new Markup(text);
 }
 
-/** Returns the text with the five characters that matter in HTML replaced by entities. */
+/** Returns the text with &, <, >, " and ' replaced by entities. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -34,7 +34,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Returns JSON that can stand inside a script element: nothing in it can close or open a tag. */
+/** Returns JSON for a script element: no character in it can open or close a tag. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value, null, 1)
     .replaceAll('<', '\\u003c')

@@ -1,4 +1,4 @@
-/** What the app is called and what it is about, read from the idea. */
+/** Finds the name and the topic of an app in its idea. */
 import { isColorWord } from './color-words.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,7 +14,7 @@ const TOPIC_END =
 const TOO_PLAIN =
   /^(?:me|us|it|everyone|everybody|people|the web|web|fun|free|beginners?|kids|children|work|personal use|myself|my phone|mobile|desktop|use|the day|all|any|each|course|daily use|(?:\w+\s+)?players?|one|two|.{0,2})$/iu;
 
-/** Returns the name after "called" or "named" (quoted, or up to the next clause), or undefined. */
+/** Returns the name after "called" or "named", either in quotes or up to the next clause; undefined without one. */
 export function calledName(idea: string): string | undefined {
   const match = CALLED.exec(idea);
   if (!match) return jpName(idea);
@@ -62,7 +62,7 @@ const HEAD_END =
 const STARTS_WITH_VERB =
   /^(?:track|keep|find|learn|convert|test|remember|manage|organi[sz]e|store|save|help|show|let|take|ignore|print|do|flip|guess|match|count|play|choose|log|plan|collect|list|it)\b/iu;
 
-/** Returns what the idea calls the thing itself ("a plant care tracker with …" is "plant care tracker"), or undefined. */
+/** Returns the noun phrase for the app ("plant care tracker" of "a plant care tracker with …"), or undefined. */
 export function headPhrase(idea: string): string | undefined {
   const text = withoutName(idea).trim().replace(LEADING, '');
   const head = tidy((text.split(HEAD_END, 1)[0] ?? '').trim().replace(TRAILING, ''));
@@ -76,20 +76,20 @@ export function headPhrase(idea: string): string | undefined {
   return head.split(' ').length <= 5 && !wordsOf(head).every(isColorWord) ? head : undefined;
 }
 
-/** Collapses white space and trims to 80 characters; undefined when nothing is left. */
+/** Returns the text with single spaces, at most 80 characters; undefined when it is empty. */
 export function tidy(text: string): string | undefined {
   const flat = text.replace(/\s+/gu, ' ').trim();
   if (flat === '') return undefined;
   return [...flat].slice(0, 80).join('');
 }
 
-/** "planets" to "Planets"; the rest of the words stay as written. */
+/** Returns the text with its first letter in upper case. */
 export function capitalised(text: string): string {
   const [first = '', ...rest] = [...text];
   return first.toUpperCase() + rest.join('');
 }
 
-/** "companies" to "company", "tasks" to "task"; a word that is not plural stays. */
+/** Returns the singular of an English noun: "companies" becomes "company". Other words stay as they are. */
 export function singular(noun: string): string {
   if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
   if (/(?:ss|us|is)$/i.test(noun)) return noun;
@@ -97,7 +97,7 @@ export function singular(noun: string): string {
   return /s$/i.test(noun) && noun.length > 3 ? noun.slice(0, -1) : noun;
 }
 
-/** "company" to "companies", "box" to "boxes". */
+/** Returns the plural of an English noun: "box" becomes "boxes". */
 export function plural(noun: string): string {
   if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:s|x|ch|sh|z)$/i.test(noun) ? `${noun}es` : `${noun}s`;

@@ -1,14 +1,14 @@
-/** A light and a dark scheme from one or two colors, every text pair at AA contrast. */
+/** Makes a light and a dark scheme from one or two colors. Every pair of text and background has AA contrast. */
 import type { Palette } from '../../../shared/domain/plan.ts';
 import { contrastRatio, hexToOklch, type Oklch, oklchToHex } from './color-math.ts';
 
 export interface Scheme extends Palette {
-  /** A second surface: wells, tracks, hovered rows. */
+  /** A second surface for wells, tracks and hovered rows. */
   raised: string;
   line: string;
-  /** Large filled areas in the asked color; `onFill` is the text on it. */
+  /** Large areas in the requested color; `onFill` is the text on them. */
   fill: string;
-  /** Further from `onFill` than `fill`, so that hovering never costs contrast. */
+  /** Contrasts more with `onFill` than `fill` does, so that hovering never lowers the contrast. */
   fillHover: string;
   onFill: string;
   /** A faint tint of the color behind primary text. */
@@ -21,7 +21,7 @@ export interface Schemes {
   dark: Scheme;
 }
 
-/** The custom property of each color. */
+/** The CSS custom property of each color. */
 export const TOKENS: readonly (readonly [keyof Scheme, string])[] = [
   ['background', 'background'],
   ['surface', 'surface'],
@@ -58,8 +58,8 @@ export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'
 }
 
 /**
- * Returns schemes that follow a plan's palette: the plan's own colors in the scheme it was made for
- * (as far as they are readable), the other scheme derived from its primary color.
+ * Returns schemes for a plan's palette. The scheme that the palette was made for uses its colors, adjusted where they
+ * are not readable; the other scheme is derived from its primary color.
  */
 export function schemesOfPalette(palette: Palette): Schemes {
   const schemes = makeSchemes(hexToOklch(palette.primary), hexToOklch(palette.accent));
@@ -127,13 +127,13 @@ function darkScheme(primary: Oklch, accent: Oklch): Scheme {
   };
 }
 
-/** Near-greys with a breath of the primary hue in them. */
+/** Grays with a slight tint of the primary hue. */
 function groundTone(primary: Oklch): (lightness: number, chroma: number) => string {
   return (lightness, chroma) =>
     oklchToHex({ lightness, chroma: Math.min(chroma, primary.chroma), hue: primary.hue });
 }
 
-/** Moves the lightness up or down until the color is readable on every ground. */
+/** Returns the color with the lightness changed until it is readable on every given background. */
 function readableOn(grounds: readonly string[], color: Oklch, direction: 1 | -1): string {
   let lightness = color.lightness;
   let hex = oklchToHex(color);
@@ -145,7 +145,7 @@ function readableOn(grounds: readonly string[], color: Oklch, direction: 1 | -1)
   return hex;
 }
 
-/** White or near-black on the fill; a fill too middling for either is darkened until white reads. */
+/** Picks white or near-black text for the fill. A fill on which neither is readable is darkened for white text. */
 function fillPair(wanted: string): Pick<Scheme, 'fill' | 'fillHover' | 'onFill'> {
   const color = hexToOklch(wanted);
   const shifted = (fill: string, by: number) => {

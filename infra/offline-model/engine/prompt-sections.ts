@@ -10,7 +10,7 @@ export function stageOf(system: string): Stage {
   return STAGES.find((stage) => stage === role) ?? 'unknown';
 }
 
-/** In the order in which a prompt has them; a chat puts its question first. */
+/** The sections in the order of a prompt. A chat puts its question first. */
 const NAMES = [
   'question',
   'project_name',
@@ -28,9 +28,8 @@ export type SectionName = (typeof NAMES)[number];
 export type Sections = Partial<Record<SectionName, string>>;
 
 /**
- * Returns the verbatim content of each tagged section. A tag counts only alone on its line. A section
- * ends at the last closing tag before the next known section opens, so that a document or an idea
- * which quotes tags stays whole.
+ * Returns the verbatim content of each tagged section. Only a tag on its own line counts. A section ends at the last
+ * closing tag before the next known section, so that a document or an idea may itself contain tags.
  */
 export function parseSections(message: string): Sections {
   const lines = message.replaceAll('\r\n', '\n').split('\n');
@@ -49,7 +48,7 @@ export function parseSections(message: string): Sections {
 function closingLine(lines: readonly string[], name: SectionName, opening: number): number {
   const first = lines.indexOf(`</${name}>`, opening);
   if (first < 0) return lines.length;
-  // The idea and the document are free text: what follows a real end is a later section or nothing.
+  // The idea and the document are free text. After a real closing tag comes another section or nothing.
   for (let line = first; line >= 0; line = lines.indexOf(`</${name}>`, line + 1)) {
     const next = lines.slice(line + 1).find((text) => text.trim() !== '');
     if (next === undefined || NAMES.some((other) => next === `<${other}>`)) return line;

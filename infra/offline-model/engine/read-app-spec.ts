@@ -1,4 +1,4 @@
-/** Reads the app spec from the sections of a prompt. The same prompt gives the same spec, for a plan and for the code. */
+/** Reads an app spec from the sections of a prompt, in the same way for the planner and the coder. */
 import * as z from 'zod';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import type { CssFramework, Theme } from './app-spec.ts';
@@ -20,10 +20,10 @@ const settingsSchema = z.object({
 const FRAMEWORK_NAMES = { vanilla: undefined, react: 'React', vue: 'Vue' } as const;
 const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
 
-/** An idea says what it wants at its beginning; reading all of a very long one would only take time. */
+/** An idea names the app at its beginning, so the rest of a very long one is not read. */
 const MOST_READ_CHARACTERS = 4_000;
 
-/** Reads the sections of a prompt. Never throws: what is missing or malformed gets a sensible default. */
+/** Returns the app spec with its template. Missing or malformed sections get defaults; it never throws. */
 export function readAppSpec(sections: Sections): MatchedSpec {
   const idea = (sections.idea ?? '').trim().slice(0, MOST_READ_CHARACTERS);
   const projectName = tidy(sections.project_name ?? '');
@@ -73,14 +73,14 @@ function frameworkIn(idea: string): CssFramework | undefined {
   return (['bootstrap', 'tailwind', 'materialize'] as const).find((each) => each === name);
 }
 
-/** A theme said in words counts more than the setting, which has a default. */
+/** A theme named in the idea overrides the setting, which always has a value. */
 function themeIn(idea: string): Theme | undefined {
   if (/\bdark[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'dark';
   if (/\blight[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'light';
   return undefined;
 }
 
-/** The offline model writes English; an idea in another language keeps its own words as the title. */
+/** Titles are composed in English; an idea in another language becomes the title in its own words. */
 function foreignTitle(idea: string): string | undefined {
   if (!isForeign(idea)) return undefined;
   const clause = idea.split(/[,.;:!?()\n、。，；：！？]/u, 1)[0] ?? '';

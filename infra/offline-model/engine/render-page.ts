@@ -1,4 +1,4 @@
-/** The frame that every composed app shares: head, tokens, base components, header, footer. */
+/** The page frame that every app shares: head, color tokens, base components, header and footer. */
 import { readFileSync } from 'node:fs';
 import type { AppSpec } from './app-spec.ts';
 import { bundleLibrary } from './bundle-library.ts';
@@ -53,7 +53,7 @@ const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
 const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
 const assets = new Map<string, string>();
 
-/** The look of the chosen framework, after the rest, so that it decides. */
+/** The styles of the chosen framework come last, so that they override the others. */
 function frameworkStyle({ cssFramework }: AppSpec): string {
   if (cssFramework === 'plain') return '';
   return `\n${indent(readAsset(new URL(`./frame/frameworks/${cssFramework}.css`, import.meta.url)), 2)}\n`;
@@ -63,7 +63,7 @@ function styleOf({ shared, styleFile }: Template): string {
   return [shared?.styleFile, styleFile].flatMap((file) => (file ? [readAsset(file)] : [])).join('\n\n');
 }
 
-/** Each script has a scope of its own; what they share goes through `kit`. */
+/** Each script runs in its own scope; scripts share values through `kit`. */
 function scriptOf({ shared, scriptFile }: Template): string {
   return [shared?.scriptFile, scriptFile]
     .flatMap((file) => (file ? [`(() => {\n${indent(readAsset(file), 2)}\n})();`] : []))
@@ -74,7 +74,7 @@ function libraryOf({ libraryFile }: Template): string {
   return libraryFile === undefined ? '' : `${bundleLibrary(libraryFile)}\n`;
 }
 
-/** Assets are part of the program: read once, then kept. */
+/** Returns the text of an asset, which is read once in a process. */
 function readAsset(file: URL): string {
   const known = assets.get(file.href);
   if (known !== undefined) return known;
@@ -128,14 +128,14 @@ ${trusted(indent(shortcutList(parts).text, 2))}
 <div id="toast" class="toast" role="region" aria-label="Message" hidden></div>`;
 }
 
-/** What was asked for and is not in the app is said. */
+/** Tells the user which requested app is missing. */
 function secondWishNote({ secondWish }: AppSpec): Markup {
   return secondWish === undefined
     ? html``
     : html`<p class="hint">The built-in composer makes one app at a time. The ${secondWish} that you also asked for is not in it: ask for it as an app of its own, or connect a language model.</p>`;
 }
 
-/** The offline model writes plain JavaScript only, and says so where something else was asked for. */
+/** The footer says that the app is plain JavaScript when the user asked for a framework. */
 function originOf({ missingFramework }: AppSpec): Markup {
   return missingFramework === undefined
     ? html`Composed offline by Buidl's built-in composer.`
@@ -156,7 +156,7 @@ ${rows}
 </details>`;
 }
 
-/** Color tokens for both schemes through light-dark(), which follows color-scheme. */
+/** Returns the color tokens of both schemes; CSS light-dark() picks one by color-scheme. */
 function tokens({ light, dark }: Schemes, widthPx: number): string {
   const colors = TOKENS.map(([key, name]) => `  --${name}: light-dark(${light[key]}, ${dark[key]});`);
   return `:root {
@@ -178,7 +178,7 @@ ${colors.join('\n')}
 }`;
 }
 
-/** Apps that share an origin keep their values apart by name. */
+/** Returns the prefix that separates the saved values of apps on the same origin. */
 function storageName({ title, template }: MatchedSpec): string {
   const slug = title
     .toLowerCase()

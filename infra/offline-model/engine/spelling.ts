@@ -1,12 +1,12 @@
-/** Mends slips of the keyboard in the words that choose a template: "calcualtor", "tood lst", "expence traker". */
+/** Corrects typing errors in the words that choose a template, such as "calcualtor" or "expence traker". */
 import { wordsOf } from './words.ts';
 
-/** In shorter words a wrong, missing or added letter makes another word. */
+/** In shorter words, a wrong, missing or added letter often makes another word. */
 const LEAST_LETTERS = 6;
 
 /**
- * Returns the idea with each unknown word that is one slip away from a known one replaced by it: two letters swapped, or, in
- * longer words, one letter wrong, missing or added.
+ * Returns the idea with unknown words replaced by a known word that is one typing error away: two letters swapped or,
+ * in longer words, one letter wrong, missing or added.
  */
 export function corrected(idea: string, known: ReadonlySet<string>): string {
   return wordsOf(idea)
@@ -15,7 +15,7 @@ export function corrected(idea: string, known: ReadonlySet<string>): string {
 }
 
 function isSlipOf(typed: string, meant: string): boolean {
-  // Other endings are other forms of a word, not slips.
+  // A different last letter makes another form of the word, not a typing error.
   const hasOwnEnding = typed.length > 4 && typed.at(-1) !== meant.at(-1);
   if (typed[0] !== meant[0] || hasOwnEnding || Math.abs(typed.length - meant.length) > 1) return false;
   let from = 0;

@@ -1,11 +1,11 @@
-/** A kind of app that the offline model can make: how it is recognised, planned and written. */
+/** A template is a kind of app that the offline model can make: how to recognize, plan and write it. */
 import type { CheckStep, Plan, PlanImage } from '../../../shared/domain/plan.ts';
 import type { AppSpec } from './app-spec.ts';
 import type { Oklch } from './color-math.ts';
 import type { Markup } from './markup.ts';
 
 export interface Keyword {
-  /** One or more words, matched by stem and in sequence; unspaced scripts are matched anywhere. */
+  /** One or more words, matched by stem and in sequence. In scripts without spaces the phrase may stand anywhere. */
   phrase: string;
   weight: number;
 }
@@ -21,7 +21,7 @@ export interface AppParts {
   tagline: string;
   width: 'narrow' | 'medium' | 'wide' | 'full';
   body: Markup;
-  /** Read by the app's script as `kit.config`. */
+  /** The app's script reads this as `kit.config`. */
   config: Readonly<Record<string, unknown>>;
   shortcuts: readonly Shortcut[];
   /** Extra controls in the header, before the theme toggle. */
@@ -37,7 +37,7 @@ export interface AppPlan {
   images?: PlanImage[];
 }
 
-/** What several templates have in common; it comes before their own. */
+/** Styles and scripts that several templates share. The page has them before the template's own. */
 export interface SharedParts {
   styleFile?: URL;
   scriptFile?: URL;
@@ -45,17 +45,17 @@ export interface SharedParts {
 
 export interface Template {
   id: string;
-  /** The title of an app without a name or topic. */
+  /** The title when the idea gives no name and no topic. */
   label: string;
   titleFor(topic: string): string;
-  /** A title that goes before the one from the topic. */
+  /** A title that takes precedence over the one made from the topic. */
   titleWithout?(idea: string): string | undefined;
   type: 'webapp' | 'game' | 'website';
   color: Oklch;
-  /** Paths of a 24×24 stroked icon. */
+  /** SVG paths of a stroked icon, 24 by 24. */
   icon: string;
   keywords: readonly Keyword[];
-  /** Phrases that hold a keyword but mean something else, such as "snake plant". */
+  /** Phrases that contain a keyword but mean something else, such as "snake plant". */
   otherMeanings?: readonly string[];
   shared?: SharedParts;
   styleFile: URL;

@@ -1,4 +1,4 @@
-/** Words of a prompt: split, stemmed, numbers read. */
+/** Splits a prompt into words, stems them and reads numbers. */
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   one: 1,
@@ -21,7 +21,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-/** Returns the lower-case words of a text, in order; "to-do" is two words, "12.5" one. */
+/** Returns the words of a text in lower case and in order. "to-do" is two words, "12.5" is one. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -32,14 +32,14 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Splits names written together, such as FocusTomato or todo_list2, into words. */
+/** Splits compound names such as FocusTomato or todo_list2 into words. */
 export function wordsOfName(name: string): string[] {
   return wordsOf(name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2'));
 }
 
-/** Returns a rough stem, so that "quizzes", "tracking" and "notes" meet "quiz", "track" and "note". */
+/** Returns a rough stem, so that "quizzes", "tracking" and "notes" match "quiz", "track" and "note". */
 export function stem(word: string): string {
-  // A booking is no book.
+  // "booking" does not mean "book".
   if (word === 'booking' || word === 'bookings') return 'booking';
   let root = word.replace(/'s$/, '');
   if (root.length > 4 && root.endsWith('ies')) return `${root.slice(0, -3)}y`;
@@ -73,7 +73,7 @@ export function boardIn(text: string): { columns: number; rows: number } | undef
   return match ? { columns: Number(match[1]), rows: Number(match[2]) } : undefined;
 }
 
-/** Returns the number when it lies within the limits, else the nearest limit; `fallback` without a number. */
+/** Returns the number within the limits, or `fallback` when there is no number. */
 export function within(value: number | undefined, least: number, most: number, fallback: number): number {
   return value === undefined ? fallback : Math.min(most, Math.max(least, Math.round(value)));
 }

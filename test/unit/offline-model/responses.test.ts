@@ -33,7 +33,7 @@ describe.each(APPS)('for "$idea"', ({ idea, packageBytes }) => {
     expect(problems).toEqual([]);
   });
 
-  test('the same request gets the same answer', async () => {
+  test('the same request gets the same response', async () => {
     expect(await responseOf('Coder', { idea })).toBe(await responseOf('Coder', { idea }));
   });
 
@@ -114,6 +114,6 @@ test('words in another script are kept and marked', async () => {
   expect(document).toContain('مكتبة الكتب');
 });
 
-test('a request of no known stage gets an honest sentence', async () => {
+test('a request of an unknown stage gets a sentence that says so', async () => {
   expect(await responseOf('Gardener', { idea: 'x' })).toContain('built-in composer');
 });

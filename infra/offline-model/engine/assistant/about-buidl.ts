@@ -1,4 +1,4 @@
-/** What the offline model knows of Buidl itself and of the models behind it. */
+/** Answers questions about Buidl and about the model itself. */
 
 const TOPICS: readonly (readonly [RegExp, string])[] = [
   [

@@ -1,4 +1,4 @@
-/** What can be told of an app by reading its document. */
+/** Answers questions about an app by reading its document. */
 
 import { codeRanges, partsOf, templateOf, titleOf, unescapeHtml } from '../editor/document-facts.ts';
 import { ABILITIES, revise } from '../editor/revise.ts';
@@ -31,7 +31,7 @@ export function answerAboutDocument(question: string, document: string): string 
   return overviewOf(title, document);
 }
 
-/** "How do I make it blue?" is "make it blue" as a revision. */
+/** Returns the revision in a question: "make it blue" of "How do I make it blue?". */
 function changeIn(question: string): string | undefined {
   return /(?:how (?:do|can|could|would) (?:i|we)|can (?:i|you|we)|could (?:i|you|we)|is it possible to|i want to)\s+(.+?)\s*\??$/is.exec(
     question,

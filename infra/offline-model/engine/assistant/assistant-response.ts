@@ -1,4 +1,4 @@
-/** The Assistant's answer: short plain text from the question and, in a project's chat, from its document. */
+/** The response of the Assistant: short plain text from the question and, in a project's chat, from its document. */
 
 import type { Sections } from '../prompt-sections.ts';
 import { readAppSpec } from '../read-app-spec.ts';
@@ -7,7 +7,7 @@ import { answerAboutDocument } from './about-document.ts';
 
 const MOST_READ_CHARACTERS = 2_000;
 
-/** Returns the answer. It says openly what the offline model does not know. */
+/** Returns the answer, which says plainly what the offline model does not know. */
 export function assistantResponse(sections: Sections): string {
   const question = (sections.question ?? '').slice(0, MOST_READ_CHARACTERS).trim();
   const { document } = sections;
@@ -18,7 +18,7 @@ export function assistantResponse(sections: Sections): string {
   return sketch(question);
 }
 
-/** Anything else is taken as an idea, and answered with a fuller prompt for it. */
+/** Treats any other question as an idea and answers with a fuller prompt for it. */
 function sketch(question: string): string {
   const spec = readAppSpec({ idea: question });
   const { summary, interactions, data } = spec.template.plan(spec);

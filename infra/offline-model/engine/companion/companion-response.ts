@@ -1,4 +1,4 @@
-/** The Companion of published apps: what `buidl.ai.chat` answers while no language model is connected. */
+/** The response of the Companion: what `buidl.ai.chat` returns while no language model is connected. */
 import type { LocalModelRequest } from '../../../local/bedrock/local-model.ts';
 import { tellStory } from './tell-story.ts';
 
@@ -23,12 +23,12 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^(?:bye|goodbye|see you|good night)\b/i, 'Goodbye! Come back whenever you like.'],
 ];
 
-/** Whether an app's visitor is asking, by the system prompt. */
+/** Whether the system prompt is that of a published app's chat. */
 export function isForCompanion(system: string): boolean {
   return FIRST_LINE.test(system);
 }
 
-/** Returns the answer to the visitor's last message; the same for the same conversation. */
+/** Returns the response to the visitor's last message. The same conversation gets the same response. */
 export function companionResponse(messages: LocalModelRequest['messages']): string {
   const said = messages.filter(({ role }) => role === 'user').map(({ text }) => text.trim());
   const last = (said.at(-1) ?? '').slice(0, MOST_READ_CHARACTERS);
@@ -53,7 +53,7 @@ function sumOf(text: string): string | undefined {
 
 const rounded = (value: number): string => String(Math.round(value * 1e6) / 1e6);
 
-/** The offline model knows nothing of the world, and says so; what it can do is ask the next good question. */
+/** The offline model has no knowledge of the world. It says so and asks questions that help the visitor go on. */
 function sortThoughts(text: string, turn: number): string {
   const quoted = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trimEnd()}…` : text;
   const opening = turn === 1 ? `You wrote: “${quoted}”.` : `To what you said before, you add: “${quoted}”.`;

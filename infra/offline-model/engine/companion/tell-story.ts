@@ -1,4 +1,4 @@
-/** A little story by rules: about what was asked for, in the mood that was asked for. */
+/** Writes a short story by rules, about the requested subject and in the requested mood. */
 import { capitalised } from '../naming.ts';
 
 const LONGEST_SUBJECT = 60;

@@ -1,4 +1,4 @@
-/** Requests for something more: search, export, confirmation, counters, high scores, sound, shortcuts, buttons. */
+/** Adds features on request: search, export, confirmation, counters, high scores, sound, shortcuts, buttons. */
 import { readFileSync } from 'node:fs';
 import { isComposed, partsOf } from './document-facts.ts';
 import type { Draft } from './draft.ts';
@@ -56,7 +56,7 @@ const FEATURES: readonly Feature[] = [
     words:
       /\b(?:button|option|way|link|possibility)\b.*\b(?:reset|clear|delete|erase|wipe) (?:all|everything|all data|the data)\b|\b(?:reset|clear|delete|erase|wipe) (?:all|everything)\b.*\bbutton\b|\breset button\b|\bstart from scratch button\b/i,
     add: (draft) =>
-      // The app may save once more while it is left: nothing is taken any longer.
+      // The app may save again while the page unloads, so saving is switched off first.
       addButton(
         draft,
         'reset',
@@ -75,7 +75,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** Adds every feature that the request names; false when it names none that can be added here. */
+/** Adds every feature that the request names. Returns false when it names none that can be added. */
 export function addFeatures(draft: Draft, request: string): boolean {
   return FEATURES.filter(({ words, add }) => words.test(request) && add(draft, request)).length > 0;
 }
@@ -99,7 +99,7 @@ function addButton(draft: Draft, id: string, name: string, action: string, place
   return addOnce(draft, id, snippet('button', { NAME: name, ID: id, ACTION: action, PLACE: place }));
 }
 
-/** Lists of the page, those with an id or a label; navigation is none. */
+/** Returns the selector of the page's main list: one with an id or a label that is not navigation. */
 function mainList(document: string): string | undefined {
   const lists = partsOf(document).filter(
     ({ tag, selector, names }) =>
@@ -149,7 +149,7 @@ function addCounter(draft: Draft): boolean {
 
 const AUDIBLE = '    try {\n      audio ??= new AudioContext();';
 
-/** Sound off is written into the frame's own tone; a toggle keeps its choice on the device. */
+/** Muting changes the frame's `beep`. A toggle saves the choice on the device. */
 function changeSound(draft: Draft, request: string): boolean {
   const isOff = /\b(?:off|mute|no sounds?|silent|silence|disable|remove|without|stop)\b/i.test(request);
   const isToggle = /\btoggle\b|\bbutton\b|\bswitch\b(?! off)|\bon\/off\b|\bon and off\b|\boption\b/i.test(
@@ -159,7 +159,7 @@ function changeSound(draft: Draft, request: string): boolean {
     isComposed(draft.current) &&
     /[^\w.](?:beep|audio)\b/.test(draft.current.slice(draft.current.indexOf('= globalThis.kit') - 160));
   if (!hasTones && !isOff) return addOnce(draft, 'clicks', snippet('clicks'));
-  // Instruments make their sound by themselves; only the frame's tone can be told to be still.
+  // Instruments create their own sound; only the frame's `beep` can be muted.
   if (draft.current.split('new AudioContext(').length > 2) return false;
   if (!draft.current.includes(AUDIBLE)) {
     return /load\('muted'/.test(draft.current) ? draft.note('Sound is off already') : false;

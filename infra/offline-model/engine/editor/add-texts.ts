@@ -1,4 +1,4 @@
-/** Requests for new words on the page: a section, a message, a link, a question with its answer. */
+/** Adds text to the page on request: a section, a message, a link, a question with its answer. */
 import { escapeHtml } from '../markup.ts';
 import { isComposed } from './document-facts.ts';
 import type { Draft } from './draft.ts';
@@ -14,7 +14,7 @@ const CALLED =
 const TOP =
   /\b(?:at|to|on) the (?:very )?(?:top|beginning|start)\b|\babove (?:everything|the rest)\b|\bwelcome\b|\bbanner\b|\bgreeting\b/i;
 
-/** Adds the words that the request gives; false when it gives none, as nothing is made up. */
+/** Adds the text that the request contains. Returns false when it contains none; text is never invented. */
 export function addTexts(draft: Draft, request: string): boolean {
   if (!ADD.test(request)) return false;
   if (/\blink\b/i.test(request)) return addLink(draft, request);
@@ -40,12 +40,12 @@ const LEAD =
 const PLACE =
   /\s+(?:at|to|on|in) the (?:very )?(?:top|bottom|end|start|beginning|page)(?: of the (?:page|app|site))?$/iu;
 
-/** Words inside quotes lead to nothing. */
+/** Returns the request with quoted text masked, because words inside quotes are not instructions. */
 function masked(request: string): string {
   return request.replace(/"[^"]*"|“[^”]*”/gu, (quote) => 'Q'.repeat(quote.length));
 }
 
-/** "called About", or the word before "section": "a contact section". */
+/** Returns the section's name: after "called", or the word before "section" as in "a contact section". */
 function titleIn(request: string): string | undefined {
   const called = CALLED.exec(request)?.[1];
   const before = /\b(?:an?|the|another|new)\s+([\p{L}\p{N} '-]{2,40}?)\s+(?:section|card)\b/iu.exec(
@@ -57,7 +57,7 @@ function titleIn(request: string): string | undefined {
   return plain === '' ? undefined : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** Only to the web or to a mailbox; opened beside the app. */
+/** Links go to the web or to a mailbox only, and open in another tab. */
 function addLink(draft: Draft, request: string): boolean {
   const found = /\bhttps?:\/\/[^\s"'<>)]+|\bmailto:[^\s"'<>]+|\b[\w.+-]+@[\w-]+\.[\w.]+\b/i
     .exec(request)?.[0]

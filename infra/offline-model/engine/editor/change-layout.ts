@@ -1,4 +1,4 @@
-/** Requests for another layout: bigger buttons or headings, centerd text, more or less room, a header that stays. */
+/** Changes the layout: larger buttons or headings, centered text, spacing, a sticky header. */
 import { codeRanges } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 
@@ -82,7 +82,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Adds the rules that the request asks for; false when it asks for none. */
+/** Adds the styles that the request asks for. Returns false when it asks for none. */
 export function changeLayout(draft: Draft, request: string): boolean {
   const wanted = RULES.filter(({ words }) => words.test(request));
   for (const { css } of wanted) draft.addStyle(css);
@@ -94,7 +94,7 @@ const STRENGTHS = ['easy', 'fair', 'hard'];
 const SPEED_LINE = "let stepMs = load('speed', 135);";
 const EMOJI = /\p{Extended_Pictographic}\uFE0F?\s?/gu;
 
-/** Faster or slower, where the app has a pace; a stronger or weaker opponent, where it has one. */
+/** Changes the speed of a game or the strength of its opponent, when the app has one. */
 export function changePace(draft: Draft, request: string): boolean {
   const isFaster = /\b(?:faster|quicker|speed (?:it )?up|harder|more difficult)\b/i.test(request);
   const isSlower = /\b(?:slower|slow (?:it |the \w+ )?down|easier)\b/i.test(request);
@@ -130,7 +130,7 @@ function changeStrength(draft: Draft, isHarder: boolean): boolean {
     : draft.replace(whole, `"mode": "${next}"`);
 }
 
-/** Takes every emoji out of the page's texts. */
+/** Removes every emoji from the text of the page. */
 export function removeEmojis(draft: Draft, request: string): boolean {
   if (!/^(?:remove|delete|drop|no|get rid of)\b.*\bemojis?\b/i.test(request)) return false;
   const code = codeRanges(draft.current);

@@ -1,4 +1,4 @@
-/** Requests for other looks: colors, theme, size, type, corners, width. */
+/** Changes colors, theme, text size, typeface, corners and width. */
 import { hexToOklch, type Oklch, oklchToHex } from '../color-math.ts';
 import { colorsIn } from '../color-words.ts';
 import { makeSchemes, type Schemes, TOKENS } from '../palette.ts';
@@ -28,7 +28,7 @@ export function recolor(draft: Draft, request: string): boolean {
   return true;
 }
 
-/** Neighbouring tokens are replaced in one edit. */
+/** Adjacent tokens are replaced in one edit. */
 function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void {
   const lines = wanted.flatMap(([key, name]) => {
     const match = new RegExp(`--${name}: light-dark\\([^)]*\\);`).exec(draft.current);
@@ -71,7 +71,7 @@ function recolorIcon(draft: Draft, fill: string, { light, dark }: Schemes): void
   }
 }
 
-/** "A pink background" and "background in pink"; not "teal with a dark background". */
+/** Matches "a pink background" and "background in pink", but not "teal with a dark background". */
 function isAboutGround(request: string): boolean {
   const [, before = '', after = ''] = /([\s\S]*?)\bbackground\b([\s\S]*)/i.exec(request) ?? [];
   const near = before.trim().split(/\s+/u).slice(-3).join(' ');
@@ -82,7 +82,7 @@ function isAboutGround(request: string): boolean {
   );
 }
 
-/** A ground is tinted as far as text stays readable; black and white are the dark and the light theme. */
+/** Tints the background as far as text stays readable. Black and white select the dark and the light theme. */
 function recolorGround(draft: Draft, color: Oklch): boolean {
   const light = oklchToHex({ ...color, lightness: 0.95, chroma: Math.min(color.chroma, 0.035) });
   const dark = oklchToHex({ ...color, lightness: 0.185, chroma: Math.min(color.chroma, 0.045) });
@@ -96,7 +96,7 @@ function recolorGround(draft: Draft, color: Oklch): boolean {
 
 const MOST_PLACES = 14;
 
-/** In a document of somebody else: its main custom properties, else its most used strong color. */
+/** Recolors a document of another model: its main custom properties, or its most used saturated color. */
 function recolorAny(draft: Draft, color: Oklch): boolean {
   const hex = oklchToHex(color);
   const property =
@@ -121,7 +121,7 @@ function recolorAny(draft: Draft, color: Oklch): boolean {
 const FOREIGN_DARK =
   /(?:^|\s)(?:dunkel|dunkler|dunkles|oscur[oa]|sombre|scur[oa]|escur[oa]|modo noche)(?=\s|$|[.!])|т[её]мн|ダーク|深色|다크/iu;
 
-/** Sets the theme that the app opens with. */
+/** Sets the theme in which the app opens. */
 export function changeTheme(draft: Draft, request: string): boolean {
   if (/\b(?:toggle|switch(?! to)|button)\b/i.test(request)) return false;
   const hasColor = colorsIn(request.replace(/\b(?:black|white)\b/gi, '')).length > 0;
@@ -182,7 +182,7 @@ const FONTS: readonly (readonly [RegExp, string])[] = [
   [/sans[- ]serif|system font|helvetica|arial/i, 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
 ];
 
-/** Changes size, type, corners or width; true when the request speaks of any of them. */
+/** Changes text size, typeface, corners or width. Returns true when the request names one of them. */
 export function changeShape(draft: Draft, request: string): boolean {
   return (
     [changeSize, changeFont, changeCorners, changeWidth].filter((change) => change(draft, request)).length > 0
@@ -220,7 +220,7 @@ function changeFont(draft: Draft, request: string): boolean {
     )
   )
     return false;
-  // The last one decides: a framework's look brings its own.
+  // The last declaration applies, because the styles of a framework come after the base.
   const match = [...draft.current.matchAll(/--font: [^;]*;\s*--font-display: [^;]*;/g)].at(-1);
   if (!match)
     return draft.addStyle(`body, button, input, select, textarea, h1, h2, h3 { font-family: ${stack}; }`);

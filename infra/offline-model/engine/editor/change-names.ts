@@ -1,4 +1,4 @@
-/** Requests for other words: the app's name, its tagline and footer, buttons, any text that is on the page. */
+/** Changes text: the app's name, its tagline and footer, its buttons, any other text of the page. */
 import { escapeHtml } from '../markup.ts';
 import { codeRanges, escapePattern, findPart, isComposed, titleOf, unescapeHtml } from './document-facts.ts';
 import type { Draft } from './draft.ts';
@@ -17,7 +17,7 @@ const RENAMES = [
 const RENAME_OTHER =
   /^rename\s+(?:the\s+)?(?!(?:the\s+|this\s+|my\s+)?(?:app|application|page|site|website|game|project|whole)\b|it\b|this\b|to\b)(.+?)\s+(?:to|into|as)\s+(.+)$/isu;
 
-/** Renames the app: its title and its first heading. What it has saved stays, as the storage keeps its name. */
+/** Changes the title and the first heading. The storage prefix stays, so that saved values are kept. */
 export function rename(draft: Draft, request: string): boolean {
   if (RENAME_OTHER.test(request)) return false;
   const found = RENAMES.map((pattern) => pattern.exec(request)?.[1]).find((value) => value !== undefined);
@@ -39,7 +39,7 @@ const PLACES: readonly (readonly [RegExp, RegExp])[] = [
 const TO =
   /\s(?:to say|to read|should say|should read|should be called|should be|says?|reads?|saying|reading|to|into|with|as)\s+(.+)$/isu;
 
-/** Changes a text: of a named place, of a button, or wherever the old words stand. */
+/** Changes the text of a named place, of a button, or of every place that shows the old text. */
 export function changeWords(draft: Draft, request: string): boolean {
   const isAsked = /^(?:change|replace|rename|set|make|update|turn|let|write|call|label|the|in|on)\b/iu.test(
     request,
@@ -62,7 +62,7 @@ export function changeWords(draft: Draft, request: string): boolean {
   return changeNamed(draft, subject, to);
 }
 
-/** Words such as "to" inside quotes are part of a text. */
+/** Returns the request with quoted text masked, because a "to" inside quotes belongs to the text. */
 function maskedTo(request: string): string {
   return request.replace(/"[^"]*"|“[^”]*”|'[^']+'(?!\w)/gu, (quote) => 'Q'.repeat(quote.length));
 }
@@ -84,7 +84,7 @@ function changeButton(draft: Draft, subject: string, to: string): boolean {
   return isMain && first !== undefined && changeText(draft, unescapeHtml(first), to);
 }
 
-/** "the start button" for one that reads "Start game". */
+/** Finds a button by a part of its label: "the start button" for "Start game". */
 function changeButtonText(draft: Draft, name: string, to: string): boolean {
   const pattern = /<button\b[^>]*>(?:<svg[\s\S]*?<\/svg>)?\s*([^<]+?)\s*<\/button>/gi;
   const texts = [...draft.current.matchAll(pattern)].map((match) => unescapeHtml(match[1] ?? ''));
@@ -96,7 +96,7 @@ function changeButtonText(draft: Draft, name: string, to: string): boolean {
   return found !== undefined && changeText(draft, found, to);
 }
 
-/** "change Spent to Paid", "rename the Laps section to Rounds". */
+/** Handles "change Spent to Paid" and "rename the Laps section to Rounds". */
 function changeNamed(draft: Draft, subject: string, to: string): boolean {
   const bare = subject
     .replace(/^(?:change|replace|rename|set|make|update|turn|let|write|call|label)\s+/iu, '')
@@ -109,8 +109,8 @@ function changeNamed(draft: Draft, subject: string, to: string): boolean {
 }
 
 /**
- * Changes a text wherever it stands as a whole: between tags, in labels, as a string of a script. The letters'
- * case matters only if the text stands there as written.
+ * Changes every whole occurrence of a text: between tags, in labels and as a string of a script. Case is ignored
+ * unless the document contains the text exactly as the request has it.
  */
 export function changeText(draft: Draft, from: string, to: string): boolean {
   const ranges = (index: number) =>
@@ -121,7 +121,7 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   const flags = isThere ? 'gu' : 'giu';
   let hasChanged = false;
   const each = (pattern: RegExp, isCode: boolean, replacement: string) => {
-    // From the end, so that earlier places stay where they are.
+    // Replace from the end, so that earlier positions stay valid.
     const places = [...draft.current.matchAll(pattern)].map(
       (match) => [match.index, match[0].length] as const,
     );
@@ -147,7 +147,7 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   return hasChanged;
 }
 
-/** Ids, classes and values are for the script, not for the reader. */
+/** Ids, classes and values belong to the script and are not text of the page. */
 function isName(document: string, index: number): boolean {
   return /\s(?:id|class|for|name|type|value|href|src|data-[\w-]+|role|aria-(?:labelledby|pressed|hidden|live)|lang|dir|autocomplete|list|style|d|content)="$/.test(
     document.slice(Math.max(0, index - 40), index),
@@ -164,7 +164,7 @@ function setInner(draft: Draft, pattern: RegExp, text: string): boolean {
 
 const FOOTER = /\bfoot(?:er|note)\b|\bat the (?:very )?bottom\b/i;
 
-/** Writes into the footer; "remove the footer" is for the sections. */
+/** Changes the footer's text. `changeSections` handles "remove the footer". */
 export function changeFooter(draft: Draft, request: string): boolean {
   if (!FOOTER.test(request) || /^(?:hide|remove|delete|drop|move|put the)\b/i.test(request)) return false;
   const after =

@@ -1,4 +1,4 @@
-/** Requests about the parts of the page: hide them, show them again, move them. */
+/** Hides, shows and moves parts of the page. */
 
 import { changeText } from './change-names.ts';
 import { findPart, isComposed, type Part } from './document-facts.ts';
@@ -12,7 +12,7 @@ const MOVE =
 const SWAP = /^(?:swap|switch)\s+(.+?)\s+(?:and|with)\s+(.+)$/isu;
 const HIDDEN = ' style="display: none"';
 
-/** Hides, shows or moves a part; false when the request means none that the page has. */
+/** Hides, shows or moves the part that the request names. Returns false when the page has no such part. */
 export function changeSections(draft: Draft, request: string): boolean {
   const moved = MOVE.exec(request);
   if (moved)
@@ -86,7 +86,7 @@ function query({ selector }: Part): string {
   return `document.querySelector('${selector.replaceAll("'", "\\'")}')`;
 }
 
-/** Right behind the content, so that nothing jumps once it is shown. */
+/** Adds a script directly after the content, so that the layout does not shift after the first paint. */
 function run(draft: Draft, script: string): boolean {
   if (!isComposed(draft.current) || !draft.current.includes('</main>')) return draft.addScript(script);
   return draft.replace('</main>', `</main>\n    <script>\n(() => {\n${script}\n})();\n    </script>`);

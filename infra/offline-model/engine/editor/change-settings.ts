@@ -1,13 +1,13 @@
-/** Requests for other numbers: minutes, questions, pairs, a currency; what the template reads from an idea. */
+/** Changes the settings that the template reads from an idea: minutes, questions, pairs, a currency. */
 import type { AppSpec } from '../app-spec.ts';
 import { wordsOf } from '../words.ts';
 import { escapePattern, templateOf } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 
-/** Texts of a configuration that a request may choose by a word; others only name a topic. */
+/** The text settings that a request may change. Other texts only hold a topic. */
 const CHOOSABLE = new Set(['currency', 'unit', 'mode', 'kind', 'place']);
 
-/** Changes the values of the app's configuration that the request names. */
+/** Changes the settings that the request names. Returns false when it names none. */
 export function changeSettings(draft: Draft, request: string, spec: AppSpec): boolean {
   const template = templateOf(draft.current);
   if (!template) return false;
@@ -20,7 +20,7 @@ export function changeSettings(draft: Draft, request: string, spec: AppSpec): bo
     const found = new RegExp(`(?<=^ "${key}": )[\\s\\S]*?(?=,\\n "|\\n\\}\\n)`, 'm').exec(draft.current);
     if (!found) continue;
     const before: unknown = JSON.parse(found[0]);
-    // "5 more questions" is what there is and five, within the same limits.
+    // "5 more questions" adds five to the present number, within the same limits.
     const value = typeof before === 'number' ? configOf(summedUp(request, before))[key] : asked;
     const after = merged(before, plain[key], value, key);
     if (JSON.stringify(value) === JSON.stringify(plain[key])) continue;
@@ -39,14 +39,14 @@ export function changeSettings(draft: Draft, request: string, spec: AppSpec): bo
 
 const MORE = /\b(\d+) (?:more|additional|extra|further)\b|\b(\d+) (?:fewer|less)\b/i;
 
-/** The request with a difference to what there is replaced by the sum. */
+/** Returns the request with a difference ("5 more") replaced by the resulting number. */
 function summedUp(request: string, before: number): string {
   return request.replace(MORE, (_, more?: string, fewer?: string) =>
     String(Math.max(0, before + Number(more ?? 0) - Number(fewer ?? 0))),
   );
 }
 
-/** The value as it was, but for what the request sets otherwise than a request for nothing would. */
+/** Returns the present value, changed only where the request sets something other than the default. */
 function merged(before: unknown, plain: unknown, wanted: unknown, key: string): unknown {
   if (wanted === plain) return before;
   if (typeof wanted === 'number' || typeof wanted === 'boolean') return wanted;
@@ -61,7 +61,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One good costs something else: "change the price of Monstera to 40". */
+/** Changes one price: "change the price of Monstera to 40". */
 function changePrice(draft: Draft, request: string): boolean {
   const [, name, price] =
     /\bprice of (?:the )?["“']?(.+?)["”']? (?:to|from .+ to) \D{0,2}(\d+(?:\.\d{1,2})?)/i.exec(request) ?? [];
@@ -75,7 +75,7 @@ function changePrice(draft: Draft, request: string): boolean {
   return true;
 }
 
-/** A collection's form gets another field: "add a field for the price". */
+/** Adds a field to the form of a collection: "add a field for the price". */
 function addField(draft: Draft, request: string): boolean {
   const found =
     /\badd\s+(?:an?|another|the)?\s*(?:new\s+)?(?:(date|number|text)\s+)?(?:field|column|property)\s+(?:for|called|named)?\s*(?:the\s+|a\s+|an\s+)?["“']?([\p{L}][\p{L}\p{N} -]{1,30})/iu.exec(

@@ -1,16 +1,16 @@
-/** What can be read off a document without running it: its name, kind, parts and texts. */
+/** Reads the name, template, parts and text of a document without running it. */
 
 import { allTemplates } from '../../templates/all-templates.ts';
 import { collection } from '../../templates/tools/collection/collection.ts';
 import type { Template } from '../template.ts';
 
 export interface Part {
-  /** What a person may call it, lower case. */
+  /** The names by which a user may refer to it, in lower case. */
   names: readonly string[];
-  /** Selects exactly this element. */
+  /** A CSS selector that matches only this element. */
   selector: string;
   tag: string;
-  /** Where its opening tag stands. */
+  /** The position of its opening tag in the document. */
   start: number;
   end: number;
 }
@@ -20,7 +20,7 @@ export function isComposed(document: string): boolean {
   return document.includes('content="Buidl built-in composer"');
 }
 
-/** Returns the template of a composed document. */
+/** Returns the template of a document that the offline model made, or undefined. */
 export function templateOf(document: string): Template | undefined {
   const id = /"storageName": "([a-z0-9-]+):/.exec(document)?.[1];
   return isComposed(document) ? [...allTemplates, collection].find((each) => each.id === id) : undefined;
@@ -33,13 +33,13 @@ export function titleOf(document: string): string | undefined {
   return markup === undefined ? undefined : unescapeHtml(markup).trim();
 }
 
-/** Returns the ranges of scripts, styles and comments, where text is code. */
+/** Returns the ranges of scripts, styles and comments, which are not text of the page. */
 export function codeRanges(document: string): [number, number][] {
   const pattern = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
   return [...document.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
 }
 
-/** Returns the named parts of the page's body, outer ones first. */
+/** Returns the named parts of the body, outer parts before inner ones. */
 export function partsOf(document: string): Part[] {
   const ranges = codeRanges(document);
   const bodyStart = Math.max(0, document.search(/<body\b/i));
@@ -105,7 +105,7 @@ function partOf(
 const GENERIC =
   /\b(?:the|a|an|section|sections|part|area|block|card|panel|box|form|list|whole|entire|button|link|text|line)\b/g;
 
-/** Returns the part that a person means by a few words, such as "the questions section". */
+/** Returns the part that a request names, such as "the questions section", or undefined. */
 export function findPart(document: string, words: string): Part | undefined {
   const parts = partsOf(document);
   const full = words
@@ -143,7 +143,7 @@ function sameStem(one: string, other: string): boolean {
   return one.replace(/s$/, '') === other.replace(/s$/, '');
 }
 
-/** Returns the text with the entities that the offline model writes turned back. */
+/** Returns the text with the entities of `escapeHtml` decoded. */
 export function unescapeHtml(text: string): string {
   return text
     .replaceAll('&lt;', '<')
@@ -153,7 +153,7 @@ export function unescapeHtml(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Returns the text as a pattern that matches it. */
+/** Returns a regular expression source that matches the text literally. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

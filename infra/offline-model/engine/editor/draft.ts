@@ -1,7 +1,7 @@
-/** A document under revision: every change becomes a search/replace edit whose SEARCH text occurs once. */
+/** A document under revision. Every change becomes a search/replace edit whose SEARCH text occurs exactly once. */
 import type { Edit } from '../../../../shared/domain/edits.ts';
 
-/** Shorter texts say too little about where they stand. */
+/** A shorter SEARCH text does not identify its place reliably. */
 const LEAST_SEARCH_CHARACTERS = 12;
 const MOST_EXTRA_LINES = 8;
 
@@ -20,18 +20,18 @@ export class Draft {
     return this.#current;
   }
 
-  /** Why something asked for was not needed; told when nothing else was done. */
+  /** The reasons for skipped requests. The refusal gives them when nothing changed. */
   get reasons(): readonly string[] {
     return this.#reasons;
   }
 
-  /** Notes a request that the document fulfils already. */
+  /** Records why a request needs no change. Returns true, because the request is handled. */
   note(reason: string): true {
     this.#reasons.push(reason);
     return true;
   }
 
-  /** Replaces the first occurrence; false when there is none. */
+  /** Replaces the first occurrence of a text. Returns false when there is none. */
   replace(text: string, replacement: string): boolean {
     const at = this.#current.indexOf(text);
     if (at < 0) return false;
@@ -39,7 +39,7 @@ export class Draft {
     return true;
   }
 
-  /** Replaces a range. The SEARCH text grows to the line and to its neighbours until it is the only one. */
+  /** Replaces a range. The SEARCH text is extended to whole lines until it is unique. */
   replaceAt(start: number, end: number, replacement: string): void {
     if (this.#current.slice(start, end) === replacement) return;
     const [from, to] = this.#uniqueRange(start, end);
@@ -49,7 +49,7 @@ export class Draft {
     this.#current = this.#current.slice(0, start) + replacement + this.#current.slice(end);
   }
 
-  /** Adds rules after all others; written once, when the draft is finished. */
+  /** Adds CSS rules after all others. `finish` writes them in one style element. */
   addStyle(css: string): true {
     this.#styles.push(css.trim());
     return true;
@@ -90,7 +90,7 @@ export class Draft {
       const found = text.indexOf('\n', at);
       return found < 0 ? text.length : found;
     };
-    // A long line, such as a minified file's, is not repeated whole.
+    // Part of a long line is enough; a minified line would make a very long edit.
     for (const reach of [24, 80]) {
       const [from, to] = [Math.max(lineStart(start), start - reach), Math.min(lineEnd(end), end + reach)];
       if (isGood(from, to)) return [from, to];

@@ -1,4 +1,4 @@
-/** The Editor's answer: small search/replace edits for the revision requests that the offline model understands. */
+/** Revises a document by small search/replace edits, for the requests that the offline model understands. */
 import { applyEdits, type Edit } from '../../../../shared/domain/edits.ts';
 import type { AppSpec } from '../app-spec.ts';
 import { addFeatures } from './add-features.ts';
@@ -17,17 +17,17 @@ export const ABILITIES =
 const MOST_READ_CHARACTERS = 2_000;
 const MOST_QUOTED_CHARACTERS = 80;
 
-/** What is said before the text itself, as in "rename the column Doing". */
+/** The words before the text itself, as in "rename the column Doing". */
 const KIND_OF_TEXT =
   /^(rename|change) the (?:column|list|lane|tab|label|section|heading|button) (?=["“'\p{Lu}])/u;
 
-/** Of nothing an app would be left. */
+/** Requests that would leave an empty app. */
 const EVERYTHING =
   /^(?:delete|remove|clear|erase|hide|drop)\s+(?:everything|all|it all|the (?:whole )?(?:app|page))$/i;
 
 export type Revision = { edits: readonly Edit[]; document: string } | { refusal: string };
 
-/** Returns the edits, all of the requests or none; or why not, in one sentence. */
+/** Returns the edits for all requests, or the reason in one sentence when one of them cannot be done. */
 export function revise(document: string, change: string, spec: AppSpec): Revision {
   const requests = splitRequests(change.slice(0, MOST_READ_CHARACTERS));
   if (document.trim() === '') return { refusal: 'There is no document to change.' };
@@ -48,7 +48,7 @@ export function revise(document: string, change: string, spec: AppSpec): Revisio
   return { edits, document: result.document };
 }
 
-/** Texts first: "change the button to say Blue" is no color. */
+/** Text requests are tried before looks, because "change the button to say Blue" asks for no color. */
 function apply(draft: Draft, request: string, spec: AppSpec): boolean {
   if (EVERYTHING.test(request)) return false;
   if (isAboutContact(request)) return changeContact(draft, request);
@@ -78,7 +78,7 @@ function shortened(request: string): string {
     : flat;
 }
 
-/** Returns the answer of the Editor: blocks, or one line that begins with REFUSED. */
+/** Returns the response of the Editor: search/replace blocks, or one line that begins with REFUSED. */
 export function editorResponse(document: string, change: string, spec: AppSpec): string {
   const revision = revise(document, change, spec);
   if ('refusal' in revision) return `REFUSED: ${revision.refusal.replace(/\s+/gu, ' ')}`;
@@ -90,7 +90,7 @@ export function editorResponse(document: string, change: string, spec: AppSpec):
     .join('\n');
 }
 
-/** Returns the answer of the Rewriter: the whole changed document, or why not. */
+/** Returns the response of the Rewriter: the whole changed document, or one line that begins with REFUSED. */
 export function rewriterResponse(document: string, change: string, spec: AppSpec): string {
   const revision = revise(document, change, spec);
   return 'refusal' in revision ? `REFUSED: ${revision.refusal.replace(/\s+/gu, ' ')}` : revision.document;

@@ -1,4 +1,4 @@
-/** Splits what a person asks for into single requests; quoted texts stay whole. */
+/** Splits a change into single requests. Quoted text is never split. */
 
 const VERB =
   'add|adds|make|change|rename|call|name|title|retitle|use|set|turn|switch|remove|hide|delete|drop|show|display|put|move|swap|replace|give|mute|unmute|enlarge|increase|decrease|reduce|recolou?r|colou?r|paint|include|enable|disable|ask|confirm|translate|place|bring|write|update|play|keep|let|reorder|round|invert|insert|create|print|ignore|tell|reveal|connect|send';
@@ -10,7 +10,7 @@ const JOINT = new RegExp(
 const QUOTES =
   /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}])|「[^」\n]*」/gu;
 
-/** Returns the requests in their order, trimmed. */
+/** Returns the trimmed requests in their order. */
 export function splitRequests(change: string): string[] {
   const masked = change.replace(QUOTES, (quote) => 'Q'.repeat(quote.length));
   const requests: string[] = [];
@@ -40,7 +40,7 @@ export function quotedIn(request: string): string[] {
   return [...request.matchAll(QUOTES)].map(([quote]) => quote.slice(1, -1).trim()).filter(Boolean);
 }
 
-/** Returns a text as the person meant it: without quotes around it and a full stop behind it. */
+/** Returns a text without the quotes around it and the punctuation after it. */
 export function plainValue(text: string): string {
   const [quote] = quotedIn(text);
   return (quote ?? text.replace(/[.!,;]+$/u, '')).replace(/\s+/gu, ' ').trim();

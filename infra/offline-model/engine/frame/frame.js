@@ -1,9 +1,9 @@
-// The frame's small kit, shared by every app: saved values, announcements, theme, sounds, shortcuts.
+// The kit that the frame gives to every app: saved values, announcements, theme, sounds, shortcuts.
 const config = JSON.parse(document.getElementById('config').textContent);
 const $ = (selector, within = document) => within.querySelector(selector);
 const keyOf = (name) => `${config.storageName}:${name}`;
 
-/** Reads a saved value; anything missing or unreadable gives the fallback. */
+/** Returns a saved value, or the fallback when it is missing or unreadable. */
 function load(name, fallback) {
   try {
     const text = localStorage.getItem(keyOf(name));
@@ -13,16 +13,16 @@ function load(name, fallback) {
   }
 }
 
-/** Saves a value; where storage is closed or full the app goes on without it. */
+/** Saves a value. The app goes on without saving when storage is blocked or full. */
 function save(name, value) {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
-    // Nothing to do: the value lives as long as the page.
+    // The value lasts as long as the page.
   }
 }
 
-/** Makes an element; properties that start with "aria-", "data-" or are unknown become attributes. */
+/** Creates an element. Unknown properties and names with a hyphen become attributes. */
 function el(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -33,7 +33,7 @@ function el(tag, properties = {}, ...children) {
   return element;
 }
 
-/** A copy of an icon from the page's icon sheet. */
+/** Returns an icon of the page's icon sheet. */
 function glyph(name) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('class', 'glyph');
@@ -45,13 +45,13 @@ function glyph(name) {
   return svg;
 }
 
-/** Tells screen readers, politely. */
+/** Announces a text to screen readers. */
 function say(text) {
   $('#announcer').textContent = text;
 }
 
 let toastTimer;
-/** Shows a short message; with `undo` it offers to take the action back. */
+/** Shows a short message, with an Undo button when `undo` is given. */
 function toast(text, undo) {
   const box = $('#toast');
   clearTimeout(toastTimer);
@@ -72,7 +72,7 @@ function toast(text, undo) {
 }
 
 let audio;
-/** A soft tone; silent where sound is not allowed. */
+/** Plays a soft tone, or nothing where the browser allows no sound. */
 function beep(frequencyHz = 660, seconds = 0.18, delaySeconds = 0) {
   try {
     audio ??= new AudioContext();
@@ -87,11 +87,11 @@ function beep(frequencyHz = 660, seconds = 0.18, delaySeconds = 0) {
     tone.start(at);
     tone.stop(at + seconds + 0.02);
   } catch {
-    // No sound here.
+    // The browser allows no sound.
   }
 }
 
-/** Runs an action for a key, unless someone is typing or holds a modifier. */
+/** Runs an action for a key, except while the user types or holds a modifier. */
 function shortcuts(actions) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -110,13 +110,13 @@ function shortcuts(actions) {
   });
 }
 
-/** "1 task", "2 tasks". */
+/** Returns a number with its noun: "1 task", "2 tasks". */
 const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-/** An id that is new on this device. */
+/** Returns an id that is unique on this device. */
 const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
 
-/** A shuffled copy. */
+/** Returns a shuffled copy. */
 function shuffle(items) {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
@@ -126,15 +126,15 @@ function shuffle(items) {
   return mixed;
 }
 
-/** Today in the device's own time zone as YYYY-MM-DD. */
+/** Returns the date in the device's time zone as YYYY-MM-DD. */
 function dayKey(date = new Date()) {
   const two = (number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A colour token such as "fill" as a canvas takes it, in the theme that is on. */
+/** Returns a color token such as "fill" as a canvas color, in the current theme. */
 function colourOf(token) {
-  // Each has a probe of its own: a change of colour would be a transition, and read as what it began with.
+  // Each color has its own probe: changing a color would start a transition, and the old color would be read.
   const probe = el('i');
   probe.style.color = `var(--${token})`;
   document.body.append(probe);

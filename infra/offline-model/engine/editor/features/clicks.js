@@ -14,6 +14,6 @@ document.addEventListener('click', (event) => {
     tone.start();
     tone.stop(audio.currentTime + 0.09);
   } catch {
-    // No sound here.
+    // The browser allows no sound.
   }
 });

@@ -55,7 +55,7 @@ async function send(text) {
     talk = talk.slice(0, -1);
     // What was written goes back into the field, to be sent again.
     if ($('#text').value === '') $('#text').value = content;
-    $('#problem').textContent = error.message;
+    $('#problem').textContent = error instanceof Error ? error.message : String(error);
     $('#problem').hidden = false;
   }
   isWaiting = false;

@@ -113,7 +113,7 @@ function equals() {
     hasResult = true;
     say(`Equals ${result}`);
   } catch (problem) {
-    error = problem.message;
+    error = problem instanceof Error ? problem.message : 'Not complete';
   }
   show();
 }

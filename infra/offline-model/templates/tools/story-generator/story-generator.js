@@ -57,7 +57,7 @@ async function write(event) {
     say('The story is written');
     if ($('#with-picture').checked) await illustrate(ai, story);
   } catch (error) {
-    showProblem(error.message);
+    showProblem(error instanceof Error ? error.message : String(error));
   }
   setWriting(false);
 }

@@ -11,13 +11,12 @@ const ROMAN = '1000M 900CM 500D 400CD 100C 90XC 50L 40XL 10X 9IX 5V 4IV 1I'
   .split(' ')
   .map((pair) => [Number.parseInt(pair, 10), pair.replace(/\d+/, '')]);
 const FILLER =
-  'lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor incididunt labore dolore magna aliqua enim minim veniam quis nostrud ullamco laboris nisi aliquip commodo'.split(
-    ' ',
-  );
+  'lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor incididunt labore dolore magna aliqua enim minim veniam quis nostrud ullamco laboris nisi aliquip commodo';
 
 const words = (text) => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
 const lines = (text) => text.split('\n').filter((line) => line.trim() !== '');
+const textOf = (error) => (error instanceof Error ? error.message : String(error));
 
 function toRoman(number) {
   let left = number;
@@ -181,7 +180,7 @@ function attempt(work, message) {
   try {
     return work();
   } catch (error) {
-    return fail(message ?? String(error.message));
+    return fail(message ?? textOf(error));
   }
 }
 
@@ -196,10 +195,11 @@ function mostUsed(text) {
 }
 
 function filler(paragraphs) {
+  const stock = words(FILLER);
   let at = 0;
   const nextWord = () => {
     at += 7;
-    return FILLER[at % FILLER.length];
+    return stock[at % stock.length];
   };
   const sentence = (_, length) =>
     capital(Array.from({ length: 8 + (length % 5) }, () => nextWord()).join(' '));
@@ -234,7 +234,7 @@ function show() {
     $('#result').value = text.trim() === '' && tool !== 'filler' ? '' : ways[way](text);
   } catch (error) {
     $('#result').value = '';
-    $('#notice').textContent = error.message;
+    $('#notice').textContent = textOf(error);
   }
   $('#figures').replaceChildren(
     ...Object.entries(figuresOf(text)).map(([name, value]) =>
