@@ -1,7 +1,7 @@
 /** Which model answers: the built-in composer, Bedrock itself, or a server that speaks OpenAI's protocol. */
 import * as z from 'zod';
+import { createOfflineModel } from '../offline-model/offline-model.ts';
 import type { BedrockOptions } from './bedrock/start-bedrock.ts';
-import { createComposer } from './composer/composer.ts';
 
 const BUILT_IN_MODEL = {
   modelProvider: 'bedrock' as const,
@@ -46,19 +46,19 @@ export async function chooseModel(environment: Record<string, string | undefined
   const parsed = variablesSchema.safeParse(given);
   if (!parsed.success) throw new ModelSettingsError(z.prettifyError(parsed.error));
   const { MODEL_PROVIDER: provider, MODEL_ID: id, MODEL_BASE_URL: baseUrl } = parsed.data;
-  const composer = createComposer();
+  const model = createOfflineModel();
   switch (provider) {
     case undefined:
     case 'built-in':
       return {
         modelContext: BUILT_IN_MODEL,
-        model: { model: composer, tokensPerSecond: parsed.data.MODEL_TOKENS_PER_SECOND },
+        model: { model: model, tokensPerSecond: parsed.data.MODEL_TOKENS_PER_SECOND },
         secrets: {},
       };
     case 'bedrock': {
       const modelId = id ?? DEFAULT_BEDROCK_MODEL;
       const forward = await bedrockTarget(parsed.data.AWS_REGION ?? 'us-east-1');
-      return { modelContext: realModel(provider, modelId), model: { model: composer, forward }, secrets: {} };
+      return { modelContext: realModel(provider, modelId), model: { model: model, forward }, secrets: {} };
     }
     case 'openai-compatible': {
       if (baseUrl === undefined || id === undefined) {
@@ -66,7 +66,7 @@ export async function chooseModel(environment: Record<string, string | undefined
       }
       return {
         modelContext: { ...realModel(provider, id), modelBaseUrl: baseUrl },
-        model: { model: composer },
+        model: { model: model },
         secrets: { ModelKey: JSON.stringify({ key: parsed.data.MODEL_API_KEY ?? '' }) },
       };
     }

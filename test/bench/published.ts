@@ -5,11 +5,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
-import { createComposer } from '../../infra/local/composer/composer.ts';
+import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
 import { type PublishedTestApp, publishDocument } from '../integration/api/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
-import { answerOf } from '../unit/composer/ask.ts';
+import { responseOf } from '../unit/offline-model/response-of.ts';
 import { type Figure, median } from './figure.ts';
 
 const WEB_DIR = join(import.meta.dirname, '../../dist/web');
@@ -25,7 +25,7 @@ export async function measurePublished(): Promise<Figure[]> {
   const browser = await launchChromium();
   try {
     const owner = await signUpUser(cloud.api, 'bench_owner');
-    const html = await answerOf('Coder', { idea: 'a pomodoro timer for studying, in green' });
+    const html = await responseOf('Coder', { idea: 'a pomodoro timer for studying, in green' });
     const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'bench', html });
     return [
       {
@@ -136,11 +136,11 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
 }
 
 function timedModel(timesMs: number[]): LocalModel {
-  const composer = createComposer();
+  const model = createOfflineModel();
   return {
     answer: async (request) => {
       const beganMs = performance.now();
-      const text = await composer.answer(request);
+      const text = await model.answer(request);
       timesMs.push(performance.now() - beganMs);
       return text;
     },

@@ -4,12 +4,12 @@ import { buildAll } from '../../bin/build.ts';
 import { measureAdmin } from './admin.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCheck } from './check.ts';
-import { measureComposer } from './composer.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshClone } from './fresh-clone.ts';
 import { measureGeneration } from './generation.ts';
 import { measureListApps } from './list-apps.ts';
 import { measureMoney } from './money.ts';
+import { measureOfflineModel } from './offline-model.ts';
 import { measurePublished } from './published.ts';
 import { measureSite } from './site.ts';
 import { measureStartUp } from './start-up.ts';
@@ -21,7 +21,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Start-up (warm checkout)', measureStartUp],
   ['Generation', measureGeneration],
   ['Check in a browser', measureCheck],
-  ['Built-in composer', measureComposer],
+  ['Built-in composer', measureOfflineModel],
   ['API functions', measureBundles],
   ['Money', measureMoney],
   ['Admin', measureAdmin],

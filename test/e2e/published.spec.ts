@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type PublishedTestApp, publishDocument, putFile } from '../integration/api/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
-import { answerOf } from '../unit/composer/ask.ts';
+import { responseOf } from '../unit/offline-model/response-of.ts';
 import { test } from './buidl-test.ts';
 import { appFrameOf, callInApp, hostileApp, keptEntries, openApp } from './published-apps.ts';
 
@@ -358,7 +358,7 @@ test('the AI of an app works until its bank is empty, and again once it is refil
   page,
   cloud,
 }) => {
-  const html = await answerOf('Coder', { idea: 'an AI assistant for gardening questions' });
+  const html = await responseOf('Coder', { idea: 'an AI assistant for gardening questions' });
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'assistant', html });
   const deposit = (amount: number) =>
     owner.call(`/projects/${app.projectId}/bank/transfer`, {

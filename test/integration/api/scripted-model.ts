@@ -1,11 +1,11 @@
 /** The built-in composer with a script: the next answers are given, and every question is kept. */
 import type { LocalModel, LocalModelRequest } from '../../../infra/local/bedrock/local-model.ts';
-import { createComposer } from '../../../infra/local/composer/composer.ts';
+import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 
 export class ScriptedModel implements LocalModel {
   /** Every question so far, in order. */
   readonly asked: LocalModelRequest[] = [];
-  readonly #composer = createComposer();
+  readonly #composer = createOfflineModel();
   readonly #script: { role: string; answer: string }[] = [];
 
   /** The next time this role is asked, e.g. `Editor`, it says this; several of these queue up. */
