@@ -15,8 +15,6 @@ export function connectToNode(
 ): Connection {
   return new Connection(url, {
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
-    // An agent of node:http is of no use to fetch.
-    httpAgent: false,
     // The next endpoint serves sooner than one that limits its callers.
     disableRetryOnRateLimit: true,
   });

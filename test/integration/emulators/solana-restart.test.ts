@@ -1,4 +1,3 @@
-/** The local Solana node: what survives a stop and a kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -46,12 +45,12 @@ describe('a restart', () => {
     }
   });
 
-  it('survives a kill, a torn last line and a cut compaction', async () => {
+  it('survives a kill, an incomplete last line and an interrupted compaction', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'solana-'));
     const receiver = Keypair.generate().publicKey;
     const options = { rpcPort: 0, dataDir, finalityMs: 0, compactAfterRecords: 3 };
     await airdropAndDie(options, receiver.toBase58(), 4);
-    // Records that the snapshot has already, as a kill between writing it and emptying the journal leaves them.
+    // A kill between writing the snapshot and emptying the journal leaves the snapshot's records in both.
     const journal = join(dataDir, 'journal.jsonl');
     const snapshot = readFileSync(join(dataDir, 'snapshot.jsonl'), 'utf8');
     writeFileSync(journal, `${snapshot}${readFileSync(journal, 'utf8')}{"kind":"transaction","signa`);
@@ -67,7 +66,7 @@ describe('a restart', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('closes while a client still listens', async () => {
+  it('closes while a client is connected', async () => {
     const listened = await startSolana({ rpcPort: 0 });
     const socket = new WebSocket(listened.websocketUrl);
     await new Promise((resolve) => socket.addEventListener('open', resolve));
@@ -84,7 +83,7 @@ describe('a restart', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('says so when its data is damaged', async () => {
+  it('refuses a damaged journal', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'solana-'));
     writeFileSync(join(dataDir, 'journal.jsonl'), '{"kind":"other"}\n');
     await expect(startSolana({ rpcPort: 0, dataDir })).rejects.toMatchObject({ code: 'JOURNAL_DAMAGED' });

@@ -1,4 +1,3 @@
-/** The local Solana node: SPL Token and Token-2022. */
 import {
   createAssociatedTokenAccountInstruction,
   createInitializeMint2Instruction,

@@ -1,4 +1,3 @@
-/** The local Solana node lets no bytes through to its native runtime that would abort it. */
 import { ComputeBudgetProgram, Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -59,7 +58,7 @@ describe('decoding transactions', () => {
     expect(() => decodeTransaction(change(signedBytes('legacy')))).toThrow(InvalidTransactionError);
   });
 
-  it('lets nothing through that the runtime cannot take', () => {
+  it('never passes on bytes that abort the native runtime', () => {
     const runtime = new Runtime();
     const change = fc.record({ at: fc.nat(600), to: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.nat(255)) });
     const changes = fc.array(change, { minLength: 1, maxLength: 4 });

@@ -30,7 +30,7 @@ export interface NodeWorld {
 export class SimulatedNode extends Connection {
   readonly #world: NodeWorld;
 
-  /** A field, as in web3.js. */
+  /** A field, because web3.js declares it as one. */
   override readonly getBlockHeight = (): Promise<number> =>
     this.#call((lag) => this.#world.chain.finalizedHeight(lag));
 

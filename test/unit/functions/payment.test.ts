@@ -1,4 +1,3 @@
-/** Whether a finalized transaction is the payment that was quoted, whatever wallets made of it. */
 import { describe, expect, it } from 'vitest';
 import {
   mismatchesOf,
@@ -109,11 +108,11 @@ describe('what is not the quoted payment', () => {
 });
 
 describe('finding the intent of a transaction', () => {
-  it('looks at what transfers name beyond their own accounts', () => {
+  it('uses the accounts that transfers name beyond their own', () => {
     const found = transaction([other(COMPUTE_BUDGET), transfer(), transfer({ references: ['second'] })]);
     expect(possibleReferences(found)).toEqual(['reference', 'second']);
   });
-  it('looks at no more than eight', () => {
+  it('uses at most eight accounts', () => {
     const references = Array.from({ length: 30 }, (_, index) => `reference-${index}`);
     expect(possibleReferences(transaction([transfer({ references })]))).toHaveLength(8);
   });

@@ -1,4 +1,3 @@
-/** The chain over endpoints that fail, are behind, or disagree. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
@@ -49,13 +48,13 @@ const TRANSFER_DATA = SystemProgram.transfer({
 const DOWN = new Error('connect ECONNREFUSED');
 const inContext = (value: unknown) => ({ result: { context: { slot: 1 }, value } });
 
-describe('an endpoint that fails', () => {
+describe('a failing endpoint', () => {
   it.each<[string, Answer]>([
     ['is down', DOWN],
     ['answers an error', { error: { code: -32005, message: 'Node is behind' } }],
     ['answers nothing', { result: null }],
     ['answers nonsense', inContext('many')],
-  ])('and %s leaves the next one', async (_name, broken) => {
+  ])('that %s is passed over for the next one', async (_name, broken) => {
     const { chain, asked } = chainOf(broken, inContext(7));
     expect(await chain.lamportsOf(WALLET)).toBe(7n);
     await chain.lamportsOf(WALLET);
@@ -63,7 +62,7 @@ describe('an endpoint that fails', () => {
     expect(asked).toEqual([FIRST, SECOND, SECOND]);
   });
 
-  it('because it limits its callers leaves the next one at once', async () => {
+  it('that limits its callers is passed over without a retry', async () => {
     const asked: string[] = [];
     const fetch = async (input: string | URL | Request) => {
       asked.push(String(input));
@@ -74,7 +73,7 @@ describe('an endpoint that fails', () => {
     expect(asked).toEqual([FIRST, SECOND]);
   });
 
-  it('and never answers is left after its time-out', async () => {
+  it('that never responds is given up after its time-out', async () => {
     const silent = createServer(() => undefined);
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const bound = silent.address();
@@ -85,14 +84,14 @@ describe('an endpoint that fails', () => {
     silent.close();
   });
 
-  it('and is the only one is an error of its own', async () => {
+  it('throws ChainUnavailableError when no other is left', async () => {
     const { chain } = chainOf(DOWN, DOWN);
     await expect(chain.lamportsOf(WALLET)).rejects.toThrow(ChainUnavailableError);
     await expect(chain.signatureStatus('signature')).rejects.toThrow(ChainUnavailableError);
   });
 });
 
-describe('endpoints that disagree', () => {
+describe('when endpoints disagree', () => {
   const status = (confirmationStatus: string, err: unknown = null) =>
     inContext([{ slot: 1, confirmations: null, confirmationStatus, err }]);
   const unseen = inContext([null]);
@@ -102,16 +101,16 @@ describe('endpoints that disagree', () => {
     ['finalized', [status('confirmed'), status('finalized')]],
     ['failed', [unseen, status('confirmed', 'InstructionError')]],
     ['unseen', [unseen, DOWN]],
-  ])('make a signature %s', async (expected, [first = DOWN, second = DOWN]) => {
+  ])('a signature is %s', async (expected, [first = DOWN, second = DOWN]) => {
     expect(await chainOf(first, second).chain.signatureStatus('signature')).toBe(expected);
   });
 
-  it('count at the lowest block height', async () => {
+  it('the lowest block height counts', async () => {
     const { chain } = chainOf({ result: 120 }, { result: 100 }, DOWN);
     expect(await chain.finalizedBlockHeight()).toBe(100);
   });
 
-  it('find a transaction that only one of them has', async () => {
+  it('a transaction is found that only one of them has', async () => {
     const { chain } = chainOf({ result: null }, { result: executedJson('signature') });
     const found = await chain.finalizedTransaction('signature');
     expect(found).toMatchObject({ isFailed: false, tokenReceivers: [TREASURY] });
@@ -128,22 +127,22 @@ describe('endpoints that disagree', () => {
   });
 
   it.each([
-    ['shorter', TRANSFER_DATA.subarray(0, 4)],
-    ['longer', Buffer.concat([TRANSFER_DATA, Buffer.of(0)])],
-    ['another instruction', Buffer.concat([Buffer.of(3), TRANSFER_DATA.subarray(1)])],
-  ])('take an instruction whose data is %s for no transfer', async (_name, data) => {
+    ['shorter than one', TRANSFER_DATA.subarray(0, 4)],
+    ['longer than one', Buffer.concat([TRANSFER_DATA, Buffer.of(0)])],
+    ['of another kind', Buffer.concat([Buffer.of(3), TRANSFER_DATA.subarray(1)])],
+  ])('an instruction that is %s is no transfer', async (_name, data) => {
     const { chain } = chainOf({ result: executedJson('signature', data) });
     const found = await chain.finalizedTransaction('signature');
     expect(found?.instructions[0]).toMatchObject({ accounts: [WALLET, TREASURY, REFERENCE] });
     expect(found?.instructions[0]?.transferLamports).toBeUndefined();
   });
 
-  it('with another transaction than asked for do not find it', async () => {
+  it('a transaction with another signature is not the one that was asked for', async () => {
     const { chain } = chainOf({ result: executedJson('another') });
     expect(await chain.finalizedTransaction('signature')).toBeUndefined();
   });
 
-  it('name together, oldest first, what succeeded', async () => {
+  it('the signatures of all are listed once, oldest first, without the failed ones', async () => {
     const entry = (signature: string, slot: number, err: unknown = null) => ({
       signature,
       slot,
@@ -158,7 +157,7 @@ describe('endpoints that disagree', () => {
   });
 });
 
-describe('tokens', () => {
+describe('the token balance', () => {
   const account = (amount: string) => ({
     pubkey: address(5),
     account: {
@@ -173,22 +172,22 @@ describe('tokens', () => {
       },
     },
   });
-  it('are those of all accounts together', async () => {
+  it('adds up all accounts of the owner', async () => {
     const { chain } = chainOf(inContext([account('1500000'), account('9007199254740993')]));
     expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 9007199256240993n, decimals: 6 });
   });
-  it('of a wallet without any account are none', async () => {
+  it('is zero without an account', async () => {
     const { chain } = chainOf(inContext([]));
     expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 0n, decimals: 0 });
   });
-  it('of an account that tells no amount leave the next endpoint', async () => {
+  it('comes from the next endpoint when one returns an account without an amount', async () => {
     const { chain } = chainOf(inContext([account('many')]), inContext([account('2')]));
     expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 2n, decimals: 6 });
   });
 });
 
 describe('the transaction to sign', () => {
-  it('is what the wallet library reads it as', () => {
+  it('has one transfer that also names the reference, which neither signs nor changes', () => {
     const [payer, treasury, reference, blockhash] = [1, 2, 3, 4].map(() => paymentWriter.newReference());
     if (!payer || !treasury || !reference || !blockhash) throw new Error('no keys');
     const written = paymentWriter.write({ payer, treasury, reference, blockhash, lamports: 50_000_000 });
