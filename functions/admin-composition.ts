@@ -17,8 +17,8 @@ import {
   ledger,
   once,
   purchases,
-  readSecret,
   reports,
+  secrets,
   settings,
   table,
   users,
@@ -36,7 +36,7 @@ const paymentReviews = once(() => new DynamoDbPaymentReviews(table()));
 const runningBuilds = once(() => new DynamoDbRunningBuilds(table()));
 const settingsEditor = once(() => new DynamoDbSettingsEditor(table()));
 const passwordAttempts = once(() => new DynamoDbPasswordAttempts(table()));
-const adminPassword = once(() => new SecretAdminPassword(environment('ADMIN_PASSWORD_SECRET'), readSecret()));
+const adminPassword = once(() => new SecretAdminPassword(environment('ADMIN_PASSWORD_SECRET'), secrets()));
 
 /** Leaves a trace of callers who want what only admins may. */
 export const noteRefusal = (caller: Caller, call: string) =>

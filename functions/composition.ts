@@ -29,12 +29,12 @@ import { readModelService } from './adapters/models/model-service.ts';
 import { OpenAiCompatibleModel } from './adapters/models/openai-compatible.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { S3Objects } from './adapters/s3/objects.ts';
+import { createS3Client } from './adapters/s3/s3-client.ts';
 import { S3UploadForms } from './adapters/s3/upload-forms.ts';
 import { EdgeSecret } from './adapters/secrets/edge-secret.ts';
 import { ImageKeys } from './adapters/secrets/image-keys.ts';
 import { modelKeyReader } from './adapters/secrets/model-key.ts';
-import { secretReader } from './adapters/secrets/read-secret.ts';
-import type { AwsConnection } from './adapters/signed-http.ts';
+import { SecretsManagerStore } from './adapters/secrets/secret-store.ts';
 import { paymentWriter } from './adapters/solana/payment-transaction.ts';
 import { RpcPool } from './adapters/solana/rpc-pool.ts';
 import { SolanaChain } from './adapters/solana/solana-chain.ts';
@@ -86,37 +86,14 @@ export const builds = once(() => new DynamoDbBuilds(table(), systemClock));
 const projects = once(() => new DynamoDbProjects(table()));
 const projectChanges = once(() => new DynamoDbProjectChanges(table()));
 const chatRates = once(() => new DynamoDbChatRates(table()));
-/** Where a service is reached over signed HTTP, and by whom. */
-function connection(service: string, endpointVariable: string): AwsConnection {
-  const region = environment('AWS_REGION');
-  return {
-    region,
-    endpoint: process.env[endpointVariable] ?? `https://${service}.${region}.amazonaws.com`,
-    credentials: {
-      accessKeyId: environment('AWS_ACCESS_KEY_ID'),
-      secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
-      sessionToken: process.env.AWS_SESSION_TOKEN,
-    },
-  };
-}
-
-const s3 = once(() => connection('s3', 'AWS_ENDPOINT_URL_S3'));
-export const readSecret = once(() =>
-  secretReader(connection('secretsmanager', 'AWS_ENDPOINT_URL_SECRETS_MANAGER')),
-);
+const s3 = once(createS3Client);
+export const secrets = once(() => new SecretsManagerStore());
 export const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
 const apps = once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
 const publications = once(() => new DynamoDbPublications(table()));
 const site = once(() => new S3Objects(environment('SITE_BUCKET'), s3()));
 const uploads = once(() => new DynamoDbUploads(table()));
-const uploadForms = once(() => {
-  const bucket = environment('WORK_BUCKET');
-  const { region, credentials } = s3();
-  const override = process.env.AWS_ENDPOINT_URL_S3;
-  // A browser must reach it without a redirect: the bucket's own domain, or below the endpoint that is set.
-  const url = override ? `${override}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
-  return new S3UploadForms({ bucket, url, region, credentials }, systemClock);
-});
+const uploadForms = once(() => new S3UploadForms(environment('WORK_BUCKET'), s3(), systemClock));
 export const reports = once(() => new DynamoDbAppReports(table()));
 const usageLimits = once(() => new DynamoDbUsageLimits(table()));
 const appUsage = once(() => new DynamoDbAppUsage(table()));
@@ -125,13 +102,13 @@ const model = once(() => {
   const modelId = async () => (await settings().read()).modelId;
   const service = readModelService(environment('MODEL_SERVICE'));
   if (service.provider === 'bedrock') return new BedrockModel(modelId);
-  const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), readSecret());
+  const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), secrets());
   return new OpenAiCompatibleModel({ baseUrl: service.baseUrl, modelId, readKey });
 });
 
 const artists = once(() => {
   const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));
-  const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'), readSecret());
+  const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'), secrets());
   return {
     IMAGEN3: new GoogleArtist({ ...google, readKey: () => keys.read('google') }),
     DALLE3: new OpenAiArtist({ ...openai, readKey: () => keys.read('openai') }),
@@ -140,7 +117,7 @@ const artists = once(() => {
 
 export const allowList = once(() => new DynamoDbAllowList(table()));
 
-const edge = once(() => new EdgeSecret(environment('EDGE_SECRET'), readSecret(), systemClock));
+const edge = once(() => new EdgeSecret(environment('EDGE_SECRET'), secrets(), systemClock));
 
 /** What deciding who calls, and which way, takes; every API function has it. */
 export const authenticationServices = () => ({

@@ -1,6 +1,6 @@
 /** Where the stack finds what was built for it. */
 import { join } from 'node:path';
-import type { FunctionName } from './function-catalogue.ts';
+import type { FunctionName } from './lambda-functions.ts';
 
 export interface BuiltAssets {
   /** The folder with `index.mjs` of a function. */

@@ -85,7 +85,7 @@ export function bucketBehavior(
   };
 }
 
-/** The function whose source is `infra/cloudfront/<fileName>`. */
+/** The function whose source is `infra/edge-functions/<fileName>`. */
 export function viewerRequestFunction(
   scope: Construct,
   fileName: string,
@@ -93,6 +93,6 @@ export function viewerRequestFunction(
 ): CloudFrontFunction {
   return new CloudFrontFunction(scope, id, {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../cloudfront', fileName) }),
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../edge-functions', fileName) }),
   });
 }

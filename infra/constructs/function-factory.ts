@@ -13,9 +13,9 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { BuiltAssets } from '../built-assets.ts';
-import type { FunctionName } from '../function-catalogue.ts';
-import { FUNCTION_NEEDS, type FunctionNeeds } from '../function-needs.ts';
-import { giveResources, type SharedResources } from './function-resources.ts';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
+import type { FunctionName } from '../lambda-functions.ts';
+import { grantAccess, type SharedResources } from './function-resources.ts';
 
 /** Unpacked, Chromium alone takes most of the 512 MB that a function has by default. */
 const BROWSER_DISK = Size.mebibytes(1024);
@@ -45,7 +45,7 @@ export class FunctionFactory extends Construct {
 
   /** Makes the function of this name, with everything that it needs but the state machine. */
   make(name: FunctionName): LambdaFunction {
-    const needs: FunctionNeeds = FUNCTION_NEEDS[name];
+    const needs: FunctionConfig = FUNCTION_CONFIG[name];
     const scope = new Construct(this, constructId(name));
     const logGroup = new LogGroup(scope, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
@@ -74,7 +74,7 @@ export class FunctionFactory extends Construct {
       ...(needs.browser && { layers: [this.#browserLayer], ephemeralStorageSize: BROWSER_DISK }),
       ...(needs.images && { layers: [this.#imagesLayer] }),
     });
-    giveResources(fn, needs, this.#props.resources);
+    grantAccess(fn, needs, this.#props.resources);
     this.#made.set(name, fn);
     return fn;
   }

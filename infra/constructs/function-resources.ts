@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
-import { type FunctionNeeds, type ObjectNeeds, TABLE_ACTIONS } from '../function-needs.ts';
+import { type FunctionConfig, type ObjectAccess, TABLE_ACTIONS } from '../function-config.ts';
 import { imageServices, modelService, type StackSettings, settingsDefaults } from '../stack-settings.ts';
 import { INDEX_NAMES } from './data-table.ts';
 
@@ -27,7 +27,7 @@ export interface SharedResources {
 }
 
 /** Adds the environment and the permissions for everything but the state machine. */
-export function giveResources(fn: LambdaFunction, needs: FunctionNeeds, shared: SharedResources): void {
+export function grantAccess(fn: LambdaFunction, needs: FunctionConfig, shared: SharedResources): void {
   const { settings } = shared;
   if (needs.table !== undefined) giveTable(fn, needs, shared.table);
   if (needs.settings) fn.addEnvironment('SETTINGS_DEFAULTS', JSON.stringify(settingsDefaults(settings)));
@@ -58,7 +58,7 @@ function giveSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
   allow(fn, ['secretsmanager:GetSecretValue'], [secret.secretArn]);
 }
 
-function giveTable(fn: LambdaFunction, { table: access = 'read', indexes }: FunctionNeeds, table: Table) {
+function giveTable(fn: LambdaFunction, { table: access = 'read', indexes }: FunctionConfig, table: Table) {
   fn.addEnvironment('TABLE_NAME', table.tableName);
   const actions = TABLE_ACTIONS[access].map((operation) => `dynamodb:${operation}`);
   allow(fn, actions, [table.tableArn]);
@@ -76,7 +76,7 @@ function giveParameter(fn: LambdaFunction, variable: string, parameterName: stri
   allow(fn, ['ssm:GetParameter'], [arn]);
 }
 
-function giveObjects(fn: LambdaFunction, variable: string, bucket: Bucket, needs: ObjectNeeds) {
+function giveObjects(fn: LambdaFunction, variable: string, bucket: Bucket, needs: ObjectAccess) {
   fn.addEnvironment(variable, bucket.bucketName);
   const arns = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
   if (needs.read) allow(fn, ['s3:GetObject'], arns(needs.read));

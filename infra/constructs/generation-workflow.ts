@@ -21,8 +21,8 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
-import type { Stage } from '../function-catalogue.ts';
-import { FUNCTION_NEEDS } from '../function-needs.ts';
+import { FUNCTION_CONFIG } from '../function-config.ts';
+import type { Stage } from '../lambda-functions.ts';
 
 /** Below the 30 minutes that a hold may live, so that the end of the execution settles it. */
 export const EXECUTION_TIMEOUT = Duration.minutes(28);
@@ -50,8 +50,9 @@ const RETRY_THROTTLED: RetryProps = {
     'ModelThrottledError',
     'ModelUnavailableError',
     'BrowserError',
+    // S3, Secrets Manager and Parameter Store, then DynamoDB, each after the SDK's own retries.
     'ServiceUnreachableError',
-    // Of DynamoDB and the parameter store, after the SDK has tried.
+    'GetParameterError',
     'ThrottlingException',
     'ProvisionedThroughputExceededException',
     'RequestLimitExceeded',
@@ -151,7 +152,7 @@ export class GenerationWorkflow extends Construct {
   #task(stateName: string, stage: Stage): TaskStateBase {
     const lambdaFunction = this.#functions.get(stage) ?? this.#functionOf(stage);
     this.#functions.set(stage, lambdaFunction);
-    const timeoutSeconds = FUNCTION_NEEDS[`stage-${stage}`].timeoutSeconds + TASK_TIMEOUT_MARGIN_SECONDS;
+    const timeoutSeconds = FUNCTION_CONFIG[`stage-${stage}`].timeoutSeconds + TASK_TIMEOUT_MARGIN_SECONDS;
     return new LambdaInvoke(this, stateName, {
       lambdaFunction,
       outputPath: '$.Payload',

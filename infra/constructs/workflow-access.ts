@@ -2,8 +2,8 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import type { FunctionName } from '../function-catalogue.ts';
-import { FUNCTION_NEEDS, type FunctionNeeds } from '../function-needs.ts';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
+import type { FunctionName } from '../lambda-functions.ts';
 import { allow } from './function-resources.ts';
 
 /** Gives the state machine to every function that starts executions of it, and stops them. */
@@ -12,7 +12,7 @@ export function giveStateMachine(
   { stateMachineArn, stateMachineName }: StateMachine,
 ): void {
   for (const [name, fn] of functions) {
-    const needs: FunctionNeeds = FUNCTION_NEEDS[name];
+    const needs: FunctionConfig = FUNCTION_CONFIG[name];
     if (needs.executions === undefined) continue;
     fn.addEnvironment('STATE_MACHINE_ARN', stateMachineArn);
     const executions = Stack.of(fn).formatArn({

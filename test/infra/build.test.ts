@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuildStep, runIfChanged } from '../../infra/build/content-hash.ts';
 import { functionBundles, MissingEntriesError } from '../../infra/build/function-bundles.ts';
-import type { FunctionEntry } from '../../infra/function-catalogue.ts';
+import type { LambdaFunction } from '../../infra/lambda-functions.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -58,12 +58,12 @@ describe('a build step', () => {
 });
 
 describe('function bundles', () => {
-  const bundle = async (source: string, name: FunctionEntry['name'] = 'api-auth') => {
+  const bundle = async (source: string, name: LambdaFunction['name'] = 'api-auth') => {
     const rootDir = temporaryDir('buidl-infra-');
     symlinkSync(join(ROOT, 'node_modules'), join(rootDir, 'node_modules'));
     writeFileSync(join(rootDir, 'entry.ts'), source);
     const distDir = join(rootDir, 'dist');
-    const entries: FunctionEntry[] = [{ name, sourcePath: 'entry.ts' }];
+    const entries: LambdaFunction[] = [{ name, sourcePath: 'entry.ts' }];
     await functionBundles(rootDir, distDir, entries).run();
     return { distDir, path: join(distDir, 'functions', name, 'index.mjs') };
   };
@@ -111,7 +111,7 @@ describe('function bundles', () => {
   });
 
   it('are refused by name when a source is missing', async () => {
-    const entries: FunctionEntry[] = [{ name: 'job-sweep-holds', sourcePath: 'functions/jobs/none.ts' }];
+    const entries: LambdaFunction[] = [{ name: 'job-sweep-holds', sourcePath: 'functions/jobs/none.ts' }];
     const building = functionBundles(ROOT, temporaryDir('buidl-infra-'), entries).run();
     await expect(building).rejects.toThrow(MissingEntriesError);
     await expect(building).rejects.toThrow('functions/jobs/none.ts');

@@ -1,8 +1,8 @@
 /** What each function is given: size, time, and the least it must reach. Its environment and its role follow from this. */
-import type { FunctionName } from './function-catalogue.ts';
+import type { FunctionName } from './lambda-functions.ts';
 
 /** Key patterns inside a bucket. */
-export interface ObjectNeeds {
+export interface ObjectAccess {
   read?: readonly string[];
   write?: readonly string[];
   remove?: readonly string[];
@@ -19,7 +19,7 @@ export const TABLE_ACTIONS = {
   'read-write': [...TABLE_READS, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
 } as const;
 
-export interface FunctionNeeds {
+export interface FunctionConfig {
   memoryMb: number;
   timeoutSeconds: number;
   table?: keyof typeof TABLE_ACTIONS;
@@ -28,10 +28,10 @@ export interface FunctionNeeds {
   settings?: true;
   /** The URLs of the site and of the apps' domain. */
   addresses?: true;
-  work?: ObjectNeeds;
-  apps?: ObjectNeeds;
+  work?: ObjectAccess;
+  apps?: ObjectAccess;
   /** The built site. */
-  site?: ObjectNeeds;
+  site?: ObjectAccess;
   model?: true;
   /** Answers none but requests that came through CloudFront. */
   edge?: true;
@@ -56,7 +56,7 @@ const MODEL_STAGE = { ...STAGE, timeoutSeconds: 14 * 60, settings: true, model: 
 
 const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write' } as const;
 
-export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
+export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'api-auth': { ...API, addresses: true },
   'api-config': { ...API, table: 'read', addresses: true },
   'api-generation': {

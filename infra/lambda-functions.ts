@@ -22,25 +22,25 @@ export type Job = (typeof JOBS)[number];
 /** Also the name of the folder of its bundle. */
 export type FunctionName = `api-${Area}` | `stage-${Stage}` | `job-${Job}`;
 
-export interface FunctionEntry {
+export interface LambdaFunction {
   name: FunctionName;
   /** Relative to the root of the repository. */
   sourcePath: string;
 }
 
 /** Every function of the stack with its entry file. */
-export const FUNCTION_ENTRIES: readonly FunctionEntry[] = [
+export const LAMBDA_FUNCTIONS: readonly LambdaFunction[] = [
   ...AREAS.map(
-    (area): FunctionEntry => ({
+    (area): LambdaFunction => ({
       name: `api-${area}`,
       sourcePath: `functions/api/${area}/${area}-api.ts`,
     }),
   ),
   ...STAGES.map(
-    (stage): FunctionEntry => ({
+    (stage): LambdaFunction => ({
       name: `stage-${stage}`,
       sourcePath: `functions/stages/${stage}.ts`,
     }),
   ),
-  ...JOBS.map((job): FunctionEntry => ({ name: `job-${job}`, sourcePath: `functions/jobs/${job}.ts` })),
+  ...JOBS.map((job): LambdaFunction => ({ name: `job-${job}`, sourcePath: `functions/jobs/${job}.ts` })),
 ];
