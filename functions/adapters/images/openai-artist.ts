@@ -1,18 +1,6 @@
-import OpenAI, { APIConnectionError, APIError } from 'openai';
-import type { ImageGenerateParamsNonStreaming } from 'openai/resources/images';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
 import { type DrawnImage, type ImageArtist, ImageArtistError } from '../../ports/image-artist.ts';
-import {
-  type ImageServiceSettings,
-  imageFromBase64,
-  imagePrompt,
-  requireKey,
-  statusError,
-} from './image-service.ts';
-import { limitedFetch } from './limited-fetch.ts';
-
-/** An image takes ten to forty seconds. */
-const TIMEOUT_MS = 60_000;
+import { type ImageServiceSettings, imageFromBase64, imagePrompt, requireKey } from './image-service.ts';
 
 type Shape = 'square' | 'wide' | 'tall';
 
@@ -36,8 +24,10 @@ export class OpenAiArtist implements ImageArtist {
 
   async draw(image: PlanImage, palette: Palette): Promise<DrawnImage> {
     const { url, model } = this.#settings;
-    const client = createClient(`${url}/v1`, await requireKey(this.#settings));
-    const base64 = await generateImage(client, {
+    const key = await requireKey(this.#settings);
+    // Loaded on first use, because evaluating the openai client would slow down every cold start.
+    const { generateImage } = await import('./generate-openai-image.ts');
+    const base64 = await generateImage(`${url}/v1`, key, {
       model,
       prompt: imagePrompt(image, palette),
       n: 1,
@@ -48,40 +38,9 @@ export class OpenAiArtist implements ImageArtist {
   }
 }
 
-function createClient(baseURL: string, apiKey: string): OpenAI {
-  return new OpenAI({
-    baseURL,
-    apiKey,
-    // The caller decides whether to draw again.
-    maxRetries: 0,
-    timeout: TIMEOUT_MS,
-    fetch: limitedFetch,
-    // A redirect could take the key to another server.
-    fetchOptions: { redirect: 'error' },
-    logLevel: 'off',
-  });
-}
-
 /** DALL·E sends an address unless it is asked for the image; the GPT Image models refuse the field. */
 function formatOf(model: string, shape: Shape) {
   return model.startsWith('dall-e')
     ? ({ size: DALLE_SIZES[shape], quality: 'standard', response_format: 'b64_json' } as const)
     : ({ size: GPT_IMAGE_SIZES[shape], quality: 'medium' } as const);
-}
-
-async function generateImage(client: OpenAI, params: ImageGenerateParamsNonStreaming) {
-  try {
-    const { data } = await client.images.generate(params);
-    return data?.[0]?.b64_json;
-  } catch (error) {
-    throw artistErrorOf(error);
-  }
-}
-
-function artistErrorOf(error: unknown): ImageArtistError {
-  // The client wraps what its `fetch` throws.
-  if (error instanceof APIConnectionError && error.cause instanceof ImageArtistError) return error.cause;
-  if (error instanceof APIError && error.status !== undefined)
-    return statusError(error.status, error.message);
-  return new ImageArtistError('The image service could not be reached or sent no JSON.', true, error);
 }
