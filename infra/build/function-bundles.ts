@@ -1,8 +1,8 @@
-/** Bundles every Lambda function with one esbuild call, each into its own folder. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import type { LambdaFunction } from '../lambda-functions.ts';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
+import type { FunctionName, LambdaFunction } from '../lambda-functions.ts';
 import type { BuildStep } from './content-hash.ts';
 
 /** The browser layer provides these packages. */
@@ -22,7 +22,7 @@ export class MissingEntriesError extends Error {
   }
 }
 
-/** The step that writes `functions/<name>/index.mjs`, `source-maps/<name>.map` and `functions-meta.json`. */
+/** The step that writes `functions/<name>/`, `source-maps/<name>/` and `functions-meta.json`. */
 export function functionBundles(
   rootDir: string,
   distDir: string,
@@ -30,7 +30,14 @@ export function functionBundles(
 ): BuildStep {
   return {
     name: 'functions',
-    inputs: ['functions', 'shared', 'infra/build', 'infra/lambda-functions.ts', 'package-lock.json'],
+    inputs: [
+      'functions',
+      'shared',
+      'infra/build',
+      'infra/lambda-functions.ts',
+      'infra/function-config.ts',
+      'package-lock.json',
+    ],
     outputs: functions.map(({ name }) => join(distDir, 'functions', name, 'index.mjs')),
     run: () => writeBundles(rootDir, distDir, functions),
   };
@@ -42,21 +49,49 @@ async function writeBundles(rootDir: string, distDir: string, functions: readonl
   const functionsDir = join(distDir, 'functions');
   const freshDir = join(distDir, `.functions-${process.pid}`);
   try {
-    const metafile = await runEsbuild(rootDir, freshDir, functions);
+    const outputs = await bundleAll(rootDir, freshDir, functions);
     moveSourceMaps(freshDir, join(distDir, 'source-maps'), functions);
     rmSync(functionsDir, { recursive: true, force: true });
     renameSync(freshDir, functionsDir);
-    writeFileSync(join(distDir, 'functions-meta.json'), JSON.stringify(metafile));
+    const startFiles = functions.map(({ name }) => [name, startFilesOf(name, outputs)]);
+    writeFileSync(join(distDir, 'functions-meta.json'), JSON.stringify(Object.fromEntries(startFiles)));
   } finally {
     rmSync(freshDir, { recursive: true, force: true });
   }
+}
+
+type Outputs = Metafile['outputs'];
+
+/** Bundles the split functions one by one, because esbuild would share chunks between functions of one call. */
+async function bundleAll(
+  rootDir: string,
+  outdir: string,
+  functions: readonly LambdaFunction[],
+): Promise<Outputs> {
+  const split = functions.filter(isSplit);
+  const whole = functions.filter((each) => !split.includes(each));
+  const outputs = await Promise.all([
+    runEsbuild(rootDir, outdir, whole),
+    ...split.map((each) => runEsbuild(rootDir, outdir, [each], each.name)),
+  ]);
+  return Object.assign({}, ...outputs);
+}
+
+/**
+ * Whether modules that a function imports on first use become files of their own. API functions that call a model carry the
+ * clients of two providers, and a deployment uses one of them.
+ */
+function isSplit({ name }: LambdaFunction): boolean {
+  const config: FunctionConfig = FUNCTION_CONFIG[name];
+  return name.startsWith('api-') && config.model === true;
 }
 
 async function runEsbuild(
   rootDir: string,
   outdir: string,
   functions: readonly LambdaFunction[],
-): Promise<Metafile> {
+  chunkDir?: string,
+): Promise<Outputs> {
   // Loading esbuild takes longer than finding out that nothing has changed.
   const { build } = await import('esbuild');
   const { metafile } = await build({
@@ -65,7 +100,7 @@ async function runEsbuild(
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    splitting: false,
+    ...(chunkDir !== undefined && { splitting: true, chunkNames: `${chunkDir}/[name]-[hash]` }),
     format: 'esm',
     platform: 'node',
     target: 'node24',
@@ -79,14 +114,27 @@ async function runEsbuild(
     banner: { js: REQUIRE_BANNER },
     logLevel: 'warning',
   });
-  return metafile;
+  return metafile.outputs;
+}
+
+/** The names of the files that a function loads when it starts: `index.mjs` and what it imports statically. */
+function startFilesOf(name: FunctionName, outputs: Outputs): string[] {
+  const paths = new Set(Object.keys(outputs).filter((path) => path.endsWith(`/${name}/index.mjs`)));
+  for (const path of paths) {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && imported in outputs) paths.add(imported);
+    }
+  }
+  return [...paths].map((path) => basename(path));
 }
 
 /** Keeps source maps out of the function's code asset, which they would double. */
 function moveSourceMaps(bundlesDir: string, mapsDir: string, functions: readonly LambdaFunction[]) {
   rmSync(mapsDir, { recursive: true, force: true });
-  mkdirSync(mapsDir, { recursive: true });
   for (const { name } of functions) {
-    renameSync(join(bundlesDir, name, 'index.mjs.map'), join(mapsDir, `${name}.map`));
+    mkdirSync(join(mapsDir, name), { recursive: true });
+    for (const file of readdirSync(join(bundlesDir, name)).filter((path) => path.endsWith('.map'))) {
+      renameSync(join(bundlesDir, name, file), join(mapsDir, name, file));
+    }
   }
 }
