@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 
 /** Text of every secret. */
 export const STUB_SECRET = 'stub-secret';
 
-/** AWS without data: tables and buckets are empty, every secret and parameter has a text. */
+const SHELL_PATH = join(import.meta.dirname, '../../dist/web/shell/index.html');
+
+/** AWS without data: tables are empty, buckets hold the shell's page alone, every secret and parameter has a text. */
 export interface StubAws {
   /** The environment in which clients of the SDK call the stub. */
   environment: Record<string, string>;
@@ -44,6 +48,10 @@ export async function startStubAws(): Promise<StubAws> {
 function respond(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   const target = String(request.headers['x-amz-target'] ?? '');
+  if (target === '' && request.url?.includes('/shell/')) {
+    response.writeHead(200).end(readFileSync(SHELL_PATH));
+    return;
+  }
   if (target === '') {
     response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
     return;
