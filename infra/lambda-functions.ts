@@ -1,7 +1,6 @@
-/** The functions of the product: what each is called and which source file it starts from. */
 import { AREAS, type Area } from '../shared/contract/route.ts';
 
-/** The states of the generation workflow that a function serves. */
+/** The states of the build workflow that have a function. */
 export const STAGES = [
   'plan',
   'images',
@@ -15,7 +14,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Work that no request asks for. */
+/** Functions that a schedule or an event invokes. */
 export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases'] as const;
 export type Job = (typeof JOBS)[number];
 
