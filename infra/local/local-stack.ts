@@ -16,10 +16,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const TEMPLATE_SOURCES = [
   'infra/buidl-stack.ts',
   'infra/built-assets.ts',
-  'infra/cloudfront',
+  'infra/edge-functions',
   'infra/constructs',
-  'infra/function-catalogue.ts',
-  'infra/function-needs.ts',
+  'infra/lambda-functions.ts',
+  'infra/function-config.ts',
   'infra/stack-settings.ts',
   'infra/synthesize.ts',
   'shared/constants.ts',

@@ -22,7 +22,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/function-catalogue.ts';
+import { LAMBDA_FUNCTIONS, type FunctionName } from '../../../infra/lambda-functions.ts';
 import { EDGE_PROOF_HEADER } from '../../../shared/constants.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
@@ -110,7 +110,7 @@ describe('the stack of the product on the embedded cloud', () => {
     expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts/);
   });
 
-  it.each(FUNCTION_ENTRIES.map(({ name }) => name))('loads the function %s', async (name) => {
+  it.each(LAMBDA_FUNCTIONS.map(({ name }) => name))('loads the function %s', async (name) => {
     const result = await cloud.invoke(name, {});
     const errorType = result.ok ? undefined : result.error.errorType;
     expect(errorType ?? '').not.toMatch(/^Runtime\.|^Sandbox\.|ResourceNotFound/);

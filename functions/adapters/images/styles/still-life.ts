@@ -1,12 +1,12 @@
-/** A still life: a few plain vessels and fruits on a table, lit from the left. */
-import { type Canvas, type Manner, pathData, shape, verticalGradient } from './canvas.ts';
+import { type Canvas, type ImageStyle, pathData, shape, verticalGradient } from './canvas.ts';
 
-/** A thing on the table, standing at (x, foot), about `size` high. */
-type Thing = (canvas: Canvas, x: number, foot: number, size: number, colour: string) => string[];
+/** Draws an object of about the height `size` that stands on the table at (x, foot). */
+type Thing = (canvas: Canvas, x: number, foot: number, size: number, color: string) => string[];
 
 const TABLE_TOP = 0.66;
 
-export const stillLife: Manner = (canvas) => {
+/** Vessels and fruit on a table, lit from the left. */
+export const stillLife: ImageStyle = (canvas) => {
   const { width, height, palette } = canvas;
   return [
     verticalGradient('wall', [
@@ -44,7 +44,7 @@ function arch({ width, height, palette, between }: Canvas): string[] {
 function things(canvas: Canvas): string[] {
   const { width, height, palette, between, pick } = canvas;
   const size = Math.min(width, height) * 0.36;
-  const colours = [palette.primary, palette.accent, palette.text] as const;
+  const colors = [palette.primary, palette.accent, palette.text] as const;
   const places = [
     { x: 0.36, foot: 0.76, scale: 1.15, thing: pick([bottle, vase]) },
     { x: 0.62, foot: 0.77, scale: 0.95, thing: pick([vase, box]) },
@@ -54,8 +54,8 @@ function things(canvas: Canvas): string[] {
   ];
   return places.flatMap(({ x, foot, scale, thing }, index) => {
     const at = width / 2 + (x - 0.5) * Math.min(width, height * 1.5) + width * between(-0.02, 0.02);
-    const colour = colours[index % colours.length] ?? palette.primary;
-    return thing(canvas, at, height * foot, size * scale, colour);
+    const color = colors[index % colors.length] ?? palette.primary;
+    return thing(canvas, at, height * foot, size * scale, color);
   });
 }
 
@@ -64,13 +64,13 @@ function shadow({ palette }: Canvas, x: number, foot: number, width: number): st
   return shape('ellipse', { ...place, fill: palette.text, 'fill-opacity': 0.16 });
 }
 
-/** A streak of light down the left side. */
+/** A streak of light on the left side of an object. */
 function light({ palette }: Canvas, x: number, y: number, width: number, height: number): string {
   const place = { x, y, width, height, rx: width / 2 };
   return shape('rect', { ...place, fill: palette.background, 'fill-opacity': 0.35 });
 }
 
-const bottle: Thing = (canvas, x, foot, size, colour) => {
+const bottle: Thing = (canvas, x, foot, size, color) => {
   const [half, neck, top] = [size * 0.19, size * 0.065, foot - size];
   const shoulder = top + size * 0.42;
   const left = ['C', x - neck, shoulder - size * 0.08, x - half, shoulder - size * 0.06, x - half, shoulder];
@@ -79,13 +79,13 @@ const bottle: Thing = (canvas, x, foot, size, colour) => {
     shadow(canvas, x, foot, half * 2),
     shape('path', {
       d: pathData('M', x - neck, top, ...left, 'V', foot, 'H', x + half, 'V', shoulder, ...right, 'Z'),
-      fill: colour,
+      fill: color,
     }),
     light(canvas, x - half * 0.7, shoulder + size * 0.04, half * 0.22, size * 0.4),
   ];
 };
 
-const vase: Thing = (canvas, x, foot, size, colour) => {
+const vase: Thing = (canvas, x, foot, size, color) => {
   const [half, neck, top] = [size * 0.3, size * 0.14, foot - size * 0.92];
   const belly = foot - size * 0.42;
   const left = ['C', x - neck, belly - size * 0.2, x - half * 1.35, belly, x - half * 0.55, foot];
@@ -94,23 +94,23 @@ const vase: Thing = (canvas, x, foot, size, colour) => {
     shadow(canvas, x, foot, half * 1.6),
     shape('path', {
       d: pathData('M', x - neck, top, ...left, 'H', x + half * 0.55, ...right, 'Z'),
-      fill: colour,
+      fill: color,
     }),
     light(canvas, x - half * 0.6, belly - size * 0.05, half * 0.16, size * 0.3),
   ];
 };
 
-const box: Thing = (canvas, x, foot, size, colour) => {
+const box: Thing = (canvas, x, foot, size, color) => {
   const [half, high] = [size * 0.3, size * 0.62];
   const lid = { x: x - half * 1.08, y: foot - high, width: half * 2.16, height: high * 0.16, rx: 4 };
   return [
     shadow(canvas, x, foot, half * 2),
-    shape('rect', { x: x - half, y: foot - high, width: half * 2, height: high, rx: 6, fill: colour }),
+    shape('rect', { x: x - half, y: foot - high, width: half * 2, height: high, rx: 6, fill: color }),
     shape('rect', { ...lid, fill: canvas.palette.background, 'fill-opacity': 0.3 }),
   ];
 };
 
-const bowl: Thing = (canvas, x, foot, size, colour) => {
+const bowl: Thing = (canvas, x, foot, size, color) => {
   const half = size * 0.62;
   const rim = foot - size * 0.44;
   const { palette } = canvas;
@@ -137,17 +137,17 @@ const bowl: Thing = (canvas, x, foot, size, colour) => {
         rim,
         'Z',
       ),
-      fill: colour,
+      fill: color,
     }),
   ];
 };
 
-const ball: Thing = (canvas, x, foot, size, colour) => {
+const ball: Thing = (canvas, x, foot, size, color) => {
   const radius = size * 0.5;
   const glint = { cx: x - radius * 0.35, cy: foot - radius * 1.35, rx: radius * 0.24, ry: radius * 0.16 };
   return [
     shadow(canvas, x, foot, radius * 1.8),
-    shape('circle', { cx: x, cy: foot - radius, r: radius, fill: colour }),
+    shape('circle', { cx: x, cy: foot - radius, r: radius, fill: color }),
     shape('ellipse', { ...glint, fill: canvas.palette.background, 'fill-opacity': 0.5 }),
   ];
 };

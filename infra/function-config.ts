@@ -1,62 +1,62 @@
-/** What each function is given: size, time, and the least it must reach. Its environment and its role follow from this. */
-import type { FunctionName } from './function-catalogue.ts';
+import type { FunctionName } from './lambda-functions.ts';
 
 /** Key patterns inside a bucket. */
-export interface ObjectNeeds {
+export interface ObjectAccess {
   read?: readonly string[];
   write?: readonly string[];
   remove?: readonly string[];
-  /** Lets a missing key answer "not found" instead of "access denied", and a folder be listed, for being removed. */
+  /** Adds s3:ListBucket, so that a missing key is "not found" instead of "access denied" and folders can be listed for removal. */
   canProbe?: true;
 }
 
 const TABLE_READS = ['GetItem', 'BatchGetItem', 'Query'] as const;
 
-/** How much of the table a function needs; `progress` is to read a record and to note how far it is. */
+/** The operations of each kind of table access; `progress` reads one record and notes its progress. */
 export const TABLE_ACTIONS = {
   read: TABLE_READS,
   progress: ['GetItem', 'UpdateItem'],
   'read-write': [...TABLE_READS, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
 } as const;
 
-export interface FunctionNeeds {
+/** A function's size and time-out, and the resources from which its environment and its role are derived. */
+export interface FunctionConfig {
   memoryMb: number;
   timeoutSeconds: number;
   table?: keyof typeof TABLE_ACTIONS;
-  /** Finds records by the table's indexes too. */
+  /** Queries the table's indexes too. */
   indexes?: true;
   settings?: true;
   /** The URLs of the site and of the apps' domain. */
   addresses?: true;
-  work?: ObjectNeeds;
-  apps?: ObjectNeeds;
+  work?: ObjectAccess;
+  apps?: ObjectAccess;
   /** The built site. */
-  site?: ObjectNeeds;
+  site?: ObjectAccess;
   model?: true;
-  /** Answers none but requests that came through CloudFront. */
+  /** Refuses requests that did not come through CloudFront. */
   edge?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   browser?: true;
-  /** Reads pictures of unknown origin and encodes them anew. */
+  /** Re-encodes images of unknown origin with sharp. */
   images?: true;
-  /** Asks services that draw, with the keys of a secret. */
+  /** Calls the image services with the keys of a secret. */
   imageServices?: true;
 }
 
-/** HTTP APIs cut a request off at 30 s. Every area reads accounts, keys and settings to know its caller. */
+/** HTTP APIs end a request after 30 s. Every API function reads accounts, keys and settings to authenticate its caller. */
 const API = { memoryMb: 1024, timeoutSeconds: 29, table: 'read-write', settings: true, edge: true } as const;
 
-/** What AI cost in a build is counted when its credits are returned. */
+/** The usage of AI in a build is counted when its credits are released. */
 const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
 const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
 const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'progress', work: operationFiles } as const;
-/** A model may write for long. Lambda ends at 15 minutes, and the error should be the stage's own. */
+/** Ends before Lambda's limit of 15 minutes, so that a slow model ends in the stage's own error. */
 const MODEL_STAGE = { ...STAGE, timeoutSeconds: 14 * 60, settings: true, model: true } as const;
 
 const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write' } as const;
 
-export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
+export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'api-auth': { ...API, addresses: true },
   'api-settings': { ...API, table: 'read', addresses: true },
   'api-builds': {
@@ -65,7 +65,7 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     images: true,
     work: {
       read: ['uploads/*', ...stageUsage.read],
-      // An upload is written in the name of whoever signed its form.
+      // S3 checks an uploaded form against the permissions of the function that signed it.
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
     },
@@ -117,17 +117,17 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
   },
 
   'workflow-plan': MODEL_STAGE,
-  // Eight pictures, four at a time, two tries of 60 s and 12 s of encoding each: 288 s.
+  // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
-  // These two show what is written so far.
+  // Code and edit write the document so far for the live preview.
   'workflow-code': { ...MODEL_STAGE, apps: { write: ['partial/*'] } },
   'workflow-edit': {
     ...MODEL_STAGE,
     apps: { read: ['raw/*'], write: ['partial/*'], canProbe: true },
   },
   'workflow-assemble': STAGE,
-  // It runs untrusted code, so it reaches nothing but the files of operations. Two tries to unpack (60 s) and start (20 s) the
-  // browser, to look (18 s) and to close (6 s) take 208 s at most, and the error should be the stage's own, which is tried again.
+  // Check runs untrusted code, so it reaches only the files of operations. Two attempts to unpack (60 s), start (20 s), use (18 s)
+  // and close (6 s) the browser take 208 s at most, so that a slow browser ends in the stage's own error, which is retried.
   'workflow-check': {
     memoryMb: 2048,
     timeoutSeconds: 4 * 60,
@@ -135,7 +135,7 @@ export const FUNCTION_NEEDS: Record<FunctionName, FunctionNeeds> = {
     work: { read: ['operations/*'], write: ['operations/*'] },
   },
   'workflow-repair': MODEL_STAGE,
-  // The last one ends the operation, and with it the hold on its credits.
+  // Save ends the operation and the hold on its credits.
   'workflow-save': { ...STAGE, table: 'read-write', addresses: true, apps: { write: ['raw/*', 'images/*'] } },
   'workflow-fail': { ...STAGE, table: 'read-write', work: { read: ['operations/*'], canProbe: true } },
 

@@ -1,12 +1,12 @@
-/** A landscape: a sky with a low sun, ridges one behind the other, and trees or water in front. */
-import { type Canvas, type Manner, pathData, shape, verticalGradient } from './canvas.ts';
+import { type Canvas, type ImageStyle, pathData, shape, verticalGradient } from './canvas.ts';
 
 const RIDGES = 4;
 const RIDGE_STEPS = 6;
 const WATER = /\b(?:sea|ocean|lake|river|beach|water|island|coast|boat|harbou?r|surf)\b/;
 const CITY = /\b(?:city|town|street|skyline|building|office|urban|hotel|shop|store)\b/;
 
-export const landscape: Manner = (canvas) => [
+/** A sky with a low sun over ridges, with water, a city or trees in front. */
+export const landscape: ImageStyle = (canvas) => [
   verticalGradient('sky', [
     [canvas.palette.primary, 0.5],
     [canvas.palette.accent, 0.28],
@@ -21,13 +21,13 @@ export const landscape: Manner = (canvas) => [
 ];
 
 function sun({ width, height, palette, between }: Canvas): string[] {
-  const centre = { cx: width * between(0.2, 0.8), cy: height * between(0.28, 0.42) };
+  const center = { cx: width * between(0.2, 0.8), cy: height * between(0.28, 0.42) };
   const radius = Math.min(width, height) * between(0.08, 0.13);
   return [
     { r: radius * 2.6, 'fill-opacity': 0.1 },
     { r: radius * 1.7, 'fill-opacity': 0.18 },
     { r: radius, 'fill-opacity': 1 },
-  ].map((size) => shape('circle', { ...centre, ...size, fill: palette.accent }));
+  ].map((size) => shape('circle', { ...center, ...size, fill: palette.accent }));
 }
 
 function clouds({ width, height, palette, between }: Canvas): string[] {
@@ -45,7 +45,7 @@ function clouds({ width, height, palette, between }: Canvas): string[] {
   });
 }
 
-/** Far ridges are pale, near ones deep: distance without a second colour. */
+/** Far ridges are paler than near ones, which shows distance with one color. */
 function ridges(canvas: Canvas): string[] {
   const { width, height, palette, between } = canvas;
   return Array.from({ length: RIDGES }, (_, layer) => {

@@ -1,7 +1,6 @@
-/** The functions of the product: what each is called and which source file it starts from. */
 import { FEATURES, type Feature } from '../shared/contract/route.ts';
 
-/** The states of the generation workflow that a function serves. */
+/** The states of the build workflow that have a function. */
 export const STAGES = [
   'plan',
   'images',
@@ -15,32 +14,32 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Work that no request asks for. */
+/** Functions that a schedule or an event invokes. */
 export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases'] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Also the name of the folder of its bundle. */
 export type FunctionName = `api-${Feature}` | `workflow-${Stage}` | `job-${Job}`;
 
-export interface FunctionEntry {
+export interface LambdaFunction {
   name: FunctionName;
   /** Relative to the root of the repository. */
   sourcePath: string;
 }
 
 /** Every function of the stack with its entry file. */
-export const FUNCTION_ENTRIES: readonly FunctionEntry[] = [
+export const LAMBDA_FUNCTIONS: readonly LambdaFunction[] = [
   ...FEATURES.map(
-    (feature): FunctionEntry => ({
+    (feature): LambdaFunction => ({
       name: `api-${feature}`,
       sourcePath: `functions/api/${feature}.ts`,
     }),
   ),
   ...STAGES.map(
-    (stage): FunctionEntry => ({
+    (stage): LambdaFunction => ({
       name: `workflow-${stage}`,
       sourcePath: `functions/workflow/${stage}.ts`,
     }),
   ),
-  ...JOBS.map((job): FunctionEntry => ({ name: `job-${job}`, sourcePath: `functions/jobs/${job}.ts` })),
+  ...JOBS.map((job): LambdaFunction => ({ name: `job-${job}`, sourcePath: `functions/jobs/${job}.ts` })),
 ];

@@ -1,23 +1,23 @@
-/** What every manner of the procedural artist draws on: a size, a palette, and numbers that only seem random. */
 import { createHash } from 'node:crypto';
 import type { Palette } from '../../../../shared/domain/plan.ts';
 
+/** What a style draws with: a size, a palette and pseudo-random numbers. */
 export interface Canvas {
   width: number;
   height: number;
   palette: Palette;
-  /** The purpose and the prompt in lower case. */
+  /** The image's purpose and prompt in lower case. */
   words: string;
-  /** The next number between `from` and `to`, the same for the same picture. */
+  /** The next pseudo-random number between `from` and `to`; each image has its own fixed sequence. */
   between(from: number, to: number): number;
   /** One of the choices. */
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** A way to draw: the elements inside the SVG. */
-export type Manner = (canvas: Canvas) => string[];
+/** Draws an image as the elements inside its `<svg>`. */
+export type ImageStyle = (canvas: Canvas) => string[];
 
-/** A stream of numbers from 0 to 1 that depends on nothing but the text. */
+/** Returns a generator of numbers from 0 to 1 whose seed is the text (mulberry32 over a SHA-256 prefix). */
 export function numbersFrom(text: string): () => number {
   let state = createHash('sha256').update(text).digest().readUInt32LE(0);
   return () => {
@@ -30,23 +30,23 @@ export function numbersFrom(text: string): () => number {
 
 type Attributes = Record<string, string | number>;
 
-/** An empty element; numbers are kept short. */
+/** An empty SVG element; numbers are rounded to two decimals. */
 export function shape(name: string, attributes: Attributes): string {
   const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${short(value)}"`);
   return `<${name}${text.join('')}/>`;
 }
 
-/** A path's data from letters and numbers. */
+/** The `d` attribute of a path, from its letters and numbers. */
 export function pathData(...parts: (string | number)[]): string {
   return parts.map(short).join(' ');
 }
 
-/** A gradient from top to bottom; its stops are colour and opacity. */
-export function verticalGradient(id: string, stops: readonly [colour: string, opacity: number][]): string {
-  const inner = stops.map(([colour, opacity], index) =>
+/** A gradient from top to bottom. */
+export function verticalGradient(id: string, stops: readonly [color: string, opacity: number][]): string {
+  const inner = stops.map(([color, opacity], index) =>
     shape('stop', {
       offset: index / Math.max(1, stops.length - 1),
-      'stop-color': colour,
+      'stop-color': color,
       'stop-opacity': opacity,
     }),
   );

@@ -1,12 +1,11 @@
-/** What is logged of an answer: never its words, always what was asked for and what was sent, which differ by model. */
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { ModelAnswer, ModelRequest } from '../../ports/model.ts';
 import { inferenceSettings } from './capabilities.ts';
 
 const logger = new Logger({ serviceName: 'model' });
 
-/** `startedMs` by performance.now(). */
-export function logAnswer(
+/** Logs how a model responded, without its text. `startedMs` is of performance.now(). */
+export function logResponse(
   modelId: string,
   { temperature, topP, maxOutputTokens }: ModelRequest,
   { text, ...ending }: ModelAnswer,

@@ -1,11 +1,11 @@
-/** A portrait that is nobody's: a head and shoulders from a few round shapes, before a disc. */
-import { type Canvas, type Manner, pathData, shape, verticalGradient } from './canvas.ts';
+import { type Canvas, type ImageStyle, pathData, shape, verticalGradient } from './canvas.ts';
 
-export const portrait: Manner = (canvas) => {
+/** Head and shoulders of an invented person in front of a disc. */
+export const portrait: ImageStyle = (canvas) => {
   const { width, height, palette, between, pick } = canvas;
   const unit = Math.min(width, height * 0.9) / 10;
-  const centre = { x: width / 2, y: height * 0.44 };
-  const disc = { cx: centre.x + unit * between(-0.8, 0.8), cy: centre.y, r: unit * 4.1 };
+  const center = { x: width / 2, y: height * 0.44 };
+  const disc = { cx: center.x + unit * between(-0.8, 0.8), cy: center.y, r: unit * 4.1 };
   const [clothes, hair] = pick([
     [palette.primary, palette.text],
     [palette.text, palette.primary],
@@ -19,8 +19,8 @@ export const portrait: Manner = (canvas) => {
     shape('rect', { width, height, fill: palette.surface }),
     shape('rect', { width, height, fill: 'url(#back)' }),
     shape('circle', { ...disc, fill: palette.background, 'fill-opacity': 0.55 }),
-    ...shoulders(canvas, centre, unit, clothes),
-    ...head(canvas, centre, unit, hair),
+    ...shoulders(canvas, center, unit, clothes),
+    ...head(canvas, center, unit, hair),
   ];
 };
 
@@ -29,7 +29,7 @@ interface Point {
   y: number;
 }
 
-function shoulders(canvas: Canvas, { x, y }: Point, unit: number, colour: string): string[] {
+function shoulders(canvas: Canvas, { x, y }: Point, unit: number, color: string): string[] {
   const { height, palette, between } = canvas;
   const [half, top] = [unit * between(3.1, 3.7), y + unit * 2.5];
   const left = ['C', x - half, top + unit * 0.4, x - unit * 1.6, top, x - unit * 0.9, top];
@@ -39,7 +39,7 @@ function shoulders(canvas: Canvas, { x, y }: Point, unit: number, colour: string
   return [
     shape('path', {
       d: pathData('M', x - half, height, 'V', start, ...left, ...collar, ...right, 'V', height, 'Z'),
-      fill: colour,
+      fill: color,
     }),
     shape('rect', {
       x: x - unit * 0.62,
@@ -92,10 +92,10 @@ function head(canvas: Canvas, { x, y }: Point, unit: number, hairColour: string)
   ];
 }
 
-/** What lies behind the head and what lies on it. */
-type Hair = (centre: Point, unit: number, colour: string) => [string, string];
+/** Returns the hair behind the head and the hair in front of it. */
+type Hair = (center: Point, unit: number, color: string) => [string, string];
 
-function fringe({ x, y }: Point, unit: number, colour: string): string {
+function fringe({ x, y }: Point, unit: number, color: string): string {
   const [left, right, line] = [x - unit * 1.36, x + unit * 1.36, y - unit * 0.55];
   const dome = ['C', left, y - unit * 2.3, right, y - unit * 2.3, right, line];
   return shape('path', {
@@ -116,34 +116,34 @@ function fringe({ x, y }: Point, unit: number, colour: string): string {
       line,
       'Z',
     ),
-    fill: colour,
+    fill: color,
   });
 }
 
-const longHair: Hair = ({ x, y }, unit, colour) => [
+const longHair: Hair = ({ x, y }, unit, color) => [
   shape('rect', {
     x: x - unit * 1.75,
     y: y - unit * 1.95,
     width: unit * 3.5,
     height: unit * 4.6,
     rx: unit * 1.7,
-    fill: colour,
+    fill: color,
   }),
-  fringe({ x, y }, unit, colour),
+  fringe({ x, y }, unit, color),
 ];
 
-const shortHair: Hair = (centre, unit, colour) => [
+const shortHair: Hair = (center, unit, color) => [
   shape('ellipse', {
-    cx: centre.x,
-    cy: centre.y - unit * 0.45,
+    cx: center.x,
+    cy: center.y - unit * 0.45,
     rx: unit * 1.5,
     ry: unit * 1.6,
-    fill: colour,
+    fill: color,
   }),
-  fringe(centre, unit, colour),
+  fringe(center, unit, color),
 ];
 
-const bun: Hair = (centre, unit, colour) => [
-  shape('circle', { cx: centre.x, cy: centre.y - unit * 2.05, r: unit * 0.75, fill: colour }),
-  fringe(centre, unit, colour),
+const bun: Hair = (center, unit, color) => [
+  shape('circle', { cx: center.x, cy: center.y - unit * 2.05, r: unit * 0.75, fill: color }),
+  fringe(center, unit, color),
 ];
