@@ -1,4 +1,4 @@
-/** Whether what the offline model makes of every prompt of the fixtures passes Check, and what revisions of it cost. */
+/** Measures how many apps of the sample prompts pass Check, and how long the responses to revisions are. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { planSchema } from '../../shared/domain/plan.ts';
 import { responseOf } from '../unit/offline-model/response-of.ts';
@@ -39,7 +39,7 @@ export async function measureOfflineModel(): Promise<Figure[]> {
   ];
 }
 
-/** Advanced builds without images, with the steps of their plans, in one warm browser. */
+/** Checks advanced builds without images, with the steps of their plans, in one browser. */
 async function checkAll(): Promise<{ failed: string[]; durationsMs: number[] }> {
   const browser = new LambdaBrowser({ executablePath: process.env.BROWSER_PATH });
   const failed: string[] = [];

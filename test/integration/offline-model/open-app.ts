@@ -1,10 +1,10 @@
-/** Opens a composed app in a browser context of its own and records what goes wrong in it. */
+/** Opens an app in its own browser context and records errors and requests. */
 import type { Browser, Page } from 'playwright-core';
 import { type Ask, responseOf } from '../../unit/offline-model/response-of.ts';
 
 export interface OpenApp {
   page: Page;
-  /** Page errors, console errors, requests to anywhere. */
+  /** Page errors, console errors and network requests. */
   faults: string[];
   close(): Promise<void>;
 }
@@ -17,12 +17,12 @@ export interface View {
 
 const ADDRESS = 'http://composed.test/';
 
-/** Returns the composed app, loaded. */
+/** Returns the app that the offline model makes of an idea, loaded. */
 export async function openApp(browser: Browser, ask: Ask, view: View = {}): Promise<OpenApp> {
   return openDocument(browser, await responseOf('Coder', ask), view);
 }
 
-/** Returns the page, loaded; its origin has a working localStorage and no network. */
+/** Returns the loaded page. Its origin has localStorage and no network. */
 export async function openDocument(browser: Browser, body: string, view: View = {}): Promise<OpenApp> {
   const { width = 1280, height = 800, colorScheme = 'light' } = view;
   const context = await browser.newContext({

@@ -102,7 +102,7 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };
 
-// One load for each: narrow and dark while empty, then what the plan promises, then wide and light with content.
+// Each app is loaded once: first narrow, dark and empty, then after the plan's checks, then wide and light with content.
 test.concurrent.each(Object.entries(IDEAS))(
   '%s fits, is accessible and holds what its plan promises',
   (_name, ask) => inTurn(() => expectSound(ask)),
@@ -163,11 +163,11 @@ function overflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** What axe finds, with the elements concerned; the pages have no frames, so one run within the page is all. */
+/** Returns the violations that axe finds with their elements. The pages have no frames, so one run covers all. */
 async function violationsIn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
-    // What is right is not listed, which would take half of the time.
+    // Passed rules are not listed, because that takes half of the time.
     .options({ resultTypes: ['violations'] })
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
@@ -175,7 +175,7 @@ async function violationsIn(page: Page): Promise<string[]> {
 
 type Step = ReturnType<typeof planSchema.parse>['checks'][number];
 
-/** Takes a step as Check does: by accessible role and name, and only if exactly one element has them, even in part. */
+/** Takes a step as Check does: by accessible role and name, which exactly one element may have, even in part. */
 async function take(page: Page, step: Step): Promise<void> {
   if (step.action === 'press') return page.keyboard.press(step.key);
   const named = (how: 's' | 'i') =>
@@ -187,7 +187,7 @@ async function take(page: Page, step: Step): Promise<void> {
   if (step.action === 'fill') return element.fill(step.value);
 }
 
-/** Visible buttons, fields and links that are smaller than 44 px; a box inside its label counts as the label. */
+/** Returns visible buttons, fields and links smaller than 44 px. A checkbox inside a label has the label's size. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, select, input, summary, a[href]')]

@@ -1,4 +1,4 @@
-/** Uses composed apps in one warm browser per test file. */
+/** Uses apps in one browser per test file. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
@@ -7,11 +7,11 @@ import { openApp, type View } from './open-app.ts';
 
 export interface AppUser {
   browser(): Browser;
-  /** Opens the app, uses it, and expects that nothing went wrong in it. */
+  /** Opens the app, uses it, and expects no error and no request. */
   using(ask: Ask, use: (page: Page) => Promise<void>, view?: View): Promise<void>;
 }
 
-/** Starts the browser before the tests of the file and ends it after them. */
+/** Starts a browser before the tests of the file and closes it after them. */
 export function appUser(): AppUser {
   let browser: Browser | undefined;
   const running = () => {

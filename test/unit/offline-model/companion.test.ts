@@ -1,4 +1,3 @@
-/** The Companion that published apps talk to, and the apps that are made for it. */
 import { expect, test } from 'vitest';
 import { APP_CHAT_SYSTEM } from '../../../functions/prompts/app-chat.ts';
 import { chooseTemplate } from '../../../infra/offline-model/engine/choose-template.ts';

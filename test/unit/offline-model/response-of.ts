@@ -1,4 +1,4 @@
-/** Asks the offline model as the pipeline does. */
+/** Calls the offline model with the prompts of the pipeline. */
 import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 
 export interface Ask {
@@ -32,7 +32,7 @@ export function message(ask: Ask): string {
   ].join('');
 }
 
-/** Returns the offline model's answer for a stage such as "Coder". */
+/** Returns the offline model's response for a stage such as "Coder". */
 export async function responseOf(stage: string, ask: Ask): Promise<string> {
   return createOfflineModel().answer({
     modelId: 'offline',

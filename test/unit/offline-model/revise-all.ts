@@ -1,4 +1,4 @@
-/** Asks the offline model's Editor for changes, as the pipeline does, and applies its answers. */
+/** Asks the Editor of the offline model for changes and applies its responses. */
 import { applyEdits, parseEdits } from '../../../shared/domain/edits.ts';
 import { responseOf } from './response-of.ts';
 import type { RevisionSample } from './sample-prompts.ts';
@@ -6,12 +6,12 @@ import type { RevisionSample } from './sample-prompts.ts';
 export interface Revised extends RevisionSample {
   before: string;
   answer: string;
-  /** The changed document; the old one when the answer did not apply. */
+  /** The changed document; the old one when the response did not apply. */
   after: string;
   isApplied: boolean;
-  /** Whether the pipeline would have had to ask for the whole document. */
+  /** Whether the pipeline would have to ask the Rewriter for the whole document. */
   isFallback: boolean;
-  /** The answer's length, of the document's. */
+  /** The length of the response divided by the length of the document. */
   outputShare: number;
 }
 

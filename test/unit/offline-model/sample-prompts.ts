@@ -1,11 +1,11 @@
-/** The prompts and revision requests that the offline model is tried on. */
+/** Sample prompts and revision requests for the tests of the offline model. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
 const promptSchema = z.object({
   idea: z.string(),
   type: z.enum(['webapp', 'game', 'website']),
-  /** The template that it must become. */
+  /** The id of the template that the idea must choose. */
   kind: z.string(),
   theme: z.enum(['system', 'dark', 'light']),
   cssFramework: z.enum(['plain', 'bootstrap', 'tailwind', 'materialize']),
