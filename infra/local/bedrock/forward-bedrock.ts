@@ -1,5 +1,5 @@
 /** Passes a call on to Bedrock itself, signed with the person's own credentials, and its answer back unchanged. */
-import { signRequest } from '../sigv4-canonical.ts';
+import { signRequest } from '../wire/sigv4-canonical.ts';
 import { BedrockError } from './bedrock-error.ts';
 import type { HttpExchange } from './http-exchange.ts';
 

@@ -7,8 +7,8 @@ import {
   type Http2ServerResponse,
 } from 'node:http2';
 import { createServer as createTcpServer, type Socket } from 'node:net';
-import { joinedHeaders } from '../joined-headers.ts';
-import { type ReadBody, readBody } from '../read-body.ts';
+import { joinedHeaders } from '../wire/join-headers.ts';
+import { type ReadBody, readBody } from '../wire/read-body.ts';
 
 /** A request and its answer, whichever HTTP it came by. */
 export interface HttpExchange {

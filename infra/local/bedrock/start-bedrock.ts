@@ -1,9 +1,9 @@
 /** Bedrock Runtime of the embedded cloud: Converse and ConverseStream, answered by a local model or passed on to Bedrock itself. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FindCredentials } from '../credentials.ts';
+import type { FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
-import { SignatureError, verifySignature } from '../sigv4.ts';
+import { SignatureError, verifySignature } from '../wire/verify-signature.ts';
 import type { AnswerEvent } from './answer.ts';
 import { BedrockError } from './bedrock-error.ts';
 import { replyStreaming, replyWhole } from './converse-reply.ts';

@@ -1,7 +1,8 @@
 /** A bucket as an origin: what CloudFront reads from it through its origin access control. */
-import type { HttpReply, HttpRequest } from '../http-message.ts';
+
 import type { Permission } from '../iam/permission.ts';
 import type { S3Emulator, S3ReadResult } from '../s3/start-s3.ts';
+import type { HttpReply, HttpRequest } from '../wire/http-message.ts';
 
 /** Answers GET and HEAD from the bucket; a missing key is 403, but 404 for whom `mayDo` lets list the bucket. */
 export async function answerFromBucket(

@@ -1,7 +1,7 @@
 /** Compresses an answer as CloudFront does at its edge. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HttpReply } from '../http-message.ts';
+import type { HttpReply } from '../wire/http-message.ts';
 
 const MIN_BYTES = 1000;
 const MAX_BYTES = 10_000_000;

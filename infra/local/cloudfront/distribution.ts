@@ -1,6 +1,6 @@
 /** A CloudFront distribution: which behaviour a path has, what happens to the request and to its answer. */
 import { randomUUID } from 'node:crypto';
-import type { HttpReply, HttpRequest } from '../http-message.ts';
+import type { HttpReply, HttpRequest } from '../wire/http-message.ts';
 import { compress } from './compression.ts';
 import {
   type BehaviourConfig,

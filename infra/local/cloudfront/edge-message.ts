@@ -1,5 +1,5 @@
 /** HTTP messages as CloudFront Functions see them, to and from our own form. */
-import type { HttpReply, HttpRequest } from '../http-message.ts';
+import type { HttpReply, HttpRequest } from '../wire/http-message.ts';
 import type { EdgeRequest, EdgeResponse, EdgeValues } from './viewer-function.ts';
 
 export function toEdgeRequest(request: HttpRequest): EdgeRequest {

@@ -1,6 +1,6 @@
 /** What of a viewer's request reaches the origin: the sum of cache policy and origin request policy. */
 import * as z from 'zod';
-import type { HttpRequest } from '../http-message.ts';
+import type { HttpRequest } from '../wire/http-message.ts';
 
 /** A choice of names: all, all but some, or some. */
 export type NameChoice = { kind: 'all'; except: string[] } | { kind: 'only'; names: string[] };

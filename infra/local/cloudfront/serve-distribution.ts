@@ -1,8 +1,8 @@
 /** Gives a distribution a port of its own. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MAX_REQUEST_BYTES } from '../http-api.ts';
-import { readRequest, writeReply } from '../http-message.ts';
-import { type LoopbackServer, listenOnLoopback } from '../loopback-server.ts';
+import { MAX_REQUEST_BYTES } from '../api-gateway/http-api.ts';
+import { readRequest, writeReply } from '../wire/http-message.ts';
+import { type LoopbackServer, listenOnLoopback } from '../wire/listen-on-loopback.ts';
 import type { Distribution } from './distribution.ts';
 
 export type TakeOver = (request: IncomingMessage, response: ServerResponse) => void;

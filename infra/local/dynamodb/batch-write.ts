@@ -1,5 +1,5 @@
 /** BatchWriteItem, committed as one batch; DynamoDB promises less, so nothing may rely on that. */
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import { isObject, validateRequest } from './requests.ts';
 import type { TableStore } from './table-store.ts';
 import { actionStore, type PreparedWrite, type Writes } from './writes.ts';

@@ -1,5 +1,5 @@
 /** Checks requests with dynalite's own rules, and says no to parameters it would drop without a word. */
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import {
   type ActionName,
   type ActionStore,

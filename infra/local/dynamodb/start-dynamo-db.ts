@@ -1,8 +1,8 @@
 /** The DynamoDB of the embedded cloud: dynalite's actions, and what it lacks, behind the real wire protocol. */
 import { join } from 'node:path';
-import { type AwsOperation, startAwsJsonServer } from '../aws-json-server.ts';
-import type { FindCredentials } from '../credentials.ts';
+import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
+import { type AwsOperation, startAwsJsonServer } from '../wire/aws-json-server.ts';
 import { batchWrite } from './batch-write.ts';
 import { describeContinuousBackups, updateContinuousBackups } from './continuous-backups.ts';
 import { type ActionName, loadAction } from './dynalite.ts';

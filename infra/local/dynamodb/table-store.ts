@@ -1,6 +1,6 @@
 /** The database below the emulator: tables, items and index entries in one LevelDB (or memory) key space. */
 import { mkdirSync } from 'node:fs';
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import {
   type ActionStore,
   type BatchOperation,

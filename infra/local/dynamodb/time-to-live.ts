@@ -1,5 +1,5 @@
 /** Time to live: its two operations and the sweep that deletes what expired. */
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import { database, type Item } from './dynalite.ts';
 import { isObject, refuseUnknownParameters, validateRequest } from './requests.ts';
 import type { TableStore } from './table-store.ts';

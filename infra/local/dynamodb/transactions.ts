@@ -1,6 +1,6 @@
 /** TransactWriteItems and TransactGetItems: all or nothing, with the reasons DynamoDB gives. */
 import { createHash } from 'node:crypto';
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import { consumedCapacity } from './batch-write.ts';
 import { database, type Item, loadAction } from './dynalite.ts';
 import { runRead } from './reads.ts';

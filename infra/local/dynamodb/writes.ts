@@ -1,5 +1,5 @@
 /** All writes: checked, locked, tried with dynalite's own actions and committed as one batch. */
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import {
   type Action,
   type ActionResponse,

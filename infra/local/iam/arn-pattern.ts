@@ -1,5 +1,5 @@
 /** ARNs with wildcards, as policies name resources. */
-import { wildcard } from '../wildcard.ts';
+import { wildcard } from './wildcard-matcher.ts';
 
 /** The parts before a resource's own name: `arn`, partition, service, region and account. */
 const LEADING_PARTS = 5;

@@ -1,7 +1,7 @@
 /** The conditions of policies, as far as the stack's policies use them; anything else is an error at boot. */
 import * as z from 'zod';
-import { wildcard } from '../wildcard.ts';
 import { arnPattern } from './arn-pattern.ts';
+import { wildcard } from './wildcard-matcher.ts';
 
 /** What is known about a call beside its action and resource, by condition key in lower case. */
 export type CallContext = Readonly<Record<string, string>>;

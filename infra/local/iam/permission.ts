@@ -1,5 +1,5 @@
 /** What a call needs, who makes it, and how it is refused. */
-import type { Credentials } from '../credentials.ts';
+import type { Credentials } from './credential-store.ts';
 
 /** An action, as IAM names it, on a resource: `s3:GetObject` on `arn:aws:s3:::bucket/key`. */
 export interface Permission {

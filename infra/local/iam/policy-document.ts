@@ -1,9 +1,9 @@
 /** Policy documents, read once: each statement becomes a test of calls. What is not supported is an error at boot. */
 import * as z from 'zod';
-import { wildcard } from '../wildcard.ts';
 import { arnPattern } from './arn-pattern.ts';
 import { asList, type CallContext, conditionSchema, policyText } from './conditions.ts';
 import type { Permission } from './permission.ts';
+import { wildcard } from './wildcard-matcher.ts';
 
 /** A call as the statements of policies see it. */
 export interface Request extends Permission {

@@ -1,6 +1,6 @@
 /** One Lambda function: starts processes for it as events come in, and stops those that idle. */
 import { randomUUID } from 'node:crypto';
-import type { Credentials } from '../credentials.ts';
+import type { Credentials } from '../iam/credential-store.ts';
 import { type LambdaInstance, startInstance } from './instance.ts';
 import type { FunctionError, InvokeResult } from './invoke-result.ts';
 

@@ -1,7 +1,7 @@
 /** Which operation a request to S3 is, whether its caller may do it, and its answer. */
-import type { Credentials, FindCredentials } from '../credentials.ts';
+import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
-import { SignatureError, verifyPresignedUrl, verifySignature } from '../sigv4.ts';
+import { SignatureError, verifyPresignedUrl, verifySignature } from '../wire/verify-signature.ts';
 import { verifyChecksums } from './checksums.ts';
 import { listObjects } from './list-objects.ts';
 import { copyObject, copySourceOf, deleteObject, getObject, putObject } from './object-operations.ts';

@@ -1,7 +1,7 @@
 /** Browser uploads: a multipart form with a signed policy, posted to the bucket. */
 
-import type { Credentials, FindCredentials } from '../credentials.ts';
-import { SignatureError, verifyPostForm } from '../sigv4.ts';
+import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
+import { SignatureError, verifyPostForm } from '../wire/verify-signature.ts';
 import { verifyChecksums } from './checksums.ts';
 import { propertiesFrom } from './object-properties.ts';
 import type { ObjectStore } from './object-store.ts';

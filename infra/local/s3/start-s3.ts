@@ -1,10 +1,10 @@
 /** S3 of the embedded cloud: path-style buckets on disk behind the real wire protocol. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { FindCredentials } from '../credentials.ts';
+import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
-import { joinedHeaders } from '../joined-headers.ts';
-import { readBody } from '../read-body.ts';
+import { joinedHeaders } from '../wire/join-headers.ts';
+import { readBody } from '../wire/read-body.ts';
 import { type CorsRule, corsHeaders, preflightHeaders } from './cors.ts';
 import { asS3Error, dispatch, type S3Rules } from './dispatch.ts';
 import { propertiesFrom } from './object-properties.ts';

@@ -1,6 +1,6 @@
 /** The HTTP side of the node: POST of JSON-RPC, open to every origin, with a limit on the body. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { readBody } from '../read-body.ts';
+import { readBody } from '../wire/read-body.ts';
 import { answerText, type Call } from './json-rpc.ts';
 
 /** As much as public nodes take. */

@@ -1,5 +1,5 @@
 /** A cloud with admins and a password, and calls of the admin's platform as their sender would make them. */
-import { setAdminPassword } from '../../../infra/local/admin-password.ts';
+import { setAdminPassword } from '../../../infra/local/operator/set-admin-password.ts';
 import type { RouteId, RouteReply, RouteRequest } from '../../../shared/contract/routes.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { requestOf, send } from '../../fixtures/request-samples.ts';

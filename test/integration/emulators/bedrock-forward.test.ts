@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BedrockOptions, startBedrock } from '../../../infra/local/bedrock/start-bedrock.ts';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 
 const store = new CredentialStore();
 const key = store.issue('CodeFunction');

@@ -14,7 +14,7 @@ import {
   type BedrockOptions,
   startBedrock,
 } from '../../../infra/local/bedrock/start-bedrock.ts';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { AccessDeniedError } from '../../../infra/local/iam/permission.ts';
 
 const store = new CredentialStore();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { foldLedger, openAccounts, readBalances, sum, TOTAL, transfer } from './dynamodb-accounts.ts';
 import { createClients, startWithTable, TABLE, tableProperties } from './dynamodb-fixture.ts';
 

@@ -1,6 +1,6 @@
 /** The event bus: which rules an event or a moment reaches, and what happens when a target fails. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { createEventBus, UnsupportedRuleError } from '../../../infra/local/events.ts';
+import { createEventBus, UnsupportedRuleError } from '../../../infra/local/eventbridge/event-bus.ts';
 import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
 
 const TARGET_ARN = 'arn:aws:lambda:us-east-1:000000000000:function:Settle';

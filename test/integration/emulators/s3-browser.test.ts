@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { type S3Emulator, startS3 } from '../../../infra/local/s3/start-s3.ts';
 import { postForm, presign } from './s3-signing.ts';
 

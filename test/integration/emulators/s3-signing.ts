@@ -1,6 +1,6 @@
 /** Presigned URLs and upload forms for the tests, made with the SDK's own request signer. */
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { Credentials } from '../../../infra/local/credentials.ts';
+import type { Credentials } from '../../../infra/local/iam/credential-store.ts';
 import { NodeSha256 } from '../../fixtures/node-sha256.ts';
 
 const encode = (text: string) =>

@@ -18,7 +18,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { AccessDeniedError } from '../../../infra/local/iam/permission.ts';
 import { type S3Emulator, startS3 } from '../../../infra/local/s3/start-s3.ts';
 

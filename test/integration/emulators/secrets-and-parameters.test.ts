@@ -16,9 +16,9 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
-import { startParameterStore } from '../../../infra/local/parameter-store.ts';
-import { startSecretsManager } from '../../../infra/local/secrets-manager.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
+import { startSecretsManager } from '../../../infra/local/secrets-manager/start-secrets-manager.ts';
+import { startParameterStore } from '../../../infra/local/systems-manager/start-parameter-store.ts';
 
 const keys = new CredentialStore();
 const credentials = keys.issue('test');

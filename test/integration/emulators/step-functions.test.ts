@@ -17,15 +17,15 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
 import { createLambda } from '../../../infra/local/lambda/lambda.ts';
-import { UnsupportedDefinitionError } from '../../../infra/local/stepfunctions/definition.ts';
-import type { ExecutionStatusDetail } from '../../../infra/local/stepfunctions/executions.ts';
+import { UnsupportedDefinitionError } from '../../../infra/local/step-functions/definition.ts';
+import type { ExecutionStatusDetail } from '../../../infra/local/step-functions/executions.ts';
 import {
   type StepFunctionsOptions,
   startStepFunctions,
-} from '../../../infra/local/stepfunctions/step-functions.ts';
+} from '../../../infra/local/step-functions/start-step-functions.ts';
 
 const MACHINE_ARN = 'arn:aws:states:us-east-1:000000000000:stateMachine:Generation';
 const MAX_STATE_BYTES = 262_144;

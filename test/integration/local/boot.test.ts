@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bootCloud, type Cloud } from '../../../infra/local/cloud.ts';
+import { bootCloud, type Cloud } from '../../../infra/local/provisioner/boot-cloud.ts';
 import { startSolana } from '../../../infra/local/solana/solana.ts';
 import {
   distributionResources,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createHttpApi } from '../../../infra/local/http-api.ts';
-import type { HttpRequest } from '../../../infra/local/http-message.ts';
+import { createHttpApi } from '../../../infra/local/api-gateway/http-api.ts';
 import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
+import type { HttpRequest } from '../../../infra/local/wire/http-message.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9, 5, 7);
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { findTakenPort } from '../../../infra/local/taken-port.ts';
+import { findTakenPort } from '../../../infra/local/host/find-port-in-use.ts';
 import { findFreePorts } from '../../fixtures/free-ports.ts';
 import { signUpUser } from '../api-user.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { creationOrder } from '../../../infra/local/template/creation-order.ts';
-import { loadTemplate } from '../../../infra/local/template/load-template.ts';
-import { Resolver } from '../../../infra/local/template/resolver.ts';
+import { creationOrder } from '../../../infra/local/provisioner/template/creation-order.ts';
+import { loadTemplate } from '../../../infra/local/provisioner/template/load-template.ts';
+import { Resolver } from '../../../infra/local/provisioner/template/resolver.ts';
 import { type Resources, writeAssembly } from './small-stack.ts';
 
 function resolverOf(template: Record<string, unknown> = {}, resources: Resources = {}) {

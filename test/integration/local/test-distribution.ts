@@ -4,8 +4,8 @@ import {
   createDistribution,
   type DistributionOptions,
 } from '../../../infra/local/cloudfront/distribution.ts';
-import type { HttpRequest } from '../../../infra/local/http-message.ts';
 import type { Permission } from '../../../infra/local/iam/permission.ts';
+import type { HttpRequest } from '../../../infra/local/wire/http-message.ts';
 
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';

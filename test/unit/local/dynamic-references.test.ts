@@ -1,6 +1,6 @@
 /** References to secrets in a template, and what is refused. */
 import { describe, expect, it } from 'vitest';
-import { resolveReferences } from '../../../infra/local/template/dynamic-references.ts';
+import { resolveReferences } from '../../../infra/local/provisioner/template/dynamic-references.ts';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:Edge-AbCdEf';
 const secrets: Record<string, string> = { [ARN]: 's3cret', Keys: '{"google":"g"}' };

@@ -2,14 +2,14 @@
 import { createHmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { describe, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
+import { type SignedRequest, signRequest } from '../../../infra/local/wire/sigv4-canonical.ts';
 import {
   SignatureError,
   verifyPostForm,
   verifyPresignedUrl,
   verifySignature,
-} from '../../../infra/local/sigv4.ts';
-import { type SignedRequest, signRequest } from '../../../infra/local/sigv4-canonical.ts';
+} from '../../../infra/local/wire/verify-signature.ts';
 import { NodeSha256 } from '../../fixtures/node-sha256.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12, 0, 0);

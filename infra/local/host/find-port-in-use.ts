@@ -1,0 +1,16 @@
+/** Looks at ports before anything is started on them. */
+import { listenOnLoopback, PortInUseError } from '../wire/listen-on-loopback.ts';
+
+/** Returns the first of the ports that something listens on. */
+export async function findTakenPort(ports: readonly number[]): Promise<number | undefined> {
+  for (const port of ports) {
+    try {
+      const server = await listenOnLoopback(() => undefined, port);
+      await server.close();
+    } catch (error) {
+      if (error instanceof PortInUseError) return port;
+      throw error;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,175 @@
+/** The embedded cloud: boots a synthesized stack on one machine and stops it again. */
+import { serveDistribution, type TakeOver } from '../cloudfront/serve-distribution.ts';
+import { AccessControl } from '../iam/access-control.ts';
+import { CredentialStore, type Credentials } from '../iam/credential-store.ts';
+import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
+import type { RunningSolana } from '../solana/solana.ts';
+import type { CloudParts, LocalFunction } from './resources/cloud-parts.ts';
+import { createResources } from './resources/create-resources.ts';
+import { type EmulatorOptions, type Emulators, startEmulators } from './start-emulators.ts';
+import { loadTemplate } from './template/load-template.ts';
+import { TemplateError } from './template/template-error.ts';
+
+export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverrides'> {
+  /** What `synthesize` wrote. */
+  templateDir: string;
+  /** Holds everything that is kept across restarts. */
+  dataDir: string;
+  /** 0: a port that is free. The template may name their URLs, which must fit. */
+  ports: { site: number; apps: number; s3: number };
+  /** Started before, because the template names its treasury and mint; the cloud closes it. */
+  solana: RunningSolana;
+  onLog: (source: string, line: string) => void;
+  /** Answers for the site's pages in place of its bucket. */
+  insteadOfSiteBucket?: TakeOver | undefined;
+}
+
+export interface Cloud {
+  siteUrl: string;
+  appsUrl: string;
+  rpcUrl: string;
+  websocketUrl: string;
+  s3Endpoint: string;
+  solana: RunningSolana;
+  /** Keys that no function has, for tests and for setting things up. */
+  operator: Credentials;
+  /** `AWS_ENDPOINT_URL_…` of every service. */
+  endpointVariables: Record<string, string>;
+  outputs: Record<string, unknown>;
+  parts: CloudParts;
+  /** Physical name (or ARN, for secrets and state machines) of the resource whose logical id starts so. */
+  nameOf(kind: 'tables' | 'buckets' | 'stateMachines' | 'secrets' | 'rules', logicalIdStart: string): string;
+  /** Calls a function by its logical id, name, ARN or description. */
+  invoke(functionName: string, payload: unknown): Promise<InvokeResult>;
+  /** Runs the targets of a scheduled rule now; its logical id may be cut short. */
+  runSchedule(logicalIdStart: string): Promise<void>;
+  /** Makes the next call of the model go wrong. */
+  failNext: Emulators['bedrock']['failNext'];
+  /** How many of these faults have not come to a call yet. */
+  faultsLeft: Emulators['bedrock']['faultsLeft'];
+  /** Resolves when what the last stop cut off is settled. */
+  settled: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Throws TemplateError or PortInUseError; whatever was started is stopped again. */
+export async function bootCloud(options: CloudOptions): Promise<Cloud> {
+  await using started = new AsyncDisposableStack();
+  started.adopt(options.solana, (solana) => solana.close());
+  const credentials = new CredentialStore();
+  const accessControl = new AccessControl((message) => options.onLog('iam', message));
+  const { authorize } = accessControl;
+  const functions = new Map<string, LocalFunction>();
+  const invokeFunction: InvokeFunction = async (name, payload, caller) =>
+    invoke(functions, name, payload, (resource) =>
+      accessControl.require(caller, { action: 'lambda:InvokeFunction', resource }),
+    );
+  const stopFunctions = async () => {
+    await Promise.all([...functions.values()].map(({ lambda }) => lambda.stop()));
+  };
+  const emulators = await startEmulators(
+    { ...options, s3Port: options.ports.s3, credentials, authorize, invokeFunction, stopFunctions },
+    started,
+  );
+  const template = loadTemplate(options.templateDir);
+  const given = { template, accessControl, credentials, functions, invokeFunction };
+  const parts = emptyParts(options, emulators, given);
+  const outputs = await createResources(parts);
+  const urls = await serve(options, parts, started);
+  emulators.eventBus.start();
+  const settled = emulators.stepFunctions.settleInterrupted();
+  settled.catch((error: unknown) => options.onLog('step-functions', String(error)));
+  const running = started.move();
+  return {
+    ...urls,
+    ...detailsOf(options, emulators, parts),
+    outputs,
+    settled,
+    close: () => running.disposeAsync(),
+  };
+}
+
+function detailsOf(options: CloudOptions, emulators: Emulators, parts: CloudParts) {
+  const { rpcUrl, websocketUrl } = options.solana;
+  const nameOf: Cloud['nameOf'] = (kind, logicalIdStart) => {
+    const found = [...parts[kind]].find(([logicalId]) => logicalId.startsWith(logicalIdStart))?.[1];
+    if (found === undefined) throw new Error(`The stack has none of ${kind} called '${logicalIdStart}'.`);
+    return found;
+  };
+  return {
+    rpcUrl,
+    websocketUrl,
+    solana: options.solana,
+    s3Endpoint: emulators.s3.endpoint,
+    operator: parts.credentials.issue('operator'),
+    endpointVariables: emulators.endpointVariables,
+    parts,
+    nameOf,
+    invoke: (name: string, payload: unknown) => parts.invokeFunction(name, payload, { kind: 'operator' }),
+    runSchedule: (logicalIdStart: string) => emulators.eventBus.runSchedule(nameOf('rules', logicalIdStart)),
+    failNext: emulators.bedrock.failNext,
+    faultsLeft: emulators.bedrock.faultsLeft,
+  };
+}
+
+function emptyParts(
+  options: CloudOptions,
+  emulators: Emulators,
+  given: Pick<CloudParts, 'template' | 'accessControl' | 'credentials' | 'functions' | 'invokeFunction'>,
+): CloudParts {
+  return {
+    ...emulators,
+    ...given,
+    onLog: options.onLog,
+    layerDirs: new Map(),
+    tables: new Map(),
+    buckets: new Map(),
+    stateMachines: new Map(),
+    secrets: new Map(),
+    rules: new Map(),
+    apis: new Map(),
+    integrations: new Map(),
+    cachePolicies: new Map(),
+    originRequestPolicies: new Map(),
+    responseHeadersPolicies: new Map(),
+    viewerFunctions: new Map(),
+    distributions: new Map(),
+  };
+}
+
+/** Gives each distribution its port: there is one whose logical id starts with Site, and one with Apps. */
+async function serve(options: CloudOptions, parts: CloudParts, started: AsyncDisposableStack) {
+  const { ports, insteadOfSiteBucket } = options;
+  const onLog = (line: string) => options.onLog('cloudfront', line);
+  const urls = { siteUrl: '', appsUrl: '' };
+  for (const [logicalId, distribution] of parts.distributions) {
+    const isSite = logicalId.startsWith('Site');
+    if (!isSite && !logicalId.startsWith('Apps')) {
+      throw new TemplateError(logicalId, 'there are ports for the distributions Site… and Apps… only');
+    }
+    const server = await serveDistribution({
+      port: isSite ? ports.site : ports.apps,
+      distribution,
+      insteadOfBuckets: isSite ? insteadOfSiteBucket : undefined,
+      onLog,
+    });
+    started.defer(() => server.close());
+    urls[isSite ? 'siteUrl' : 'appsUrl'] = `http://localhost:${server.port}`;
+  }
+  return urls;
+}
+
+function invoke(
+  functions: Map<string, LocalFunction>,
+  name: string,
+  payload: unknown,
+  requireAccess: (functionArn: string) => void,
+): Promise<InvokeResult> {
+  const found =
+    functions.get(name) ??
+    [...functions.values()].find((each) => [each.logicalId, each.name, each.description].includes(name));
+  requireAccess(found?.arn ?? name);
+  if (found !== undefined) return found.lambda.invoke(payload);
+  const error = { errorType: 'ResourceNotFoundException', errorMessage: `Function not found: ${name}` };
+  return Promise.resolve({ ok: false, requestId: '', error });
+}

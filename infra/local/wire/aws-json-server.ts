@@ -1,0 +1,158 @@
+/** The wire protocol that the JSON services of AWS share (JSON 1.0 and 1.1): target header, signatures, errors. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { crc32 } from 'node:zlib';
+import * as z from 'zod';
+import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
+import { AccessDeniedError, type Authorize, type Permission } from '../iam/permission.ts';
+import { joinedHeaders } from './join-headers.ts';
+import { readBody } from './read-body.ts';
+import { SignatureError, verifySignature } from './verify-signature.ts';
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** A refusal in the words of AWS; `fields` are added to the body beside `message`. */
+export class AwsError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fields: Record<string, unknown>;
+
+  constructor(code: string, message: string, status = 400, fields: Record<string, unknown> = {}) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+export type AwsOperation = (input: unknown, caller: Credentials) => Promise<unknown>;
+
+export interface AwsJsonServerOptions {
+  /** 0 or absent: a port that is free. */
+  port?: number | undefined;
+  /** Service name in the credential scope of a signature, e.g. `dynamodb`. */
+  service: string;
+  /** What stands before the dot in `x-amz-target`, e.g. `DynamoDB_20120810`. */
+  targetPrefix: string;
+  findCredentials: FindCredentials;
+  operations: Record<string, AwsOperation>;
+  /** What the caller must be allowed for an operation to run. */
+  permissionsFor: (operation: string, input: unknown) => Permission[];
+  /** Asked for each of them; without it every key may do everything. */
+  authorize?: Authorize | undefined;
+  /** Namespace of error types, e.g. `com.amazonaws.dynamodb.v20120810`. */
+  errorNamespace?: string | undefined;
+  /** The clock signatures are checked against, in milliseconds. */
+  now?: (() => number) | undefined;
+}
+
+export interface AwsJsonServer {
+  endpoint: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Returns an operation's input as `schema` has it; make it strict, so that what is not supported is refused aloud.
+ * @throws AwsError `code`, by default ValidationException
+ */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown, code = 'ValidationException'): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AwsError(code, z.prettifyError(parsed.error));
+}
+
+/** Starts a server on 127.0.0.1. An operation it does not know is answered with UnknownOperationException. */
+export async function startAwsJsonServer(options: AwsJsonServerOptions): Promise<AwsJsonServer> {
+  const server = createServer((request, response) => {
+    answer(options, request, response).catch((error: unknown) => {
+      console.error(`${options.service} emulator:`, error);
+      response.destroy();
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        // A request that is being answered gets a moment to finish; keep-alive connections must not hold us up.
+        setTimeout(() => server.closeAllConnections(), 1000).unref();
+      }),
+  };
+}
+
+async function answer(options: AwsJsonServerOptions, request: IncomingMessage, response: ServerResponse) {
+  request.on('error', () => undefined);
+  response.on('error', () => undefined);
+  let status = 200;
+  let reply: unknown;
+  try {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (body === 'gone') return;
+    if (body === 'too-large') {
+      throw new AwsError('RequestEntityTooLargeException', 'Request size exceeded 16 MB', 413);
+    }
+    reply = (await dispatch(options, request, body)) ?? {};
+  } catch (error) {
+    const refusal = toAwsError(options, error);
+    status = refusal.status;
+    const namespace = options.errorNamespace === undefined ? '' : `${options.errorNamespace}#`;
+    reply = { __type: namespace + refusal.code, message: refusal.message, ...refusal.fields };
+  }
+  const payload = Buffer.from(JSON.stringify(reply));
+  response.writeHead(status, {
+    // Clients set their clock by this header when theirs is far off.
+    date: new Date((options.now ?? Date.now)()).toUTCString(),
+    'content-type': request.headers['content-type'] ?? 'application/x-amz-json-1.1',
+    'content-length': payload.length,
+    'x-amzn-requestid': randomUUID(),
+    'x-amz-crc32': crc32(payload),
+  });
+  response.end(payload);
+}
+
+async function dispatch(options: AwsJsonServerOptions, request: IncomingMessage, body: Buffer) {
+  const headers = joinedHeaders(request.headers);
+  const nowMs = (options.now ?? Date.now)();
+  const signed = { method: request.method ?? '', path: request.url ?? '/', headers, body };
+  const caller = verifySignature(signed, options.findCredentials, nowMs, options.service);
+  const [prefix, operation = ''] = (headers['x-amz-target'] ?? '').split('.');
+  const run = Object.hasOwn(options.operations, operation) ? options.operations[operation] : undefined;
+  if (request.method !== 'POST' || prefix !== options.targetPrefix || run === undefined) {
+    const message = `The embedded cloud has no ${options.service} operation '${headers['x-amz-target'] ?? ''}'.`;
+    console.error(message);
+    throw new AwsError('UnknownOperationException', message);
+  }
+  const input = parseJson(body);
+  for (const needed of options.permissionsFor(operation, input)) options.authorize?.(caller, needed);
+  return run(input, caller);
+}
+
+function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AwsError('SerializationException', 'The request body is not JSON.');
+  }
+}
+
+function toAwsError(options: AwsJsonServerOptions, error: unknown): AwsError {
+  if (error instanceof AwsError) return error;
+  if (error instanceof SignatureError) return new AwsError(error.code, error.message, error.status);
+  if (error instanceof AccessDeniedError) return new AwsError(error.code, error.message);
+  console.error(`${options.service} emulator:`, error);
+  return new AwsError(
+    'InternalFailure',
+    'The request processing has failed because of an unknown error.',
+    500,
+  );
+}
