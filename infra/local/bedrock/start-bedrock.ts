@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
-import { SignatureError, verifySignature } from '../wire/verify-signature.ts';
+import { SignatureError } from '../wire/sigv4/signature-error.ts';
+import { verifySignature } from '../wire/sigv4/verify-signature.ts';
 import type { AnswerEvent } from './answer.ts';
 import { BedrockError } from './bedrock-error.ts';
 import { replyStreaming, replyWhole } from './converse-reply.ts';
@@ -67,7 +68,7 @@ async function answer(
   if (body === 'too-large')
     throw new BedrockError('ValidationException', 'Input is too long for requested model.');
   const nowMs = (options.now ?? Date.now)();
-  const caller = verifySignature({ ...exchange, body }, options.findCredentials, nowMs, 'bedrock');
+  const caller = await verifySignature({ ...exchange, body }, options.findCredentials, nowMs, 'bedrock');
   const { modelId, isStreaming } = routeOf(exchange);
   const action = isStreaming ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel';
   for (const needed of permissionsFor(action, modelId)) options.authorize?.(caller, needed);

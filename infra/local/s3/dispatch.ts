@@ -1,7 +1,9 @@
 /** Which operation a request to S3 is, whether its caller may do it, and its answer. */
 import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
-import { SignatureError, verifyPresignedUrl, verifySignature } from '../wire/verify-signature.ts';
+import { SignatureError } from '../wire/sigv4/signature-error.ts';
+import { verifyPresignedUrl } from '../wire/sigv4/verify-presigned-url.ts';
+import { verifySignature } from '../wire/sigv4/verify-signature.ts';
 import { verifyChecksums } from './checksums.ts';
 import { listObjects } from './list-objects.ts';
 import { copyObject, copySourceOf, deleteObject, getObject, putObject } from './object-operations.ts';
@@ -30,11 +32,11 @@ export async function dispatch(
   const isForm = call.method === 'POST' && /^multipart\/form-data/i.test(call.headers['content-type'] ?? '');
   if (isForm && call.key === '' && call.bucket !== '' && !sent.authorization) {
     const form = await parsePostForm(call);
-    const caller = authenticatePostForm(form, rules.findCredentials, rules.now());
+    const caller = await authenticatePostForm(form, rules.findCredentials, rules.now());
     allow(rules, caller, 'PutObject', call.bucket, form.fields.get('key') ?? '');
     return postObject(store, call, form);
   }
-  const caller = authenticate(call, sent, rules);
+  const caller = await authenticate(call, sent, rules);
   refuseUnsupported(call);
   if (call.bucket === '') throw notImplemented('listing buckets');
   if (!store.hasBucket(call.bucket)) throw noSuchBucket(call.bucket);
@@ -121,7 +123,11 @@ async function deleteObjects(
   return xmlReply(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }));
 }
 
-function authenticate(call: S3Call, sent: Record<string, string>, rules: S3Rules): Credentials {
+async function authenticate(
+  call: S3Call,
+  sent: Record<string, string>,
+  rules: S3Rules,
+): Promise<Credentials> {
   const request = { method: call.method, path: call.path, headers: sent, body: call.body };
   const isPresigned = call.query.has('X-Amz-Algorithm') || call.query.has('X-Amz-Signature');
   if (isPresigned && sent.authorization) {

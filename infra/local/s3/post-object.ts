@@ -1,7 +1,8 @@
 /** Browser uploads: a multipart form with a signed policy, posted to the bucket. */
 
 import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
-import { SignatureError, verifyPostForm } from '../wire/verify-signature.ts';
+import { SignatureError } from '../wire/sigv4/signature-error.ts';
+import { verifyPostForm } from '../wire/sigv4/verify-post-form.ts';
 import { verifyChecksums } from './checksums.ts';
 import { propertiesFrom } from './object-properties.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -39,10 +40,14 @@ export async function parsePostForm(call: S3Call): Promise<PostForm> {
 }
 
 /** Checks the signature and the policy of a form. Returns the key pair that signed it; throws S3Error. */
-export function authenticatePostForm(form: PostForm, find: FindCredentials, nowMs: number): Credentials {
+export async function authenticatePostForm(
+  form: PostForm,
+  find: FindCredentials,
+  nowMs: number,
+): Promise<Credentials> {
   if (!form.fields.has('policy')) throw accessDenied();
   try {
-    const credentials = verifyPostForm(form.fields, find);
+    const credentials = await verifyPostForm(form.fields, find);
     enforcePostPolicy(form.fields, form.file.length, nowMs);
     return credentials;
   } catch (error) {

@@ -1,7 +1,7 @@
 /** One request to S3, read apart: whose bucket, which key, which parameters. */
 import type { IncomingMessage } from 'node:http';
 import { joinedHeaders } from '../wire/join-headers.ts';
-import { parseQuery } from '../wire/sigv4-canonical.ts';
+import { parseQuery } from '../wire/parse-query.ts';
 import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
 
 export interface S3Call {

@@ -7,7 +7,8 @@ import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize, type Permission } from '../iam/permission.ts';
 import { joinedHeaders } from './join-headers.ts';
 import { readBody } from './read-body.ts';
-import { SignatureError, verifySignature } from './verify-signature.ts';
+import { SignatureError } from './sigv4/signature-error.ts';
+import { verifySignature } from './sigv4/verify-signature.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
@@ -123,7 +124,7 @@ async function dispatch(options: AwsJsonServerOptions, request: IncomingMessage,
   const headers = joinedHeaders(request.headers);
   const nowMs = (options.now ?? Date.now)();
   const signed = { method: request.method ?? '', path: request.url ?? '/', headers, body };
-  const caller = verifySignature(signed, options.findCredentials, nowMs, options.service);
+  const caller = await verifySignature(signed, options.findCredentials, nowMs, options.service);
   const [prefix, operation = ''] = (headers['x-amz-target'] ?? '').split('.');
   const run = Object.hasOwn(options.operations, operation) ? options.operations[operation] : undefined;
   if (request.method !== 'POST' || prefix !== options.targetPrefix || run === undefined) {
