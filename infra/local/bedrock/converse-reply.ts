@@ -55,7 +55,7 @@ export async function replyStreaming(
   exchange.end();
 }
 
-function framesOf(event: AnswerEvent, startedMs: number): Buffer {
+function framesOf(event: AnswerEvent, startedMs: number): Uint8Array {
   if (event.kind === 'text') {
     return eventFrame('contentBlockDelta', { contentBlockIndex: 0, delta: { text: event.text } });
   }

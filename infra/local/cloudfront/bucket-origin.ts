@@ -3,6 +3,7 @@
 import type { Permission } from '../iam/permission.ts';
 import type { S3Emulator, S3ReadResult } from '../s3/start-s3.ts';
 import type { HttpReply, HttpRequest } from '../wire/http-message.ts';
+import { xmlDocument } from '../wire/xml-document.ts';
 
 /** Answers GET and HEAD from the bucket; a missing key is 403, but 404 for whom `mayDo` lets list the bucket. */
 export async function answerFromBucket(
@@ -34,7 +35,7 @@ export async function answerFromBucket(
 }
 
 function refusal(status: number, code: string, message: string): HttpReply {
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  const xml = xmlDocument('Error', { Code: code, Message: message });
   const headers = { 'content-type': 'application/xml' };
   return { status, headers, cookies: [], body: Buffer.from(xml) };
 }

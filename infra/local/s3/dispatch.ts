@@ -4,14 +4,15 @@ import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
 import { SignatureError } from '../wire/sigv4/signature-error.ts';
 import { verifyPresignedUrl } from '../wire/sigv4/verify-presigned-url.ts';
 import { verifySignature } from '../wire/sigv4/verify-signature.ts';
+import { S3_NAMESPACE, type XmlElements, xmlDocument } from '../wire/xml-document.ts';
 import { verifyChecksums } from './checksums.ts';
 import { listObjects } from './list-objects.ts';
 import { copyObject, copySourceOf, deleteObject, getObject, putObject } from './object-operations.ts';
 import type { ObjectStore } from './object-store.ts';
+import { parseDeleteRequest } from './parse-delete-request.ts';
 import { authenticatePostForm, parsePostForm, postObject } from './post-object.ts';
 import { refuseUnsupported, type S3Call, type S3Reply } from './s3-call.ts';
 import { accessDenied, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
-import { innerXml, unescapeText, type XmlElements, xmlDocument } from './xml.ts';
 
 export interface S3Rules {
   findCredentials: FindCredentials;
@@ -19,8 +20,6 @@ export interface S3Rules {
   /** The clock signatures are checked against, in milliseconds. */
   now: () => number;
 }
-
-const MAX_DELETED_KEYS = 1000;
 
 /** Authenticates, authorizes and runs a request; `sent` are its headers without what a presigned URL adds. */
 export async function dispatch(
@@ -88,7 +87,7 @@ async function bucketOperation(
   if (method === 'HEAD' || (method === 'GET' && query.get('list-type') === '2')) {
     allow(rules, caller, 'ListBucket', bucket);
     if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': 'us-east-1' } };
-    return xmlReply(xmlDocument('ListBucketResult', listObjects(store, bucket, query)));
+    return xmlReply(xmlDocument('ListBucketResult', listObjects(store, bucket, query), S3_NAMESPACE));
   }
   throw notImplemented(
     `${method} on a bucket${query.size > 0 ? ` with ?${[...query.keys()].join('&')}` : ''}`,
@@ -102,12 +101,7 @@ async function deleteObjects(
   rules: S3Rules,
 ): Promise<S3Reply> {
   verifyChecksums(call.headers, call.body);
-  const xml = call.body.toString('utf8');
-  const keys = innerXml(xml, 'Object').map((object) => unescapeText(innerXml(object, 'Key')[0] ?? ''));
-  if (keys.length === 0 || keys.length > MAX_DELETED_KEYS || keys.includes('')) {
-    throw new S3Error('MalformedXML', 400, 'The XML you provided was not well-formed or did not validate.');
-  }
-  const isQuiet = innerXml(xml, 'Quiet')[0]?.trim() === 'true';
+  const { keys, isQuiet } = parseDeleteRequest(call.body.toString('utf8'));
   const deleted: XmlElements[] = [];
   const errors: XmlElements[] = [];
   for (const key of keys) {
@@ -120,7 +114,7 @@ async function deleteObjects(
       errors.push({ Key: key, Code: refusal.code, Message: refusal.message });
     }
   }
-  return xmlReply(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }));
+  return xmlReply(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }, S3_NAMESPACE));
 }
 
 async function authenticate(

@@ -1,7 +1,8 @@
 /** ListObjectsV2: prefix, delimiter, start-after and paging by continuation token. */
+
+import type { XmlElements } from '../wire/xml-document.ts';
 import type { ObjectStore } from './object-store.ts';
 import { invalidArgument } from './s3-error.ts';
-import type { XmlElements } from './xml.ts';
 
 const MAX_KEYS = 1000;
 

@@ -1,4 +1,6 @@
 /** What S3 does with one object: get, head, put, copy, delete. */
+
+import { S3_NAMESPACE, xmlDocument } from '../wire/xml-document.ts';
 import { decodeAwsChunked } from './aws-chunked.ts';
 import { verifyChecksums } from './checksums.ts';
 import { checkCopySource, checkWrite, isNotModified } from './conditions.ts';
@@ -6,7 +8,6 @@ import { describingHeaders, propertiesFrom } from './object-properties.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import type { S3Call, S3Reply } from './s3-call.ts';
 import { invalidArgument, noSuchBucket, noSuchKey, notImplemented, S3Error } from './s3-error.ts';
-import { xmlDocument } from './xml.ts';
 
 /** Answers GET and HEAD, whole or by Range. */
 export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Reply> {
@@ -69,7 +70,7 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
   return {
     status: 200,
     headers: { 'content-type': 'application/xml' },
-    body: xmlDocument('CopyObjectResult', result),
+    body: xmlDocument('CopyObjectResult', result, S3_NAMESPACE),
   };
 }
 

@@ -3,13 +3,13 @@
 import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
 import { SignatureError } from '../wire/sigv4/signature-error.ts';
 import { verifyPostForm } from '../wire/sigv4/verify-post-form.ts';
+import { xmlDocument } from '../wire/xml-document.ts';
 import { verifyChecksums } from './checksums.ts';
 import { propertiesFrom } from './object-properties.ts';
 import type { ObjectStore } from './object-store.ts';
 import { enforcePostPolicy } from './post-policy.ts';
 import type { S3Call, S3Reply } from './s3-call.ts';
 import { accessDenied, invalidArgument, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
-import { xmlDocument } from './xml.ts';
 
 export interface PostForm {
   /** Names in lower case, `bucket` added, without the file. */
@@ -84,7 +84,7 @@ export async function postObject(store: ObjectStore, call: S3Call, form: PostFor
   if (status !== '201') return { status: 204, headers: { etag, location } };
   const result = { Location: location, Bucket: call.bucket, Key: key, ETag: etag };
   const headers = { etag, location, 'content-type': 'application/xml' };
-  return { status: 201, headers, body: xmlDocument('PostResponse', result, false) };
+  return { status: 201, headers, body: xmlDocument('PostResponse', result) };
 }
 
 async function formEntries(call: S3Call): Promise<FormData> {

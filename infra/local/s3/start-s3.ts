@@ -5,13 +5,13 @@ import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
 import { joinedHeaders } from '../wire/join-headers.ts';
 import { readBody } from '../wire/read-body.ts';
+import { xmlDocument } from '../wire/xml-document.ts';
 import { type CorsRule, corsHeaders, preflightHeaders } from './cors.ts';
 import { asS3Error, dispatch, type S3Rules } from './dispatch.ts';
 import { propertiesFrom } from './object-properties.ts';
 import { ObjectStore } from './object-store.ts';
 import { parseCall, type S3Reply } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
-import { xmlDocument } from './xml.ts';
 
 /** Larger bodies are refused: they are held in memory here. */
 const MAX_BODY_BYTES = 512 * 1024 * 1024;
@@ -184,5 +184,5 @@ function errorReply(error: unknown, requestId: string, request: IncomingMessage)
   const headers = { 'content-type': 'application/xml' };
   // A HEAD has no body to carry the code; its length must not promise one.
   if (request.method === 'HEAD') return { status, headers };
-  return { status, headers, body: xmlDocument('Error', elements, false) };
+  return { status, headers, body: xmlDocument('Error', elements) };
 }
