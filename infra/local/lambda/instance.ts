@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { functionEnvironment } from './function-environment.ts';
 import type { InstanceMessage, InvokeMessage } from './instance-messages.ts';
 import type { FunctionError } from './invoke-result.ts';
+import { killGroup } from './kill-group.ts';
 import type { LambdaOptions } from './lambda.ts';
-import { forgetProcess, instanceTemporaryRoot, killGroup, killTree, watchProcess } from './process-reaper.ts';
+import { forgetProcess, instanceTemporaryRoot, killTree, watchProcess } from './process-reaper.ts';
 
 /** Loading the code is not counted as the event's time, up to this limit of AWS. */
 const INIT_LIMIT_MS = 10_000;

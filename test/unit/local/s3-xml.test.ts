@@ -19,7 +19,7 @@ describe('the body of DeleteObjects', () => {
   });
 
   it('may hold a thousand keys full of references', () => {
-    const object = `<Object><Key>${''&amp;'.repeat(200)amp;'.repeat(5)}</Key></Object>`;
+    const object = `<Object><Key>${'&amp;'.repeat(5)}</Key></Object>`;
     expect(parseDeleteRequest(`<Delete>${object.repeat(1000)}</Delete>`).keys).toHaveLength(1000);
     expect(() => parseDeleteRequest(`<Delete>${object.repeat(1001)}</Delete>`)).toThrow(/not well-formed/);
   });
