@@ -1,6 +1,6 @@
 /** EventBridge as far as the stack uses it: rules with a pattern or a rate, whose targets are functions. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import * as z from 'zod';
 import { AccessDeniedError } from '../iam/permission.ts';
 import type { InvokeFunction } from '../lambda/invoke-result.ts';
@@ -8,6 +8,11 @@ import { matchesPattern, type Pattern, patternSchema } from './event-pattern.ts'
 
 export class UnsupportedRuleError extends Error {
   readonly code = 'UNSUPPORTED_RULE';
+}
+
+/** The function that a rule calls ended in an error. */
+class TargetError extends Error {
+  readonly code = 'TARGET_FAILED';
 }
 
 interface PublishedEvent {
@@ -20,8 +25,8 @@ interface PublishedEvent {
 export interface EventBusOptions {
   invokeFunction: InvokeFunction;
   now?: (() => number) | undefined;
-  /** Waits before each further try of a target that failed (default 1 s, then 5 s). */
-  retryDelaysMs?: number[] | undefined;
+  /** Wait before a failed target is called again (default 1 s); the next wait is five times as long. */
+  firstRetryDelayMs?: number | undefined;
 }
 
 export interface EventBus {
@@ -37,6 +42,8 @@ export interface EventBus {
 }
 
 const MAX_RETRIES = 2;
+const FIRST_RETRY_DELAY_MS = 1000;
+const RETRY_DELAY_FACTOR = 5;
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 const ruleSchema = z.strictObject({
@@ -136,33 +143,23 @@ class LocalEventBus implements EventBus {
   async #deliverTo(rule: Rule, target: RuleTarget, envelope: unknown) {
     const payload: unknown = target.Input === undefined ? envelope : JSON.parse(target.Input);
     const retries = Math.min(target.RetryPolicy?.MaximumRetryAttempts ?? MAX_RETRIES, MAX_RETRIES);
-    for (let attempt = 0; ; attempt++) {
-      const failure = await this.#call(rule, target.Arn, payload);
-      if (failure === undefined) return;
-      // A policy is not different a second later; EventBridge does not try again either.
-      const isFinal = failure instanceof AccessDeniedError;
-      if (isFinal || attempt >= retries || this.#stopped.signal.aborted) {
-        console.error(`Rule ${rule.name}: ${target.Arn} failed ${attempt + 1} times, given up: ${failure}`);
-        return;
-      }
-      const waitMs = (this.#options.retryDelaysMs ?? [1000, 5000])[attempt] ?? 0;
-      await delay(waitMs, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
-    }
+    await pRetry(() => this.#call(rule, target.Arn, payload), {
+      retries,
+      minTimeout: this.#options.firstRetryDelayMs ?? FIRST_RETRY_DELAY_MS,
+      factor: RETRY_DELAY_FACTOR,
+      signal: this.#stopped.signal,
+      // EventBridge does not retry a call that a policy denies.
+      shouldRetry: ({ error }) => !(error instanceof AccessDeniedError),
+    }).catch((error: unknown) =>
+      console.error(`Rule ${rule.name}: ${target.Arn} failed, given up: ${error}`),
+    );
   }
 
-  /** Returns why the call failed, if it did. */
-  async #call(rule: Rule, functionArn: string, payload: unknown): Promise<unknown> {
-    try {
-      const caller = {
-        kind: 'service',
-        name: 'events.amazonaws.com',
-        sourceArn: ruleArn(rule.name),
-      } as const;
-      const result = await this.#options.invokeFunction(functionArn, payload, caller);
-      return result.ok ? undefined : `${result.error.errorType}: ${result.error.errorMessage}`;
-    } catch (error) {
-      return error;
-    }
+  /** Throws when the function fails or may not be called. */
+  async #call(rule: Rule, functionArn: string, payload: unknown): Promise<void> {
+    const caller = { kind: 'service', name: 'events.amazonaws.com', sourceArn: ruleArn(rule.name) } as const;
+    const result = await this.#options.invokeFunction(functionArn, payload, caller);
+    if (!result.ok) throw new TargetError(`${result.error.errorType}: ${result.error.errorMessage}`);
   }
 }
 

@@ -25,7 +25,7 @@ function busWith(results: InvokeResult[] = []) {
       return results.shift() ?? { ok: true, requestId: 'r', payload: null };
     },
     now: () => Date.UTC(2026, 10, 21, 12),
-    retryDelaysMs: [1, 1],
+    firstRetryDelayMs: 1,
   });
   return { bus, calls };
 }
