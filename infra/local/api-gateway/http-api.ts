@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { AccessDeniedError } from '../iam/permission.ts';
 import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
-import { REGION } from '../provisioner/template/resolver.ts';
+import { REGION } from '../wire/aws-account.ts';
 import { type HttpReply, type HttpRequest, jsonReply } from '../wire/http-message.ts';
 import { fromLambdaAnswer, toLambdaEvent } from './lambda-event.ts';
 import { type ApiRoute, matchRoute } from './match-route.ts';

@@ -1,6 +1,6 @@
 /** What a call of a model needs to be allowed, by the rules of Bedrock. */
 import type { Permission } from '../iam/permission.ts';
-import { ACCOUNT_ID, REGION } from '../provisioner/template/resolver.ts';
+import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 
 /** Where the inference profiles of a geography send a call from this region. */
 const PROFILE_REGIONS: Record<string, string[]> = {

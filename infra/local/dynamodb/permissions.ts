@@ -1,6 +1,6 @@
 /** What an operation of DynamoDB needs to be allowed, by the rules of the service. */
 import type { Permission } from '../iam/permission.ts';
-import { ACCOUNT_ID, REGION } from '../provisioner/template/resolver.ts';
+import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { isObject } from './requests.ts';
 
 /** The parts of a transaction need what the same request alone would need. */

@@ -1,4 +1,5 @@
 /** Tables: made from the template's properties, kept across restarts; their time to live and backup settings. */
+import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import {
   type BatchOperation,
   database,
@@ -10,9 +11,6 @@ import { isObject, refuseUnknownParameters, toAwsError, validateRequest } from '
 import { parseTableProperties, type TableProperties } from './table-properties.ts';
 import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
 import { actionStore } from './writes.ts';
-
-const ACCOUNT_ID = '000000000000';
-const REGION = 'us-east-1';
 
 export interface TableSettings {
   /** Attribute that holds the time an item expires, in seconds; undefined when nothing expires. */

@@ -1,9 +1,11 @@
 /** EventBridge as far as the stack uses it: rules with a pattern or a rate, whose targets are functions. */
+
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
 import * as z from 'zod';
 import { AccessDeniedError } from '../iam/permission.ts';
 import type { InvokeFunction } from '../lambda/invoke-result.ts';
+import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { matchesPattern, type Pattern, patternSchema } from './event-pattern.ts';
 
 export class UnsupportedRuleError extends Error {
@@ -132,7 +134,7 @@ class LocalEventBus implements EventBus {
 
   #envelope(event: PublishedEvent) {
     const time = new Date((this.#options.now ?? Date.now)()).toISOString().replace(/\.\d+Z$/, 'Z');
-    const origin = { account: '000000000000', time, region: 'us-east-1', resources: [] };
+    const origin = { account: ACCOUNT_ID, time, region: REGION, resources: [] };
     return { version: '0', id: randomUUID(), ...origin, ...event };
   }
 
@@ -165,7 +167,7 @@ class LocalEventBus implements EventBus {
 
 /** ARN of a rule of the default bus. */
 export function ruleArn(name: string): string {
-  return `arn:aws:events:us-east-1:000000000000:rule/${name}`;
+  return `arn:aws:events:${REGION}:${ACCOUNT_ID}:rule/${name}`;
 }
 
 function readRule(cfnProperties: unknown, logicalId: string | undefined): Rule {

@@ -1,5 +1,5 @@
 /** IAM of the embedded cloud: keeps the template's policies, and says of each call whether they allow it. */
-import { ACCOUNT_ID } from '../provisioner/template/resolver.ts';
+import { ACCOUNT_ID } from '../wire/aws-account.ts';
 import type { CallContext } from './conditions.ts';
 import { type Decision, evaluate } from './evaluate.ts';
 import { MANAGED_POLICIES } from './managed-policies.ts';

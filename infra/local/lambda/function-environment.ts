@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { LambdaOptions } from './lambda.ts';
+import type { LambdaOptions } from './lambda-options.ts';
 
 /** Returns the variables for one instance whose temporary files go to `temporaryDir`. */
 export function functionEnvironment(options: LambdaOptions, temporaryDir: string): Record<string, string> {

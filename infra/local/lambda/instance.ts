@@ -1,15 +1,17 @@
 /** One process of a function: it is started, given one event at a time, and killed with everything it started. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { ACCOUNT_ID } from '../wire/aws-account.ts';
 import { functionEnvironment } from './function-environment.ts';
 import type { InstanceMessage, InvokeMessage } from './instance-messages.ts';
 import type { FunctionError } from './invoke-result.ts';
 import { killGroup } from './kill-group.ts';
-import type { LambdaOptions } from './lambda.ts';
+import type { LambdaOptions } from './lambda-options.ts';
 import { forgetProcess, instanceTemporaryRoot, killTree, watchProcess } from './process-reaper.ts';
 
 /** Loading the code is not counted as the event's time, up to this limit of AWS. */
@@ -176,7 +178,7 @@ class InstanceProcess implements LambdaInstance {
 }
 
 function spawnFunction(options: LambdaOptions, temporaryDir: string): ChildProcess {
-  const functionArn = `arn:aws:lambda:${options.region}:000000000000:function:${options.name}`;
+  const functionArn = `arn:aws:lambda:${options.region}:${ACCOUNT_ID}:function:${options.name}`;
   const layers = JSON.stringify(options.layerDirs ?? []);
   return spawn(
     process.execPath,

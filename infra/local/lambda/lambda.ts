@@ -1,34 +1,13 @@
 /** One Lambda function: starts processes for it as events come in, and stops those that idle. */
 import { randomUUID } from 'node:crypto';
-import type { Credentials } from '../iam/credential-store.ts';
 import { type LambdaInstance, startInstance } from './instance.ts';
 import type { FunctionError, InvokeResult } from './invoke-result.ts';
+import type { LambdaOptions } from './lambda-options.ts';
 
 /** The limit of AWS on the payload of a synchronous invocation, in each direction. */
 export const MAX_PAYLOAD_BYTES = 6_291_456;
 const DEFAULT_MAX_INSTANCES = 4;
 const DEFAULT_IDLE_TIMEOUT_MS = 5 * 60_000;
-
-export interface LambdaOptions {
-  name: string;
-  /** Holds the bundle, e.g. `index.mjs`. */
-  codeDir: string;
-  /** File and export, e.g. `index.handler`. */
-  handler: string;
-  memoryMb: number;
-  timeoutMs: number;
-  environment: Record<string, string>;
-  credentials: Credentials;
-  region: string;
-  /** Each holds `nodejs/node_modules`. */
-  layerDirs?: string[] | undefined;
-  /** How many events run at once (default 4); further ones wait. */
-  maxInstances?: number | undefined;
-  /** Instances idle for longer are stopped, but for one (default 5 minutes). */
-  idleTimeoutMs?: number | undefined;
-  /** Gets each line that the function writes. */
-  onLog: (line: string) => void;
-}
 
 export interface Lambda {
   /** Runs the function with a JSON value, or with a Buffer that holds JSON. Never rejects. */

@@ -1,10 +1,12 @@
 /** The table that an operator's command works on: one of AWS, or the embedded cloud's. */
+
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { startDynamoDb } from '../dynamodb/start-dynamo-db.ts';
 import { lockDataDir } from '../host/lock-data-dir.ts';
 import { CredentialStore } from '../iam/credential-store.ts';
+import { REGION } from '../wire/aws-account.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -26,16 +28,17 @@ async function onDataDir<Result>(dataDir: string, work: Work<Result>): Promise<R
   const unlock = lockDataDir(dataDir);
   const keys = new CredentialStore();
   const credentials = keys.issue('operator');
+  const started = new AsyncDisposableStack();
+  started.defer(async () => unlock());
   try {
-    await using started = new AsyncDisposableStack();
     const dynamoDb = await startDynamoDb({ dataDir: folder, findCredentials: keys.find });
     started.defer(() => dynamoDb.close());
-    const client = new DynamoDBClient({ endpoint: dynamoDb.endpoint, region: 'us-east-1', credentials });
+    const client = new DynamoDBClient({ endpoint: dynamoDb.endpoint, region: REGION, credentials });
     started.defer(async () => client.destroy());
     const { TableNames: [tableName] = [] } = await client.send(new ListTablesCommand({}));
     if (tableName === undefined) throw new Error(`There is no table in ${dataDir}.`);
     return await work(tableName, client);
   } finally {
-    unlock();
+    await started.disposeAsync();
   }
 }

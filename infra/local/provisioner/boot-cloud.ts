@@ -54,8 +54,18 @@ export interface Cloud {
 
 /** Throws TemplateError or PortInUseError; whatever was started is stopped again. */
 export async function bootCloud(options: CloudOptions): Promise<Cloud> {
-  await using started = new AsyncDisposableStack();
+  const started = new AsyncDisposableStack();
   started.adopt(options.solana, (solana) => solana.close());
+  try {
+    return await boot(options, started);
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+/** Adds what it starts to `started`, in the order in which it can be stopped from the end. */
+async function boot(options: CloudOptions, started: AsyncDisposableStack): Promise<Cloud> {
   const credentials = new CredentialStore();
   const accessControl = new AccessControl((message) => options.onLog('iam', message));
   const { authorize } = accessControl;
@@ -79,13 +89,12 @@ export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   emulators.eventBus.start();
   const settled = emulators.stepFunctions.settleInterrupted();
   settled.catch((error: unknown) => options.onLog('step-functions', String(error)));
-  const running = started.move();
   return {
     ...urls,
     ...detailsOf(options, emulators, parts),
     outputs,
     settled,
-    close: () => running.disposeAsync(),
+    close: () => started.disposeAsync(),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Which operation a request to S3 is, whether its caller may do it, and its answer. */
+
 import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
+import { REGION } from '../wire/aws-account.ts';
 import { SignatureError } from '../wire/sigv4/signature-error.ts';
 import { verifyPresignedUrl } from '../wire/sigv4/verify-presigned-url.ts';
 import { verifySignature } from '../wire/sigv4/verify-signature.ts';
@@ -86,7 +88,7 @@ async function bucketOperation(
   if (method === 'POST' && query.has('delete')) return deleteObjects(store, call, caller, rules);
   if (method === 'HEAD' || (method === 'GET' && query.get('list-type') === '2')) {
     allow(rules, caller, 'ListBucket', bucket);
-    if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': 'us-east-1' } };
+    if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': REGION } };
     return xmlReply(xmlDocument('ListBucketResult', listObjects(store, bucket, query), S3_NAMESPACE));
   }
   throw notImplemented(

@@ -188,10 +188,14 @@ export class ObjectStore {
 
 async function readPart(path: string, start: number, end: number): Promise<Buffer | undefined> {
   try {
-    await using file = await open(path, 'r');
-    const body = Buffer.alloc(end - start);
-    const { bytesRead } = await file.read(body, 0, body.length, start);
-    return body.subarray(0, bytesRead);
+    const file = await open(path, 'r');
+    try {
+      const body = Buffer.alloc(end - start);
+      const { bytesRead } = await file.read(body, 0, body.length, start);
+      return body.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

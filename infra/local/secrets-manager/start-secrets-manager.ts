@@ -1,15 +1,17 @@
 /** The Secrets Manager of the embedded cloud: secrets in one file that only its owner can read. */
+
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from '../host/json-file.ts';
 import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
+import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { AwsError, parseInput, startAwsJsonServer } from '../wire/aws-json-server.ts';
 import { generateSecret, generateSecretStringSchema } from './generate-secret.ts';
 
 const MAX_SECRET_BYTES = 65_536;
-const ARN_PREFIX = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:';
+const ARN_PREFIX = `arn:aws:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:`;
 
 export interface SecretsManagerOptions {
   /** Folder for the file of secrets; undefined keeps them in memory. */

@@ -1,5 +1,7 @@
 /** A state machine as the template declares it, ready to be executed. */
+
 import { StateMachine } from 'aws-local-stepfunctions';
+import { ACCOUNT_ID } from '../wire/aws-account.ts';
 import { type PreparedDefinition, prepareDefinition, UnsupportedDefinitionError } from './definition.ts';
 
 export interface StateMachineOptions {
@@ -28,6 +30,6 @@ export function createLocalStateMachine(options: StateMachineOptions): LocalStat
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnsupportedDefinitionError(`State machine ${options.name}: ${reason}`);
   }
-  const roleArn = options.roleArn ?? `arn:aws:iam::000000000000:role/${options.name}`;
+  const roleArn = options.roleArn ?? `arn:aws:iam::${ACCOUNT_ID}:role/${options.name}`;
   return { name: options.name, arn: options.arn, roleArn, prepared, engine };
 }

@@ -1,14 +1,16 @@
 /** The Systems Manager Parameter Store of the embedded cloud: parameters in one file. */
+
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from '../host/json-file.ts';
 import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize, Permission } from '../iam/permission.ts';
+import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { AwsError, parseInput, startAwsJsonServer } from '../wire/aws-json-server.ts';
 
 const MAX_VALUE_BYTES = 4096;
-const ARN_PREFIX = 'arn:aws:ssm:us-east-1:000000000000:parameter';
+const ARN_PREFIX = `arn:aws:ssm:${REGION}:${ACCOUNT_ID}:parameter`;
 
 export interface ParameterStoreOptions {
   /** Folder for the file of parameters; undefined keeps them in memory. */

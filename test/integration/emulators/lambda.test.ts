@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
-import { createLambda, type Lambda, type LambdaOptions } from '../../../infra/local/lambda/lambda.ts';
+import { createLambda, type Lambda } from '../../../infra/local/lambda/lambda.ts';
+import type { LambdaOptions } from '../../../infra/local/lambda/lambda-options.ts';
 
 const PAYLOAD_LIMIT_BYTES = 6_291_456;
 const cleanups: (() => unknown)[] = [];

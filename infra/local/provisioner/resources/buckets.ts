@@ -1,6 +1,6 @@
 /** S3 buckets and their policies. */
 import * as z from 'zod';
-import { REGION } from '../template/resolver.ts';
+import { REGION } from '../../wire/aws-account.ts';
 import { bucketName } from './physical-name.ts';
 import { named, parseProperties, type ResourceFamily } from './resource-family.ts';
 

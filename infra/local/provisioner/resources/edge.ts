@@ -6,7 +6,7 @@ import { parseCachePolicy, parseOriginRequestPolicy } from '../../cloudfront/for
 import { parseResponseHeadersPolicy } from '../../cloudfront/response-headers.ts';
 import { compileViewerFunction } from '../../cloudfront/viewer-function.ts';
 import type { Permission } from '../../iam/permission.ts';
-import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { physicalId } from './physical-name.ts';
 import { named, parseProperties, type ResourceFamily, type ResourceRequest } from './resource-family.ts';

@@ -1,7 +1,7 @@
 /** Lambda functions and their layers. */
 import * as z from 'zod';
 import { createLambda } from '../../lambda/lambda.ts';
-import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { isProviderOfKnownCustomResource } from './custom-resources.ts';

@@ -1,7 +1,7 @@
 /** API Gateway HTTP APIs with their stage, routes and integrations. */
 import * as z from 'zod';
 import { createHttpApi, type HttpApi, MAX_INTEGRATION_MS } from '../../api-gateway/http-api.ts';
-import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { physicalId } from './physical-name.ts';

@@ -1,5 +1,5 @@
 /** Resources that mean nothing on one machine: they only answer to references. */
-import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
 import type { ResourceFamily } from './resource-family.ts';
 

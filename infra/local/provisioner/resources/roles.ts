@@ -1,6 +1,6 @@
 /** IAM roles, their policies, and the policies of functions. */
 import * as z from 'zod';
-import { ACCOUNT_ID } from '../template/resolver.ts';
+import { ACCOUNT_ID } from '../../wire/aws-account.ts';
 import { physicalId, physicalName } from './physical-name.ts';
 import { named, parseProperties, type ResourceFamily } from './resource-family.ts';
 

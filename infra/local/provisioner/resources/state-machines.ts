@@ -1,6 +1,6 @@
 /** Step Functions state machines. */
 import * as z from 'zod';
-import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
 import { named, parseProperties, type ResourceFamily } from './resource-family.ts';
 

@@ -1,10 +1,8 @@
 /** Resolves the intrinsic functions of a template against the resources that exist already. */
+import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import type { Template } from './load-template.ts';
 import { substitutionsOf } from './substitution.ts';
 import { TemplateError } from './template-error.ts';
-
-export const ACCOUNT_ID = '000000000000';
-export const REGION = 'us-east-1';
 
 /** What a created resource answers to Ref and Fn::GetAtt. */
 export interface CreatedResource {
