@@ -40,12 +40,12 @@ try {
 async function start(settings: StartSettings) {
   const { port, dataDir, isHmr } = settings;
   // Loaded here and not above, so that the compile cache works for them.
-  const { findTakenPort } = await import('../infra/local/host/find-port-in-use.ts');
+  const { findPortInUse } = await import('../infra/local/host/find-port-in-use.ts');
   const { chooseModel } = await import('../infra/local/operator/choose-model.ts');
   const { startLocalStack } = await import('../infra/local/start-local-stack.ts');
   const { openCloudLog } = await import('../infra/local/host/open-cloud-log.ts');
   const ports = { site: port, apps: port + 1, rpc: port + 2, websocket: port + 3, s3: port + 4 };
-  const taken = await findTakenPort([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
+  const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
   if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
   const choice = await chooseModel(process.env);
   await build(isHmr);

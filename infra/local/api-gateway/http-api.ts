@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { AccessDeniedError } from '../iam/permission.ts';
 import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
 import { REGION } from '../wire/aws-account.ts';
-import { type HttpReply, type HttpRequest, jsonReply } from '../wire/http-message.ts';
-import { fromLambdaAnswer, toLambdaEvent } from './lambda-event.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '../wire/http-message.ts';
+import { fromLambdaResponse, toLambdaEvent } from './lambda-event.ts';
 import { type ApiRoute, matchRoute } from './match-route.ts';
 
 export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
@@ -29,7 +29,7 @@ export interface HttpApi {
   domainName: string;
   routes: ApiRoute<FunctionIntegration>[];
   /** Answers a request. Never rejects. */
-  handle(request: HttpRequest): Promise<HttpReply>;
+  handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
 /** Declares an API; routes are added to its `routes`. It has the stage `$default` and no CORS. */
@@ -39,23 +39,23 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
     domainName: options.domainName,
     routes,
     handle: async (request) => {
-      const reply = await answer(options, routes, request);
-      reply.headers['apigw-requestid'] ??= randomUUID();
-      return reply;
+      const response = await respond(options, routes, request);
+      response.headers['apigw-requestid'] ??= randomUUID();
+      return response;
     },
   };
 }
 
-async function answer(
+async function respond(
   options: HttpApiOptions,
   routes: readonly ApiRoute<FunctionIntegration>[],
   request: HttpRequest,
-): Promise<HttpReply> {
+): Promise<HttpResponse> {
   if (request.body === undefined || request.body.length > MAX_REQUEST_BYTES) return tooLarge();
   const segments = decodedSegments(request.path);
-  if (segments === undefined) return jsonReply(400, { message: 'Bad Request' });
+  if (segments === undefined) return jsonResponse(400, { message: 'Bad Request' });
   const match = matchRoute(routes, request.method, segments);
-  if (match === undefined) return jsonReply(404, { message: 'Not Found' });
+  if (match === undefined) return jsonResponse(404, { message: 'Not Found' });
   const { routeKey, target } = match.route;
   const source = { ...options, stage: '$default' };
   const path = `/${segments.join('/')}`;
@@ -68,13 +68,13 @@ async function answer(
   );
   const result = await withinMs(invoke(options, routeKey, target.functionArn, event), target.timeoutMs);
   if (result === undefined) {
-    options.onLog(`${routeKey}: no answer within ${target.timeoutMs / 1000} s`);
-    return jsonReply(503, { message: 'Service Unavailable' });
+    options.onLog(`${routeKey}: no response within ${target.timeoutMs / 1000} s`);
+    return jsonResponse(503, { message: 'Service Unavailable' });
   }
-  if (result.ok) return fromLambdaAnswer(result.payload);
+  if (result.ok) return fromLambdaResponse(result.payload);
   options.onLog(`${routeKey}: ${result.error.errorType}: ${result.error.errorMessage}`);
   if (result.error.errorType === 'RequestEntityTooLarge') return tooLarge();
-  return jsonReply(500, { message: 'Internal Server Error' });
+  return jsonResponse(500, { message: 'Internal Server Error' });
 }
 
 /** In the name of the API: the function's own policy must let it in, else the function counts as failed. */
@@ -90,8 +90,8 @@ function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, 
   });
 }
 
-function tooLarge(): HttpReply {
-  return jsonReply(413, { message: 'Request Entity Too Large' });
+function tooLarge(): HttpResponse {
+  return jsonResponse(413, { message: 'Request Entity Too Large' });
 }
 
 function decodedSegments(path: string): string[] | undefined {

@@ -1,7 +1,7 @@
 /** The event that an HTTP API sends to a function, and the answer it takes back: payload format 2.0. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type HttpReply, type HttpRequest, jsonReply } from '../wire/http-message.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '../wire/http-message.ts';
 
 const TEXT_CONTENT = /^(text\/.*|application\/(.+\+)?(json|xml|javascript))$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -58,7 +58,7 @@ export function toLambdaEvent(
 }
 
 const headerValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const structuredAnswer = z.object({
+const structuredResponse = z.object({
   statusCode: z.coerce.number().int().min(100).max(599),
   headers: z.record(z.string(), headerValue).nullish(),
   cookies: z.array(z.string()).nullish(),
@@ -67,25 +67,25 @@ const structuredAnswer = z.object({
 });
 
 /** Turns a function's answer into an HTTP one; a malformed answer becomes 500, as on AWS. */
-export function fromLambdaAnswer(payload: unknown): HttpReply {
+export function fromLambdaResponse(payload: unknown): HttpResponse {
   const isStructured = typeof payload === 'object' && payload !== null && 'statusCode' in payload;
   if (!isStructured) {
     return typeof payload === 'string'
-      ? { ...jsonReply(200, null), body: Buffer.from(payload) }
-      : jsonReply(200, payload ?? null);
+      ? { ...jsonResponse(200, null), body: Buffer.from(payload) }
+      : jsonResponse(200, payload ?? null);
   }
-  const parsed = structuredAnswer.safeParse(payload);
-  if (!parsed.success) return jsonReply(500, { message: 'Internal Server Error' });
-  const answer = parsed.data;
+  const parsed = structuredResponse.safeParse(payload);
+  if (!parsed.success) return jsonResponse(500, { message: 'Internal Server Error' });
+  const response = parsed.data;
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(answer.headers ?? {})) headers[name.toLowerCase()] = value;
-  const body = Buffer.from(answer.body ?? '', answer.isBase64Encoded === true ? 'base64' : 'utf8');
+  for (const [name, value] of Object.entries(response.headers ?? {})) headers[name.toLowerCase()] = value;
+  const body = Buffer.from(response.body ?? '', response.isBase64Encoded === true ? 'base64' : 'utf8');
   if (headers['content-type'] === undefined && body.length > 0) {
     headers['content-type'] = 'text/plain;charset=UTF-8';
   }
   // The gateway counts the bytes itself.
   delete headers['content-length'];
-  return { status: answer.statusCode, headers, cookies: answer.cookies ?? [], body };
+  return { status: response.statusCode, headers, cookies: response.cookies ?? [], body };
 }
 
 /** Decoded parameters; the values of a repeated one are joined with commas. */

@@ -7,7 +7,7 @@ import {
   type Http2ServerResponse,
 } from 'node:http2';
 import { createServer as createTcpServer, type Socket } from 'node:net';
-import { joinedHeaders } from '../wire/join-headers.ts';
+import { joinHeaders } from '../wire/join-headers.ts';
 import { type ReadBody, readBody } from '../wire/read-body.ts';
 
 /** A request and its answer, whichever HTTP it came by. */
@@ -33,10 +33,10 @@ const HTTP2_PREFACE = 'PRI';
 /** Listens on 127.0.0.1. `port` 0 takes any free one. */
 export async function startExchangeServer(
   port: number,
-  answer: (exchange: HttpExchange) => Promise<void>,
+  respond: (exchange: HttpExchange) => Promise<void>,
 ): Promise<{ endpoint: string; close(): Promise<void> }> {
   const run = (exchange: HttpExchange) => {
-    answer(exchange).catch((error: unknown) => {
+    respond(exchange).catch((error: unknown) => {
       if (!exchange.signal.aborted) console.error('Bedrock emulator:', error);
       exchange.destroy();
     });
@@ -77,7 +77,7 @@ function exchangeOf(
   response: ServerResponse | Http2ServerResponse,
 ): HttpExchange {
   const gone = new AbortController();
-  const headers = joinedHeaders(request.headers);
+  const headers = joinHeaders(request.headers);
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   response.on('close', () => gone.abort());
@@ -88,9 +88,9 @@ function exchangeOf(
     headers,
     signal: gone.signal,
     readBody: (maxBytes) => readBody(request, maxBytes),
-    writeHead: (status, replyHeaders) => {
+    writeHead: (status, responseHeaders) => {
       response.statusCode = status;
-      for (const [name, value] of Object.entries(replyHeaders)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(responseHeaders)) response.setHeader(name, value);
       if ('stream' in response) response.writeHead(status);
       else response.flushHeaders();
     },

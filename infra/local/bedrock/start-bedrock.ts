@@ -5,16 +5,16 @@ import type { FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
 import { SignatureError } from '../wire/sigv4/signature-error.ts';
 import { verifySignature } from '../wire/sigv4/verify-signature.ts';
-import type { AnswerEvent } from './answer.ts';
 import { BedrockError } from './bedrock-error.ts';
-import { replyStreaming, replyWhole } from './converse-reply.ts';
 import { parseConverse, toLocalRequest } from './converse-request.ts';
+import { sendResponse, streamResponse } from './converse-response.ts';
 import type { BedrockFault } from './faults.ts';
 import { type BedrockTarget, forwardToBedrock } from './forward-bedrock.ts';
 import { type HttpExchange, startExchangeServer } from './http-exchange.ts';
-import { localAnswer } from './local-answer.ts';
 import type { LocalModel } from './local-model.ts';
+import { localResponse } from './local-response.ts';
 import { permissionsFor } from './permissions.ts';
+import type { ResponseEvent } from './response-event.ts';
 
 /** Far above what a model takes; it is held in memory here. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -50,7 +50,7 @@ export async function startBedrock(options: BedrockOptions): Promise<BedrockEmul
   const faults = [...(options.faults ?? [])];
   const server = await startExchangeServer(options.port ?? 0, async (exchange) => {
     try {
-      await answer(options, exchange, () => faults.shift());
+      await respond(options, exchange, () => faults.shift());
     } catch (error) {
       refuse(exchange, error);
     }
@@ -58,7 +58,7 @@ export async function startBedrock(options: BedrockOptions): Promise<BedrockEmul
   return { ...server, failNext: (fault) => void faults.push(fault), faultsLeft: () => faults.length };
 }
 
-async function answer(
+async function respond(
   options: BedrockOptions,
   exchange: HttpExchange,
   takeFault: () => BedrockFault | undefined,
@@ -84,8 +84,8 @@ async function answer(
   if (fault === 'hang') return untilGone(exchange.signal);
   if (options.forward) return forwardToBedrock(options.forward, exchange, body);
   const events = eventsFor(options, exchange, modelId, body, fault);
-  if (isStreaming) await replyStreaming(exchange, events);
-  else await replyWhole(exchange, events);
+  if (isStreaming) await streamResponse(exchange, events);
+  else await sendResponse(exchange, events);
 }
 
 function eventsFor(
@@ -94,20 +94,20 @@ function eventsFor(
   modelId: string,
   body: Buffer,
   fault: BedrockFault | undefined,
-): AsyncGenerator<AnswerEvent> {
+): AsyncGenerator<ResponseEvent> {
   const request = parseConverse(modelId, body);
   const { signal } = exchange;
   const tokensPerSecond = options.tokensPerSecond ?? Number.POSITIVE_INFINITY;
-  const events = localAnswer(options.model, toLocalRequest(request), { tokensPerSecond, fault, signal });
+  const events = localResponse(options.model, toLocalRequest(request), { tokensPerSecond, fault, signal });
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;
 }
 
 /** Gives out half of the events, then breaks the connection off. */
 async function* cutHalfWay(
-  events: AsyncGenerator<AnswerEvent>,
+  events: AsyncGenerator<ResponseEvent>,
   exchange: HttpExchange,
-): AsyncGenerator<AnswerEvent> {
-  const all: AnswerEvent[] = [];
+): AsyncGenerator<ResponseEvent> {
+  const all: ResponseEvent[] = [];
   for await (const event of events) all.push(event);
   yield* all.slice(0, Math.floor(all.length / 2));
   // What was sent is to reach the client before the break, as it would from a model that takes its time.

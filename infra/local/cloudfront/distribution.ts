@@ -1,7 +1,7 @@
 /** A CloudFront distribution: which behaviour a path has, what happens to the request and to its answer. */
 import { randomUUID } from 'node:crypto';
-import type { HttpReply, HttpRequest } from '../wire/http-message.ts';
-import { compress } from './compression.ts';
+import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
+import { compress } from './compress.ts';
 import {
   type BehaviourConfig,
   type DistributionConfig,
@@ -16,7 +16,7 @@ import {
   managedCachePolicies,
   managedOriginRequestPolicies,
 } from './forwarding.ts';
-import { pathPattern } from './path-pattern.ts';
+import { pathMatcher } from './path-matcher.ts';
 import { applyHeaders, type ResponseHeadersPolicy } from './response-headers.ts';
 import type { EdgeEvent, ViewerFunction } from './viewer-function.ts';
 
@@ -25,7 +25,7 @@ const BODILESS = new Set(['GET', 'HEAD']);
 /** Answers what was forwarded to an origin. */
 export interface Origin {
   kind: 'bucket' | 'api';
-  handle(request: HttpRequest): Promise<HttpReply>;
+  handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
 export interface DistributionOptions {
@@ -46,7 +46,7 @@ export interface DistributionOptions {
 
 export interface Distribution {
   /** Never rejects. */
-  handle(request: HttpRequest): Promise<HttpReply>;
+  handle(request: HttpRequest): Promise<HttpResponse>;
   /** Whether the path's behaviour reads from a bucket. */
   isFromBucket(path: string): boolean;
 }
@@ -81,23 +81,23 @@ export function createDistribution(options: DistributionOptions): Distribution {
       const behaviour = behaviourOf(request.path);
       try {
         if (behaviour === undefined) throw new Error(`no behaviour for ${request.path}`);
-        return await answer(options, config, behaviour, request);
+        return await respond(options, config, behaviour, request);
       } catch (error) {
         options.onLog(`CloudFront ${options.id}: ${error instanceof Error ? error.message : String(error)}`);
-        return plainReply(503, 'The distribution could not answer this request.');
+        return plainResponse(503, 'The distribution could not respond to this request.');
       }
     },
   };
 }
 
-async function answer(
+async function respond(
   options: DistributionOptions,
   config: DistributionConfig,
   behaviour: Behaviour,
   viewerRequest: HttpRequest,
-): Promise<HttpReply> {
+): Promise<HttpResponse> {
   if (!behaviour.allowedMethods.includes(viewerRequest.method)) {
-    return plainReply(403, 'This distribution is not configured to allow the HTTP request method.');
+    return plainResponse(403, 'This distribution is not configured to allow the HTTP request method.');
   }
   const event = eventOf(options, viewerRequest);
   let request = viewerRequest;
@@ -109,9 +109,9 @@ async function answer(
   if (request.path === '/' && config.DefaultRootObject !== '') {
     request = { ...request, path: `/${config.DefaultRootObject}` };
   }
-  const reply = await askOrigin(behaviour, request);
+  const originResponse = await askOrigin(behaviour, request);
   const compressed = await compress(
-    reply,
+    originResponse,
     viewerRequest.headers['accept-encoding'] ?? '',
     behaviour.encodings,
   );
@@ -129,11 +129,11 @@ async function answer(
   return 'response' in changed ? fromEdgeResponse(changed.response, final.body) : final;
 }
 
-async function askOrigin(behaviour: Behaviour, request: HttpRequest): Promise<HttpReply> {
+async function askOrigin(behaviour: Behaviour, request: HttpRequest): Promise<HttpResponse> {
   const forwarded = forward(request, behaviour.policies, behaviour.originHost);
   if (BODILESS.has(request.method)) {
     if (request.body === undefined || request.body.length > 0) {
-      return plainReply(403, 'A GET or HEAD request has no body.');
+      return plainResponse(403, 'A GET or HEAD request has no body.');
     }
     // These work on what the edge has, whatever is forwarded.
     for (const name of ['range', 'if-range', 'if-none-match', 'if-modified-since']) {
@@ -190,7 +190,7 @@ function toBehaviour(
     return arn === undefined ? undefined : find(where, 'function', arn, options.viewerFunctions);
   };
   return {
-    matches: pathPattern(pattern),
+    matches: pathMatcher(pattern),
     allowedMethods: behaviour.AllowedMethods,
     origin,
     originHost: originConfig.DomainName,
@@ -223,7 +223,7 @@ function find<Value>(
   return found;
 }
 
-function plainReply(status: number, message: string): HttpReply {
+function plainResponse(status: number, message: string): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'x-cache': 'Error from cloudfront' },

@@ -1,5 +1,5 @@
 /** HTTP messages as CloudFront Functions see them, to and from our own form. */
-import type { HttpReply, HttpRequest } from '../wire/http-message.ts';
+import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import type { EdgeRequest, EdgeResponse, EdgeValues } from './viewer-function.ts';
 
 export function toEdgeRequest(request: HttpRequest): EdgeRequest {
@@ -24,19 +24,19 @@ export function fromEdgeRequest(changed: EdgeRequest, request: HttpRequest): Htt
   };
 }
 
-export function toEdgeResponse(reply: HttpReply): EdgeResponse {
+export function toEdgeResponse(response: HttpResponse): EdgeResponse {
   const cookies = Object.fromEntries(
-    reply.cookies.map((cookie) => {
+    response.cookies.map((cookie) => {
       const [pair = '', ...attributes] = cookie.split(/;\s*/);
       const [name, value] = splitPair(pair);
       return [name, { value, attributes: attributes.join('; ') }];
     }),
   );
-  return { statusCode: reply.status, headers: singleValues(reply.headers), cookies };
+  return { statusCode: response.status, headers: singleValues(response.headers), cookies };
 }
 
-/** The reply that a function made or changed; without a body of its own it keeps the given one. */
-export function fromEdgeResponse(response: EdgeResponse, body: Buffer): HttpReply {
+/** The response that a function made or changed; without a body of its own it keeps the given one. */
+export function fromEdgeResponse(response: EdgeResponse, body: Buffer): HttpResponse {
   const { body: own } = response;
   return {
     status: response.statusCode,

@@ -1,11 +1,11 @@
 /** Gives a distribution a port of its own. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_REQUEST_BYTES } from '../api-gateway/http-api.ts';
-import { readRequest, writeReply } from '../wire/http-message.ts';
+import { readRequest, writeResponse } from '../wire/http-message.ts';
 import { type LoopbackServer, listenOnLoopback } from '../wire/listen-on-loopback.ts';
 import type { Distribution } from './distribution.ts';
 
-export type TakeOver = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ServeOptions {
   /** 0: a port that is free. */
@@ -13,7 +13,7 @@ export interface ServeOptions {
   /** Known only after the port is open, because the template holds its URL. */
   distribution: Distribution;
   /** Answers in place of the behaviours that read from a bucket, as a development server does. */
-  insteadOfBuckets?: TakeOver | undefined;
+  insteadOfBuckets?: RequestHandler | undefined;
   onLog: (line: string) => void;
 }
 
@@ -34,7 +34,7 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
       insteadOfBuckets(incoming, response);
       return;
     }
-    answer(distribution, incoming, response).catch((error: unknown) => {
+    respond(distribution, incoming, response).catch((error: unknown) => {
       // The usual reason is a client that went away.
       if (!incoming.destroyed || incoming.complete) onLog(`${incoming.method} ${path}: ${String(error)}`);
       response.destroy();
@@ -42,8 +42,8 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
   }, options.port);
 }
 
-async function answer(distribution: Distribution, incoming: IncomingMessage, response: ServerResponse) {
+async function respond(distribution: Distribution, incoming: IncomingMessage, response: ServerResponse) {
   const request = await readRequest(incoming, MAX_REQUEST_BYTES);
   if (request === undefined) return;
-  writeReply(response, await distribution.handle(request), request.method);
+  writeResponse(response, await distribution.handle(request), request.method);
 }

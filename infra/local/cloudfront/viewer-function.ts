@@ -42,11 +42,11 @@ export interface EdgeEvent {
   response?: EdgeResponse;
 }
 
-export type EdgeAnswer = { request: EdgeRequest } | { response: EdgeResponse };
+export type EdgeResult = { request: EdgeRequest } | { response: EdgeResponse };
 
 export interface ViewerFunction {
   /** Returns the request to go on with or a response. Rejects for a function that throws or answers nonsense. */
-  run(event: EdgeEvent): Promise<EdgeAnswer>;
+  run(event: EdgeEvent): Promise<EdgeResult>;
 }
 
 /** Compiles a function. Throws an Error for code that is too long, wrong, or uses what is not supported. */
@@ -76,7 +76,7 @@ export function compileViewerFunction(
       sandbox.__event = JSON.stringify(toFunctionEvent(event));
       const answerJson: unknown = await call.runInContext(sandbox, { timeout: TIME_LIMIT_MS });
       if (typeof answerJson !== 'string') throw new Error(`${name} returned nothing`);
-      return parseAnswer(name, JSON.parse(answerJson), event);
+      return parseResult(name, JSON.parse(answerJson), event);
     },
   };
 }
@@ -92,9 +92,9 @@ function toFunctionEvent(event: EdgeEvent) {
   };
 }
 
-function parseAnswer(name: string, answer: unknown, event: EdgeEvent): EdgeAnswer {
-  const isResponse = typeof answer === 'object' && answer !== null && 'statusCode' in answer;
-  const parsed = (isResponse ? responseSchema : requestSchema).safeParse(answer);
+function parseResult(name: string, result: unknown, event: EdgeEvent): EdgeResult {
+  const isResponse = typeof result === 'object' && result !== null && 'statusCode' in result;
+  const parsed = (isResponse ? responseSchema : requestSchema).safeParse(result);
   if (!parsed.success) {
     throw new Error(`${name} answered what CloudFront refuses: ${z.prettifyError(parsed.error)}`);
   }

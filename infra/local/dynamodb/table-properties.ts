@@ -20,7 +20,7 @@ const pointInTimeRecovery = z.strictObject({
 });
 
 /** Accepted and without effect on one machine. */
-const withoutEffect = {
+const noOpResource = {
   SSESpecification: z.unknown().optional(),
   DeletionProtectionEnabled: z.unknown().optional(),
   TableClass: z.unknown().optional(),
@@ -47,11 +47,11 @@ const tablePropertiesSchema = z.strictObject({
       z.strictObject({
         Region: z.string(),
         PointInTimeRecoverySpecification: pointInTimeRecovery.optional(),
-        ...withoutEffect,
+        ...noOpResource,
       }),
     ])
     .optional(),
-  ...withoutEffect,
+  ...noOpResource,
 });
 
 export type TableProperties = z.infer<typeof tablePropertiesSchema>;

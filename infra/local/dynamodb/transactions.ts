@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { AwsError } from '../wire/aws-json-server.ts';
 import { consumedCapacity } from './batch-write.ts';
 import { database, type Item, loadAction } from './dynalite.ts';
-import { runRead } from './reads.ts';
 import { isObject, type JsonObject, refuseUnknownParameters, validateRequest } from './requests.ts';
+import { runRead } from './run-read.ts';
 import { keyPrefix, type TableStore } from './table-store.ts';
 import {
   actionStore,
@@ -82,13 +82,13 @@ export class Transactions {
     const lockKeys = gets.map((get) => get.lockKey);
     refuseRepeatedItems(lockKeys);
     return this.#writes.locks.run(lockKeys, async () => {
-      const replies = await Promise.all(gets.map(({ data }) => runRead(this.#store, getItem, data)));
-      const items = replies.map(({ Item: item }) => (isItem(item) ? item : undefined));
+      const responses = await Promise.all(gets.map(({ data }) => runRead(this.#store, getItem, data)));
+      const items = responses.map(({ Item: item }) => (isItem(item) ? item : undefined));
       refuseTooLarge(items.map((item) => (item ? database.itemSize(item) : 0)));
       return {
         Responses: items.map((item) => (item ? { Item: item } : {})),
         ...consumedCapacity(
-          replies.map((reply) => reply.ConsumedCapacity),
+          responses.map((response) => response.ConsumedCapacity),
           2,
         ),
       };

@@ -2,7 +2,7 @@
 import { listenOnLoopback, PortInUseError } from '../wire/listen-on-loopback.ts';
 
 /** Returns the first of the ports that something listens on. */
-export async function findTakenPort(ports: readonly number[]): Promise<number | undefined> {
+export async function findPortInUse(ports: readonly number[]): Promise<number | undefined> {
   for (const port of ports) {
     try {
       const server = await listenOnLoopback(() => undefined, port);

@@ -1,11 +1,11 @@
 /** Vite's development server in place of the site's bucket, for `npm run dev`. */
 import { join } from 'node:path';
-import type { TakeOver } from '../cloudfront/serve-distribution.ts';
+import type { RequestHandler } from '../cloudfront/serve-distribution.ts';
 
 /** Starts it; its websocket for changes has a port of its own, `websocketPort`. */
 export async function startVitePages(
   websocketPort: number,
-): Promise<{ answer: TakeOver; close(): Promise<void> }> {
+): Promise<{ answer: RequestHandler; close(): Promise<void> }> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../../../vite.config.ts'),

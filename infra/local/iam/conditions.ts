@@ -1,7 +1,7 @@
 /** The conditions of policies, as far as the stack's policies use them; anything else is an error at boot. */
 import * as z from 'zod';
-import { arnPattern } from './arn-pattern.ts';
-import { wildcard } from './wildcard-matcher.ts';
+import { arnMatcher } from './arn-matcher.ts';
+import { wildcardMatcher } from './wildcard-matcher.ts';
 
 /** What is known about a call beside its action and resource, by condition key in lower case. */
 export type CallContext = Readonly<Record<string, string>>;
@@ -27,9 +27,9 @@ const values = z.preprocess(asList, z.array(scalar).min(1));
 export const conditionSchema = z
   .strictObject({
     StringEquals: operator((wanted) => (given) => given === wanted),
-    StringLike: operator(wildcard),
-    ArnEquals: operator(arnPattern),
-    ArnLike: operator(arnPattern),
+    StringLike: operator(wildcardMatcher),
+    ArnEquals: operator(arnMatcher),
+    ArnLike: operator(arnMatcher),
     Bool: operator((wanted) => (given) => given.toLowerCase() === wanted.toLowerCase()),
   })
   .transform((operators): Condition => {

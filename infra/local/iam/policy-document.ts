@@ -1,9 +1,9 @@
 /** Policy documents, read once: each statement becomes a test of calls. What is not supported is an error at boot. */
 import * as z from 'zod';
-import { arnPattern } from './arn-pattern.ts';
+import { arnMatcher } from './arn-matcher.ts';
 import { asList, type CallContext, conditionSchema, policyText } from './conditions.ts';
 import type { Permission } from './permission.ts';
-import { wildcard } from './wildcard-matcher.ts';
+import { wildcardMatcher } from './wildcard-matcher.ts';
 
 /** A call as the statements of policies see it. */
 export interface Request extends Permission {
@@ -75,7 +75,7 @@ function compile(statement: z.infer<typeof statementSchema>, kind: PolicyKind): 
     );
   }
   const coversAction = actionTest(statement);
-  const coversResource = anyOf(resources?.map(arnPattern));
+  const coversResource = anyOf(resources?.map(arnMatcher));
   const coversPrincipal = anyOf(principals?.map((wanted) => (given) => wanted === '*' || wanted === given));
   return {
     effect,
@@ -92,7 +92,7 @@ function actionTest({ Action: actions, NotAction: otherThan }: z.infer<typeof st
   if ((actions === undefined) === (otherThan === undefined)) {
     throw new Error('a statement needs either Action or NotAction');
   }
-  const isNamed = anyOf((actions ?? otherThan)?.map((pattern) => wildcard(pattern.toLowerCase())));
+  const isNamed = anyOf((actions ?? otherThan)?.map((pattern) => wildcardMatcher(pattern.toLowerCase())));
   return (action: string) => isNamed(action.toLowerCase()) === (actions !== undefined);
 }
 

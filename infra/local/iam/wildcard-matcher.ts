@@ -1,7 +1,7 @@
 /** Patterns as AWS writes them in many places: `*` stands for any characters, `?` for one; the case counts. */
 
 /** Returns a test of whole texts. */
-export function wildcard(pattern: string): (text: string) => boolean {
+export function wildcardMatcher(pattern: string): (text: string) => boolean {
   if (!/[*?]/.test(pattern)) return (text) => text === pattern;
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InstanceMessage, InvokeMessage } from './instance-messages.ts';
 import type { FunctionError } from './invoke-result.ts';
-import { limitImports } from './layer-imports.ts';
+import { limitImports } from './limit-imports.ts';
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
@@ -23,7 +23,7 @@ const handler = await loadHandler();
 if (handler !== undefined) {
   // A killed process writes no cache, so it is written while there is time.
   flushCompileCache();
-  process.on('message', (message: InvokeMessage) => void answer(handler, message));
+  process.on('message', (message: InvokeMessage) => void respond(handler, message));
   send({ type: 'ready' });
 }
 
@@ -52,7 +52,7 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'function';
 }
 
-async function answer(handle: Handler, { requestId, payloadJson, deadlineMs }: InvokeMessage) {
+async function respond(handle: Handler, { requestId, payloadJson, deadlineMs }: InvokeMessage) {
   try {
     send({ type: 'begun', requestId });
     const result = await handle(JSON.parse(payloadJson), createContext(requestId, deadlineMs));

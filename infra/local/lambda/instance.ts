@@ -23,7 +23,7 @@ const LAST_WORDS_MS = 500;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 
 /** `isUnseen`: the process ended before it got the event, which another one may take. */
-type InstanceAnswer =
+type InstanceResult =
   | { ok: true; payloadJson: string }
   | { ok: false; error: FunctionError; isUnseen: boolean };
 
@@ -32,7 +32,7 @@ export interface LambdaInstance {
   readonly invocationCount: number;
   readonly exited: Promise<void>;
   /** Runs one event; the caller waits for its answer before the next one. Never rejects. */
-  invoke(requestId: string, payloadJson: string): Promise<InstanceAnswer>;
+  invoke(requestId: string, payloadJson: string): Promise<InstanceResult>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ class InstanceProcess implements LambdaInstance {
   readonly #disconnected = Promise.withResolvers<void>();
   readonly #ready = Promise.withResolvers<void>();
   #fatalError: FunctionError | undefined;
-  #current: { requestId: string; hasBegun: boolean; resolve: (answer: InstanceAnswer) => void } | undefined;
+  #current: { requestId: string; hasBegun: boolean; resolve: (result: InstanceResult) => void } | undefined;
 
   constructor(options: LambdaOptions) {
     this.#options = options;
@@ -82,9 +82,9 @@ class InstanceProcess implements LambdaInstance {
     });
   }
 
-  async invoke(requestId: string, payloadJson: string): Promise<InstanceAnswer> {
+  async invoke(requestId: string, payloadJson: string): Promise<InstanceResult> {
     this.invocationCount++;
-    const answered = new Promise<InstanceAnswer>((resolve) => {
+    const answered = new Promise<InstanceResult>((resolve) => {
       this.#current = { requestId, hasBegun: false, resolve };
     });
     if (this.#hasEnded) this.#fail(this.#exitError(null, null));
@@ -99,9 +99,9 @@ class InstanceProcess implements LambdaInstance {
     };
     // A failed write means that the process is ending: its exit answers.
     if (this.#child.connected) this.#child.send(message, () => undefined);
-    const answer = await answered;
+    const result = await answered;
     clearTimeout(timer);
-    return answer;
+    return result;
   }
 
   async stop(): Promise<void> {
@@ -120,8 +120,8 @@ class InstanceProcess implements LambdaInstance {
     else this.#settle({ ok: false, error: message.error, isUnseen: false });
   }
 
-  #settle(answer: InstanceAnswer) {
-    this.#current?.resolve(answer);
+  #settle(result: InstanceResult) {
+    this.#current?.resolve(result);
     this.#current = undefined;
   }
 

@@ -94,10 +94,10 @@ class InstancePool implements Lambda {
 
   async #run(instance: LambdaInstance, job: Job) {
     const { requestId, payloadJson, resolve } = job;
-    const answer = await instance.invoke(requestId, payloadJson);
-    if (answer.ok) resolve(toResult(requestId, answer.payloadJson));
-    else if (answer.isUnseen && !this.#isStopped) this.#queue.unshift(job);
-    else resolve({ ok: false, requestId, error: answer.error });
+    const result = await instance.invoke(requestId, payloadJson);
+    if (result.ok) resolve(toResult(requestId, result.payloadJson));
+    else if (result.isUnseen && !this.#isStopped) this.#queue.unshift(job);
+    else resolve({ ok: false, requestId, error: result.error });
     if (instance.isAlive) this.#rest(instance);
     this.#dispatch();
   }

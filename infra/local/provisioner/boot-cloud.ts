@@ -1,5 +1,5 @@
 /** The embedded cloud: boots a synthesized stack on one machine and stops it again. */
-import { serveDistribution, type TakeOver } from '../cloudfront/serve-distribution.ts';
+import { type RequestHandler, serveDistribution } from '../cloudfront/serve-distribution.ts';
 import { AccessControl } from '../iam/access-control.ts';
 import { CredentialStore, type Credentials } from '../iam/credential-store.ts';
 import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
@@ -21,7 +21,7 @@ export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverr
   solana: RunningSolana;
   onLog: (source: string, line: string) => void;
   /** Answers for the site's pages in place of its bucket. */
-  insteadOfSiteBucket?: TakeOver | undefined;
+  insteadOfSiteBucket?: RequestHandler | undefined;
 }
 
 export interface Cloud {

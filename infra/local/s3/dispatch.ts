@@ -13,7 +13,7 @@ import { copyObject, copySourceOf, deleteObject, getObject, putObject } from './
 import type { ObjectStore } from './object-store.ts';
 import { parseDeleteRequest } from './parse-delete-request.ts';
 import { authenticatePostForm, parsePostForm, postObject } from './post-object.ts';
-import { refuseUnsupported, type S3Call, type S3Reply } from './s3-call.ts';
+import { refuseUnsupported, type S3Call, type S3Response } from './s3-call.ts';
 import { accessDenied, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
 
 export interface S3Rules {
@@ -29,7 +29,7 @@ export async function dispatch(
   call: S3Call,
   sent: Record<string, string>,
   rules: S3Rules,
-): Promise<S3Reply> {
+): Promise<S3Response> {
   const isForm = call.method === 'POST' && /^multipart\/form-data/i.test(call.headers['content-type'] ?? '');
   if (isForm && call.key === '' && call.bucket !== '' && !sent.authorization) {
     const form = await parsePostForm(call);
@@ -83,13 +83,13 @@ async function bucketOperation(
   call: S3Call,
   caller: Credentials,
   rules: S3Rules,
-): Promise<S3Reply> {
+): Promise<S3Response> {
   const { bucket, method, query } = call;
   if (method === 'POST' && query.has('delete')) return deleteObjects(store, call, caller, rules);
   if (method === 'HEAD' || (method === 'GET' && query.get('list-type') === '2')) {
     allow(rules, caller, 'ListBucket', bucket);
     if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': REGION } };
-    return xmlReply(xmlDocument('ListBucketResult', listObjects(store, bucket, query), S3_NAMESPACE));
+    return xmlResponse(xmlDocument('ListBucketResult', listObjects(store, bucket, query), S3_NAMESPACE));
   }
   throw notImplemented(
     `${method} on a bucket${query.size > 0 ? ` with ?${[...query.keys()].join('&')}` : ''}`,
@@ -101,7 +101,7 @@ async function deleteObjects(
   call: S3Call,
   caller: Credentials,
   rules: S3Rules,
-): Promise<S3Reply> {
+): Promise<S3Response> {
   verifyChecksums(call.headers, call.body);
   const { keys, isQuiet } = parseDeleteRequest(call.body.toString('utf8'));
   const deleted: XmlElements[] = [];
@@ -116,7 +116,7 @@ async function deleteObjects(
       errors.push({ Key: key, Code: refusal.code, Message: refusal.message });
     }
   }
-  return xmlReply(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }, S3_NAMESPACE));
+  return xmlResponse(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }, S3_NAMESPACE));
 }
 
 async function authenticate(
@@ -148,6 +148,6 @@ export function asS3Error(error: unknown): S3Error {
   return new S3Error('InternalError', 500, 'We encountered an internal error. Please try again.');
 }
 
-function xmlReply(body: string): S3Reply {
+function xmlResponse(body: string): S3Response {
   return { status: 200, headers: { 'content-type': 'application/xml' }, body };
 }

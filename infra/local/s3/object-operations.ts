@@ -6,11 +6,11 @@ import { verifyChecksums } from './checksums.ts';
 import { checkCopySource, checkWrite, isNotModified } from './conditions.ts';
 import { describingHeaders, propertiesFrom } from './object-properties.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
-import type { S3Call, S3Reply } from './s3-call.ts';
+import type { S3Call, S3Response } from './s3-call.ts';
 import { invalidArgument, noSuchBucket, noSuchKey, notImplemented, S3Error } from './s3-error.ts';
 
 /** Answers GET and HEAD, whole or by Range. */
-export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Reply> {
+export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   const current = store.find(call.bucket, call.key);
   if (!current) throw noSuchKey(call.key);
   if (isNotModified(current, call.headers)) {
@@ -24,7 +24,7 @@ export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Rep
 }
 
 /** Stores the body of a PUT after checking its framing, checksums and preconditions. */
-export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Reply> {
+export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   if (!store.hasBucket(call.bucket)) throw noSuchBucket(call.bucket);
   const { body, trailers } = decodedBody(call);
   verifyChecksums({ ...call.headers, ...trailers }, body);
@@ -53,7 +53,7 @@ export function copySourceOf(call: S3Call): { bucket: string; key: string } {
 }
 
 /** Copies an object with its metadata, or with the metadata of the request when the directive is REPLACE. */
-export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Reply> {
+export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   const source = copySourceOf(call);
   const directive = call.headers['x-amz-metadata-directive'] ?? 'COPY';
   const isOntoItself = source.bucket === call.bucket && source.key === call.key;
@@ -75,7 +75,7 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
 }
 
 /** Removes an object; one that is not there is not an error. */
-export function deleteObject(store: ObjectStore, call: S3Call): S3Reply {
+export function deleteObject(store: ObjectStore, call: S3Call): S3Response {
   const current = store.find(call.bucket, call.key);
   if (current) checkWrite(current, call.key, call.headers);
   store.delete(call.bucket, call.key);
@@ -142,7 +142,7 @@ function rangeOf(call: S3Call, object: StoredObject): Range | undefined {
   });
 }
 
-function replyWith(call: S3Call, object: StoredObject, range: Range | undefined): S3Reply {
+function replyWith(call: S3Call, object: StoredObject, range: Range | undefined): S3Response {
   const { start, end } = range ?? whole(object);
   const headers = describingHeaders(object, call.query);
   headers['content-length'] = String(end - start);

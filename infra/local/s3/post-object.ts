@@ -8,7 +8,7 @@ import { verifyChecksums } from './checksums.ts';
 import { propertiesFrom } from './object-properties.ts';
 import type { ObjectStore } from './object-store.ts';
 import { enforcePostPolicy } from './post-policy.ts';
-import type { S3Call, S3Reply } from './s3-call.ts';
+import type { S3Call, S3Response } from './s3-call.ts';
 import { accessDenied, invalidArgument, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
 
 export interface PostForm {
@@ -57,7 +57,7 @@ export async function authenticatePostForm(
 }
 
 /** Stores the file of an authenticated form. */
-export async function postObject(store: ObjectStore, call: S3Call, form: PostForm): Promise<S3Reply> {
+export async function postObject(store: ObjectStore, call: S3Call, form: PostForm): Promise<S3Response> {
   const { fields, file } = form;
   for (const name of ['acl', 'tagging']) if (fields.has(name)) throw notImplemented(`the form field ${name}`);
   if (!store.hasBucket(call.bucket)) throw noSuchBucket(call.bucket);

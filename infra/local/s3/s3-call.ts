@@ -1,6 +1,6 @@
 /** One request to S3, read apart: whose bucket, which key, which parameters. */
 import type { IncomingMessage } from 'node:http';
-import { joinedHeaders } from '../wire/join-headers.ts';
+import { joinHeaders } from '../wire/join-headers.ts';
 import { parseQuery } from '../wire/parse-query.ts';
 import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
 
@@ -16,7 +16,7 @@ export interface S3Call {
   body: Buffer;
 }
 
-export interface S3Reply {
+export interface S3Response {
   status: number;
   headers?: Record<string, string>;
   body?: Buffer | string;
@@ -51,7 +51,7 @@ export function parseCall(request: IncomingMessage, body: Buffer): S3Call {
   for (const [name, value] of query) {
     if (/^x-amz-/i.test(name)) headers[name.toLowerCase()] = value;
   }
-  Object.assign(headers, joinedHeaders(request.headers));
+  Object.assign(headers, joinHeaders(request.headers));
   return { method: request.method ?? 'GET', path, bucket: decodePath(rawBucket), key, query, headers, body };
 }
 

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
-import { joinedHeaders } from '../wire/join-headers.ts';
+import { joinHeaders } from '../wire/join-headers.ts';
 import { readBody } from '../wire/read-body.ts';
 import { xmlDocument } from '../wire/xml-document.ts';
 import { type CorsRule, corsHeaders, preflightHeaders } from './cors.ts';
 import { asS3Error, dispatch, type S3Rules } from './dispatch.ts';
 import { propertiesFrom } from './object-properties.ts';
 import { ObjectStore } from './object-store.ts';
-import { parseCall, type S3Reply } from './s3-call.ts';
+import { parseCall, type S3Response } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 
 /** Larger bodies are refused: they are held in memory here. */
@@ -67,7 +67,7 @@ export async function startS3(options: S3Options): Promise<S3Emulator> {
   const now = options.now ?? Date.now;
   const rules = { findCredentials: options.findCredentials, authorize: options.authorize, now };
   const server = createServer((request, response) => {
-    answer(store, rules, request, response).catch((error: unknown) => {
+    respond(store, rules, request, response).catch((error: unknown) => {
       console.error('S3 emulator:', error);
       response.destroy();
     });
@@ -132,7 +132,7 @@ async function read(store: ObjectStore, bucket: string, key: string): Promise<S3
   };
 }
 
-async function answer(
+async function respond(
   store: ObjectStore,
   rules: S3Rules,
   request: IncomingMessage,
@@ -141,9 +141,9 @@ async function answer(
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   const requestId = randomBytes(8).toString('hex').toUpperCase();
-  const sent = joinedHeaders(request.headers);
+  const sent = joinHeaders(request.headers);
   let cors: Record<string, string> = {};
-  let reply: S3Reply;
+  let result: S3Response;
   try {
     const body = await readBody(request, MAX_BODY_BYTES);
     if (body === 'gone') return;
@@ -153,26 +153,26 @@ async function answer(
     const call = parseCall(request, body);
     const corsRules = store.hasBucket(call.bucket) ? store.corsOf(call.bucket) : [];
     cors = corsHeaders(corsRules, sent.origin, call.method);
-    reply =
+    result =
       call.method === 'OPTIONS'
         ? { status: 200, headers: preflightHeaders(corsRules, sent) }
         : await dispatch(store, call, sent, rules);
   } catch (error) {
-    reply = errorReply(error, requestId, request);
+    result = errorResponse(error, requestId, request);
   }
   const headers: Record<string, string> = {
     ...cors,
-    ...reply.headers,
+    ...result.headers,
     'x-amz-request-id': requestId,
     server: 'AmazonS3',
   };
-  const hasNoBody = reply.status === 204 || reply.status === 304;
-  if (!hasNoBody) headers['content-length'] ??= String(Buffer.byteLength(reply.body ?? ''));
-  response.writeHead(reply.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : reply.body);
+  const hasNoBody = result.status === 204 || result.status === 304;
+  if (!hasNoBody) headers['content-length'] ??= String(Buffer.byteLength(result.body ?? ''));
+  response.writeHead(result.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : result.body);
 }
 
-function errorReply(error: unknown, requestId: string, request: IncomingMessage): S3Reply {
+function errorResponse(error: unknown, requestId: string, request: IncomingMessage): S3Response {
   const { code, status, message, details } = asS3Error(error);
   const elements = {
     Code: code,

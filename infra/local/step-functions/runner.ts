@@ -117,10 +117,10 @@ class Run {
     const result = await this.#invoke(call.functionArn, payload);
     if (!result.ok) throw functionFailure(result.error);
     if (isTooLarge(result.payload)) throw dataLimitExceeded(stateName);
-    const answer = call.isServiceIntegration
+    const output = call.isServiceIntegration
       ? integrationResult(result.payload, result.requestId)
       : result.payload;
-    return JSON.parse(JSON.stringify(answer ?? null));
+    return JSON.parse(JSON.stringify(output ?? null));
   }
 
   #invoke(functionArn: string, payload: unknown): Promise<InvokeResult> {

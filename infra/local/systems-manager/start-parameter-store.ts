@@ -107,14 +107,14 @@ class Parameters {
     const { Name: name, WithDecryption: isDecrypted } = parseInput(getOneSchema, input);
     const parameter = this.#find(name);
     if (!parameter) throw new AwsError('ParameterNotFound', `Parameter ${name} not found.`);
-    return { Parameter: toAnswer(parameter, isDecrypted) };
+    return { Parameter: toResponse(parameter, isDecrypted) };
   }
 
   async getMany(input: unknown) {
     const { Names: names, WithDecryption: isDecrypted } = parseInput(getManySchema, input);
     const found = names.map((name) => ({ name, parameter: this.#find(name) }));
     return {
-      Parameters: found.flatMap(({ parameter }) => (parameter ? [toAnswer(parameter, isDecrypted)] : [])),
+      Parameters: found.flatMap(({ parameter }) => (parameter ? [toResponse(parameter, isDecrypted)] : [])),
       InvalidParameters: found.filter(({ parameter }) => !parameter).map(({ name }) => name),
     };
   }
@@ -174,7 +174,7 @@ function refuseTooLong(value: string): void {
   );
 }
 
-function toAnswer(parameter: Parameter, isDecrypted = false) {
+function toResponse(parameter: Parameter, isDecrypted = false) {
   const isHidden = parameter.type === 'SecureString' && !isDecrypted;
   return {
     Name: parameter.name,

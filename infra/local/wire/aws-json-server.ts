@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize, type Permission } from '../iam/permission.ts';
-import { joinedHeaders } from './join-headers.ts';
+import { joinHeaders } from './join-headers.ts';
 import { readBody } from './read-body.ts';
 import { SignatureError } from './sigv4/signature-error.ts';
 import { verifySignature } from './sigv4/verify-signature.ts';
@@ -66,7 +66,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown, code = 'Vali
 /** Starts a server on 127.0.0.1. An operation it does not know is answered with UnknownOperationException. */
 export async function startAwsJsonServer(options: AwsJsonServerOptions): Promise<AwsJsonServer> {
   const server = createServer((request, response) => {
-    answer(options, request, response).catch((error: unknown) => {
+    respond(options, request, response).catch((error: unknown) => {
       console.error(`${options.service} emulator:`, error);
       response.destroy();
     });
@@ -90,25 +90,25 @@ export async function startAwsJsonServer(options: AwsJsonServerOptions): Promise
   };
 }
 
-async function answer(options: AwsJsonServerOptions, request: IncomingMessage, response: ServerResponse) {
+async function respond(options: AwsJsonServerOptions, request: IncomingMessage, response: ServerResponse) {
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   let status = 200;
-  let reply: unknown;
+  let output: unknown;
   try {
     const body = await readBody(request, MAX_BODY_BYTES);
     if (body === 'gone') return;
     if (body === 'too-large') {
       throw new AwsError('RequestEntityTooLargeException', 'Request size exceeded 16 MB', 413);
     }
-    reply = (await dispatch(options, request, body)) ?? {};
+    output = (await dispatch(options, request, body)) ?? {};
   } catch (error) {
     const refusal = toAwsError(options, error);
     status = refusal.status;
     const namespace = options.errorNamespace === undefined ? '' : `${options.errorNamespace}#`;
-    reply = { __type: namespace + refusal.code, message: refusal.message, ...refusal.fields };
+    output = { __type: namespace + refusal.code, message: refusal.message, ...refusal.fields };
   }
-  const payload = Buffer.from(JSON.stringify(reply));
+  const payload = Buffer.from(JSON.stringify(output));
   response.writeHead(status, {
     // Clients set their clock by this header when theirs is far off.
     date: new Date((options.now ?? Date.now)()).toUTCString(),
@@ -121,7 +121,7 @@ async function answer(options: AwsJsonServerOptions, request: IncomingMessage, r
 }
 
 async function dispatch(options: AwsJsonServerOptions, request: IncomingMessage, body: Buffer) {
-  const headers = joinedHeaders(request.headers);
+  const headers = joinHeaders(request.headers);
   const nowMs = (options.now ?? Date.now)();
   const signed = { method: request.method ?? '', path: request.url ?? '/', headers, body };
   const caller = await verifySignature(signed, options.findCredentials, nowMs, options.service);

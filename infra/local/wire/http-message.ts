@@ -15,7 +15,7 @@ export interface HttpRequest {
   sourceIp: string;
 }
 
-export interface HttpReply {
+export interface HttpResponse {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
@@ -24,7 +24,7 @@ export interface HttpReply {
 }
 
 /** An answer with a JSON body. */
-export function jsonReply(status: number, value: unknown): HttpReply {
+export function jsonResponse(status: number, value: unknown): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'application/json' },
@@ -56,11 +56,11 @@ export async function readRequest(
 }
 
 /** Writes an answer. The body of an answer to HEAD is left out. */
-export function writeReply(response: ServerResponse, reply: HttpReply, method: string): void {
-  const hasBody = method !== 'HEAD' && reply.status !== 304 && reply.status !== 204;
-  response.statusCode = reply.status;
-  for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
-  if (reply.cookies.length > 0) response.setHeader('set-cookie', reply.cookies);
-  if (hasBody) response.setHeader('content-length', reply.body.length);
-  response.end(hasBody ? reply.body : undefined);
+export function writeResponse(outgoing: ServerResponse, response: HttpResponse, method: string): void {
+  const hasBody = method !== 'HEAD' && response.status !== 304 && response.status !== 204;
+  outgoing.statusCode = response.status;
+  for (const [name, value] of Object.entries(response.headers)) outgoing.setHeader(name, value);
+  if (response.cookies.length > 0) outgoing.setHeader('set-cookie', response.cookies);
+  if (hasBody) outgoing.setHeader('content-length', response.body.length);
+  outgoing.end(hasBody ? response.body : undefined);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathPattern } from '../../../infra/local/cloudfront/path-pattern.ts';
+import { pathMatcher } from '../../../infra/local/cloudfront/path-matcher.ts';
 import { parseResponseHeadersPolicy } from '../../../infra/local/cloudfront/response-headers.ts';
 import { apiBehaviour, behaviour, distributionWith } from './test-distribution.ts';
 
@@ -20,7 +20,7 @@ describe('behaviours', () => {
     ['/a?c', '/abc', true],
     ['/a.c', '/abc', false],
   ])('pattern %s on %s: %s', (pattern, path, expected) => {
-    expect(pathPattern(pattern)(path)).toBe(expected);
+    expect(pathMatcher(pattern)(path)).toBe(expected);
   });
 
   it('refuses a method that the behaviour does not allow', async () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { findTakenPort } from '../../../infra/local/host/find-port-in-use.ts';
+import { findPortInUse } from '../../../infra/local/host/find-port-in-use.ts';
 import { findFreePorts } from '../../fixtures/free-ports.ts';
 import { signUpUser } from '../api-user.ts';
 
@@ -81,7 +81,7 @@ it('starts, refuses a second one beside it, keeps its data when it is killed, an
   expect((await user.call('/auth/me')).status).toBe(401);
   fresh.child.kill('SIGINT');
   expect(await fresh.ended).toBe(0);
-  expect(await findTakenPort(ports)).toBeUndefined();
+  expect(await findPortInUse(ports)).toBeUndefined();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
 

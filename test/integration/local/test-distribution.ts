@@ -1,5 +1,5 @@
 /** A distribution over a bucket of three objects and an API that records what reaches it. */
-import { answerFromBucket } from '../../../infra/local/cloudfront/bucket-origin.ts';
+import { respondFromBucket } from '../../../infra/local/cloudfront/bucket-origin.ts';
 import {
   createDistribution,
   type DistributionOptions,
@@ -90,7 +90,7 @@ export function distributionWith(
       Id === 'pages'
         ? {
             kind: 'bucket',
-            handle: (request) => answerFromBucket(bucket, 'b', mayDo, request),
+            handle: (request) => respondFromBucket(bucket, 'b', mayDo, request),
           }
         : {
             kind: 'api',

@@ -4,10 +4,10 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import * as z from 'zod';
-import { wildcard } from '../../iam/wildcard-matcher.ts';
+import { wildcardMatcher } from '../../iam/wildcard-matcher.ts';
 import type { S3Emulator } from '../../s3/start-s3.ts';
 import { TemplateError } from '../template/template-error.ts';
-import { parseProperties, type ResourceFamily } from './resource-family.ts';
+import { parseProperties, type ResourceHandler } from './resource-handler.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -61,7 +61,7 @@ const deploymentSchema = z.strictObject({
 });
 type Deployment = z.infer<typeof deploymentSchema>;
 
-export const bucketDeployments: ResourceFamily = {
+export const bucketDeployments: ResourceHandler = {
   async create(request, { template, s3 }) {
     const deployment = parseProperties(deploymentSchema, request);
     for (const objectKey of deployment.SourceObjectKeys) {
@@ -108,7 +108,7 @@ async function copyFile(s3: S3Emulator, path: string, name: string, deployment: 
 
 /** The filters of `aws s3 sync`: the last pattern that fits a name decides, and the inclusions come last. */
 function chooser(exclude: string[], include: string[]): (name: string) => boolean {
-  const excluded = exclude.map(wildcard);
-  const included = include.map(wildcard);
+  const excluded = exclude.map(wildcardMatcher);
+  const included = include.map(wildcardMatcher);
   return (name) => included.some((matches) => matches(name)) || !excluded.some((matches) => matches(name));
 }

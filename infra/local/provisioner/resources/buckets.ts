@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { REGION } from '../../wire/aws-account.ts';
 import { bucketName } from './physical-name.ts';
-import { named, parseProperties, type ResourceFamily } from './resource-family.ts';
+import { named, parseProperties, type ResourceHandler } from './resource-handler.ts';
 
 const corsRule = z.strictObject({
   AllowedOrigins: z.array(z.string()),
@@ -32,7 +32,7 @@ const bucketSchema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-export const buckets: ResourceFamily = {
+export const buckets: ResourceHandler = {
   create(request, { template, s3, buckets }) {
     const properties = parseProperties(bucketSchema, request);
     const name = properties.BucketName ?? bucketName(template.stackName, request.logicalId);
@@ -58,7 +58,7 @@ export const buckets: ResourceFamily = {
 
 const bucketPolicySchema = z.strictObject({ Bucket: z.string(), PolicyDocument: z.unknown() });
 
-export const bucketPolicies: ResourceFamily = {
+export const bucketPolicies: ResourceHandler = {
   create(request, { accessControl }) {
     const { Bucket: bucket, PolicyDocument: document } = parseProperties(bucketPolicySchema, request);
     named(request, () => accessControl.addResourcePolicy(`arn:aws:s3:::${bucket}`, document));

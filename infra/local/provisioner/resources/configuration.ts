@@ -1,9 +1,9 @@
 /** Secrets and parameters. */
 import { isRecord } from '../template/resolver.ts';
 import { physicalName } from './physical-name.ts';
-import { named, type ResourceFamily, type ResourceRequest } from './resource-family.ts';
+import { named, type ResourceHandler, type ResourceRequest } from './resource-handler.ts';
 
-export const secrets: ResourceFamily = {
+export const secrets: ResourceHandler = {
   create(request, { template, secretsManager, secrets }) {
     const properties = propertiesOf(request);
     const name = String(properties.Name ?? physicalName(template.stackName, request.logicalId));
@@ -13,7 +13,7 @@ export const secrets: ResourceFamily = {
   },
 };
 
-export const parameters: ResourceFamily = {
+export const parameters: ResourceHandler = {
   create(request, { template, parameterStore }) {
     const properties = propertiesOf(request);
     const Name = properties.Name ?? physicalName(template.stackName, request.logicalId);

@@ -4,7 +4,7 @@ import { resolveReferences } from '../template/dynamic-references.ts';
 import { Resolver } from '../template/resolver.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
-import { RESOURCE_FAMILIES } from './families.ts';
+import { RESOURCE_HANDLERS } from './resource-handlers.ts';
 
 /** Returns the outputs of the stack. Throws TemplateError, naming the resource, for anything not supported. */
 export async function createResources(parts: CloudParts): Promise<Record<string, unknown>> {
@@ -18,7 +18,7 @@ export async function createResources(parts: CloudParts): Promise<Record<string,
       parts.secretsManager.currentValue,
       logicalId,
     );
-    const created = await RESOURCE_FAMILIES.get(type)?.create(
+    const created = await RESOURCE_HANDLERS.get(type)?.create(
       { logicalId, type, properties: resolved },
       parts,
     );
@@ -34,7 +34,7 @@ export async function createResources(parts: CloudParts): Promise<Record<string,
 
 /** All of them at once, so that one start tells everything that is missing. */
 function refuseUnknownTypes({ template }: CloudParts): void {
-  const unknown = [...template.resources.values()].filter(({ type }) => !RESOURCE_FAMILIES.has(type));
+  const unknown = [...template.resources.values()].filter(({ type }) => !RESOURCE_HANDLERS.has(type));
   const [first] = unknown;
   if (first === undefined) return;
   const list = unknown.map(({ logicalId, type }) => `${logicalId} (${type})`).join(', ');

@@ -6,7 +6,7 @@ import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { isProviderOfKnownCustomResource } from './custom-resources.ts';
 import { physicalName } from './physical-name.ts';
-import { named, parseProperties, type ResourceFamily, type ResourceRequest } from './resource-family.ts';
+import { named, parseProperties, type ResourceHandler, type ResourceRequest } from './resource-handler.ts';
 
 /** The limit of AWS on all names and values together. */
 const MAX_ENVIRONMENT_BYTES = 4096;
@@ -34,7 +34,7 @@ const functionSchema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-export const functions: ResourceFamily = {
+export const functions: ResourceHandler = {
   create(request, parts) {
     const name = physicalName(parts.template.stackName, request.logicalId);
     const arn = arnOf(name);
@@ -76,7 +76,7 @@ const layerSchema = z.strictObject({
   LicenseInfo: z.unknown().optional(),
 });
 
-export const layers: ResourceFamily = {
+export const layers: ResourceHandler = {
   create(request, parts) {
     const { Content: content } = parseProperties(layerSchema, request);
     const name = physicalName(parts.template.stackName, request.logicalId);

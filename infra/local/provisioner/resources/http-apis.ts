@@ -5,7 +5,7 @@ import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { physicalId } from './physical-name.ts';
-import { parseProperties, type ResourceFamily } from './resource-family.ts';
+import { parseProperties, type ResourceHandler } from './resource-handler.ts';
 
 const apiSchema = z.strictObject({
   Name: z.string(),
@@ -15,7 +15,7 @@ const apiSchema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-export const httpApis: ResourceFamily = {
+export const httpApis: ResourceHandler = {
   create(request, parts) {
     parseProperties(apiSchema, request);
     const apiId = physicalId(request.logicalId);
@@ -37,7 +37,7 @@ const stageSchema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-export const stages: ResourceFamily = {
+export const stages: ResourceHandler = {
   create(request) {
     return { ref: parseProperties(stageSchema, request).StageName };
   },
@@ -51,7 +51,7 @@ const integrationSchema = z.strictObject({
   TimeoutInMillis: z.number().max(MAX_INTEGRATION_MS).default(MAX_INTEGRATION_MS),
 });
 
-export const integrations: ResourceFamily = {
+export const integrations: ResourceHandler = {
   create(request, { integrations }) {
     const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parseProperties(
       integrationSchema,
@@ -70,7 +70,7 @@ const routeSchema = z.strictObject({
   AuthorizationType: z.literal('NONE').optional(),
 });
 
-export const routes: ResourceFamily = {
+export const routes: ResourceHandler = {
   create(request, parts) {
     const { ApiId, RouteKey: routeKey, Target } = parseProperties(routeSchema, request);
     const target = parts.integrations.get(Target.slice('integrations/'.length));

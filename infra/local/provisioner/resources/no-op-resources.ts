@@ -1,16 +1,16 @@
 /** Resources that mean nothing on one machine: they only answer to references. */
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
-import type { ResourceFamily } from './resource-family.ts';
+import type { ResourceHandler } from './resource-handler.ts';
 
-export const logGroups: ResourceFamily = {
+export const logGroups: ResourceHandler = {
   create({ logicalId }, { template }) {
     const name = physicalName(template.stackName, logicalId, 512);
     return { ref: name, attributes: { Arn: `arn:aws:logs:${REGION}:${ACCOUNT_ID}:log-group:${name}:*` } };
   },
 };
 
-export const topics: ResourceFamily = {
+export const topics: ResourceHandler = {
   create({ logicalId }, { template }) {
     const name = physicalName(template.stackName, logicalId);
     const arn = `arn:aws:sns:${REGION}:${ACCOUNT_ID}:${name}`;
@@ -19,7 +19,7 @@ export const topics: ResourceFamily = {
 };
 
 /** Alarms, subscriptions, metadata: nothing refers to more than their name. */
-export const withoutEffect: ResourceFamily = {
+export const noOpResource: ResourceHandler = {
   create({ logicalId }, { template }) {
     return { ref: physicalName(template.stackName, logicalId, 255), attributes: {} };
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ACCOUNT_ID } from '../../wire/aws-account.ts';
 import { physicalId, physicalName } from './physical-name.ts';
-import { named, parseProperties, type ResourceFamily } from './resource-family.ts';
+import { named, parseProperties, type ResourceHandler } from './resource-handler.ts';
 
 const roleSchema = z.strictObject({
   RoleName: z.string().optional(),
@@ -14,7 +14,7 @@ const roleSchema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-export const roles: ResourceFamily = {
+export const roles: ResourceHandler = {
   create(request, { template, accessControl }) {
     const properties = parseProperties(roleSchema, request);
     const name = properties.RoleName ?? physicalName(template.stackName, request.logicalId);
@@ -39,7 +39,7 @@ const policySchema = z.strictObject({
   Roles: z.array(z.string()),
 });
 
-export const policies: ResourceFamily = {
+export const policies: ResourceHandler = {
   create(request, { accessControl }) {
     const { PolicyName, PolicyDocument, Roles } = parseProperties(policySchema, request);
     named(request, () => accessControl.attachPolicy(PolicyDocument, Roles));
@@ -56,7 +56,7 @@ const permissionSchema = z.strictObject({
 });
 
 /** What Lambda makes of a permission: a statement in the function's own policy. */
-export const permissions: ResourceFamily = {
+export const permissions: ResourceHandler = {
   create(request, { accessControl, template }) {
     const { Action, FunctionName, Principal, SourceArn, SourceAccount } = parseProperties(
       permissionSchema,

@@ -2,9 +2,9 @@
 import { ruleArn } from '../../eventbridge/event-bus.ts';
 import { isRecord } from '../template/resolver.ts';
 import { physicalName } from './physical-name.ts';
-import type { ResourceFamily } from './resource-family.ts';
+import type { ResourceHandler } from './resource-handler.ts';
 
-export const rules: ResourceFamily = {
+export const rules: ResourceHandler = {
   create({ logicalId, properties }, { template, eventBus, rules }) {
     const given = isRecord(properties) ? properties : {};
     const name = String(given.Name ?? physicalName(template.stackName, logicalId));

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
-import { named, parseProperties, type ResourceFamily } from './resource-family.ts';
+import { named, parseProperties, type ResourceHandler } from './resource-handler.ts';
 
 const stateMachineSchema = z.strictObject({
   StateMachineName: z.string().optional(),
@@ -16,7 +16,7 @@ const stateMachineSchema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-export const stateMachines: ResourceFamily = {
+export const stateMachines: ResourceHandler = {
   create(request, { template, stepFunctions, stateMachines, accessControl }) {
     const properties = parseProperties(stateMachineSchema, request);
     const name = properties.StateMachineName ?? physicalName(template.stackName, request.logicalId);

@@ -2,9 +2,9 @@
 import { isRecord } from '../template/resolver.ts';
 import { TemplateError } from '../template/template-error.ts';
 import { physicalName } from './physical-name.ts';
-import type { ResourceFamily } from './resource-family.ts';
+import type { ResourceHandler } from './resource-handler.ts';
 
-export const tables: ResourceFamily = {
+export const tables: ResourceHandler = {
   async create({ logicalId, type, properties }, { template, dynamoDb, tables }) {
     const given = isRecord(properties) ? properties : {};
     try {

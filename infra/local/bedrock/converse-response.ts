@@ -1,19 +1,23 @@
 /** Writes an answer in the two shapes of Converse: one JSON document, or a stream of events. */
-import type { AnswerEnd, AnswerEvent } from './answer.ts';
+
 import { BedrockError } from './bedrock-error.ts';
 import { eventFrame, exceptionFrame } from './event-stream.ts';
 import type { HttpExchange } from './http-exchange.ts';
+import type { ResponseEnd, ResponseEvent } from './response-event.ts';
 
 /** Answers Converse once the answer is whole. Errors of `events` pass through. */
-export async function replyWhole(exchange: HttpExchange, events: AsyncIterable<AnswerEvent>): Promise<void> {
+export async function sendResponse(
+  exchange: HttpExchange,
+  events: AsyncIterable<ResponseEvent>,
+): Promise<void> {
   const startedMs = Date.now();
   let text = '';
-  let end: AnswerEnd | undefined;
+  let end: ResponseEnd | undefined;
   for await (const event of events) {
     if (event.kind === 'text') text += event.text;
     else end = event;
   }
-  if (!end) throw new BedrockError('ModelStreamErrorException', 'The model ended its answer early.');
+  if (!end) throw new BedrockError('ModelStreamErrorException', 'The model ended its response early.');
   const message = { role: 'assistant', content: [{ text }] };
   const body = JSON.stringify({
     output: { message },
@@ -31,9 +35,9 @@ export async function replyWhole(exchange: HttpExchange, events: AsyncIterable<A
  * Answers ConverseStream event by event. An error before the first event passes through, so that it becomes an
  * HTTP status; a later one is told inside the stream.
  */
-export async function replyStreaming(
+export async function streamResponse(
   exchange: HttpExchange,
-  events: AsyncIterable<AnswerEvent>,
+  events: AsyncIterable<ResponseEvent>,
 ): Promise<void> {
   const startedMs = Date.now();
   const iterator = events[Symbol.asyncIterator]();
@@ -55,7 +59,7 @@ export async function replyStreaming(
   exchange.end();
 }
 
-function framesOf(event: AnswerEvent, startedMs: number): Uint8Array {
+function framesOf(event: ResponseEvent, startedMs: number): Uint8Array {
   if (event.kind === 'text') {
     return eventFrame('contentBlockDelta', { contentBlockIndex: 0, delta: { text: event.text } });
   }
@@ -66,7 +70,7 @@ function framesOf(event: AnswerEvent, startedMs: number): Uint8Array {
   ]);
 }
 
-function accountOf({ inputTokens, outputTokens }: AnswerEnd, startedMs: number) {
+function accountOf({ inputTokens, outputTokens }: ResponseEnd, startedMs: number) {
   return {
     usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
     metrics: { latencyMs: Date.now() - startedMs },

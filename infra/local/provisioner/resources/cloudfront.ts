@@ -1,6 +1,6 @@
 /** CloudFront: distributions, their functions and their policies. */
 import * as z from 'zod';
-import { answerFromBucket } from '../../cloudfront/bucket-origin.ts';
+import { respondFromBucket } from '../../cloudfront/bucket-origin.ts';
 import { createDistribution, type DistributionOptions, type Origin } from '../../cloudfront/distribution.ts';
 import { parseCachePolicy, parseOriginRequestPolicy } from '../../cloudfront/forwarding.ts';
 import { parseResponseHeadersPolicy } from '../../cloudfront/response-headers.ts';
@@ -9,7 +9,7 @@ import type { Permission } from '../../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { physicalId } from './physical-name.ts';
-import { named, parseProperties, type ResourceFamily, type ResourceRequest } from './resource-family.ts';
+import { named, parseProperties, type ResourceHandler, type ResourceRequest } from './resource-handler.ts';
 
 const functionSchema = z.strictObject({
   Name: z.string(),
@@ -21,7 +21,7 @@ const functionSchema = z.strictObject({
   }),
 });
 
-export const viewerFunctions: ResourceFamily = {
+export const viewerFunctions: ResourceHandler = {
   create(request, parts) {
     const { Name: name, FunctionCode: code } = parseProperties(functionSchema, request);
     const arn = `arn:aws:cloudfront::${ACCOUNT_ID}:function/${name}`;
@@ -32,7 +32,7 @@ export const viewerFunctions: ResourceFamily = {
   },
 };
 
-export const responseHeadersPolicies: ResourceFamily = {
+export const responseHeadersPolicies: ResourceHandler = {
   create(request, { responseHeadersPolicies }) {
     return addPolicy(
       request,
@@ -43,13 +43,13 @@ export const responseHeadersPolicies: ResourceFamily = {
   },
 };
 
-export const cachePolicies: ResourceFamily = {
+export const cachePolicies: ResourceHandler = {
   create(request, { cachePolicies }) {
     return addPolicy(request, 'CachePolicyConfig', cachePolicies, parseCachePolicy);
   },
 };
 
-export const originRequestPolicies: ResourceFamily = {
+export const originRequestPolicies: ResourceHandler = {
   create(request, { originRequestPolicies }) {
     return addPolicy(request, 'OriginRequestPolicyConfig', originRequestPolicies, parseOriginRequestPolicy);
   },
@@ -65,7 +65,7 @@ const accessControlSchema = z.strictObject({
   }),
 });
 
-export const originAccessControls: ResourceFamily = {
+export const originAccessControls: ResourceHandler = {
   create(request) {
     parseProperties(accessControlSchema, request);
     const id = physicalId(request.logicalId, 14).toUpperCase();
@@ -75,7 +75,7 @@ export const originAccessControls: ResourceFamily = {
 
 const distributionSchema = z.strictObject({ DistributionConfig: z.unknown(), Tags: z.unknown().optional() });
 
-export const distributions: ResourceFamily = {
+export const distributions: ResourceHandler = {
   create(request, parts) {
     const { DistributionConfig: config } = parseProperties(distributionSchema, request);
     const id = `E${physicalId(request.logicalId, 13).toUpperCase()}`;
@@ -105,7 +105,7 @@ function originsOf(parts: CloudParts, sourceArn: string): DistributionOptions['f
     const mayDo = (needed: Permission) => parts.accessControl.allows(distribution, needed);
     return {
       kind: 'bucket',
-      handle: (request) => answerFromBucket(parts.s3, bucket, mayDo, request),
+      handle: (request) => respondFromBucket(parts.s3, bucket, mayDo, request),
     };
   };
 }

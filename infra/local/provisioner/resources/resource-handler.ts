@@ -11,7 +11,7 @@ export interface ResourceRequest {
   properties: unknown;
 }
 
-export interface ResourceFamily {
+export interface ResourceHandler {
   /** Creates a resource, or finds it again after a restart. Throws for what is not supported. */
   create(request: ResourceRequest, parts: CloudParts): CreatedResource | Promise<CreatedResource>;
 }

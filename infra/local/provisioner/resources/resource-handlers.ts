@@ -1,7 +1,6 @@
 /** Every resource type that the embedded cloud takes; any other in a template is an error at boot. */
 import { bucketDeployments } from './bucket-deployments.ts';
 import { bucketPolicies, buckets } from './buckets.ts';
-import { parameters, secrets } from './configuration.ts';
 import {
   cachePolicies,
   distributions,
@@ -9,17 +8,18 @@ import {
   originRequestPolicies,
   responseHeadersPolicies,
   viewerFunctions,
-} from './edge.ts';
+} from './cloudfront.ts';
+import { parameters, secrets } from './configuration.ts';
 import { functions, layers } from './functions.ts';
 import { httpApis, integrations, routes, stages } from './http-apis.ts';
-import { logGroups, topics, withoutEffect } from './no-op-resources.ts';
-import type { ResourceFamily } from './resource-family.ts';
+import { logGroups, noOpResource, topics } from './no-op-resources.ts';
+import type { ResourceHandler } from './resource-handler.ts';
 import { permissions, policies, roles } from './roles.ts';
 import { rules } from './rules.ts';
 import { stateMachines } from './state-machines.ts';
 import { tables } from './tables.ts';
 
-export const RESOURCE_FAMILIES: ReadonlyMap<string, ResourceFamily> = new Map<string, ResourceFamily>([
+export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<string, ResourceHandler>([
   ['AWS::DynamoDB::Table', tables],
   ['AWS::DynamoDB::GlobalTable', tables],
   ['AWS::S3::Bucket', buckets],
@@ -46,8 +46,8 @@ export const RESOURCE_FAMILIES: ReadonlyMap<string, ResourceFamily> = new Map<st
   ['AWS::Lambda::Permission', permissions],
   ['AWS::Logs::LogGroup', logGroups],
   ['AWS::SNS::Topic', topics],
-  ['AWS::SNS::TopicPolicy', withoutEffect],
-  ['AWS::SNS::Subscription', withoutEffect],
-  ['AWS::CloudWatch::Alarm', withoutEffect],
-  ['AWS::CDK::Metadata', withoutEffect],
+  ['AWS::SNS::TopicPolicy', noOpResource],
+  ['AWS::SNS::Subscription', noOpResource],
+  ['AWS::CloudWatch::Alarm', noOpResource],
+  ['AWS::CDK::Metadata', noOpResource],
 ]);

@@ -1,12 +1,12 @@
 /** The answer to a call as it is produced: pieces of text, then why it ended and what it used. */
-export interface AnswerEnd {
+export interface ResponseEnd {
   kind: 'end';
   stopReason: 'end_turn' | 'max_tokens' | 'stop_sequence' | 'content_filtered';
   inputTokens: number;
   outputTokens: number;
 }
 
-export type AnswerEvent = { kind: 'text'; text: string } | AnswerEnd;
+export type ResponseEvent = { kind: 'text'; text: string } | ResponseEnd;
 
 /** About how many characters make a token. */
 export const CHARACTERS_PER_TOKEN = 4;

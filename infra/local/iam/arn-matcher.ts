@@ -1,15 +1,15 @@
 /** ARNs with wildcards, as policies name resources. */
-import { wildcard } from './wildcard-matcher.ts';
+import { wildcardMatcher } from './wildcard-matcher.ts';
 
 /** The parts before a resource's own name: `arn`, partition, service, region and account. */
 const LEADING_PARTS = 5;
 
 /** Returns a test of ARNs. A wildcard stays within its part, but for the last one, which may hold colons and slashes. */
-export function arnPattern(pattern: string): (arn: string) => boolean {
+export function arnMatcher(pattern: string): (arn: string) => boolean {
   if (!/[*?]/.test(pattern)) return (arn) => arn === pattern;
-  const everything = wildcard(pattern);
+  const everything = wildcardMatcher(pattern);
   if (pattern === '*') return everything;
-  const parts = partsOf(pattern).map(wildcard);
+  const parts = partsOf(pattern).map(wildcardMatcher);
   return (arn) => {
     const given = partsOf(arn);
     return given.length === parts.length && parts.every((matches, index) => matches(given[index] ?? ''));

@@ -33,8 +33,8 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
   return {
     options: store.options,
     getTable: (name, checkStatus, callback) => {
-      const reply = typeof checkStatus === 'function' ? checkStatus : callback;
-      reply?.(null, store.getTable(name));
+      const resolveTable = typeof checkStatus === 'function' ? checkStatus : callback;
+      resolveTable?.(null, store.getTable(name));
     },
     getItemDb: (table): SubDatabase => ({
       get: (key, callback) => {

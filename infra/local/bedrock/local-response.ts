@@ -1,26 +1,26 @@
 /** The answer of a local model: cut at its limits and given out at a settable rate. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AnswerEnd, type AnswerEvent, CHARACTERS_PER_TOKEN, countTokens } from './answer.ts';
 import { type BedrockFault, distort } from './faults.ts';
 import type { LocalModel, LocalModelRequest } from './local-model.ts';
+import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent } from './response-event.ts';
 
 const CHUNK_TOKENS = 8;
 const IMAGE_TOKENS = 1600;
 /** Timers are not finer than this; shorter waits are saved up. */
 const SHORTEST_WAIT_MS = 5;
 
-export interface LocalAnswerOptions {
+export interface LocalResponseOptions {
   tokensPerSecond: number;
   fault: BedrockFault | undefined;
   signal: AbortSignal;
 }
 
 /** Yields the answer in chunks of a few tokens. Throws AbortError when the signal fires while it waits. */
-export async function* localAnswer(
+export async function* localResponse(
   model: LocalModel,
   request: LocalModelRequest,
-  { tokensPerSecond, fault, signal }: LocalAnswerOptions,
-): AsyncGenerator<AnswerEvent> {
+  { tokensPerSecond, fault, signal }: LocalResponseOptions,
+): AsyncGenerator<ResponseEvent> {
   const maxLength = request.maxTokens * CHARACTERS_PER_TOKEN;
   const whole = distort(await model.answer(request), fault, maxLength);
   const { text, stopReason } = limited(whole, request, fault);
@@ -39,7 +39,7 @@ function limited(
   whole: string,
   request: LocalModelRequest,
   fault: BedrockFault | undefined,
-): { text: string; stopReason: AnswerEnd['stopReason'] } {
+): { text: string; stopReason: ResponseEnd['stopReason'] } {
   const stops = request.stopSequences
     .map((sequence) => whole.indexOf(sequence))
     .filter((index) => index >= 0);
