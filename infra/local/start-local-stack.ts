@@ -1,4 +1,3 @@
-/** The product's stack on one machine: synthesized for this machine's addresses, then booted. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -12,7 +11,7 @@ import { bootCloud, type Cloud, type CloudOptions } from './provisioner/boot-clo
 import { startSolana } from './solana/solana.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What the template is made of, beside the context. */
+/** The files that determine the template, together with the context. */
 const TEMPLATE_SOURCES = [
   'infra/buidl-stack.ts',
   'infra/built-assets.ts',
@@ -29,13 +28,13 @@ const TEMPLATE_SOURCES = [
 ];
 const SIGNUP_CREDITS = 100;
 
-/** What `--fresh` removes; anything else in the folder is not ours. */
+/** `--fresh` removes only these. */
 const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'parameters', 'solana', 'template'];
 
 export interface LocalPorts {
   site: number;
   apps: number;
-  /** 0: two ports that are free. */
+  /** 0: any two free ports. */
   rpc: number;
   websocket: number;
   s3: number;
@@ -44,20 +43,22 @@ export interface LocalPorts {
 export interface LocalStackOptions
   extends Pick<CloudOptions, 'model' | 'waitOverrides' | 'insteadOfSiteBucket' | 'onLog'> {
   dataDir: string;
-  /** None is 0 but those of Solana: the template holds the addresses of the others. */
+  /** Only the ports of Solana may be 0, because the template contains the addresses of the others. */
   ports: LocalPorts;
   /** Empties the data folder first. */
   isFresh?: boolean | undefined;
   adminPublicKeys?: string | undefined;
-  /** Values of the CDK context that name the model. */
   modelContext: ModelChoice['modelContext'];
   /** Further values of the CDK context. */
   context?: Record<string, unknown> | undefined;
-  /** What secrets hold, by the beginning of their logical ids. */
+  /** Secret texts by the start of their logical ids. */
   secrets?: Record<string, string> | undefined;
 }
 
-/** Throws PortInUseError, DataDirInUseError, TemplateError and what the synthesis throws. */
+/**
+ * Synthesizes the stack for the addresses of this machine and boots it. Throws PortInUseError, DataDirInUseError,
+ * TemplateError and errors of the synthesis.
+ */
 export async function startLocalStack(options: LocalStackOptions): Promise<Cloud> {
   const { dataDir, ports } = options;
   const unlock = lockDataDir(dataDir);
@@ -75,7 +76,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       rpcUrls: solana.rpcUrl,
       siteUrl: `http://localhost:${ports.site}`,
       appsUrl: `http://localhost:${ports.apps}`,
-      // Not `localhost`: the SDK would put the bucket's name before it.
+      // Not `localhost`: the SDK would prefix a host name with the bucket's name.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
       signupCredits: SIGNUP_CREDITS,
       ...options.modelContext,
@@ -99,7 +100,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
   }
 }
 
-/** Returns the folder of the template; it is made anew only when what it depends on has changed. */
+/** Returns the folder of the template, which is synthesized again only when its inputs have changed. */
 async function synthesizedTemplate(context: Record<string, unknown>, dataDir: string): Promise<string> {
   const templateDir = join(dataDir, 'template');
   const stampPath = join(dataDir, 'template.json');
@@ -108,7 +109,7 @@ async function synthesizedTemplate(context: Record<string, unknown>, dataDir: st
   const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(context)}`;
   if (stamp.value.inputs === inputs) return templateDir;
   rmSync(templateDir, { recursive: true, force: true });
-  // Loading the CDK takes longer than everything else at a start.
+  // Loading the CDK takes longer than the rest of a start.
   const { synthesize } = await import('../synthesize.ts');
   synthesize(context, templateDir, { isForDeployment: false });
   stamp.write({ inputs });

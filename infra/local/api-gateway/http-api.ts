@@ -1,4 +1,3 @@
-/** API Gateway's HTTP API: takes a request to the function behind its route, within the limits of the service. */
 import { randomUUID } from 'node:crypto';
 import { AccessDeniedError } from '../iam/permission.ts';
 import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
@@ -28,11 +27,11 @@ export interface HttpApiOptions {
 export interface HttpApi {
   domainName: string;
   routes: ApiRoute<FunctionIntegration>[];
-  /** Answers a request. Never rejects. */
+  /** Never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
-/** Declares an API; routes are added to its `routes`. It has the stage `$default` and no CORS. */
+/** Creates an API with the stage `$default` and no CORS; the caller adds routes to `routes`. */
 export function createHttpApi(options: HttpApiOptions): HttpApi {
   const routes: ApiRoute<FunctionIntegration>[] = [];
   return {
@@ -77,7 +76,7 @@ async function respond(
   return jsonResponse(500, { message: 'Internal Server Error' });
 }
 
-/** In the name of the API: the function's own policy must let it in, else the function counts as failed. */
+/** Calls the function as API Gateway. When the function's policy denies that, the function counts as failed. */
 function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, event: unknown) {
   const { apiId, accountId, invokeFunction } = options;
   const route = routeKey.replace(/^ANY /, '* ').replace(' ', '');

@@ -1,4 +1,3 @@
-/** The event that an HTTP API sends to a function, and the answer it takes back: payload format 2.0. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type HttpRequest, type HttpResponse, jsonResponse } from '../wire/http-message.ts';
@@ -13,7 +12,7 @@ export interface EventSource {
   stage: string;
 }
 
-/** Builds the event. `path` is decoded, as the gateway passes it on. */
+/** Builds an event in payload format 2.0. `path` is decoded, as API Gateway passes it. */
 export function toLambdaEvent(
   source: EventSource,
   request: HttpRequest,
@@ -66,7 +65,7 @@ const structuredResponse = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** Turns a function's answer into an HTTP one; a malformed answer becomes 500, as on AWS. */
+/** Converts the result of a function; a malformed one becomes status 500, as on AWS. */
 export function fromLambdaResponse(payload: unknown): HttpResponse {
   const isStructured = typeof payload === 'object' && payload !== null && 'statusCode' in payload;
   if (!isStructured) {
@@ -83,12 +82,12 @@ export function fromLambdaResponse(payload: unknown): HttpResponse {
   if (headers['content-type'] === undefined && body.length > 0) {
     headers['content-type'] = 'text/plain;charset=UTF-8';
   }
-  // The gateway counts the bytes itself.
+  // API Gateway sets content-length itself.
   delete headers['content-length'];
   return { status: response.statusCode, headers, cookies: response.cookies ?? [], body };
 }
 
-/** Decoded parameters; the values of a repeated one are joined with commas. */
+/** Returns the decoded parameters; values of a repeated one are joined with commas. */
 function joinedQuery(query: string): Record<string, string> | undefined {
   const joined = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {

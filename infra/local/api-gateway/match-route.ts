@@ -1,5 +1,3 @@
-/** The routes of an HTTP API: which one a request takes, by the rules of API Gateway. */
-
 export interface ApiRoute<Target> {
   /** `GET /projects/{id}`, `ANY /{proxy+}` or `$default`. */
   routeKey: string;
@@ -11,7 +9,10 @@ export interface RouteMatch<Target> {
   pathParameters: Record<string, string>;
 }
 
-/** Returns the most specific route that matches, or undefined. `segments` are decoded one by one, so that they may hold a slash. */
+/**
+ * Returns the most specific matching route. `segments` are decoded separately, so that a segment may contain a
+ * slash.
+ */
 export function matchRoute<Target>(
   routes: readonly ApiRoute<Target>[],
   method: string,
@@ -32,7 +33,7 @@ export function matchRoute<Target>(
   return fallback && { route: fallback, pathParameters: {} };
 }
 
-/** `rank` orders matches: literal segments before variables before the greedy variable. */
+/** `rank` sorts literal segments before variables and variables before the greedy variable. */
 function matchPath(pattern: string, given: readonly string[]) {
   const wanted = pattern.split('/').slice(1);
   const parameters: Record<string, string> = {};

@@ -1,11 +1,9 @@
-/** Writes an answer in the two shapes of Converse: one JSON document, or a stream of events. */
-
 import { BedrockError } from './bedrock-error.ts';
 import { eventFrame, exceptionFrame } from './event-stream.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { ResponseEnd, ResponseEvent } from './response-event.ts';
 
-/** Answers Converse once the answer is whole. Errors of `events` pass through. */
+/** Sends the response of Converse after the last event. Errors of `events` pass through. */
 export async function sendResponse(
   exchange: HttpExchange,
   events: AsyncIterable<ResponseEvent>,
@@ -32,8 +30,8 @@ export async function sendResponse(
 }
 
 /**
- * Answers ConverseStream event by event. An error before the first event passes through, so that it becomes an
- * HTTP status; a later one is told inside the stream.
+ * Sends the response of ConverseStream event by event. An error before the first event passes through, so that it
+ * becomes an HTTP status; a later one becomes an exception inside the stream.
  */
 export async function streamResponse(
   exchange: HttpExchange,

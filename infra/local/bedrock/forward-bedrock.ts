@@ -1,4 +1,3 @@
-/** Passes a call on to Bedrock itself, signed with the person's own credentials, and its answer back unchanged. */
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { BedrockError } from './bedrock-error.ts';
@@ -6,17 +5,20 @@ import type { HttpExchange } from './http-exchange.ts';
 
 export interface BedrockTarget {
   region: string;
-  /** Called for every request, so that credentials which expire are renewed. */
+  /** Called for every request, so that expired credentials are renewed. */
   credentials: () => Promise<{
     accessKeyId: string;
     secretAccessKey: string;
     sessionToken?: string;
   }>;
-  /** Instead of the public endpoint of the region. */
+  /** Default: the public endpoint of the region. */
   endpoint?: string | undefined;
 }
 
-/** Answers the exchange with what Bedrock answers. Throws BedrockError when Bedrock cannot be asked. */
+/**
+ * Signs the call with the operator's own credentials and relays Bedrock's response unchanged. Throws BedrockError
+ * when Bedrock is unreachable.
+ */
 export async function forwardToBedrock(
   target: BedrockTarget,
   exchange: HttpExchange,

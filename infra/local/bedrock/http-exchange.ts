@@ -1,4 +1,4 @@
-/** One port for HTTP/1.1 and for HTTP/2 without TLS: the SDK's Bedrock client speaks the second by default. */
+/** Serves HTTP/1.1 and HTTP/2 without TLS on one port. The SDK's Bedrock client uses HTTP/2 by default. */
 import { createServer as createHttp1Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   constants,
@@ -10,21 +10,21 @@ import { createServer as createTcpServer, type Socket } from 'node:net';
 import { joinHeaders } from '../wire/join-headers.ts';
 import { type ReadBody, readBody } from '../wire/read-body.ts';
 
-/** A request and its answer, whichever HTTP it came by. */
+/** A request and its response over either HTTP version. */
 export interface HttpExchange {
   method: string;
   /** Path and query as sent. */
   path: string;
   /** Names in lower case; over HTTP/2 the host is `:authority`. */
   headers: Record<string, string>;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   readBody(maxBytes: number): Promise<ReadBody>;
   writeHead(status: number, headers: Record<string, string>): void;
-  /** Resolves when there is room for more, or the client is gone. */
+  /** Resolves when the buffer has room again or the client has disconnected. */
   write(chunk: Uint8Array): Promise<void>;
   end(chunk?: Buffer | string): void;
-  /** Breaks the answer off, and with it the connection when it is HTTP/1.1. */
+  /** Aborts the response; over HTTP/1.1 this closes the connection. */
   destroy(): void;
 }
 
@@ -66,7 +66,7 @@ export async function startExchangeServer(
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
-      // Idle HTTP/2 sessions would keep the server open for as long as their clients live.
+      // Idle HTTP/2 sessions would keep the server open.
       for (const socket of sockets) socket.destroy();
     });
   return { endpoint: `http://127.0.0.1:${address.port}`, close };

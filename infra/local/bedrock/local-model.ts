@@ -11,6 +11,6 @@ export interface LocalModelRequest {
 }
 
 export interface LocalModel {
-  /** Returns the whole answer text; the server cuts it at maxTokens and streams it. */
+  /** Returns the whole text; the server cuts it at maxTokens and streams it. */
   answer(request: LocalModelRequest): string | Promise<string>;
 }

@@ -1,4 +1,3 @@
-/** The answer of a local model: cut at its limits and given out at a settable rate. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BedrockFault, distort } from './faults.ts';
 import type { LocalModel, LocalModelRequest } from './local-model.ts';
@@ -6,7 +5,7 @@ import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent
 
 const CHUNK_TOKENS = 8;
 const IMAGE_TOKENS = 1600;
-/** Timers are not finer than this; shorter waits are saved up. */
+/** Timers have no finer resolution; shorter waits accumulate. */
 const SHORTEST_WAIT_MS = 5;
 
 export interface LocalResponseOptions {
@@ -15,7 +14,10 @@ export interface LocalResponseOptions {
   signal: AbortSignal;
 }
 
-/** Yields the answer in chunks of a few tokens. Throws AbortError when the signal fires while it waits. */
+/**
+ * Yields the response of a local model in chunks of a few tokens. Throws AbortError when the signal fires while it
+ * waits.
+ */
 export async function* localResponse(
   model: LocalModel,
   request: LocalModelRequest,
@@ -59,7 +61,7 @@ function* chunksOf(text: string): Generator<string> {
   }
 }
 
-/** Cuts a text without splitting a character in two. */
+/** Does not split a surrogate pair. */
 function cutAt(text: string, length: number): string {
   const isSplit =
     length > 0 && length < text.length && text.codePointAt(length - 1) !== text.charCodeAt(length - 1);

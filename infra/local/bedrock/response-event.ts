@@ -8,10 +8,10 @@ export interface ResponseEnd {
 
 export type ResponseEvent = { kind: 'text'; text: string } | ResponseEnd;
 
-/** About how many characters make a token. */
+/** An average for English text. */
 export const CHARACTERS_PER_TOKEN = 4;
 
-/** An estimate of the tokens in a text. */
+/** An estimate. */
 export function countTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }

@@ -1,4 +1,3 @@
-/** Bedrock Runtime of the embedded cloud: Converse and ConverseStream, answered by a local model or passed on to Bedrock itself. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FindCredentials } from '../iam/credential-store.ts';
@@ -16,31 +15,31 @@ import { localResponse } from './local-response.ts';
 import { permissionsFor } from './permissions.ts';
 import type { ResponseEvent } from './response-event.ts';
 
-/** Far above what a model takes; it is held in memory here. */
+/** Bodies are held in memory; no model accepts this much. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const FLUSH_MS = 100;
 
 export interface BedrockOptions {
-  /** 0 or absent: a port that is free. */
+  /** 0 or undefined: any free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
-  /** Answers when calls are not forwarded. */
+  /** Responds when calls are not forwarded. */
   model: LocalModel;
   forward?: BedrockTarget | undefined;
-  /** How fast the local model answers; as fast as it can by default. */
+  /** Speed of the local model; unlimited by default. */
   tokensPerSecond?: number | undefined;
-  /** What goes wrong with the first calls, one after the other. */
+  /** Faults of the first calls, in order. */
   faults?: BedrockFault[] | undefined;
   authorize?: Authorize | undefined;
-  /** The clock signatures are checked against, in milliseconds. */
+  /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
 export interface BedrockEmulator {
   endpoint: string;
-  /** Makes the next valid call go wrong; several calls of this queue up. */
+  /** Queues a fault for the next valid call. */
   failNext(fault: BedrockFault): void;
-  /** How many of these have not come to a call yet. */
+  /** Number of queued faults. */
   faultsLeft(): number;
   close(): Promise<void>;
 }
@@ -102,7 +101,7 @@ function eventsFor(
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;
 }
 
-/** Gives out half of the events, then breaks the connection off. */
+/** Yields half of the events, then aborts the connection. */
 async function* cutHalfWay(
   events: AsyncGenerator<ResponseEvent>,
   exchange: HttpExchange,
@@ -110,7 +109,7 @@ async function* cutHalfWay(
   const all: ResponseEvent[] = [];
   for await (const event of events) all.push(event);
   yield* all.slice(0, Math.floor(all.length / 2));
-  // What was sent is to reach the client before the break, as it would from a model that takes its time.
+  // Gives the client time to receive what was sent before the connection breaks.
   await sleep(FLUSH_MS);
   exchange.destroy();
   await untilGone(exchange.signal);

@@ -1,11 +1,9 @@
-/** A bucket as an origin: what CloudFront reads from it through its origin access control. */
-
 import type { Permission } from '../iam/permission.ts';
 import type { S3Emulator, S3ReadResult } from '../s3/start-s3.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { xmlDocument } from '../wire/xml-document.ts';
 
-/** Answers GET and HEAD from the bucket; a missing key is 403, but 404 for whom `mayDo` lets list the bucket. */
+/** Responds to GET and HEAD from the bucket. A missing key is 404 for callers that may list the bucket, else 403. */
 export async function respondFromBucket(
   s3: Pick<S3Emulator, 'read'>,
   bucket: string,
@@ -74,7 +72,7 @@ function isUnchanged(object: S3ReadResult, headers: Record<string, string>): boo
 
 function partOf(body: Buffer, range: string, headers: Record<string, string>): HttpResponse {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
-  // Several ranges or another unit: the whole, as the standard allows.
+  // RFC 9110 lets a server ignore several ranges and unknown units.
   if (from === '' && to === '') return { status: 200, headers, cookies: [], body };
   const start = from === '' ? Math.max(0, body.length - Number(to)) : Number(from);
   const end = from === '' || to === '' ? body.length : Math.min(body.length, Number(to) + 1);

@@ -1,4 +1,3 @@
-/** Compresses an answer as CloudFront does at its edge. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpResponse } from '../wire/http-message.ts';
@@ -10,7 +9,7 @@ const COMPRESSIBLE =
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Returns the answer, compressed when the viewer accepts one of the encodings and it is worth it. */
+/** Compresses a response by the rules of CloudFront: type, size and the encodings that the viewer accepts. */
 export async function compress(
   response: HttpResponse,
   acceptEncoding: string,

@@ -1,4 +1,3 @@
-/** HTTP messages as CloudFront Functions see them, to and from our own form. */
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import type { EdgeRequest, EdgeResponse, EdgeValues } from './viewer-function.ts';
 
@@ -13,7 +12,7 @@ export function toEdgeRequest(request: HttpRequest): EdgeRequest {
   };
 }
 
-/** The request with what a function changed in it; its method and body stay. */
+/** Applies a function's changes to a request; method and body cannot change. */
 export function fromEdgeRequest(changed: EdgeRequest, request: HttpRequest): HttpRequest {
   const cookie = pairsOf(changed.cookies).join('; ');
   return {
@@ -35,7 +34,7 @@ export function toEdgeResponse(response: HttpResponse): EdgeResponse {
   return { statusCode: response.status, headers: singleValues(response.headers), cookies };
 }
 
-/** The response that a function made or changed; without a body of its own it keeps the given one. */
+/** Converts a function's response; without a body of its own it keeps the given one. */
 export function fromEdgeResponse(response: EdgeResponse, body: Buffer): HttpResponse {
   const { body: own } = response;
   return {
@@ -59,7 +58,7 @@ function splitPair(pair: string): [name: string, value: string] {
 }
 
 function valuesOf(pairs: [name: string, value: string][]): EdgeValues {
-  // Names such as `constructor` are visitors' to choose, so that no object may hold them before they are all there.
+  // Visitors choose the names, and a plain object would confuse a name such as `constructor` with its prototype.
   const values = Map.groupBy(pairs, ([name]) => name);
   return Object.fromEntries(
     [...values].map(([name, named]) => {

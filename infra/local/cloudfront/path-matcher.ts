@@ -1,7 +1,6 @@
-/** CloudFront's path patterns. */
 import { wildcardMatcher } from '../iam/wildcard-matcher.ts';
 
-/** Returns a test of paths; the pattern may leave its leading slash out. */
+/** Returns a predicate for a CloudFront path pattern, whose leading slash is optional. */
 export function pathMatcher(pattern: string): (path: string) => boolean {
   return wildcardMatcher(`/${pattern.replace(/^\//, '')}`);
 }

@@ -1,4 +1,3 @@
-/** Gives a distribution a port of its own. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_REQUEST_BYTES } from '../api-gateway/http-api.ts';
 import { readRequest, writeResponse } from '../wire/http-message.ts';
@@ -8,16 +7,15 @@ import type { Distribution } from './distribution.ts';
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ServeOptions {
-  /** 0: a port that is free. */
+  /** 0: any free port. */
   port: number;
-  /** Known only after the port is open, because the template holds its URL. */
   distribution: Distribution;
-  /** Answers in place of the behaviours that read from a bucket, as a development server does. */
+  /** A development server that replaces the bucket origins. */
   insteadOfBuckets?: RequestHandler | undefined;
   onLog: (line: string) => void;
 }
 
-/** Starts to answer. Throws PortInUseError. */
+/** Serves a distribution on its own port. Throws PortInUseError. */
 export function serveDistribution(options: ServeOptions): Promise<LoopbackServer> {
   const { distribution, insteadOfBuckets, onLog } = options;
   return listenOnLoopback((incoming, response) => {
@@ -26,7 +24,7 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
     if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
-      // The two domains know each other by this name, and frames would stay empty under another.
+      // Site and apps distribution allow each other as `localhost` only; under another name frames stay empty.
       response.writeHead(302, { location: `http://localhost${port}${incoming.url}` }).end();
       return;
     }
@@ -35,7 +33,7 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
       return;
     }
     respond(distribution, incoming, response).catch((error: unknown) => {
-      // The usual reason is a client that went away.
+      // The usual cause is a client that disconnected, which is not logged.
       if (!incoming.destroyed || incoming.complete) onLog(`${incoming.method} ${path}: ${String(error)}`);
       response.destroy();
     });

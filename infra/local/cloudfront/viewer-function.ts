@@ -1,9 +1,8 @@
-/** Runs a CloudFront Function in a realm of its own, with the event of runtime cloudfront-js-2.0. */
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
 
 export const MAX_FUNCTION_BYTES = 10 * 1024;
-/** The service allows about a millisecond of work; a busy machine needs more for the same. */
+/** CloudFront allows about a millisecond; a busy machine needs longer for the same work. */
 const TIME_LIMIT_MS = 2_000;
 
 const valueSchema = z.object({
@@ -45,11 +44,13 @@ export interface EdgeEvent {
 export type EdgeResult = { request: EdgeRequest } | { response: EdgeResponse };
 
 export interface ViewerFunction {
-  /** Returns the request to go on with or a response. Rejects for a function that throws or answers nonsense. */
+  /**
+   * Resolves to the changed request or to a response. Rejects when the function throws or returns an invalid value.
+   */
   run(event: EdgeEvent): Promise<EdgeResult>;
 }
 
-/** Compiles a function. Throws an Error for code that is too long, wrong, or uses what is not supported. */
+/** Compiles a function of the runtime cloudfront-js-2.0. Throws for code that is too long, invalid or unsupported. */
 export function compileViewerFunction(
   name: string,
   code: string,
@@ -67,7 +68,7 @@ export function compileViewerFunction(
     `'use strict'; globalThis.console = { log: (...parts) => __log(parts.join(' ')) };`,
   ).runInContext(sandbox);
   new Script(code, { filename: `${name}.js` }).runInContext(sandbox, { timeout: TIME_LIMIT_MS });
-  // Values cross the border as JSON, so that neither side gets hold of objects of the other.
+  // Values cross between the realms as JSON, so that the function gets no object of this process.
   const call = new Script(
     '(async () => JSON.stringify(await handler(JSON.parse(__event))))().catch((e) => { throw String(e?.stack ?? e); })',
   );

@@ -1,4 +1,4 @@
-/** The two operations on continuous backups: the setting is kept, backups are not made. */
+/** Stores the setting of continuous backups; no backups are made. */
 import { AwsError } from '../wire/aws-json-server.ts';
 import { isObject, refuseUnknownParameters } from './requests.ts';
 import type { TableStore } from './table-store.ts';

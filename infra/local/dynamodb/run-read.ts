@@ -1,4 +1,3 @@
-/** Reads: dynalite's own actions on a stand-in store, so that whatever they throw becomes an answer. */
 import Stream from 'node:stream';
 import {
   type Action,
@@ -13,7 +12,7 @@ import {
 import { toAwsError } from './requests.ts';
 import { indexEntryKey, keyPrefix, rangeOf, type TableStore } from './table-store.ts';
 
-/** Runs a reading action, and returns its answer. Throws AwsError. */
+/** Runs dynalite's action on a store that turns whatever it throws into an error of this call. Throws AwsError. */
 export function runRead(store: TableStore, action: Action, data: ValidatedRequest): Promise<ActionResponse> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(toAwsError(error));
@@ -58,7 +57,10 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
   };
 }
 
-/** Dynalite starts a page at the index key of the last item; ours are longer, so that key becomes the whole one. */
+/**
+ * Dynalite starts a page at the index key of the last item. Index entries have longer keys here, so the key is
+ * completed.
+ */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {
   const { ExclusiveStartKey: start } = data;
   if (start === undefined) return range;
@@ -84,7 +86,7 @@ function withPrefix(prefix: string, range: KeyRange): KeyRange {
   };
 }
 
-/** A stream as dynalite's reader expects it, over an iterator; an error of its listeners is caught, not thrown. */
+/** An iterator as the stream that dynalite reads; errors of its listeners are caught. */
 class ValueStream extends Stream {
   #isStopped = false;
 

@@ -1,4 +1,3 @@
-/** TransactWriteItems and TransactGetItems: all or nothing, with the reasons DynamoDB gives. */
 import { createHash } from 'node:crypto';
 import { AwsError } from '../wire/aws-json-server.ts';
 import { consumedCapacity } from './batch-write.ts';
@@ -19,7 +18,7 @@ const MAX_ITEMS = 100;
 const MAX_BYTES = 4 * 1024 * 1024;
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 
-/** What happens to a transaction on items that another request is writing: DynamoDB may do either. */
+/** How a transaction treats items that another request is writing. DynamoDB may do either. */
 export type TransactionConflicts = 'wait' | 'cancel';
 
 interface Reason {
@@ -95,7 +94,7 @@ export class Transactions {
     });
   }
 
-  /** Forgets tokens that are too old to be repeated. */
+  /** Deletes expired client request tokens. */
   async forgetOldTokens(): Promise<void> {
     for await (const [key, value] of this.#store.entries(keyPrefix.token)) {
       if (!this.#isFresh(value)) await this.#store.commit([{ type: 'del', key }]);
@@ -143,7 +142,7 @@ export class Transactions {
     refuseTooLarge(outcomes.map(sizeBytesOf));
     const operations = outcomes.flatMap((outcome) => (outcome.ok ? outcome.operations : []));
     if (tokenKey !== undefined) {
-      // In the same batch as the items: a retry after a crash finds both or neither.
+      // The token is in the same batch as the items, so that a retry after a crash finds both or neither.
       operations.push({ type: 'put', key: tokenKey, value: { hash, atMs: this.#now() } });
     }
     await this.#store.commit(operations);

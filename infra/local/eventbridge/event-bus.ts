@@ -1,4 +1,4 @@
-/** EventBridge as far as the stack uses it: rules with a pattern or a rate, whose targets are functions. */
+/** The part of EventBridge that the stack uses: rules with an event pattern or a rate, whose targets are functions. */
 
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
@@ -34,11 +34,11 @@ export interface EventBusOptions {
 export interface EventBus {
   /** Takes the resolved properties of an AWS::Events::Rule. Throws UnsupportedRuleError. */
   addRule(cfnProperties: unknown, logicalId?: string): void;
-  /** Delivers an event to every rule that matches; resolves when each target has succeeded or was given up. */
+  /** Delivers an event to every matching rule; resolves when each target has succeeded or failed for good. */
   publish(event: PublishedEvent): Promise<void>;
   /** Runs the targets of a scheduled rule now; resolves as `publish` does. */
   runSchedule(ruleName: string): Promise<void>;
-  /** Starts the schedules; each fires for the first time after one interval. */
+  /** Starts the schedules; each first fires after one interval. */
   start(): void;
   stop(): void;
 }
@@ -60,7 +60,7 @@ const ruleSchema = z.strictObject({
     z.strictObject({
       Id: z.string(),
       Arn: z.string().regex(/^arn:aws:lambda:/, 'only functions are supported as targets'),
-      /** Sent instead of the event. */
+      /** Replaces the event. */
       Input: z.string().optional(),
       RetryPolicy: z
         .strictObject({
@@ -182,7 +182,7 @@ function readRule(cfnProperties: unknown, logicalId: string | undefined): Rule {
   return { name, isEnabled: State === 'ENABLED', pattern: EventPattern, intervalMs, targets: Targets };
 }
 
-/** `rate(5 minutes)` in milliseconds; as on AWS, 1 wants the singular and anything else the plural. */
+/** Parses `rate(5 minutes)` to milliseconds. As on AWS, 1 takes the singular and other numbers the plural. */
 function readRate(expression: string, ruleName: string): number {
   const match = /^rate\(([1-9]\d*) (minute|hour|day)(s?)\)$/.exec(expression);
   const [, count, unit, plural] = match ?? [];
@@ -193,7 +193,7 @@ function readRate(expression: string, ruleName: string): number {
     );
   }
   const intervalMs = Number(count) * UNIT_MS[unit];
-  // A longer one would overflow the timers of Node and fire at once.
+  // A longer interval overflows Node's timers and fires immediately.
   if (intervalMs > 2 ** 31 - 1)
     throw new UnsupportedRuleError(`Rule ${ruleName}: ${expression} is too long.`);
   return intervalMs;

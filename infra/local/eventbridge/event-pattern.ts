@@ -1,4 +1,4 @@
-/** The patterns of EventBridge rules, as far as they are supported: exact values and prefixes, at any depth. */
+/** Supports exact values and prefixes at any depth; other operators are refused. */
 import * as z from 'zod';
 
 const leafSchema = z.union([
@@ -21,7 +21,7 @@ export const patternSchema: z.ZodType<Pattern> = z.lazy(() =>
   ),
 );
 
-/** Whether each field of the pattern has one of its values in the event. */
+/** Whether the event has one of the listed values in each field of the pattern. */
 export function matchesPattern(pattern: Pattern, event: unknown): boolean {
   return Object.entries(pattern).every(([field, expected]) => {
     const actual = fieldOf(event, field);

@@ -1,7 +1,6 @@
-/** Looks at ports before anything is started on them. */
 import { listenOnLoopback, PortInUseError } from '../wire/listen-on-loopback.ts';
 
-/** Returns the first of the ports that something listens on. */
+/** Returns the first port in use; undefined when all are free. */
 export async function findPortInUse(ports: readonly number[]): Promise<number | undefined> {
   for (const port of ports) {
     try {

@@ -1,4 +1,3 @@
-/** A small state kept in one JSON file that only its owner can read. */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as z from 'zod';
@@ -21,7 +20,7 @@ export class JsonFile<T> {
     return this.#value;
   }
 
-  /** Replaces the state; the file is the old or the new one whole, whatever happens. */
+  /** Replaces the state atomically: after a crash the file holds the old or the new state. */
   write(value: T): void {
     if (this.#path !== undefined) {
       mkdirSync(dirname(this.#path), { recursive: true });

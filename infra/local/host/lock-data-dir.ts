@@ -1,4 +1,3 @@
-/** Keeps two clouds from using the same data folder at once. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +10,7 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** Returns the function that gives the folder free again. Throws DataDirInUseError. */
+/** Prevents two clouds from using one data folder. Returns the function that unlocks it. Throws DataDirInUseError. */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const lockFile = join(dataDir, 'lock');
@@ -24,12 +23,12 @@ export function lockDataDir(dataDir: string): () => void {
     }
     const holder = holderOf(lockFile);
     if (holder !== undefined) throw new DataDirInUseError(dataDir, holder, lockFile);
-    // Its process was killed and could not remove it.
+    // The lock is stale: its process was killed.
     rmSync(lockFile, { force: true });
   }
 }
 
-/** The other process that holds the lock, if it is alive. */
+/** Returns the pid of the live process that holds the lock. */
 function holderOf(lockFile: string): number | undefined {
   let pid: number;
   try {

@@ -1,4 +1,3 @@
-/** Where the functions' output goes: all of it to a file, what went wrong to the terminal, too. */
 import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +10,10 @@ export interface CloudLog {
   close(): Promise<void>;
 }
 
-/** Opens `cloud.log` below the folder; one that has grown large becomes `cloud.old.log`. */
+/**
+ * Opens `cloud.log` in the folder. A large file is first renamed to `cloud.old.log`. `showTrouble` gets the errors,
+ * shortened.
+ */
 export function openCloudLog(folder: string, showTrouble: (line: string) => void): CloudLog {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'cloud.log');

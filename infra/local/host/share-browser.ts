@@ -1,6 +1,6 @@
 /**
- * Chromium for the functions of this machine, unpacked once. Each process of a function has a temporary folder of its own, as on
- * AWS, and would unpack 200 MB there before its first check.
+ * Unpacks Chromium once for all functions. Each process of a function has its own temporary folder, as on AWS, and
+ * would otherwise unpack 200 MB there before its first check.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,15 +12,15 @@ import {
 } from '../../../functions/adapters/browser/unpack-chromium.ts';
 
 export interface SharedBrowser {
-  /** A program that is the browser; empty where none is packaged and the installed one is taken. */
+  /** Path of the browser; empty when none is packaged and the installed one is used. */
   path: string;
-  /** Resolves when it is unpacked, or could not be. */
+  /** Resolves when unpacking has finished or failed. */
   settled: Promise<void>;
 }
 
 const PATIENCE_TENTHS = 150;
 
-/** Unpacks beside whatever goes on; the program waits for it. Writes the program into the folder. */
+/** Starts unpacking and writes a launcher script into the folder; the script waits until the browser is unpacked. */
 export async function shareBrowser(dataDir: string): Promise<SharedBrowser> {
   if (!hasPackagedChromium()) return { path: '', settled: Promise.resolve() };
   const packagePath = createRequire(import.meta.url).resolve('@sparticuz/chromium');

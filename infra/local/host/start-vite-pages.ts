@@ -1,8 +1,10 @@
-/** Vite's development server in place of the site's bucket, for `npm run dev`. */
 import { join } from 'node:path';
 import type { RequestHandler } from '../cloudfront/serve-distribution.ts';
 
-/** Starts it; its websocket for changes has a port of its own, `websocketPort`. */
+/**
+ * Starts Vite's development server, which replaces the site's bucket under `npm run dev`. `websocketPort` serves
+ * hot reloads.
+ */
 export async function startVitePages(
   websocketPort: number,
 ): Promise<{ answer: RequestHandler; close(): Promise<void> }> {
@@ -14,7 +16,7 @@ export async function startVitePages(
   });
   return {
     answer: (request, response) => {
-      // As the site's CloudFront Function does; the other pages are Vite's own fallback.
+      // The site's CloudFront Function makes the same rewrite. Vite itself serves index.html for other pages.
       if (/^\/(p|preview)\//.test(request.url ?? '')) request.url = '/shell/index.html';
       vite.middlewares(request, response, () => {
         response.statusCode = 404;

@@ -1,10 +1,12 @@
-/** ARNs with wildcards, as policies name resources. */
 import { wildcardMatcher } from './wildcard-matcher.ts';
 
-/** The parts before a resource's own name: `arn`, partition, service, region and account. */
+/** `arn`, partition, service, region and account. */
 const LEADING_PARTS = 5;
 
-/** Returns a test of ARNs. A wildcard stays within its part, but for the last one, which may hold colons and slashes. */
+/**
+ * Returns a predicate for ARNs. A wildcard matches within its part; in the last part it also matches colons and
+ * slashes.
+ */
 export function arnMatcher(pattern: string): (arn: string) => boolean {
   if (!/[*?]/.test(pattern)) return (arn) => arn === pattern;
   const everything = wildcardMatcher(pattern);

@@ -1,18 +1,17 @@
-/** The access keys of the embedded cloud: one pair for each function, so that a call's signature names its caller. */
 import { randomBytes } from 'node:crypto';
 
 export interface Credentials {
   accessKeyId: string;
   secretAccessKey: string;
-  /** Logical id of the function that signs with this key, or `operator` for the cloud itself. */
+  /** Logical id of the function that signs with this key, or `operator`. */
   principal: string;
-  /** The role that the key acts in; a key without one may do everything. */
+  /** Role of the key; a key without a role may do everything. */
   roleArn?: string | undefined;
 }
 
 export type FindCredentials = (accessKeyId: string) => Credentials | undefined;
 
-/** Keeps the key pairs that were issued since boot; nothing is stored on disk. */
+/** Key pairs in memory, one for each function, so that the signature of a call identifies its caller. */
 export class CredentialStore {
   readonly #byAccessKeyId = new Map<string, Credentials>();
 

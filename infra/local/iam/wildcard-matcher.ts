@@ -1,6 +1,6 @@
-/** Patterns as AWS writes them in many places: `*` stands for any characters, `?` for one; the case counts. */
+/** AWS patterns: `*` stands for any characters, `?` for one, and case matters. */
 
-/** Returns a test of whole texts. */
+/** Returns a predicate that matches the whole text. */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
   if (!/[*?]/.test(pattern)) return (text) => text === pattern;
   const source = pattern

@@ -1,4 +1,4 @@
-/** Runs inside the process of one function instance: loads the handler, then answers one event at a time. */
+/** Entry of the process of a function instance: loads the handler, then handles one event at a time. */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,8 +10,8 @@ type Handler = (event: unknown, context: unknown) => unknown;
 
 const [codeDir = '', handlerPath = '', layersJson = '[]', functionArn = ''] = process.argv.slice(2);
 
-// Without its emulator nobody would read an answer. The reaper kills this process with all it started, which it
-// can't find any more once this process has ended: so the own end comes late, in case there is no reaper.
+// The emulator has ended. The reaper kills this process with its descendants, which it could not find any more if
+// this process ended first. The late exit is for the case that there is no reaper.
 process.on('disconnect', () => setTimeout(() => process.exit(), 5000));
 process.on('uncaughtException', (error) => fail(describeError(error), 129));
 process.on('unhandledRejection', (reason) => {
@@ -21,7 +21,7 @@ process.on('unhandledRejection', (reason) => {
 
 const handler = await loadHandler();
 if (handler !== undefined) {
-  // A killed process writes no cache, so it is written while there is time.
+  // Flushed now, because a killed process writes no cache.
   flushCompileCache();
   process.on('message', (message: InvokeMessage) => void respond(handler, message));
   send({ type: 'ready' });

@@ -1,4 +1,3 @@
-/** One Lambda function: starts processes for it as events come in, and stops those that idle. */
 import { randomUUID } from 'node:crypto';
 import { type LambdaInstance, startInstance } from './instance.ts';
 import type { FunctionError, InvokeResult } from './invoke-result.ts';
@@ -22,7 +21,7 @@ interface Job {
   resolve: (result: InvokeResult) => void;
 }
 
-/** Declares a function. Its first process starts with its first event. */
+/** Creates a function; its first process starts with its first event. */
 export function createLambda(options: LambdaOptions): Lambda {
   return new InstancePool(options);
 }
@@ -30,7 +29,7 @@ export function createLambda(options: LambdaOptions): Lambda {
 class InstancePool implements Lambda {
   readonly #options: LambdaOptions;
   readonly #instances = new Set<LambdaInstance>();
-  /** Used last, the last one: so that the others grow old enough to be stopped. */
+  /** The most recently used instance is last and is taken first, so that the others reach their idle timeout. */
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;
@@ -65,7 +64,7 @@ class InstancePool implements Lambda {
     await Promise.all([...this.#instances].map((instance) => instance.stop()));
   }
 
-  /** Gives waiting events to idle instances, and to new ones up to the limit. */
+  /** Assigns waiting events to idle instances, then to new ones up to the limit. */
   #dispatch() {
     while (this.#queue.length > 0 && !this.#isStopped) {
       const instance = this.#takeIdle() ?? this.#startInstance();

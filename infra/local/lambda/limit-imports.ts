@@ -1,11 +1,11 @@
-/** Inside a function's process: imports find the function's own code and its layers, and nothing else of this machine. */
+/** Lets a function import its own code and its layers only, as on AWS. */
 import { isBuiltin, registerHooks } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * As on AWS, a package that the code does not bring along is looked up in the layers. What a folder above the
- * code happens to hold is refused, because it would be missing there.
+ * As on AWS, a package that is not in the bundle is looked up in the layers. Packages in a folder above the bundle
+ * are refused, because they would be missing on AWS.
  */
 export function limitImports(codeDir: string, layerDirs: string[]): void {
   const codeUrl = pathToFileURL(codeDir + sep).href;

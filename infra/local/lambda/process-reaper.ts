@@ -24,7 +24,7 @@ export function killTree(pid: number): void {
   send({ action: 'kill', pid });
 }
 
-/** To be called once the process has ended: its pid may soon belong to another one. */
+/** Must be called when the process has ended, because its pid may soon belong to another process. */
 export function forgetProcess(pid: number): void {
   send({ action: 'forget', pid });
 }
@@ -38,7 +38,7 @@ function startReaper() {
   if (reaper?.process.connected) return reaper;
   const temporaryRoot = mkdtempSync(join(tmpdir(), 'lambda-'));
   const child = spawn(process.execPath, [REAPER_PATH, temporaryRoot], {
-    // Its own session, so that the Ctrl-C meant for this process does not end it first.
+    // In its own session, so that Ctrl-C does not end the reaper before this process.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { PATH: process.env.PATH },

@@ -1,4 +1,3 @@
-/** Which model answers: the built-in composer, Bedrock itself, or a server that speaks OpenAI's protocol. */
 import * as z from 'zod';
 import type { BedrockOptions } from '../bedrock/start-bedrock.ts';
 import { createComposer } from '../composer/composer.ts';
@@ -16,7 +15,6 @@ export class ModelSettingsError extends Error {
 }
 
 export interface ModelChoice {
-  /** Values of the CDK context. */
   modelContext: {
     modelProvider: 'bedrock' | 'openai-compatible';
     modelBaseUrl?: string;
@@ -24,9 +22,9 @@ export interface ModelChoice {
     modelName: string;
     modelIsBuiltIn: boolean;
   };
-  /** What the embedded Bedrock answers with. */
+  /** Options of the embedded Bedrock. */
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
-  /** Texts of the stack's secrets. */
+  /** Secret texts by the start of their logical ids. */
   secrets: Record<string, string>;
 }
 
@@ -40,7 +38,10 @@ const variablesSchema = z.object({
   AWS_REGION: text,
 });
 
-/** Reads the choice from the environment. Throws ModelSettingsError. */
+/**
+ * Reads which model the environment selects: the built-in composer, Bedrock or a server with the OpenAI API. Throws
+ * ModelSettingsError.
+ */
 export async function chooseModel(environment: Record<string, string | undefined>): Promise<ModelChoice> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variablesSchema.safeParse(given);
@@ -83,7 +84,7 @@ function realModel(modelProvider: ModelChoice['modelContext']['modelProvider'], 
 
 async function bedrockTarget(region: string) {
   const { BedrockRuntimeClient } = await import('@aws-sdk/client-bedrock-runtime');
-  // The client finds the person's credentials as the AWS command line does: profile, SSO, environment.
+  // The client finds the operator's credentials as the AWS CLI does: profile, SSO, environment.
   const { config } = new BedrockRuntimeClient({ region });
   return { region, credentials: () => config.credentials() };
 }

@@ -1,5 +1,3 @@
-/** The table that an operator's command works on: one of AWS, or the embedded cloud's. */
-
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
@@ -13,8 +11,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 type Work<Result> = (tableName: string, client: DynamoDBClient) => Promise<Result>;
 
 /**
- * What `work` answers on the table TABLE_NAME of AWS (region and credentials as for any AWS tool) or, without TABLE_NAME, on
- * the embedded cloud's in DATA_DIR. Throws when that folder has no data or is in use.
+ * Runs `work` on the table TABLE_NAME of AWS, with region and credentials as for any AWS tool, or without TABLE_NAME on
+ * the table of the embedded cloud in DATA_DIR. Throws when that folder has no data or is in use.
  */
 export function onOperatorTable<Result>(work: Work<Result>): Promise<Result> {
   const tableName = process.env.TABLE_NAME;

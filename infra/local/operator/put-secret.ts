@@ -1,4 +1,3 @@
-/** Secrets that a person sets on an embedded cloud: put where the functions read them. */
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { Cloud } from '../provisioner/boot-cloud.ts';
 import { REGION } from '../wire/aws-account.ts';

@@ -1,4 +1,3 @@
-/** The password for admin actions: its scrypt hash in the stack's secret. */
 import { randomBytes } from 'node:crypto';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { hashPassword, isHashOf, isPasswordHash } from '../../../functions/core/admin/password-hash.ts';
@@ -8,8 +7,8 @@ import { putSecret, secretsClient } from './put-secret.ts';
 const SECRET = 'AdminPassword';
 
 /**
- * Puts the hash of `wanted` into the secret whose logical id starts with AdminPassword; without a wish and without a
- * password of before, one is made. Returns the password that was made, to be shown once.
+ * Stores the hash of `wanted` in the secret whose logical id starts with AdminPassword. When neither `wanted` nor a
+ * stored password exists, generates one and returns it, to be shown once.
  */
 export async function setAdminPassword(
   cloud: Pick<Cloud, 'nameOf' | 'operator' | 'endpointVariables'>,

@@ -1,4 +1,3 @@
-/** The embedded cloud: boots a synthesized stack on one machine and stops it again. */
 import { type RequestHandler, serveDistribution } from '../cloudfront/serve-distribution.ts';
 import { AccessControl } from '../iam/access-control.ts';
 import { CredentialStore, type Credentials } from '../iam/credential-store.ts';
@@ -11,16 +10,16 @@ import { loadTemplate } from './template/load-template.ts';
 import { TemplateError } from './template/template-error.ts';
 
 export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverrides'> {
-  /** What `synthesize` wrote. */
+  /** Output folder of `synthesize`. */
   templateDir: string;
-  /** Holds everything that is kept across restarts. */
+  /** Data that is kept across restarts. */
   dataDir: string;
-  /** 0: a port that is free. The template may name their URLs, which must fit. */
+  /** 0: any free port. If the template names the URLs, the ports must match. */
   ports: { site: number; apps: number; s3: number };
-  /** Started before, because the template names its treasury and mint; the cloud closes it. */
+  /** Already started, because the template names its treasury and mint. The cloud closes it. */
   solana: RunningSolana;
   onLog: (source: string, line: string) => void;
-  /** Answers for the site's pages in place of its bucket. */
+  /** A development server that replaces the site's bucket. */
   insteadOfSiteBucket?: RequestHandler | undefined;
 }
 
@@ -31,28 +30,31 @@ export interface Cloud {
   websocketUrl: string;
   s3Endpoint: string;
   solana: RunningSolana;
-  /** Keys that no function has, for tests and for setting things up. */
+  /** Credentials with every permission, for tests and operator commands. */
   operator: Credentials;
   /** `AWS_ENDPOINT_URL_…` of every service. */
   endpointVariables: Record<string, string>;
   outputs: Record<string, unknown>;
   parts: CloudParts;
-  /** Physical name (or ARN, for secrets and state machines) of the resource whose logical id starts so. */
+  /**
+   * Returns the physical name (the ARN for secrets and state machines) of the resource whose logical id starts with
+   * the text.
+   */
   nameOf(kind: 'tables' | 'buckets' | 'stateMachines' | 'secrets' | 'rules', logicalIdStart: string): string;
   /** Calls a function by its logical id, name, ARN or description. */
   invoke(functionName: string, payload: unknown): Promise<InvokeResult>;
-  /** Runs the targets of a scheduled rule now; its logical id may be cut short. */
+  /** Runs the targets of the scheduled rule whose logical id starts with the text. */
   runSchedule(logicalIdStart: string): Promise<void>;
-  /** Makes the next call of the model go wrong. */
+  /** Queues a fault for the next call of the model. */
   failNext: Emulators['bedrock']['failNext'];
-  /** How many of these faults have not come to a call yet. */
+  /** Number of queued faults. */
   faultsLeft: Emulators['bedrock']['faultsLeft'];
-  /** Resolves when what the last stop cut off is settled. */
+  /** Resolves when the executions that the last stop interrupted have ended as ABORTED. */
   settled: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Throws TemplateError or PortInUseError; whatever was started is stopped again. */
+/** Boots a synthesized stack. When it throws (TemplateError, PortInUseError), everything started is stopped again. */
 export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   const started = new AsyncDisposableStack();
   started.adopt(options.solana, (solana) => solana.close());
@@ -146,7 +148,7 @@ function emptyParts(
   };
 }
 
-/** Gives each distribution its port: there is one whose logical id starts with Site, and one with Apps. */
+/** Serves each distribution on its port. The logical ids must start with Site or Apps. */
 async function serve(options: CloudOptions, parts: CloudParts, started: AsyncDisposableStack) {
   const { ports, insteadOfSiteBucket } = options;
   const onLog = (line: string) => options.onLog('cloudfront', line);

@@ -1,4 +1,3 @@
-/** Starts every service that the resources of a template live in. */
 import { join } from 'node:path';
 import { type BedrockEmulator, type BedrockOptions, startBedrock } from '../bedrock/start-bedrock.ts';
 import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamo-db.ts';
@@ -21,7 +20,7 @@ export interface EmulatorOptions {
   credentials: CredentialStore;
   authorize: Authorize;
   invokeFunction: InvokeFunction;
-  /** Called between the end of the workflows, which must not see functions die, and that of the stores. */
+  /** Called after the workflows have stopped, so that they do not see functions die, and before the stores stop. */
   stopFunctions: () => Promise<void>;
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
   waitOverrides?: StepFunctionsOptions['waitOverrides'];
@@ -35,11 +34,11 @@ export interface Emulators {
   secretsManager: SecretsManager;
   parameterStore: ParameterStore;
   eventBus: EventBus;
-  /** How the SDK finds them: `AWS_ENDPOINT_URL_…`. */
+  /** `AWS_ENDPOINT_URL_…`, by which the SDK finds the emulators. */
   endpointVariables: Record<string, string>;
 }
 
-/** What was started is added to `started`, which closes it also when a later one fails. */
+/** Adds each emulator to `started`, so that it is closed even when a later one fails. */
 export async function startEmulators(
   options: EmulatorOptions,
   started: AsyncDisposableStack,

@@ -1,5 +1,3 @@
-/** Which operation a request to S3 is, whether its caller may do it, and its answer. */
-
 import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
 import { REGION } from '../wire/aws-account.ts';
@@ -19,11 +17,11 @@ import { accessDenied, noSuchBucket, notImplemented, S3Error } from './s3-error.
 export interface S3Rules {
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
-  /** The clock signatures are checked against, in milliseconds. */
+  /** Clock for signatures, in milliseconds since the epoch. */
   now: () => number;
 }
 
-/** Authenticates, authorizes and runs a request; `sent` are its headers without what a presigned URL adds. */
+/** Authenticates, authorizes and runs a request. `sent` holds its headers without those that a presigned URL adds. */
 export async function dispatch(
   store: ObjectStore,
   call: S3Call,
@@ -52,7 +50,7 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
     case 'GET':
     case 'HEAD':
       allow(rules, caller, 'GetObject', bucket, key);
-      // Whoever may not list a bucket does not learn which keys are missing from it.
+      // Without permission to list a bucket, a caller cannot learn which keys are missing.
       if (!store.find(bucket, key)) allow(rules, caller, 'ListBucket', bucket);
       return getObject(store, call);
     case 'PUT':
@@ -139,7 +137,7 @@ function allow(rules: S3Rules, caller: Credentials, operation: string, bucket: s
   rules.authorize?.(caller, { action: `s3:${operation}`, resource: `arn:aws:s3:::${path}` });
 }
 
-/** What to tell the client about an error: its own S3 error, or InternalError for one that is ours. */
+/** Maps every error to one of S3; an unexpected error becomes InternalError. */
 export function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error;
   if (error instanceof SignatureError) return new S3Error(error.code, error.status, error.message);

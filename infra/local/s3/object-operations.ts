@@ -1,5 +1,3 @@
-/** What S3 does with one object: get, head, put, copy, delete. */
-
 import { S3_NAMESPACE, xmlDocument } from '../wire/xml-document.ts';
 import { decodeAwsChunked } from './aws-chunked.ts';
 import { verifyChecksums } from './checksums.ts';
@@ -9,7 +7,7 @@ import type { ObjectStore, StoredObject } from './object-store.ts';
 import type { S3Call, S3Response } from './s3-call.ts';
 import { invalidArgument, noSuchBucket, noSuchKey, notImplemented, S3Error } from './s3-error.ts';
 
-/** Answers GET and HEAD, whole or by Range. */
+/** GET and HEAD, with or without a range. */
 export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   const current = store.find(call.bucket, call.key);
   if (!current) throw noSuchKey(call.key);
@@ -41,7 +39,7 @@ export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Res
   return { status: 200, headers };
 }
 
-/** Bucket and key that x-amz-copy-source names. Throws S3Error InvalidArgument. */
+/** Returns the bucket and key in x-amz-copy-source. Throws S3Error InvalidArgument. */
 export function copySourceOf(call: S3Call): { bucket: string; key: string } {
   const header = call.headers['x-amz-copy-source'] ?? '';
   if (header.includes('?versionId=')) throw notImplemented('copying a version');
@@ -74,7 +72,7 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
   };
 }
 
-/** Removes an object; one that is not there is not an error. */
+/** Deleting a missing object is not an error. */
 export function deleteObject(store: ObjectStore, call: S3Call): S3Response {
   const current = store.find(call.bucket, call.key);
   if (current) checkWrite(current, call.key, call.headers);
@@ -118,7 +116,7 @@ function decodedBody(call: S3Call): { body: Buffer; trailers: Record<string, str
 
 interface Range {
   start: number;
-  /** The byte after the last one. */
+  /** Exclusive. */
   end: number;
 }
 
@@ -126,7 +124,7 @@ function whole(object: StoredObject): Range {
   return { start: 0, end: object.sizeBytes };
 }
 
-/** The part that the Range header asks for; undefined for all of it, as for a header that S3 would not heed. */
+/** Returns the requested byte range; undefined for the whole object and for a Range header that S3 ignores. */
 function rangeOf(call: S3Call, object: StoredObject): Range | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(call.headers.range ?? '');
   const [, first = '', last = ''] = match ?? [];

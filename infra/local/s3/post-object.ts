@@ -1,5 +1,3 @@
-/** Browser uploads: a multipart form with a signed policy, posted to the bucket. */
-
 import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
 import { SignatureError } from '../wire/sigv4/signature-error.ts';
 import { verifyPostForm } from '../wire/sigv4/verify-post-form.ts';
@@ -12,7 +10,7 @@ import type { S3Call, S3Response } from './s3-call.ts';
 import { accessDenied, invalidArgument, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
 
 export interface PostForm {
-  /** Names in lower case, `bucket` added, without the file. */
+  /** Names in lower case, with `bucket` and without the file. */
   fields: Map<string, string>;
   file: Buffer;
 }
@@ -39,7 +37,7 @@ export async function parsePostForm(call: S3Call): Promise<PostForm> {
   throw invalidArgument('file', '', 'POST requires exactly one file upload per request.');
 }
 
-/** Checks the signature and the policy of a form. Returns the key pair that signed it; throws S3Error. */
+/** Verifies the signature and the policy of a form. Returns the key pair that signed it. Throws S3Error. */
 export async function authenticatePostForm(
   form: PostForm,
   find: FindCredentials,

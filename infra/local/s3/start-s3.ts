@@ -1,4 +1,3 @@
-/** S3 of the embedded cloud: path-style buckets on disk behind the real wire protocol. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FindCredentials } from '../iam/credential-store.ts';
@@ -13,18 +12,18 @@ import { ObjectStore } from './object-store.ts';
 import { parseCall, type S3Response } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 
-/** Larger bodies are refused: they are held in memory here. */
+/** Bodies are held in memory. */
 const MAX_BODY_BYTES = 512 * 1024 * 1024;
 
 export interface S3Options {
-  /** Folder for the objects; made if missing. */
+  /** Folder for the objects; created if missing. */
   dataDir: string;
   host?: string | undefined;
-  /** 0 or absent: a port that is free. */
+  /** 0 or undefined: any free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
-  /** The clock signatures are checked against, in milliseconds. */
+  /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
@@ -53,14 +52,14 @@ export interface S3Emulator {
   endpoint: string;
   /** Creates a bucket, or sets the CORS rules of one that exists. */
   createBucket(name: string, options?: { cors?: CorsRule[] }): void;
-  /** Stores an object without going over the wire. Throws S3Error NoSuchBucket. */
+  /** Stores an object without an HTTP request. Throws S3Error NoSuchBucket. */
   putObject(bucket: string, key: string, body: Buffer | string, properties?: WriteProperties): Promise<void>;
-  /** Reads an object without going over the wire. Throws S3Error NoSuchBucket. */
+  /** Reads an object without an HTTP request. Throws S3Error NoSuchBucket. */
   read(bucket: string, key: string): Promise<S3ReadResult | undefined>;
   close(): Promise<void>;
 }
 
-/** Starts S3 on 127.0.0.1; buckets and objects that `dataDir` holds are there again. */
+/** Starts path-style S3 on 127.0.0.1 with the buckets and objects in `dataDir`. */
 export async function startS3(options: S3Options): Promise<S3Emulator> {
   const store = new ObjectStore(options.dataDir);
   const host = options.host ?? '127.0.0.1';
@@ -182,7 +181,7 @@ function errorResponse(error: unknown, requestId: string, request: IncomingMessa
     RequestId: requestId,
   };
   const headers = { 'content-type': 'application/xml' };
-  // A HEAD has no body to carry the code; its length must not promise one.
+  // A response to HEAD has no body, and its content-length must not announce one.
   if (request.method === 'HEAD') return { status, headers };
   return { status, headers, body: xmlDocument('Error', elements) };
 }

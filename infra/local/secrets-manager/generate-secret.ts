@@ -1,4 +1,3 @@
-/** Random secrets as AWS::SecretsManager::Secret describes them in GenerateSecretString. */
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 
@@ -17,7 +16,7 @@ export const generateSecretStringSchema = z.strictObject({
 
 export type GenerateSecretString = z.infer<typeof generateSecretStringSchema>;
 
-/** Returns the secret: the password alone, or the template's JSON with the password under its key. */
+/** Generates a secret: the password alone, or the template's JSON with the password under its key. */
 export function generateSecret(rules: GenerateSecretString): string {
   const password = generatePassword(rules);
   const { SecretStringTemplate: template, GenerateStringKey: key } = rules;

@@ -1,5 +1,3 @@
-/** The Secrets Manager of the embedded cloud: secrets in one file that only its owner can read. */
-
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -14,9 +12,9 @@ const MAX_SECRET_BYTES = 65_536;
 const ARN_PREFIX = `arn:aws:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:`;
 
 export interface SecretsManagerOptions {
-  /** Folder for the file of secrets; undefined keeps them in memory. */
+  /** Folder for the secrets, in a file that only its owner can read; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or absent: a port that is free. */
+  /** 0 or undefined: any free port. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;
@@ -25,11 +23,11 @@ export interface SecretsManagerOptions {
 export interface SecretsManager {
   endpoint: string;
   /**
-   * Makes a secret from a value or from CloudFormation properties, or keeps the one there is: a value put by hand
-   * stays until the template's own value changes. Throws Error for properties that are not supported.
+   * Creates a secret from a value or from CloudFormation properties, or keeps the existing one: a value that was put
+   * by hand stays until the template's own value changes. Throws for unsupported properties.
    */
   createSecret(name: string, source: unknown): { name: string; arn: string };
-  /** The current value, read without going over the wire. Throws AwsError when there is no such secret. */
+  /** Returns the current value without an HTTP request. Throws AwsError when there is no such secret. */
   currentValue(secretId: string): string;
   close(): Promise<void>;
 }
@@ -45,7 +43,7 @@ const secretSchema = z.object({
   arn: z.string(),
   description: z.string().optional(),
   createdAtMs: z.number(),
-  /** What the template said when it last decided the value. */
+  /** Value of the template when it last set the current value. */
   templateValue: z.string().optional(),
   current: versionSchema,
   previous: versionSchema.optional(),
@@ -60,7 +58,7 @@ const propertiesSchema = z.strictObject({
   Description: z.string().optional(),
   SecretString: z.string().optional(),
   GenerateSecretString: generateSecretStringSchema.optional(),
-  /** Without effect on one machine. */
+  /** Ignored on one machine. */
   KmsKeyId: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
@@ -167,7 +165,7 @@ class Secrets {
     };
   }
 
-  /** ARN of the secret that a request names; policies know secrets by their whole ARN only. */
+  /** Returns the full ARN of the requested secret, because policies name secrets by their full ARN. */
   arnOf(input: unknown): string {
     const { SecretId } = parseInput(namingSchema, input);
     return this.#search(SecretId)?.arn ?? ARN_PREFIX + SecretId;
@@ -183,7 +181,7 @@ class Secrets {
     throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
   }
 
-  /** By name, by ARN, or by an ARN without its six random characters. */
+  /** Accepts a name, an ARN, or an ARN without its six random characters. */
   #search(secretId: string): Secret | undefined {
     const isSame = ({ arn }: Secret) => arn === secretId || arn.slice(0, -'-123456'.length) === secretId;
     return this.#byName(secretId) ?? Object.values(this.#file.value).find(isSame);

@@ -1,11 +1,11 @@
-/** Checks a state machine's definition for what the local engine would get wrong, and prepares it for the engine. */
+/** Refuses definitions that the local engine would run differently from AWS, and rewrites the others for the engine. */
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
 
 export class UnsupportedDefinitionError extends Error {
   readonly code = 'UNSUPPORTED_DEFINITION';
 }
 
-/** How a Task state calls its function: through the service integration, or by the function's own ARN. */
+/** How a Task state calls its function: by the `lambda:invoke` integration or by the function's ARN. */
 export interface TaskCall {
   functionArn: string;
   isServiceIntegration: boolean;
@@ -14,14 +14,14 @@ export interface TaskCall {
 export interface PreparedDefinition {
   definition: StateMachineDefinition;
   tasks: Map<string, TaskCall>;
-  /** For each state the Parallel and Map states around it. */
+  /** The enclosing Parallel and Map states of each state. */
   ancestors: Map<string, string[]>;
 }
 
 type JsonObject = Record<string, unknown>;
 
 const LAMBDA_INVOKE = 'arn:aws:states:::lambda:invoke';
-/** A longer one would overflow the timers of Node and fire at once. */
+/** A longer interval overflows Node's timers and fires immediately. */
 const MAX_TIMEOUT_SECONDS = 2_147_483;
 const COMMON_FIELDS = ['Type', 'Comment', 'InputPath', 'OutputPath', 'Next', 'End', 'QueryLanguage'];
 const RESULT_FIELDS = ['Parameters', 'ResultPath', 'ResultSelector', 'Retry', 'Catch'];
@@ -36,16 +36,16 @@ const STATE_FIELDS: Record<string, string[]> = {
   Fail: ['Error', 'ErrorPath', 'Cause', 'CausePath'],
 };
 const MACHINE_FIELDS = ['Comment', 'QueryLanguage', 'StartAt', 'States', 'TimeoutSeconds', 'Version'];
-/** The engine knows "this error can't be caught" only for all catchers at once. */
+/** The engine can exempt an error only from all catchers at once. */
 const UNCATCHABLE_ERRORS = ['States.DataLimitExceeded', 'States.Runtime'];
 
-/** Throws UnsupportedDefinitionError for any feature that would not run here as it does on AWS. */
+/** Throws UnsupportedDefinitionError for a feature that would run differently from AWS. */
 export function prepareDefinition(source: unknown): PreparedDefinition {
   const definition: unknown = typeof source === 'string' ? JSON.parse(source) : structuredClone(source);
   const tasks = new Map<string, TaskCall>();
   const ancestors = new Map<string, string[]>();
   prepareMachine(definition, 'the state machine', [], tasks, ancestors);
-  // The engine checks the rest against the schema of the language when it is given the definition.
+  // The engine validates the rest against the schema of the language.
   if (!isEngineDefinition(definition)) throw new UnsupportedDefinitionError('This is not a state machine.');
   return { definition, tasks, ancestors };
 }
@@ -103,7 +103,7 @@ function prepareState(name: string, state: JsonObject, tasks: Map<string, TaskCa
   rewriteContextPaths(state, where);
 }
 
-/** The engine takes `IsPresent: false` and its like for a test that never holds: it becomes `Not`. */
+/** The engine treats `IsPresent: false` and the like as never true, so they become `Not`. */
 function rewriteNegations(rule: JsonObject) {
   for (const inner of [...listOf(rule.And), ...listOf(rule.Or), ...listOf([rule.Not])])
     rewriteNegations(inner);
@@ -139,7 +139,7 @@ function nestedMachines(name: string, state: JsonObject): unknown[] {
   return [processor];
 }
 
-/** The engine hands the input through where a state is written in JSONata. */
+/** Refuses JSONata: the engine would pass the input through unchanged. */
 function requireJsonPath(owner: JsonObject, where: string) {
   if (owner.QueryLanguage !== undefined && owner.QueryLanguage !== 'JSONPath') {
     throw unsupported(where, `uses the query language ${owner.QueryLanguage}`);
@@ -154,7 +154,7 @@ function requireTimeout(owner: JsonObject, where: string) {
   }
 }
 
-/** `$` is the default, but the engine would make it a field of that name; it reads `$.a.b` only. */
+/** The engine supports `$.a.b` only and would take the default `$` for a field name. */
 function prepareResultPath(owner: JsonObject, where: string) {
   const path = owner.ResultPath;
   if (path === '$') delete owner.ResultPath;
@@ -164,13 +164,13 @@ function prepareResultPath(owner: JsonObject, where: string) {
 }
 
 /**
- * In branches the engine replaces `$$.Execution.Input` by the input of the branch; the true one is handed over
+ * In branches the engine replaces `$$.Execution.Input` by the input of the branch, so the execution's input is passed
  * under another name.
  */
 function rewriteContextPaths(value: unknown, where: string) {
   if (!isObject(value) && !Array.isArray(value)) return;
   for (const [key, field] of Object.entries(value)) {
-    // States inside this one are rewritten when their turn comes.
+    // Nested states are rewritten separately.
     if (key === 'Branches' || key === 'ItemProcessor' || key === 'Iterator') continue;
     const isPath = key.endsWith('.$') || key.endsWith('Path') || key === 'Variable';
     if (isPath && typeof field === 'string' && field.includes('$$')) {

@@ -1,4 +1,3 @@
-/** Executions on disk: one file each for what DescribeExecution tells, and one for the history. */
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
@@ -12,7 +11,7 @@ import {
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** As on AWS: after that an execution is forgotten and its name is free. */
+/** As on AWS, executions are deleted after this time and their names become free. */
 const RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 const executionSchema = z.object({
@@ -26,7 +25,7 @@ const executionSchema = z.object({
   output: z.string().optional(),
   error: z.string().optional(),
   cause: z.string().optional(),
-  /** Whether everyone interested has been told of this status. */
+  /** Whether the event of this status was delivered. */
   isAnnounced: z.boolean(),
 });
 export type Execution = z.infer<typeof executionSchema>;
@@ -39,7 +38,7 @@ export class ExecutionStore {
   readonly #executions = new Map<string, Execution>();
   readonly #eventCounts = new Map<string, number>();
 
-  /** Reads what earlier runs left in `dir`. */
+  /** Loads the executions in `dir`. */
   constructor(dir: string, nowMs: number) {
     this.#dir = dir;
     mkdirSync(dir, { recursive: true });
@@ -59,7 +58,7 @@ export class ExecutionStore {
     return [...this.#executions.values()].sort((a, b) => b.startDateMs - a.startDateMs);
   }
 
-  /** Stored when this returns; a kill at any moment leaves the old or the new state. */
+  /** Durable on return and atomic, even when the process is killed. */
   put(execution: Execution): void {
     this.#executions.set(execution.executionArn, execution);
     const path = this.#path(execution.executionArn, 'json');
@@ -72,7 +71,7 @@ export class ExecutionStore {
     const count = this.#eventCounts.get(executionArn) ?? this.history(executionArn).length;
     this.#eventCounts.set(executionArn, count + 1);
     const event = { id: count + 1, previousEventId: count, type, timestamp: timestampMs / 1000, ...details };
-    // The line break comes first, so that what a kill cut off stays alone on its line.
+    // The line break comes first, so that a partial write cannot damage the next event.
     appendFileSync(this.#path(executionArn, 'history'), `\n${JSON.stringify(event)}`);
   }
 

@@ -1,4 +1,3 @@
-/** Starts, follows, stops and settles executions, and tells their status changes. */
 import { randomUUID } from 'node:crypto';
 import type { InvokeFunction } from '../lambda/invoke-result.ts';
 import { AwsError } from '../wire/aws-json-server.ts';
@@ -32,7 +31,7 @@ export interface ExecutionStatusDetail {
 export interface ExecutionsOptions {
   store: ExecutionStore;
   invokeFunction: InvokeFunction;
-  /** May return a promise: until it resolves the change counts as not told, and is told again after a restart. */
+  /** A change whose promise has not resolved is published again after a restart. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now: () => number;
@@ -47,7 +46,7 @@ export interface StartRequest {
 export class Executions {
   readonly #options: ExecutionsOptions;
   readonly #running = new Map<string, RunningExecution>();
-  /** What was running, or not yet told, when the cloud was last stopped. */
+  /** Executions that were running or unpublished when the cloud last stopped. */
   readonly #leftovers: Execution[];
   #isClosed = false;
 
@@ -86,7 +85,7 @@ export class Executions {
     return execution;
   }
 
-  /** Ends an execution as ABORTED; one that has ended already stays as it is. Returns when it stopped. */
+  /** Ends a running execution as ABORTED and resolves when it has stopped. */
   async stop(executionArn: string, error?: string, cause?: string): Promise<Execution> {
     const execution = this.get(executionArn);
     const running = this.#running.get(executionArn);
@@ -108,7 +107,7 @@ export class Executions {
     return execution;
   }
 
-  /** Ends as ABORTED what a restart cut off, and tells what could not be told before. */
+  /** Ends interrupted executions as ABORTED and publishes status changes that are pending. */
   async settleInterrupted(): Promise<void> {
     const settled = this.#leftovers.splice(0).map(({ executionArn }) => {
       const execution = this.get(executionArn);
@@ -120,7 +119,7 @@ export class Executions {
     await Promise.all(settled);
   }
 
-  /** Leaves what is running to `settleInterrupted` of the next start. */
+  /** Running executions are ended by `settleInterrupted` of the next start. */
   close(): void {
     this.#isClosed = true;
     for (const running of this.#running.values()) running.abort();
@@ -179,7 +178,7 @@ export class Executions {
       console.error(`The status change of ${execution.name} was not delivered:`, error);
       return;
     }
-    // Only the last status matters; by now there may be a later one.
+    // A later status may have replaced this one.
     const current = this.#options.store.get(execution.executionArn);
     if (!this.#isClosed && current?.status === execution.status) {
       this.#options.store.put({ ...current, isAnnounced: true });

@@ -1,4 +1,3 @@
-/** Translates what the engine tells into the events of GetExecutionHistory. */
 import type { EngineEvent, Outcome } from './runner.ts';
 
 interface TypedEvent {
@@ -8,7 +7,7 @@ interface TypedEvent {
 
 const COMPLETE = { truncated: false };
 
-/** Returns undefined for what AWS has no event for, and for the end, which `endEvent` makes. */
+/** Returns undefined for events without a counterpart on AWS, and for the end, for which see `endEvent`. */
 export function historyEvent(event: EngineEvent): TypedEvent | undefined {
   switch (event.type) {
     case 'StateEntered': {

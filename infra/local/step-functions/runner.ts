@@ -1,4 +1,4 @@
-/** Runs one execution on the engine, with the behaviour of AWS where the engine differs. */
+/** Runs one execution on aws-local-stepfunctions and corrects where the engine differs from AWS. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import {
   ExecutionAbortedError,
@@ -11,7 +11,7 @@ import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
 import type { PreparedDefinition, TaskCall } from './definition.ts';
 import { branchEnded, dataLimitExceeded, functionFailure, TaskFailure } from './task-errors.ts';
 
-/** The limit of AWS on the input and output of a state. */
+/** The AWS limit on the input and output of a state. */
 export const MAX_STATE_BYTES = 262_144;
 
 type EngineRun = ReturnType<StateMachine['run']>;
@@ -22,7 +22,7 @@ export type Outcome =
   | { status: 'SUCCEEDED'; output: string }
   | { status: 'FAILED' | 'TIMED_OUT' | 'ABORTED'; error?: string; cause?: string };
 
-/** Milliseconds to wait instead of what the definition says, by the name of the state. For tests. */
+/** Waits in milliseconds by state name that replace those of the definition; for tests. */
 export interface WaitOverrides {
   waitMs?: Record<string, number>;
   retryMs?: Record<string, number>;
@@ -32,7 +32,7 @@ export interface RunOptions {
   prepared: PreparedDefinition;
   engine: StateMachine;
   inputJson: string;
-  /** What `$$` stands for. */
+  /** The context object `$$`. */
   context: { ExecutionContext: Record<string, unknown>; StateMachine: Record<string, unknown> };
   invokeFunction: InvokeFunction;
   roleArn: string;
@@ -43,7 +43,7 @@ export interface RunOptions {
 export interface RunningExecution {
   /** Never rejects. */
   outcome: Promise<Outcome>;
-  /** Ends the execution as ABORTED; functions that are running go on, as on AWS. */
+  /** Ends the execution as ABORTED. Running functions continue, as on AWS. */
   abort(error?: string, cause?: string): void;
 }
 
@@ -56,7 +56,7 @@ class Run {
   readonly outcome: Promise<Outcome>;
   readonly #options: RunOptions;
   readonly #engineRun: EngineRun;
-  /** Parallel and Map states that failed: what the engine still does inside of them must have no effect. */
+  /** Failed Parallel and Map states. The engine still runs their branches, which must have no effect. */
   readonly #failedStates = new Set<string>();
   #decided: Outcome | undefined;
 
@@ -87,7 +87,7 @@ class Run {
       (output): Outcome => ({ status: 'SUCCEEDED', output: JSON.stringify(output ?? null) }),
       toOutcome,
     );
-    // All events are read before the end counts: the last one may show that a limit was exceeded.
+    // The outcome waits for all events, because the last one may show that a limit was exceeded.
     for await (const event of this.#engineRun.eventLogs) {
       if (this.#decided === undefined) this.#observe(event);
     }
@@ -107,7 +107,7 @@ class Run {
   }
 
   async #runTask(stateName: string, call: TaskCall, input: unknown): Promise<EngineJson> {
-    // Lets the events before this one be observed first.
+    // Lets earlier events be observed first.
     await nextTick();
     const around = this.#options.prepared.ancestors.get(stateName) ?? [];
     if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name)))
@@ -160,7 +160,7 @@ function toOutcome(error: unknown): Outcome {
 
 function toFailure(cause: unknown): Outcome {
   if (!(cause instanceof Error)) return { status: 'FAILED', error: 'States.Runtime', cause: String(cause) };
-  // The engine's own errors say whether they may be retried; any other is a fault inside the engine.
+  // The engine's own errors have `isRetryable`; any other error is a fault of the engine.
   if (!('isRetryable' in cause)) return { status: 'FAILED', error: 'States.Runtime', cause: cause.message };
   const isUnnamed = cause.name === 'FailStateError';
   const hasCause =

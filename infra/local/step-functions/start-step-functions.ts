@@ -1,4 +1,3 @@
-/** The Step Functions service on the wire: what the SDK client may call, over the executions of this machine. */
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { FindCredentials } from '../iam/credential-store.ts';
@@ -16,12 +15,12 @@ import {
 
 export interface StepFunctionsOptions {
   dataDir: string;
-  /** 0 or absent: a port that is free. */
+  /** 0 or undefined: any free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
   invokeFunction: InvokeFunction;
-  /** A returned promise is awaited; a change whose promise did not resolve is told again after a restart. */
+  /** A change whose promise has not resolved is published again after a restart. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now?: (() => number) | undefined;
@@ -29,9 +28,9 @@ export interface StepFunctionsOptions {
 
 export interface StepFunctions {
   endpoint: string;
-  /** Declares a state machine; throws UnsupportedDefinitionError for what would not run as on AWS. */
+  /** Throws UnsupportedDefinitionError for a definition that would run differently from AWS. */
   createStateMachine(options: StateMachineOptions): void;
-  /** To be called once after boot: ends as ABORTED what the last stop cut off, and tells it. */
+  /** Must be called once after boot: ends interrupted executions as ABORTED and publishes that. */
   settleInterrupted(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,7 +55,7 @@ const historyInput = z.object({
 });
 const listInput = z.object({ ...page, stateMachineArn: z.string(), statusFilter: z.string().optional() });
 
-/** Starts the service on 127.0.0.1; executions below `dataDir` outlive it. */
+/** Starts the service on 127.0.0.1; executions are kept in `dataDir`. */
 export async function startStepFunctions(options: StepFunctionsOptions): Promise<StepFunctions> {
   const now = options.now ?? Date.now;
   const store = new ExecutionStore(join(options.dataDir, 'executions'), now());

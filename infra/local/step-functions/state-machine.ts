@@ -1,5 +1,3 @@
-/** A state machine as the template declares it, ready to be executed. */
-
 import { StateMachine } from 'aws-local-stepfunctions';
 import { ACCOUNT_ID } from '../wire/aws-account.ts';
 import { type PreparedDefinition, prepareDefinition, UnsupportedDefinitionError } from './definition.ts';
@@ -20,7 +18,7 @@ export interface LocalStateMachine {
   engine: StateMachine;
 }
 
-/** Throws UnsupportedDefinitionError for a definition that is wrong or would not run as on AWS. */
+/** Throws UnsupportedDefinitionError for a definition that is invalid or would run differently from AWS. */
 export function createLocalStateMachine(options: StateMachineOptions): LocalStateMachine {
   const prepared = prepareDefinition(options.definition);
   let engine: StateMachine;

@@ -1,4 +1,4 @@
-/** Errors of states as the engine wants them: matched by name, with the cause as the message. */
+/** Errors in the form that the engine expects: Retry and Catch match the name, and the message becomes the cause. */
 import type { FunctionError } from '../lambda/invoke-result.ts';
 
 /** A Task state failed. `name` is what Retry and Catch match, `message` becomes the Cause. */
@@ -16,18 +16,18 @@ export class TaskFailure extends Error {
   }
 }
 
-/** A function that failed, with the Cause in the form that AWS gives it. */
+/** The failure of a function, with the cause in the format of AWS. */
 export function functionFailure({ errorType, errorMessage, trace }: FunctionError): TaskFailure {
   return new TaskFailure(errorType, JSON.stringify({ errorMessage, errorType, ...(trace && { trace }) }));
 }
 
-/** Not even `States.ALL` catches this one. */
+/** `States.ALL` does not catch this error. */
 export function dataLimitExceeded(stateName: string): TaskFailure {
   const cause = `The state/task '${stateName}' returned a result with a size exceeding the maximum number of bytes service limit.`;
   return new TaskFailure('States.DataLimitExceeded', cause, true);
 }
 
-/** The branch of the state is over: another branch failed, or the whole execution ended. */
+/** Ends a state whose branch is over because another branch failed or the execution ended. */
 export function branchEnded(): TaskFailure {
   return new TaskFailure('Buidl.BranchEnded', 'The execution of this branch is over.', true);
 }

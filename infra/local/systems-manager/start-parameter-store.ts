@@ -1,5 +1,3 @@
-/** The Systems Manager Parameter Store of the embedded cloud: parameters in one file. */
-
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -15,7 +13,7 @@ const ARN_PREFIX = `arn:aws:ssm:${REGION}:${ACCOUNT_ID}:parameter`;
 export interface ParameterStoreOptions {
   /** Folder for the file of parameters; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or absent: a port that is free. */
+  /** 0 or undefined: any free port. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;
@@ -24,8 +22,8 @@ export interface ParameterStoreOptions {
 export interface ParameterStore {
   endpoint: string;
   /**
-   * Makes a parameter from CloudFormation properties, or keeps the one there is: a value put by hand stays until
-   * the template's own value changes. Throws Error for properties that are not supported.
+   * Creates a parameter from CloudFormation properties, or keeps the existing one: a value that was put by hand stays
+   * until the template's own value changes. Throws for unsupported properties.
    */
   createParameter(cfnProperties: unknown): { name: string; arn: string };
   close(): Promise<void>;
@@ -37,7 +35,7 @@ const parameterSchema = z.object({
   value: z.string(),
   version: z.int(),
   modifiedAtMs: z.number(),
-  /** What the template said when it last decided the value. */
+  /** Value of the template when it last set the current value. */
   templateValue: z.string().optional(),
 });
 const stateSchema = z.record(z.string(), parameterSchema);
@@ -48,7 +46,7 @@ const propertiesSchema = z.strictObject({
   Name: z.string(),
   Type: z.enum(['String', 'StringList']),
   Value: z.string(),
-  /** Without effect on one machine. */
+  /** Ignored on one machine. */
   Description: z.unknown().optional(),
   Tier: z.unknown().optional(),
   Tags: z.unknown().optional(),
@@ -77,7 +75,7 @@ export async function startParameterStore(options: ParameterStoreOptions): Promi
   };
 }
 
-/** By each name, whether it is given as one or as an ARN. */
+/** One permission per parameter; a request may give names or ARNs. */
 function permissionsFor(operation: string, input: unknown): Permission[] {
   const { Name, Names = [] } = parseInput(namingSchema, input);
   return [...(Name === undefined ? [] : [Name]), ...Names].map((name) => ({
@@ -135,7 +133,7 @@ class Parameters {
     return { Version: parameter.version, Tier: 'Standard' };
   }
 
-  /** By name or by ARN. */
+  /** Accepts a name or an ARN. */
   #find(nameOrArn: string): Parameter | undefined {
     const all = this.#file.value;
     if (Object.hasOwn(all, nameOrArn)) return all[nameOrArn];
@@ -179,7 +177,7 @@ function toResponse(parameter: Parameter, isDecrypted = false) {
   return {
     Name: parameter.name,
     Type: parameter.type,
-    // Who forgets WithDecryption gets something as useless as the ciphertext of AWS.
+    // Without WithDecryption the value is useless, like the ciphertext of AWS.
     Value: isHidden ? createHash('sha256').update(parameter.value).digest('base64') : parameter.value,
     Version: parameter.version,
     LastModifiedDate: parameter.modifiedAtMs / 1000,

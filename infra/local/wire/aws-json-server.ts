@@ -1,4 +1,4 @@
-/** The wire protocol that the JSON services of AWS share (JSON 1.0 and 1.1): target header, signatures, errors. */
+/** The wire protocol of the AWS JSON services (JSON 1.0 and 1.1): target header, signature, errors. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
@@ -12,7 +12,7 @@ import { verifySignature } from './sigv4/verify-signature.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** A refusal in the words of AWS; `fields` are added to the body beside `message`. */
+/** An error that AWS returns to the client; `fields` are added to the body beside `message`. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
@@ -30,21 +30,21 @@ export class AwsError extends Error {
 export type AwsOperation = (input: unknown, caller: Credentials) => Promise<unknown>;
 
 export interface AwsJsonServerOptions {
-  /** 0 or absent: a port that is free. */
+  /** 0 or undefined: any free port. */
   port?: number | undefined;
   /** Service name in the credential scope of a signature, e.g. `dynamodb`. */
   service: string;
-  /** What stands before the dot in `x-amz-target`, e.g. `DynamoDB_20120810`. */
+  /** The part before the dot in `x-amz-target`, e.g. `DynamoDB_20120810`. */
   targetPrefix: string;
   findCredentials: FindCredentials;
   operations: Record<string, AwsOperation>;
-  /** What the caller must be allowed for an operation to run. */
+  /** The permissions that the caller needs for an operation. */
   permissionsFor: (operation: string, input: unknown) => Permission[];
-  /** Asked for each of them; without it every key may do everything. */
+  /** Called for each permission; without it every key is allowed everything. */
   authorize?: Authorize | undefined;
   /** Namespace of error types, e.g. `com.amazonaws.dynamodb.v20120810`. */
   errorNamespace?: string | undefined;
-  /** The clock signatures are checked against, in milliseconds. */
+  /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface AwsJsonServer {
 }
 
 /**
- * Returns an operation's input as `schema` has it; make it strict, so that what is not supported is refused aloud.
+ * Parses an operation's input. Pass a strict schema, so that unsupported parameters are refused.
  * @throws AwsError `code`, by default ValidationException
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown, code = 'ValidationException'): T {
@@ -63,7 +63,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown, code = 'Vali
   throw new AwsError(code, z.prettifyError(parsed.error));
 }
 
-/** Starts a server on 127.0.0.1. An operation it does not know is answered with UnknownOperationException. */
+/** Starts a server on 127.0.0.1. An unknown operation gets UnknownOperationException. */
 export async function startAwsJsonServer(options: AwsJsonServerOptions): Promise<AwsJsonServer> {
   const server = createServer((request, response) => {
     respond(options, request, response).catch((error: unknown) => {
@@ -84,7 +84,7 @@ export async function startAwsJsonServer(options: AwsJsonServerOptions): Promise
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // A request that is being answered gets a moment to finish; keep-alive connections must not hold us up.
+        // Requests in progress get a second to finish; idle keep-alive connections must not delay the stop.
         setTimeout(() => server.closeAllConnections(), 1000).unref();
       }),
   };
@@ -110,7 +110,7 @@ async function respond(options: AwsJsonServerOptions, request: IncomingMessage, 
   }
   const payload = Buffer.from(JSON.stringify(output));
   response.writeHead(status, {
-    // Clients set their clock by this header when theirs is far off.
+    // The SDK corrects its clock by this header.
     date: new Date((options.now ?? Date.now)()).toUTCString(),
     'content-type': request.headers['content-type'] ?? 'application/x-amz-json-1.1',
     'content-length': payload.length,

@@ -1,16 +1,15 @@
-/** HTTP requests and answers as the front of the embedded cloud passes them from part to part. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from './read-body.ts';
 
 export interface HttpRequest {
   method: string;
-  /** As it was sent, percent-encoded and without the query. */
+  /** As sent, percent-encoded and without the query. */
   path: string;
-  /** Without the question mark; empty when there is none. */
+  /** Without the question mark; empty without a query. */
   query: string;
   /** Names in lower case; a repeated header is joined with commas, cookies with semicolons. */
   headers: Record<string, string>;
-  /** `undefined` when it exceeds the limit that it was read with. */
+  /** Undefined when it exceeds the size limit of the reader. */
   body: Buffer | undefined;
   sourceIp: string;
 }
@@ -23,7 +22,6 @@ export interface HttpResponse {
   body: Buffer;
 }
 
-/** An answer with a JSON body. */
 export function jsonResponse(status: number, value: unknown): HttpResponse {
   return {
     status,
@@ -33,7 +31,7 @@ export function jsonResponse(status: number, value: unknown): HttpResponse {
   };
 }
 
-/** Reads a request with its body; undefined when the client goes away before the end. */
+/** Reads a request with its body; returns undefined when the client disconnects before the end. */
 export async function readRequest(
   incoming: IncomingMessage,
   maxBodyBytes: number,
@@ -55,7 +53,7 @@ export async function readRequest(
   };
 }
 
-/** Writes an answer. The body of an answer to HEAD is left out. */
+/** Omits the body of a response to HEAD. */
 export function writeResponse(outgoing: ServerResponse, response: HttpResponse, method: string): void {
   const hasBody = method !== 'HEAD' && response.status !== 304 && response.status !== 204;
   outgoing.statusCode = response.status;

@@ -1,4 +1,4 @@
-/** The headers of a request as signatures are checked by: names in lower case, a repeated one joined with commas. */
+/** Returns headers in the form that signatures cover: names in lower case, repeated headers joined with commas. */
 export function joinHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

@@ -1,7 +1,5 @@
-/** An HTTP server that `localhost` reaches, whether it resolves to 127.0.0.1 or to ::1. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** A port that something else listens on. */
 export class PortInUseError extends Error {
   readonly code = 'PortInUse';
   readonly port: number;
@@ -15,12 +13,15 @@ export class PortInUseError extends Error {
 
 export interface LoopbackServer {
   port: number;
-  /** The servers below, for what needs them, such as a websocket. */
+  /** One server per address family, for websockets. */
   servers: Server[];
   close(): Promise<void>;
 }
 
-/** Listens on `port`, or on any free one for 0. Throws PortInUseError. */
+/**
+ * Listens on 127.0.0.1 and ::1, because `localhost` may resolve to either. `port` 0 takes any free one. Throws
+ * PortInUseError.
+ */
 export async function listenOnLoopback(listener: RequestListener, port: number): Promise<LoopbackServer> {
   const first = await listen(listener, port, '127.0.0.1');
   const address = first.address();
@@ -30,7 +31,7 @@ export async function listenOnLoopback(listener: RequestListener, port: number):
     servers.push(await listen(listener, actualPort, '::1'));
   } catch (error) {
     const isTaken = error instanceof PortInUseError;
-    // A machine without IPv6 is fine, and so is one where a random port happens to be taken there.
+    // IPv6 is optional: the machine may lack it, or a random port may be in use on ::1.
     if (isTaken && port !== 0) {
       await close(first);
       throw error;
@@ -47,7 +48,7 @@ export async function listenOnLoopback(listener: RequestListener, port: number):
 
 function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
   const server = createServer(listener);
-  // Longer than the idle time of usual clients, so that they don't meet a connection that is just being closed.
+  // Longer than the idle timeout of usual clients, so that no client reuses a connection that is about to close.
   server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {

@@ -1,16 +1,14 @@
-/** Reads the body of a request, of HTTP/1.1 or HTTP/2. */
-
-/** The whole body, `too-large`, or `gone` when the client went away before the end. */
+/** `gone`: the client disconnected before the end. */
 export type ReadBody = Buffer | 'too-large' | 'gone';
 
-/** Reads to the end, and keeps at most `maxBytes`. */
+/** Reads a body of HTTP/1.1 or HTTP/2 to its end and keeps at most `maxBytes`. */
 export async function readBody(request: AsyncIterable<Buffer>, maxBytes: number): Promise<ReadBody> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   try {
     for await (const chunk of request) {
       sizeBytes += chunk.length;
-      // The rest is read and dropped, so that the client gets the answer instead of a broken connection.
+      // The rest is read and dropped, so that the client gets the response instead of a broken connection.
       if (sizeBytes <= maxBytes) chunks.push(chunk);
     }
   } catch {

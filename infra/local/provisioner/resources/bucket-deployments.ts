@@ -1,4 +1,3 @@
-/** `Custom::CDKBucketDeployment`: copies a folder of built files into a bucket. */
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -40,7 +39,7 @@ const deploymentSchema = z.strictObject({
   SourceObjectKeys: z.array(z.string()),
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z.string().default(''),
-  /** What older deployments left stays. */
+  /** Files of older deployments stay. */
   Prune: z.literal(false),
   Exclude: z.array(z.string()).default([]),
   Include: z.array(z.string()).default([]),
@@ -53,7 +52,7 @@ const deploymentSchema = z.strictObject({
     })
     .default({}),
   UserMetadata: z.record(z.string(), z.string()).default({}),
-  /** Nothing is cached at the edge, so nothing is invalidated. */
+  /** The emulator caches nothing, so it invalidates nothing. */
   DistributionId: z.string().optional(),
   DistributionPaths: z.unknown().optional(),
   WaitForDistributionInvalidation: z.unknown().optional(),
@@ -106,7 +105,7 @@ async function copyFile(s3: S3Emulator, path: string, name: string, deployment: 
   });
 }
 
-/** The filters of `aws s3 sync`: the last pattern that fits a name decides, and the inclusions come last. */
+/** Filters as in `aws s3 sync`: the last matching pattern decides, and inclusions follow exclusions. */
 function chooser(exclude: string[], include: string[]): (name: string) => boolean {
   const excluded = exclude.map(wildcardMatcher);
   const included = include.map(wildcardMatcher);

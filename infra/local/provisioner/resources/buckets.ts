@@ -1,4 +1,3 @@
-/** S3 buckets and their policies. */
 import * as z from 'zod';
 import { REGION } from '../../wire/aws-account.ts';
 import { bucketName } from './physical-name.ts';
@@ -22,10 +21,10 @@ const bucketSchema = z.strictObject({
     IgnorePublicAcls: z.literal(true),
     RestrictPublicBuckets: z.literal(true),
   }),
-  /** Old versions and expiry save money; nothing here reads a version or waits for an expiry. */
+  /** Ignored: nothing in the product reads an old version or relies on an expiry. */
   VersioningConfiguration: z.unknown().optional(),
   LifecycleConfiguration: z.unknown().optional(),
-  /** Without effect on one machine. */
+  /** Ignored on one machine. */
   BucketEncryption: z.unknown().optional(),
   OwnershipControls: z.unknown().optional(),
   LoggingConfiguration: z.unknown().optional(),

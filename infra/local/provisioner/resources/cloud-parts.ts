@@ -1,5 +1,3 @@
-/** What the resources of a template are made of and kept in while the cloud runs. */
-
 import type { FunctionIntegration, HttpApi } from '../../api-gateway/http-api.ts';
 import type { Distribution } from '../../cloudfront/distribution.ts';
 import type { CachePolicy, Forwarding } from '../../cloudfront/forwarding.ts';
@@ -21,7 +19,7 @@ export interface LocalFunction {
   logicalId: string;
   name: string;
   arn: string;
-  /** What the stack says it is for; a short name of it. */
+  /** Description in the template; `Cloud.invoke` accepts it as a name. */
   description: string;
   roleArn: string;
   lambda: Lambda;

@@ -1,4 +1,3 @@
-/** CloudFront: distributions, their functions and their policies. */
 import * as z from 'zod';
 import { respondFromBucket } from '../../cloudfront/bucket-origin.ts';
 import { createDistribution, type DistributionOptions, type Origin } from '../../cloudfront/distribution.ts';
@@ -91,7 +90,7 @@ export const distributions: ResourceHandler = {
   },
 };
 
-/** Buckets and APIs of this cloud, found by the domain name that the template gives them. */
+/** Finds the bucket or API of an origin by its domain name. */
 function originsOf(parts: CloudParts, sourceArn: string): DistributionOptions['findOrigin'] {
   return ({ DomainName: domainName, OriginAccessControlId: accessControl }): Origin => {
     const api = [...parts.apis.values()].find((each) => each.domainName === domainName);

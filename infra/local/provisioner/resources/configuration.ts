@@ -1,4 +1,3 @@
-/** Secrets and parameters. */
 import { isRecord } from '../template/resolver.ts';
 import { physicalName } from './physical-name.ts';
 import { named, type ResourceHandler, type ResourceRequest } from './resource-handler.ts';

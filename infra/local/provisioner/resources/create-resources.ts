@@ -1,4 +1,3 @@
-/** Creates every resource of a template in the emulators, in the order of their references. */
 import { creationOrder } from '../template/creation-order.ts';
 import { resolveReferences } from '../template/dynamic-references.ts';
 import { Resolver } from '../template/resolver.ts';
@@ -32,7 +31,7 @@ export async function createResources(parts: CloudParts): Promise<Record<string,
   );
 }
 
-/** All of them at once, so that one start tells everything that is missing. */
+/** Reports all unknown types at once. */
 function refuseUnknownTypes({ template }: CloudParts): void {
   const unknown = [...template.resources.values()].filter(({ type }) => !RESOURCE_HANDLERS.has(type));
   const [first] = unknown;

@@ -1,11 +1,11 @@
-/** The custom resources of CDK that the embedded cloud knows; it does their work natively. */
+/** The embedded cloud does the work of these CDK custom resources itself. */
 
 import type { Template } from '../template/load-template.ts';
 import { intrinsicOf, isRecord } from '../template/resolver.ts';
 
 export const KNOWN_CUSTOM_RESOURCES: ReadonlySet<string> = new Set(['Custom::CDKBucketDeployment']);
 
-/** Whether the function only serves custom resources that are known, and so need not run. */
+/** Whether the function serves only known custom resources and therefore need not run. */
 export function isProviderOfKnownCustomResource(template: Template, functionId: string): boolean {
   const served = [...template.resources.values()].filter(({ properties }) => {
     const token = properties.ServiceToken;

@@ -1,4 +1,3 @@
-/** Lambda functions and their layers. */
 import * as z from 'zod';
 import { createLambda } from '../../lambda/lambda.ts';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
@@ -8,7 +7,7 @@ import { isProviderOfKnownCustomResource } from './custom-resources.ts';
 import { physicalName } from './physical-name.ts';
 import { named, parseProperties, type ResourceHandler, type ResourceRequest } from './resource-handler.ts';
 
-/** The limit of AWS on all names and values together. */
+/** The AWS limit on all names and values together. */
 const MAX_ENVIRONMENT_BYTES = 4096;
 
 const codeSchema = z.strictObject({ S3Bucket: z.string(), S3Key: z.string() });
@@ -26,7 +25,7 @@ const functionSchema = z.strictObject({
   Role: z.string(),
   Layers: z.array(z.string()).default([]),
   ReservedConcurrentExecutions: z.number().optional(),
-  /** Without effect on one machine. */
+  /** Ignored on one machine. */
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
   LoggingConfig: z.unknown().optional(),

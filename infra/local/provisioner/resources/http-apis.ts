@@ -1,4 +1,3 @@
-/** API Gateway HTTP APIs with their stage, routes and integrations. */
 import * as z from 'zod';
 import { createHttpApi, type HttpApi, MAX_INTEGRATION_MS } from '../../api-gateway/http-api.ts';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
@@ -31,7 +30,7 @@ const stageSchema = z.strictObject({
   ApiId: z.string(),
   StageName: z.literal('$default'),
   AutoDeploy: z.literal(true),
-  /** Without effect on one machine; the product has rate limits of its own. */
+  /** Ignored: the product has its own rate limits. */
   DefaultRouteSettings: z.unknown().optional(),
   AccessLogSettings: z.unknown().optional(),
   Tags: z.unknown().optional(),

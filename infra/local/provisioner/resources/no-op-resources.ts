@@ -1,4 +1,4 @@
-/** Resources that mean nothing on one machine: they only answer to references. */
+/** Resources that have no effect on one machine. They only give Ref and Fn::GetAtt a value. */
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
 import type { ResourceHandler } from './resource-handler.ts';
@@ -18,7 +18,7 @@ export const topics: ResourceHandler = {
   },
 };
 
-/** Alarms, subscriptions, metadata: nothing refers to more than their name. */
+/** For types of which a template references the name at most, such as alarms and subscriptions. */
 export const noOpResource: ResourceHandler = {
   create({ logicalId }, { template }) {
     return { ref: physicalName(template.stackName, logicalId, 255), attributes: {} };

@@ -1,4 +1,4 @@
-/** Names of resources that the template leaves to the cloud: the same at every start, so that data stays theirs. */
+/** Names for resources that the template does not name. They are stable across starts, so that the data of a resource is found again. */
 import { createHash } from 'node:crypto';
 
 /** `<stack>-<logical id>`, at most `maxLength` characters. */
@@ -6,12 +6,12 @@ export function physicalName(stackName: string, logicalId: string, maxLength = 6
   return shorten(`${stackName}-${logicalId}`, maxLength);
 }
 
-/** As buckets need it: lower case, at most 63 characters. */
+/** In lower case, at most 63 characters. */
 export function bucketName(stackName: string, logicalId: string): string {
   return shorten(`${stackName}-${logicalId}`.toLowerCase(), 63);
 }
 
-/** An id such as CloudFront or API Gateway gives, in lower-case letters and digits. */
+/** An id in the form of CloudFront and API Gateway: lower-case letters and digits. */
 export function physicalId(logicalId: string, length = 10): string {
   return createHash('sha256').update(logicalId).digest('hex').slice(0, length);
 }

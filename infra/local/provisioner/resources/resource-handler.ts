@@ -1,4 +1,3 @@
-/** What a family of resource types is: it creates resources of the template in the emulators. */
 import * as z from 'zod';
 import type { CreatedResource } from '../template/resolver.ts';
 import { TemplateError } from '../template/template-error.ts';
@@ -12,11 +11,11 @@ export interface ResourceRequest {
 }
 
 export interface ResourceHandler {
-  /** Creates a resource, or finds it again after a restart. Throws for what is not supported. */
+  /** Creates a resource, or reopens it after a restart. Throws for unsupported properties. */
   create(request: ResourceRequest, parts: CloudParts): CreatedResource | Promise<CreatedResource>;
 }
 
-/** Returns what `make` makes; its error becomes a TemplateError that names the resource. */
+/** Returns the result of `make`. Its error becomes a TemplateError that names the resource. */
 export function named<Value>({ logicalId, type }: ResourceRequest, make: () => Value): Value {
   try {
     return make();
@@ -30,7 +29,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the properties; throws TemplateError that names each one that is missing, wrong or not supported. */
+/** Returns the parsed properties. Throws TemplateError with every missing, invalid or unsupported property. */
 export function parseProperties<Schema extends z.ZodType>(
   schema: Schema,
   { logicalId, type, properties }: ResourceRequest,

@@ -1,4 +1,3 @@
-/** Every resource type that the embedded cloud takes; any other in a template is an error at boot. */
 import { bucketDeployments } from './bucket-deployments.ts';
 import { bucketPolicies, buckets } from './buckets.ts';
 import {

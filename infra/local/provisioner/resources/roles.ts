@@ -1,4 +1,3 @@
-/** IAM roles, their policies, and the policies of functions. */
 import * as z from 'zod';
 import { ACCOUNT_ID } from '../../wire/aws-account.ts';
 import { physicalId, physicalName } from './physical-name.ts';
@@ -55,7 +54,7 @@ const permissionSchema = z.strictObject({
   SourceAccount: z.string().optional(),
 });
 
-/** What Lambda makes of a permission: a statement in the function's own policy. */
+/** AWS::Lambda::Permission adds a statement to the function's resource policy. */
 export const permissions: ResourceHandler = {
   create(request, { accessControl, template }) {
     const { Action, FunctionName, Principal, SourceArn, SourceAccount } = parseProperties(

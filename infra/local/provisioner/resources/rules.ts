@@ -1,4 +1,3 @@
-/** EventBridge rules: schedules and status changes. */
 import { ruleArn } from '../../eventbridge/event-bus.ts';
 import { isRecord } from '../template/resolver.ts';
 import { physicalName } from './physical-name.ts';

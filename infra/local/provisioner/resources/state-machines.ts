@@ -1,4 +1,3 @@
-/** Step Functions state machines. */
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
@@ -9,7 +8,7 @@ const stateMachineSchema = z.strictObject({
   StateMachineType: z.literal('STANDARD').optional(),
   DefinitionString: z.string(),
   RoleArn: z.string(),
-  /** Without effect on one machine: the history of an execution is there to be read anyway. */
+  /** Ignored: the history of an execution is always recorded. */
   LoggingConfiguration: z.unknown().optional(),
   TracingConfiguration: z.unknown().optional(),
   EncryptionConfiguration: z.unknown().optional(),

@@ -1,4 +1,3 @@
-/** DynamoDB tables. */
 import { isRecord } from '../template/resolver.ts';
 import { TemplateError } from '../template/template-error.ts';
 import { physicalName } from './physical-name.ts';

@@ -1,10 +1,9 @@
-/** The order in which the resources of a template are created: what is referred to comes first. */
 import type { Template, TemplateResource } from './load-template.ts';
 import { attributePath, intrinsicOf, isRecord } from './resolver.ts';
 import { substitutionsOf } from './substitution.ts';
 import { TemplateError } from './template-error.ts';
 
-/** Returns the resources, each after those that it refers to or depends on. Throws TemplateError for a cycle. */
+/** Returns the resources, each after those that it references or depends on. Throws TemplateError for a cycle. */
 export function creationOrder(template: Template): TemplateResource[] {
   const ordered: TemplateResource[] = [];
   const done = new Set<string>();
@@ -33,7 +32,7 @@ function dependenciesOf(resource: TemplateResource): Set<string> {
   return names;
 }
 
-/** Adds every name that the value refers to: logical ids, and parameters, which are no resources. */
+/** Adds every referenced name: logical ids and parameters. */
 function collect(value: unknown, where: string, names: Set<string>): void {
   if (Array.isArray(value)) {
     for (const entry of value) collect(entry, where, names);

@@ -1,12 +1,11 @@
-/** Dynamic references of a template, which CloudFormation replaces when it creates a resource: those to secrets. */
 import { isRecord } from './resolver.ts';
 import { TemplateError } from './template-error.ts';
 
 const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
-/** Of a whole secret or of one key of its JSON, as the CDK writes it; no version can be chosen. */
+/** The dynamic reference that CDK writes, to a whole secret or to one key of its JSON. Versions are not supported. */
 const SECRET = /^secretsmanager:(.+):SecretString:([^:]*)::$/;
 
-/** Returns the value with every reference replaced. Throws TemplateError for one that is not supported. */
+/** Replaces the dynamic references in a value. Throws TemplateError for an unsupported one. */
 export function resolveReferences(
   value: unknown,
   readSecret: (secretId: string) => string,

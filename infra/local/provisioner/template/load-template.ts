@@ -1,4 +1,3 @@
-/** Reads the stack that CDK synthesized: its template and the files that its asset manifest names. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
@@ -25,7 +24,7 @@ const templateSchema = z.strictObject({
   AWSTemplateFormatVersion: z.string().optional(),
   Description: z.string().optional(),
   Metadata: z.unknown().optional(),
-  /** Only assertions about the account that is deployed to. */
+  /** Ignored: assertions about the target account. */
   Rules: z.unknown().optional(),
   Parameters: z
     .record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() }))
@@ -63,11 +62,11 @@ export interface Template {
   mappings: Record<string, Record<string, Record<string, unknown>>>;
   conditions: Record<string, unknown>;
   outputs: Record<string, unknown>;
-  /** Object key in CDK's asset bucket to the file or folder on this machine. */
+  /** File or folder on this machine by object key in CDK's asset bucket. */
   assets: Map<string, string>;
 }
 
-/** Reads the only stack below `templateDir`, a cloud assembly. Throws TemplateError for what is not supported. */
+/** Reads the only stack of the cloud assembly in `templateDir`. Throws TemplateError for unsupported content. */
 export function loadTemplate(templateDir: string): Template {
   const manifest = parseFile(manifestSchema, templateDir, 'manifest.json');
   const artifacts = Object.entries(manifest.artifacts);

@@ -1,16 +1,15 @@
-/** Resolves the intrinsic functions of a template against the resources that exist already. */
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import type { Template } from './load-template.ts';
 import { substitutionsOf } from './substitution.ts';
 import { TemplateError } from './template-error.ts';
 
-/** What a created resource answers to Ref and Fn::GetAtt. */
+/** The values of Ref and Fn::GetAtt. */
 export interface CreatedResource {
   ref: string;
   attributes?: Record<string, unknown>;
 }
 
-/** Stands for AWS::NoValue: what holds it is left out. */
+/** Stands for AWS::NoValue: the property that has it is omitted. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
 type Intrinsic = (argument: unknown, where: string) => unknown;
@@ -36,7 +35,7 @@ export class Resolver {
     this.#intrinsics = this.#declareIntrinsics();
   }
 
-  /** Makes a resource known to later references. */
+  /** Registers a resource for later references. */
   add(logicalId: string, created: CreatedResource): void {
     this.#created.set(logicalId, created);
   }

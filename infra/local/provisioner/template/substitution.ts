@@ -1,4 +1,4 @@
-/** The parts of an Fn::Sub text: literal text and the `${names}` to fill in. */
+/** A part of an Fn::Sub text: literal text or a `${name}`. */
 export type SubstitutionPart = { kind: 'text'; text: string } | { kind: 'name'; name: string };
 
 /** Splits the text; `${!literal}` stays as `${literal}`. */

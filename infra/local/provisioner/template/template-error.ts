@@ -1,4 +1,4 @@
-/** What the embedded cloud refuses in a template, with the name of the resource. */
+/** The embedded cloud does not support a part of the template. */
 export class TemplateError extends Error {
   readonly code = 'TemplateNotSupported';
 
