@@ -75,9 +75,9 @@ export function compileViewerFunction(
   return {
     run: async (event) => {
       sandbox.__event = JSON.stringify(toFunctionEvent(event));
-      const answerJson: unknown = await call.runInContext(sandbox, { timeout: TIME_LIMIT_MS });
-      if (typeof answerJson !== 'string') throw new Error(`${name} returned nothing`);
-      return parseResult(name, JSON.parse(answerJson), event);
+      const resultJson: unknown = await call.runInContext(sandbox, { timeout: TIME_LIMIT_MS });
+      if (typeof resultJson !== 'string') throw new Error(`${name} returned nothing`);
+      return parseResult(name, JSON.parse(resultJson), event);
     },
   };
 }
@@ -97,7 +97,7 @@ function parseResult(name: string, result: unknown, event: EdgeEvent): EdgeResul
   const isResponse = typeof result === 'object' && result !== null && 'statusCode' in result;
   const parsed = (isResponse ? responseSchema : requestSchema).safeParse(result);
   if (!parsed.success) {
-    throw new Error(`${name} answered what CloudFront refuses: ${z.prettifyError(parsed.error)}`);
+    throw new Error(`${name} returned a value that CloudFront refuses: ${z.prettifyError(parsed.error)}`);
   }
   if ('statusCode' in parsed.data) return { response: parsed.data };
   if (event.eventType === 'viewer-response') throw new Error(`${name} must return the response`);

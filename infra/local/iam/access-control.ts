@@ -34,7 +34,7 @@ export class AccessControl {
   addRole({ arn, name, trustDocument, policyDocuments, managedPolicyArns }: RoleOptions): void {
     const managed = managedPolicyArns.map((policyArn) => {
       const document = MANAGED_POLICIES.get(policyArn);
-      if (document === undefined) throw new Error(`the managed policy ${policyArn} is not known here`);
+      if (document === undefined) throw new Error(`the managed policy ${policyArn} is not supported`);
       return document;
     });
     const identity = [...managed, ...policyDocuments].flatMap((document) => readPolicy(document, 'identity'));

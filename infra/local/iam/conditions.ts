@@ -13,7 +13,7 @@ const KEYS = new Set(['aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount
 const keySchema = z
   .string()
   .transform((key) => key.toLowerCase())
-  .refine((key) => KEYS.has(key), { error: 'the embedded cloud does not know this condition key' });
+  .refine((key) => KEYS.has(key), { error: 'the embedded cloud does not support this condition key' });
 
 /** Refuses policy variables, for which a call has no values here. */
 export const policyText = z

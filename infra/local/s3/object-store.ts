@@ -91,8 +91,8 @@ export class ObjectStore {
   }
 
   /**
-   * Stores a new version of an object. `guard` sees the version it replaces, with nothing able to come between
-   * its look and the write; it throws to refuse.
+   * Stores a new version of an object. `guard` gets the version that is replaced and throws to refuse the write; no
+   * other write can come between.
    */
   async put(
     bucket: string,
@@ -141,7 +141,7 @@ export class ObjectStore {
   }
 
   /**
-   * Reads the current version, or the part of it that `slice` picks by its description.
+   * Reads the current version, or the byte range that `slice` returns for it.
    * Returns undefined when there is no such object.
    */
   async read(

@@ -1,4 +1,3 @@
-/** The embedded Bedrock in front of a real model: calls are passed on as they are. */
 import {
   BedrockRuntimeClient,
   ConverseCommand,
@@ -57,7 +56,7 @@ async function streamed(client: BedrockRuntimeClient) {
 }
 
 describe('Bedrock itself', () => {
-  it('is asked with the own credentials of the person, and its answer passed back', async () => {
+  it("gets calls signed with the operator's credentials, and its response is relayed", async () => {
     const own = store.issue('person');
     const upstream = await startBedrock({
       findCredentials: (id) => (id === own.accessKeyId ? own : undefined),

@@ -52,7 +52,7 @@ function modelOf(modelId: string, silenceTimeoutMs = SILENCE_TIMEOUT_MS) {
   return new BedrockModel(async () => modelId, { client });
 }
 
-it('streams the text so far, sends pictures, and tells what was used', async () => {
+it('streams the text so far, sends images and reports the usage', async () => {
   const seen: string[] = [];
   const answer = await modelOf('buidl.composer-v1').answer(REQUEST, (text) => seen.push(text));
   expect(answer).toMatchObject({ stopReason: 'end', cachedInputTokens: 0 });
@@ -62,13 +62,13 @@ it('streams the text so far, sends pictures, and tells what was used', async () 
   expect(asked.at(-1)).toMatchObject({ temperature: 1, messages: [{ imageCount: 1 }] });
 });
 
-it('sends Claude one kind of sampling, and a cache point behind the system prompt', async () => {
+it('sends Claude a single sampling parameter and a cache point after the system prompt', async () => {
   await modelOf('global.anthropic.claude-sonnet-4-5').answer(REQUEST);
   expect(asked.at(-1)).toMatchObject({ system: 'Be brief.', temperature: 1 });
   expect(asked.at(-1)?.topP).toBeUndefined();
 });
 
-it('says that an answer was cut by the limit', async () => {
+it('reports that the token limit cut a response', async () => {
   const answer = await modelOf('buidl.composer-v1').answer({ ...REQUEST, maxOutputTokens: 4 });
   expect(answer.stopReason).toBe('length');
 });
@@ -86,12 +86,12 @@ it.each([
   await expect(model.answer(REQUEST)).rejects.toMatchObject({ code });
 });
 
-it('a request that no model takes becomes model_refused', async () => {
+it('a request that every model refuses becomes model_refused', async () => {
   const refused = modelOf('buidl.composer-v1').answer({ ...REQUEST, messages: [] });
   await expect(refused).rejects.toMatchObject({ code: 'model_refused' });
 });
 
-it('is called off by its signal', async () => {
+it('is aborted by its signal', async () => {
   bedrock.failNext('hang');
   const abort = new AbortController();
   const answer = modelOf('buidl.composer-v1').answer({ ...REQUEST, signal: abort.signal });

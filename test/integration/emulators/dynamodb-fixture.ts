@@ -1,4 +1,3 @@
-/** An emulator with one table, and the real SDK clients for it. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type DynamoDbOptions, startDynamoDb } from '../../../infra/local/dynamodb/start-dynamo-db.ts';

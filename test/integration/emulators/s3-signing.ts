@@ -40,7 +40,7 @@ export async function presign(
   return `${endpoint}${path}?${parameters.join('&')}`;
 }
 
-/** Returns a form for a POST upload under a policy, all but its file. */
+/** Returns a form for a POST upload under a policy, without its file. */
 export async function postForm(
   key: Credentials,
   fields: Record<string, string>,

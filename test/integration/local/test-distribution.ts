@@ -1,4 +1,4 @@
-/** A distribution over a bucket of three objects and an API that records what reaches it. */
+/** A distribution with a bucket of three objects and an API that records its requests. */
 import { respondFromBucket } from '../../../infra/local/cloudfront/bucket-origin.ts';
 import {
   createDistribution,

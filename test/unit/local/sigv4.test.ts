@@ -1,4 +1,3 @@
-/** The signature check of the embedded cloud, against the signer that the AWS SDK itself uses. */
 import { createHmac } from 'node:crypto';
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
@@ -111,7 +110,7 @@ describe('header signatures', () => {
     expect(caller.principal).toBe('CreateFunction');
   });
 
-  it('accepts a body it has not seen when the header states its hash', async () => {
+  it('accepts an unread body when a header states its hash', async () => {
     const request = await signedRequest({ service: 's3', method: 'PUT', path: '/b/k', body: 'content' });
     expect(await verifySignature({ ...request, body: undefined }, store.find, NOW_MS, 's3')).toEqual(key);
   });
@@ -175,7 +174,7 @@ describe('header signatures', () => {
   it.each([
     ['dynamodb', 5, 'InvalidSignatureException'],
     ['s3', 15, 'RequestTimeTooSkewed'],
-  ])('allows a clock of %s to be %d minutes off, no more', async (service, minutes, code) => {
+  ])('allows clocks of %s to differ by %d minutes at most', async (service, minutes, code) => {
     for (const sign of [-1, 1]) {
       const within = await signedRequest({ service, signedAtMs: NOW_MS + sign * minutes * MINUTE_MS });
       expect(await verifySignature(within, store.find, NOW_MS, service)).toEqual(key);
@@ -227,12 +226,12 @@ describe('presigned URLs', () => {
     });
   });
 
-  it('refuses one from the future', async () => {
+  it('refuses one that is not valid yet', async () => {
     const request = await presigned({ signedAtMs: NOW_MS + 16 * MINUTE_MS });
     expect((await refusal(() => verifyPresignedUrl(request, store.find, NOW_MS))).code).toBe('AccessDenied');
   });
 
-  it('refuses another key, another method or a longer life than was signed', async () => {
+  it('refuses another key, another method or a later expiry than was signed', async () => {
     const request = await presigned({ path: '/bucket/key' });
     const changes = [
       { path: request.path.replace('/bucket/key', '/bucket/other') },
@@ -245,7 +244,7 @@ describe('presigned URLs', () => {
     }
   });
 
-  it('refuses a life of more than a week', async () => {
+  it('refuses an expiry of more than a week', async () => {
     const request = await presigned({});
     const path = request.path.replace('X-Amz-Expires=60', 'X-Amz-Expires=604801');
     expect(await refusal(() => verifyPresignedUrl({ ...request, path }, store.find, NOW_MS))).toEqual({
