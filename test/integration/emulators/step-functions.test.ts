@@ -542,7 +542,7 @@ test('executions survive a restart; interrupted ones become ABORTED, and pending
 
 test('an execution whose cloud was killed is ended as ABORTED by the next one', async () => {
   const dataDir = temporaryDir();
-  const module = fileURLToPath(new URL('../../../infra/local/stepfunctions/', import.meta.url));
+  const module = fileURLToPath(new URL('../../../infra/local/step-functions/', import.meta.url));
   const input = JSON.stringify({ keep: 'me' });
   writeFileSync(
     join(dataDir, 'cloud.mjs'),

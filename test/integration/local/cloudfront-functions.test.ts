@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compileViewerFunction } from '../../../infra/local/cloudfront/viewer-function.ts';
-import { behaviour, distributionWith } from './test-distribution.ts';
+import { behavior, distributionWith } from './test-distribution.ts';
 
 describe('CloudFront Functions', () => {
   const withFunction = (code: string, eventType = 'viewer-request', config: Record<string, unknown> = {}) =>
     distributionWith(
       {
-        DefaultCacheBehavior: behaviour({
+        DefaultCacheBehavior: behavior({
           FunctionAssociations: [{ EventType: eventType, FunctionARN: 'arn:fn' }],
         }),
         ...config,

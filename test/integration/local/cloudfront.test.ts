@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathMatcher } from '../../../infra/local/cloudfront/path-matcher.ts';
 import { parseResponseHeadersPolicy } from '../../../infra/local/cloudfront/response-headers.ts';
-import { apiBehaviour, behaviour, distributionWith } from './test-distribution.ts';
+import { apiBehavior, behavior, distributionWith } from './test-distribution.ts';
 
 const ALL_VIEWER = '216adef6-5c7f-47e4-b989-5492eafa07d3';
 
@@ -47,7 +47,7 @@ describe('behaviors', () => {
   });
 
   it('forwards no headers, cookies or query without an origin request policy', async () => {
-    const { OriginRequestPolicyId: _left, ...withoutPolicy } = { OriginRequestPolicyId: '', ...apiBehaviour };
+    const { OriginRequestPolicyId: _left, ...withoutPolicy } = { OriginRequestPolicyId: '', ...apiBehavior };
     const { get, reachedApi } = distributionWith({ CacheBehaviors: [withoutPolicy] });
     await get('/api/x?y=1', { authorization: 'Bearer k', cookie: 'a=1' });
     expect(reachedApi[0]?.query).toBe('');
@@ -119,7 +119,7 @@ describe('response headers policies', () => {
   });
   const withPolicy = () =>
     distributionWith(
-      { DefaultCacheBehavior: behaviour({ ResponseHeadersPolicyId: 'p' }) },
+      { DefaultCacheBehavior: behavior({ ResponseHeadersPolicyId: 'p' }) },
       { responseHeadersPolicies: new Map([['p', policy]]) },
     );
 
@@ -154,13 +154,13 @@ describe('an unsupported setting is refused when the distribution is created', (
     ['custom error responses', { CustomErrorResponses: [{ ErrorCode: 403 }] }, /custom error responses/],
     [
       'an unknown cache policy',
-      { DefaultCacheBehavior: behaviour({ CachePolicyId: 'x' }) },
+      { DefaultCacheBehavior: behavior({ CachePolicyId: 'x' }) },
       /cache policy 'x'/,
     ],
     [
       'an unknown function',
       {
-        DefaultCacheBehavior: behaviour({
+        DefaultCacheBehavior: behavior({
           FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: 'x' }],
         }),
       },
@@ -168,13 +168,13 @@ describe('an unsupported setting is refused when the distribution is created', (
     ],
     [
       'Lambda@Edge',
-      { DefaultCacheBehavior: behaviour({ LambdaFunctionAssociations: [] }) },
+      { DefaultCacheBehavior: behavior({ LambdaFunctionAssociations: [] }) },
       /LambdaFunctionAssociations/,
     ],
-    ['an unknown origin', { DefaultCacheBehavior: behaviour({ TargetOriginId: 'x' }) }, /no origin x/],
+    ['an unknown origin', { DefaultCacheBehavior: behavior({ TargetOriginId: 'x' }) }, /no origin x/],
     [
       'a Host header forwarded to the API',
-      { CacheBehaviors: [{ ...apiBehaviour, OriginRequestPolicyId: ALL_VIEWER }] },
+      { CacheBehaviors: [{ ...apiBehavior, OriginRequestPolicyId: ALL_VIEWER }] },
       /Host header/,
     ],
     ['a firewall', { WebACLId: 'x' }, /WebACLId/],

@@ -43,7 +43,7 @@ const bucket = {
   },
 };
 
-export function behaviour(changes: Record<string, unknown> = {}) {
+export function behavior(changes: Record<string, unknown> = {}) {
   return {
     TargetOriginId: 'pages',
     ViewerProtocolPolicy: 'redirect-to-https',
@@ -53,7 +53,7 @@ export function behaviour(changes: Record<string, unknown> = {}) {
   };
 }
 
-export const apiBehaviour = behaviour({
+export const apiBehavior = behavior({
   TargetOriginId: 'api',
   PathPattern: '/api/*',
   CachePolicyId: CACHING_DISABLED,
@@ -78,8 +78,8 @@ export function distributionWith(
         { Id: 'pages', DomainName: 'pages.s3.us-east-1.amazonaws.com' },
         { Id: 'api', DomainName: 'api.execute-api.us-east-1.amazonaws.com' },
       ],
-      DefaultCacheBehavior: behaviour(),
-      CacheBehaviors: [apiBehaviour],
+      DefaultCacheBehavior: behavior(),
+      CacheBehaviors: [apiBehavior],
       ...config,
     },
     cachePolicies: new Map(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { REGION } from '../../wire/aws-account.ts';
 import { bucketName } from './physical-name.ts';
-import { named, parseProperties, type ResourceHandler } from './resource-handler.ts';
+import { parseProperties, type ResourceHandler, withLogicalId } from './resource-handler.ts';
 
 const corsRule = z.strictObject({
   AllowedOrigins: z.array(z.string()),
@@ -60,7 +60,7 @@ const bucketPolicySchema = z.strictObject({ Bucket: z.string(), PolicyDocument: 
 export const bucketPolicies: ResourceHandler = {
   create(request, { accessControl }) {
     const { Bucket: bucket, PolicyDocument: document } = parseProperties(bucketPolicySchema, request);
-    named(request, () => accessControl.addResourcePolicy(`arn:aws:s3:::${bucket}`, document));
+    withLogicalId(request, () => accessControl.addResourcePolicy(`arn:aws:s3:::${bucket}`, document));
     return { ref: bucket };
   },
 };

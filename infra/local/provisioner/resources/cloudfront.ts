@@ -8,7 +8,12 @@ import type { Permission } from '../../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { physicalId } from './physical-name.ts';
-import { named, parseProperties, type ResourceHandler, type ResourceRequest } from './resource-handler.ts';
+import {
+  parseProperties,
+  type ResourceHandler,
+  type ResourceRequest,
+  withLogicalId,
+} from './resource-handler.ts';
 
 const functionSchema = z.strictObject({
   Name: z.string(),
@@ -25,7 +30,7 @@ export const viewerFunctions: ResourceHandler = {
     const { Name: name, FunctionCode: code } = parseProperties(functionSchema, request);
     const arn = `arn:aws:cloudfront::${ACCOUNT_ID}:function/${name}`;
     const onLog = (line: string) => parts.onLog('cloudfront', line);
-    const compiled = named(request, () => compileViewerFunction(request.logicalId, code, onLog));
+    const compiled = withLogicalId(request, () => compileViewerFunction(request.logicalId, code, onLog));
     parts.viewerFunctions.set(arn, compiled);
     return { ref: arn, attributes: { FunctionARN: arn } };
   },
@@ -82,7 +87,7 @@ export const distributions: ResourceHandler = {
     const domainName = `d${id.toLowerCase()}.cloudfront.net`;
     const onLog = (line: string) => parts.onLog('cloudfront', line);
     const findOrigin = originsOf(parts, arn);
-    const distribution = named(request, () =>
+    const distribution = withLogicalId(request, () =>
       createDistribution({ ...parts, id, arn, domainName, config, findOrigin, onLog }),
     );
     parts.distributions.set(request.logicalId, distribution);
@@ -119,7 +124,7 @@ function addPolicy<Policy>(
   const id = physicalId(request.logicalId, 32);
   policies.set(
     id,
-    named(request, () => parse(properties[configName])),
+    withLogicalId(request, () => parse(properties[configName])),
   );
   return { ref: id, attributes: { Id: id } };
 }

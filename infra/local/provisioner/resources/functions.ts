@@ -5,7 +5,12 @@ import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { isProviderOfKnownCustomResource } from './custom-resources.ts';
 import { physicalName } from './physical-name.ts';
-import { named, parseProperties, type ResourceHandler, type ResourceRequest } from './resource-handler.ts';
+import {
+  parseProperties,
+  type ResourceHandler,
+  type ResourceRequest,
+  withLogicalId,
+} from './resource-handler.ts';
 
 /** The AWS limit on all names and values together. */
 const MAX_ENVIRONMENT_BYTES = 4096;
@@ -43,7 +48,7 @@ export const functions: ResourceHandler = {
     }
     const properties = parseProperties(functionSchema, request);
     const { Description: description, Role: roleArn } = properties;
-    named(request, () => parts.accessControl.requireTrust(roleArn, 'lambda.amazonaws.com', arn));
+    withLogicalId(request, () => parts.accessControl.requireTrust(roleArn, 'lambda.amazonaws.com', arn));
     const lambda = createLambda({
       name,
       codeDir: assetPath(properties.Code.S3Key, request, parts),

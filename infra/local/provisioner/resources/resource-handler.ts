@@ -16,7 +16,7 @@ export interface ResourceHandler {
 }
 
 /** Returns the result of `make`. Its error becomes a TemplateError that names the resource. */
-export function named<Value>({ logicalId, type }: ResourceRequest, make: () => Value): Value {
+export function withLogicalId<Value>({ logicalId, type }: ResourceRequest, make: () => Value): Value {
   try {
     return make();
   } catch (error) {

@@ -8,13 +8,14 @@ import {
   responseHeadersPolicies,
   viewerFunctions,
 } from './cloudfront.ts';
-import { parameters, secrets } from './configuration.ts';
 import { functions, layers } from './functions.ts';
 import { httpApis, integrations, routes, stages } from './http-apis.ts';
 import { logGroups, noOpResource, topics } from './no-op-resources.ts';
+import { parameters } from './parameters.ts';
 import type { ResourceHandler } from './resource-handler.ts';
 import { permissions, policies, roles } from './roles.ts';
 import { rules } from './rules.ts';
+import { secrets } from './secrets.ts';
 import { stateMachines } from './state-machines.ts';
 import { tables } from './tables.ts';
 

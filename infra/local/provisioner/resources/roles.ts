@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ACCOUNT_ID } from '../../wire/aws-account.ts';
 import { physicalId, physicalName } from './physical-name.ts';
-import { named, parseProperties, type ResourceHandler } from './resource-handler.ts';
+import { parseProperties, type ResourceHandler, withLogicalId } from './resource-handler.ts';
 
 const roleSchema = z.strictObject({
   RoleName: z.string().optional(),
@@ -18,7 +18,7 @@ export const roles: ResourceHandler = {
     const properties = parseProperties(roleSchema, request);
     const name = properties.RoleName ?? physicalName(template.stackName, request.logicalId);
     const arn = `arn:aws:iam::${ACCOUNT_ID}:role/${name}`;
-    named(request, () =>
+    withLogicalId(request, () =>
       accessControl.addRole({
         arn,
         name,
@@ -41,7 +41,7 @@ const policySchema = z.strictObject({
 export const policies: ResourceHandler = {
   create(request, { accessControl }) {
     const { PolicyName, PolicyDocument, Roles } = parseProperties(policySchema, request);
-    named(request, () => accessControl.attachPolicy(PolicyDocument, Roles));
+    withLogicalId(request, () => accessControl.attachPolicy(PolicyDocument, Roles));
     return { ref: PolicyName };
   },
 };
@@ -66,7 +66,7 @@ export const permissions: ResourceHandler = {
       ...(SourceAccount !== undefined && { StringEquals: { 'AWS:SourceAccount': SourceAccount } }),
     };
     const statement = { Effect: 'Allow', Action, Resource: FunctionName, Principal: { Service: Principal } };
-    named(request, () =>
+    withLogicalId(request, () =>
       accessControl.addResourcePolicy(FunctionName, { Statement: [{ ...statement, Condition }] }),
     );
     return { ref: physicalName(template.stackName, request.logicalId, 100) };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
-import { named, parseProperties, type ResourceHandler } from './resource-handler.ts';
+import { parseProperties, type ResourceHandler, withLogicalId } from './resource-handler.ts';
 
 const stateMachineSchema = z.strictObject({
   StateMachineName: z.string().optional(),
@@ -20,7 +20,7 @@ export const stateMachines: ResourceHandler = {
     const properties = parseProperties(stateMachineSchema, request);
     const name = properties.StateMachineName ?? physicalName(template.stackName, request.logicalId);
     const arn = `arn:aws:states:${REGION}:${ACCOUNT_ID}:stateMachine:${name}`;
-    named(request, () => accessControl.requireTrust(properties.RoleArn, 'states.amazonaws.com', arn));
+    withLogicalId(request, () => accessControl.requireTrust(properties.RoleArn, 'states.amazonaws.com', arn));
     stepFunctions.createStateMachine({
       name,
       arn,
