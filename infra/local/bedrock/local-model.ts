@@ -1,4 +1,4 @@
-/** What the embedded Bedrock asks of a model: a whole answer to one conversation. */
+/** A conversation to which the model returns one whole response. */
 export interface LocalModelRequest {
   modelId: string;
   /** The system prompts, joined with blank lines; empty without one. */

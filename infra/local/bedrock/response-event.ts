@@ -1,4 +1,3 @@
-/** The answer to a call as it is produced: pieces of text, then why it ended and what it used. */
 export interface ResponseEnd {
   kind: 'end';
   stopReason: 'end_turn' | 'max_tokens' | 'stop_sequence' | 'content_filtered';
@@ -6,6 +5,7 @@ export interface ResponseEnd {
   outputTokens: number;
 }
 
+/** A response as it is produced: pieces of text, then the stop reason and the usage. */
 export type ResponseEvent = { kind: 'text'; text: string } | ResponseEnd;
 
 /** An average for English text. */

@@ -73,7 +73,7 @@ const distributionConfigSchema = z.strictObject({
 export type DistributionConfig = z.infer<typeof distributionConfigSchema>;
 export type BehaviorConfig = z.infer<typeof behavior>;
 
-/** Throws a ZodError that names what is not supported. */
+/** Throws a ZodError that names each unsupported setting. */
 export function parseDistributionConfig(config: unknown): DistributionConfig {
   return distributionConfigSchema.parse(config);
 }

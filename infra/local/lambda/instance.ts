@@ -17,7 +17,7 @@ const INIT_LIMIT_MS = 10_000;
 /** Time for killing the whole process tree, before only the process group is killed. */
 const KILL_GRACE_MS = 2000;
 /** Time for messages of a process to arrive after its exit. */
-const LAST_WORDS_MS = 500;
+const MESSAGE_GRACE_MS = 500;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 
 /** `isUnseen`: the process ended before it received the event, so another process may run it. */
@@ -73,7 +73,7 @@ class InstanceProcess implements LambdaInstance {
       );
       this.#child.once('exit', (code, signal) => {
         // Messages that the process sent before its exit may still arrive.
-        void withinLimit(this.#disconnected.promise, LAST_WORDS_MS).then(() =>
+        void withinLimit(this.#disconnected.promise, MESSAGE_GRACE_MS).then(() =>
           end(this.#exitError(code, signal)),
         );
       });
