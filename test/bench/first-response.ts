@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { toLambdaEvent } from '../../infra/local/http-api/lambda-event.ts';
+import { toLambdaEvent } from '../../infra/local/api-gateway/lambda-event.ts';
 import { synthesize } from '../../infra/synthesize.ts';
 import { EDGE_PROOF_HEADER } from '../../shared/constants.ts';
 import { apiPath, FEATURES, type Feature, pathParameters, type Route } from '../../shared/contract/route.ts';

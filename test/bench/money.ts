@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { userAccountId } from '../../functions/ports/credits.ts';
-import { CredentialStore } from '../../infra/local/credentials.ts';
+import { CredentialStore } from '../../infra/local/iam/credential-store.ts';
 import { startSolana } from '../../infra/local/solana/start-solana.ts';
 import { newBuyer } from '../integration/api/buyer.ts';
 import { createClients, TABLE } from '../integration/emulators/dynamodb-fixture.ts';

@@ -2,8 +2,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/credits/purchases.ts';
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
-import { setAdminPassword } from '../../infra/local/admin-password.ts';
-import { chooseModel } from '../../infra/local/model-choice.ts';
+import { chooseModel } from '../../infra/local/operator/choose-model.ts';
+import { setAdminPassword } from '../../infra/local/operator/set-admin-password.ts';
 import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { saveProject } from '../integration/api/saved-project.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';

@@ -1,7 +1,7 @@
 /** Playwright's `test` with the packaged browser and an embedded cloud of the worker's own. */
 import { type Browser, test as base } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
-import { chooseModel } from '../../infra/local/model-choice.ts';
+import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
 
 interface WorkerFixtures {

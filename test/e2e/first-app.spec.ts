@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { chooseModel } from '../../infra/local/model-choice.ts';
+import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';
 import { test } from './buidl-test.ts';
 import { appFrame, askForApp, signUpWithTestWallet } from './newcomer.ts';

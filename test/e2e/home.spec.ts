@@ -1,7 +1,7 @@
 /** Home and published apps in a browser: publishing, the live address, thumbnails, remixes, the list's address. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chooseModel } from '../../infra/local/model-choice.ts';
+import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import { newWallet, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { buildApp, QUICK_APP } from '../integration/api/app-build.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';

@@ -1,7 +1,7 @@
 /** The page around a published app: its bar, report, notices, and names that try to be markup. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { listenOnLoopback } from '../../infra/local/loopback-server.ts';
+import { listenOnLoopback } from '../../infra/local/wire/listen-on-loopback.ts';
 import { publishDocument } from '../integration/api/published-app.ts';
 import { openTable } from '../integration/api/stored-items.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';

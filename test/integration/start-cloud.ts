@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll } from '../../bin/build.ts';
-import type { Cloud } from '../../infra/local/cloud.ts';
-import { DataDirInUseError, lockDataDir } from '../../infra/local/data-dir-lock.ts';
-import { type LocalStackOptions, startLocalStack } from '../../infra/local/local-stack.ts';
-import { chooseModel } from '../../infra/local/model-choice.ts';
+import { DataDirInUseError, lockDataDir } from '../../infra/local/host/lock-data-dir.ts';
+import { chooseModel } from '../../infra/local/operator/choose-model.ts';
+import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
+import { type LocalStackOptions, startLocalStack } from '../../infra/local/start-local-stack.ts';
 import { findFreePorts } from '../fixtures/free-ports.ts';
 import { wrongInBooks } from './wrong-in-books.ts';
 

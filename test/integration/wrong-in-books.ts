@@ -5,7 +5,7 @@ import { DynamoDbStatisticRecords } from '../../functions/adapters/dynamodb/admi
 import { BookRecords } from '../../functions/adapters/dynamodb/credits/book-records.ts';
 import { findDrift, nameOfPlace } from '../../functions/core/admin/rebuild-statistics.ts';
 import { auditBooks } from '../../functions/core/credits/audit-books.ts';
-import type { Cloud } from '../../infra/local/cloud.ts';
+import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
 
 /** Builds may go on while the counters are read, which looks like a drift for that moment. */
 const READINGS = 5;

@@ -1,4 +1,4 @@
-/** What the embedded Bedrock asks of a model: a whole answer to one conversation. */
+/** A conversation to which the model returns one whole response. */
 export interface LocalModelRequest {
   modelId: string;
   /** The system prompts, joined with blank lines; empty without one. */
@@ -11,6 +11,6 @@ export interface LocalModelRequest {
 }
 
 export interface LocalModel {
-  /** Returns the whole answer text; the server cuts it at maxTokens and streams it. */
+  /** Returns the whole text; the server cuts it at maxTokens and streams it. */
   answer(request: LocalModelRequest): string | Promise<string>;
 }

@@ -1,6 +1,6 @@
 /** A cloud with admins and a password, and calls of the admin's platform as their sender would make them. */
-import { setAdminPassword } from '../../../infra/local/admin-password.ts';
-import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
+import { setAdminPassword } from '../../../infra/local/operator/set-admin-password.ts';
+import type { RouteId, RouteResponse, RouteRequest } from '../../../shared/contract/routes.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { requestOf, send } from '../../fixtures/request-samples.ts';
 import { newWallet, type SignedInUser, signUpAndLogIn, type Wallet } from '../../fixtures/signed-in-user.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAdminPassword } from '../../../infra/local/admin-password.ts';
+import { setAdminPassword } from '../../../infra/local/operator/set-admin-password.ts';
 import { bankResponseSchema } from '../../../shared/contract/app-services.ts';
 import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
 import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';

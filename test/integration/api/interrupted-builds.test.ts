@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { LocalPorts } from '../../../infra/local/local-stack.ts';
+import type { LocalPorts } from '../../../infra/local/start-local-stack.ts';
 import { findFreePorts } from '../../fixtures/free-ports.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unpackChromium } from '../../../functions/adapters/browser/unpack-chromium.ts';
-import { chooseModel } from '../../../infra/local/model-choice.ts';
+import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
 import { type ModelServer, type ServerFault, startModelServer } from '../../fixtures/model-server.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import type { Cloud } from '../../../infra/local/cloud.ts';
+import type { Cloud } from '../../../infra/local/provisioner/boot-cloud.ts';
 
 const itemSchema = z.looseObject({ pk: z.string(), sk: z.string() });
 export type StoredItem = z.infer<typeof itemSchema>;

@@ -1,9 +1,9 @@
+import pLimit from 'p-limit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
-import { reviseAll } from '../../unit/offline-model/revise-all.ts';
 import { revisionCorpus } from '../../unit/offline-model/sample-prompts.ts';
-import { takeTurns } from '../take-turns.ts';
+import { reviseAll } from '../../unit/offline-model/revise-all.ts';
 import { type OpenApp, openDocument } from './open-app.ts';
 
 let browser: Browser;
@@ -24,7 +24,7 @@ async function using(app: string, change: string, use: (opened: OpenApp) => Prom
 }
 
 test('every revision of the corpus leaves a page without faults', async () => {
-  const inTurn = takeTurns(3);
+  const inTurn = pLimit(3);
   const revised = await reviseAll(revisionCorpus);
   await Promise.all(revised.map(({ after, change }) => inTurn(() => expectFaultless(after, change))));
 });

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import pLimit from 'p-limit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import { type Ask, responseOf } from '../../unit/offline-model/response-of.ts';
-import { takeTurns } from '../take-turns.ts';
 import { openApp } from './open-app.ts';
 
-const inTurn = takeTurns(3);
+const inTurn = pLimit(3);
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchChromium();
