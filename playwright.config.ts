@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** What users do, in real Chromium, against the embedded cloud that each worker boots for itself. */
+/** What users do, in real Chromium, against an embedded cloud. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
@@ -9,7 +9,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [['list']],
+  // In CI a failed test runs once more, and the last lines of the output name it.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [['list'], ['./test/e2e/flaky-tests-reporter.ts']],
   outputDir: 'test-results',
   use: { viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure' },
 });

@@ -5,10 +5,10 @@ import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { setAdminPassword } from '../../infra/local/admin-password.ts';
 import { chooseModel } from '../../infra/local/model-choice.ts';
 import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../integration/admin-password.ts';
 import { saveProject } from '../integration/api/saved-project.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
 
-export const ADMIN_PASSWORD = 'correct horse battery staple';
 export const APP_NAME = 'reported-hills';
 /** A quick build ends within seconds, an advanced one runs while it is looked at. */
 const TOKENS_PER_SECOND = '1500';

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn as newKeyOf, newWallet } from '../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../integration/admin-password.ts';
 import { userWithKey } from '../integration/api-user.ts';
-import { ADMIN_PASSWORD, type AdminDesk, APP_NAME, openAdminDesk } from './admin-desk.ts';
+import { APP_NAME } from './admin-desk.ts';
 import { test as base } from './buidl-test.ts';
 
 const SIGNUP_CREDITS = 100;
@@ -25,17 +26,7 @@ const SECTIONS = [
   'Platform Settings',
 ];
 
-const test = base.extend<object, { desk: AdminDesk }>({
-  desk: [
-    async ({ browser: _unused }, use) => {
-      const desk = await openAdminDesk();
-      await use(desk);
-      await desk.cloud.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ desk }, use) => use(desk.cloud.siteUrl),
-});
+const test = base.extend({ baseURL: async ({ desk }, use) => use(desk.cloud.siteUrl) });
 
 async function logIn(page: Page, { apiKey, username }: { apiKey: string; username: string }): Promise<void> {
   await page.goto('/auth/api-key');

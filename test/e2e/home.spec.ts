@@ -1,26 +1,11 @@
 /** Home and published apps in a browser: publishing, the live address, thumbnails, remixes, the list's address. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chooseModel } from '../../infra/local/model-choice.ts';
-import { newWallet, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
+import { signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { buildApp, QUICK_APP } from '../integration/api/app-build.ts';
-import { startTestCloud } from '../integration/start-cloud.ts';
-import { test as base } from './buidl-test.ts';
+import { test } from './buidl-test.ts';
 import { appFrame, logInWithKey, signUpWithTestWallet } from './newcomer.ts';
 
-const adminWallet = newWallet();
-
-const test = base.extend({
-  cloud: [
-    async ({ tokensPerSecond: _unused }, use) => {
-      const model = await chooseModel({});
-      const cloud = await startTestCloud({ ...model, adminPublicKeys: adminWallet.publicKey });
-      await use(cloud);
-      await cloud.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 test.describe.configure({ timeout: 180_000 });
 
 const picture = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
@@ -38,7 +23,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
   cloud,
 }) => {
   const owner = await signUpAndLogIn(cloud.api);
-  const admin = await signUpAndLogIn(cloud.api, adminWallet);
+  const admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
   const built = await buildApp(cloud.api, owner.apiKey, QUICK_APP);
   expect(built.status).toBe('completed');
   await logInWithKey(page, owner);

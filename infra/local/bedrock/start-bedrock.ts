@@ -26,8 +26,8 @@ export interface BedrockOptions {
   /** Answers when calls are not forwarded. */
   model: LocalModel;
   forward?: BedrockTarget | undefined;
-  /** How fast the local model answers; as fast as it can by default. */
-  tokensPerSecond?: number | undefined;
+  /** How fast the local model answers, or what tells it at each call; as fast as it can by default. */
+  tokensPerSecond?: number | (() => number) | undefined;
   /** What goes wrong with the first calls, one after the other. */
   faults?: BedrockFault[] | undefined;
   authorize?: Authorize | undefined;
@@ -96,7 +96,8 @@ function eventsFor(
 ): AsyncGenerator<AnswerEvent> {
   const request = parseConverse(modelId, body);
   const { signal } = exchange;
-  const tokensPerSecond = options.tokensPerSecond ?? Number.POSITIVE_INFINITY;
+  const rate = options.tokensPerSecond ?? Number.POSITIVE_INFINITY;
+  const tokensPerSecond = typeof rate === 'function' ? rate() : rate;
   const events = localAnswer(options.model, toLocalRequest(request), { tokensPerSecond, fault, signal });
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;
 }

@@ -4,9 +4,8 @@ import type { RouteId, RouteReply, RouteRequest } from '../../../shared/contract
 import { contract } from '../../../shared/contract/routes.ts';
 import { requestOf, send } from '../../fixtures/request-samples.ts';
 import { newWallet, type SignedInUser, signUpAndLogIn, type Wallet } from '../../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
-
-export const ADMIN_PASSWORD = 'correct horse battery staple';
 
 export interface AdminDesk {
   cloud: TestCloud;

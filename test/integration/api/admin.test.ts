@@ -17,8 +17,9 @@ import {
   signUpAndLogIn,
   signupRequest,
 } from '../../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { userWithKey } from '../api-user.ts';
-import { ADMIN_PASSWORD, type AdminDesk, openAdminDesk } from './admin-desk.ts';
+import { type AdminDesk, openAdminDesk } from './admin-desk.ts';
 import { expectError } from './json-reply.ts';
 import { saveProject } from './saved-project.ts';
 import { setCredits } from './stored-books.ts';
@@ -161,12 +162,26 @@ describe('finding users', () => {
     }
   });
 
-  it.each(['%', "' OR 1=1", '<script>', '\\', '#', '$&', ':prefix', 'é', '🙂', '"', '../', '*', '\u0000'])(
-    'finds nobody for %j',
-    async (search) => {
-      expect((await desk.call(desk.admin, 'listUsers', { search })).users).toEqual([]);
-    },
-  );
+  it('takes no character of a search for a wildcard or an instruction', async () => {
+    const searches = [
+      '%',
+      "' OR 1=1",
+      '<script>',
+      '\\',
+      '#',
+      '$&',
+      ':prefix',
+      'é',
+      '🙂',
+      '"',
+      '../',
+      '*',
+      '\u0000',
+    ];
+    for (const search of searches) {
+      expect((await desk.call(desk.admin, 'listUsers', { search })).users, search).toEqual([]);
+    }
+  });
 
   it('shows one user in full', async () => {
     const owner = await newUser();

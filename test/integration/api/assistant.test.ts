@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatReplySchema } from '../../../shared/contract/assistant.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { creditsOf } from './app-build.ts';
 import { expectError } from './json-reply.ts';
 import { saveProject } from './saved-project.ts';
 import { setCredits } from './stored-books.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let user: SignedInUser;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await borrowCloud();
   table = openTable(cloud);
 });
 afterAll(() => cloud.close());

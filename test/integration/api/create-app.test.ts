@@ -7,7 +7,7 @@ import {
   operationStartedReplySchema,
 } from '../../../shared/contract/generation.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import {
   ADVANCED_APP,
   buildApp,
@@ -28,12 +28,12 @@ const PNG = Buffer.from(
   'base64',
 );
 
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let api: string;
 let table: StoredItems;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await borrowCloud();
   api = cloud.api;
   table = openTable(cloud);
 });

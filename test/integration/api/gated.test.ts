@@ -7,7 +7,7 @@ import { chatReplySchema } from '../../../shared/contract/assistant.ts';
 import { appUsageReplySchema } from '../../../shared/contract/projects.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { expectError } from './json-reply.ts';
 import { publishDocument } from './published-app.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
@@ -15,14 +15,14 @@ import { openTable, type StoredItems } from './stored-items.ts';
 const PAUSED = "This app's AI is paused: its credits are used up. Its owner can refill its bank.";
 const DAY_MS = 86_400_000;
 const answerSchema = z.object({ statusCode: z.number() });
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let owner: ApiUser;
 let projectId: string;
 let count = 0;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await borrowCloud();
   table = openTable(cloud);
 });
 afterAll(() => cloud.close());

@@ -1,9 +1,10 @@
 /** What becomes of builds when the whole cloud is killed, or a stage runs out of time. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { LocalPorts } from '../../../infra/local/local-stack.ts';
@@ -29,8 +30,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await cloud.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  try {
+    // The operator's commands, on the data that the cloud left behind.
+    expect(await runCommand('audit.ts')).toContain('The books balance.');
+    expect(await runCommand('rebuild-statistics.ts')).toContain('No drift.');
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
+
+async function runCommand(name: string): Promise<string> {
+  const path = join(import.meta.dirname, '../../../bin', name);
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [path], { env });
+  return stdout;
+}
 
 async function startChild(): Promise<ChildProcess> {
   const settings = JSON.stringify({ dataDir, ports, tokensPerSecond: SLOW_TOKENS_PER_SECOND });

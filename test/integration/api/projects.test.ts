@@ -10,15 +10,14 @@ import {
   swapAssetReplySchema,
 } from '../../../shared/contract/projects.ts';
 import { solidPicture } from '../../fixtures/pictures.ts';
-import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { creditsOf, type FormFields, formOf } from './app-build.ts';
 import { expectError } from './json-reply.ts';
 import { APP_DOCUMENT, HERO, saveProject } from './saved-project.ts';
 import { openTable, productTable, type StoredItems } from './stored-items.ts';
 
-const adminWallet = newWallet();
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let owner: SignedInUser;
 let stranger: SignedInUser;
@@ -26,12 +25,12 @@ let admin: SignedInUser;
 let projectId: string;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ adminPublicKeys: adminWallet.publicKey });
+  cloud = await borrowCloud();
   table = openTable(cloud);
   [owner, stranger, admin] = await Promise.all([
     signUpAndLogIn(cloud.api),
     signUpAndLogIn(cloud.api),
-    signUpAndLogIn(cloud.api, adminWallet),
+    signUpAndLogIn(cloud.api, cloud.takeAdminWallet()),
   ]);
 });
 afterAll(() => cloud.close());

@@ -11,16 +11,15 @@ import {
   PUBLISHED_APP_ELEMENT_ID,
   publishedAppFactsSchema,
 } from '../../../shared/domain/published-app-facts.ts';
-import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { buildApp, formOf, listApps, QUICK_APP } from './app-build.ts';
 import { expectError } from './json-reply.ts';
 import { openTable } from './stored-items.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
-const adminWallet = newWallet();
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let owner: ApiUser;
 let stranger: ApiUser;
 let adminKey: string;
@@ -28,12 +27,12 @@ let projectId: string;
 let nameCount = 0;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ adminPublicKeys: adminWallet.publicKey });
+  cloud = await borrowCloud();
   [owner, stranger] = await Promise.all([
     signUpUser(cloud.api, 'publisher'),
     signUpUser(cloud.api, 'passer_by'),
   ]);
-  adminKey = (await signUpAndLogIn(cloud.api, adminWallet)).apiKey;
+  adminKey = (await signUpAndLogIn(cloud.api, cloud.takeAdminWallet())).apiKey;
   const built = await buildApp(cloud.api, owner.apiKey, {
     ...QUICK_APP,
     projectNameDisplay: `Focus "<Tomato>" & Co`,
@@ -133,20 +132,28 @@ describe('a published app', () => {
     const listed = await listApps(cloud.api, stranger.apiKey, '?scope=published');
     expect(listed.projects[projectId]?.[0]).toMatchObject({ isPublished: true });
     expect((await post(owner, 'publish', { publishStatus: false })).status).toBe(200);
-    expect((await listApps(cloud.api, stranger.apiKey, '?scope=published')).projects).toEqual({});
+    const { projects } = await listApps(cloud.api, stranger.apiKey, '?scope=published');
+    expect(projects).not.toHaveProperty(projectId);
   });
 
   it('comes after their own apps for users who name no list, page by page', async () => {
     await publishAs(newName());
     const reader = await signUpUser(cloud.api, 'reader_of_all');
     await buildApp(cloud.api, reader.apiKey, QUICK_APP);
-    const all = await listApps(cloud.api, reader.apiKey);
-    expect(Object.keys(all.projects)).toContain(projectId);
-    expect(Object.keys(all.projects)).toHaveLength(2);
-    const first = await listApps(cloud.api, reader.apiKey, '?limit=1');
-    expect(Object.values(first.projects)[0]?.[0]).toMatchObject({ ownerPublicKey: reader.publicKey });
-    const second = await listApps(cloud.api, reader.apiKey, `?limit=1&cursor=${first.nextCursor}`);
-    expect(Object.keys(second.projects)).toEqual([projectId]);
+    const { projects } = await listApps(cloud.api, reader.apiKey);
+    expect(projects).toHaveProperty(projectId);
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const query = new URLSearchParams({ limit: '1', ...(cursor && { cursor }) });
+      const page = await listApps(cloud.api, reader.apiKey, `?${query}`);
+      pages.push(Object.keys(page.projects));
+      cursor = page.nextCursor;
+    } while (cursor);
+    const [[own = ''] = [], ...published] = pages;
+    expect(projects[own]?.[0]).toMatchObject({ ownerPublicKey: reader.publicKey });
+    expect(pages.flat().toSorted()).toEqual(Object.keys(projects).toSorted());
+    expect(published).toContainEqual([projectId]);
   });
 
   it('is gone from its address when it is unpublished, and the name is free', async () => {
@@ -174,12 +181,11 @@ describe('a published app', () => {
 });
 
 describe('a name', () => {
-  it.each(['Ab_c', '-a', 'a-', 'xn--abc', 'admin', 'a'.repeat(64), '../etc', 'a%2e%2e', ''])(
-    'is refused when it is %j',
-    async (publishedAppName) => {
-      await expectError(await publish(owner, { publishedAppName }), 'invalid_input');
-    },
-  );
+  it('is refused when it is malformed or reserved', async () => {
+    for (const name of ['Ab_c', '-a', 'a-', 'xn--abc', 'admin', 'a'.repeat(64), '../etc', 'a%2e%2e', '']) {
+      await expectError(await publish(owner, { publishedAppName: name }), 'invalid_input');
+    }
+  });
 
   it('belongs to one project, whoever of two comes first', async () => {
     const name = newName();
@@ -193,14 +199,13 @@ describe('a name', () => {
     await post(stranger, 'publish', { publishStatus: false }, other.projectId ?? '');
   });
 
-  it.each(['nobody-has-this', 'UPPER', 'a..b', '%2e%2e%2fadmin', `${'a'.repeat(300)}`])(
-    'answers 404 with a page at /p/%s',
-    async (name) => {
+  it('that nobody has answers 404 with a page', async () => {
+    for (const name of ['nobody-has-this', 'UPPER', 'a..b', '%2e%2e%2fadmin', 'a'.repeat(300)]) {
       const response = await fetch(`${cloud.siteUrl}/p/${name}`);
-      expect(response.status).toBe(404);
+      expect(response.status, name).toBe(404);
       expect(await response.text()).not.toContain('<script>');
-    },
-  );
+    }
+  });
 });
 
 describe('nobody else', () => {
@@ -241,12 +246,11 @@ describe('a preview', () => {
     expect(html).toContain(`/raw/${projectId}/1/index.html`);
   });
 
-  it.each(['prj_00000000000000000000000000/1', 'nothing/1', 'nothing/..'])(
-    'answers 404 at %s',
-    async (path) => {
-      expect((await open(path)).status).toBe(404);
-    },
-  );
+  it('of a project that does not exist answers 404', async () => {
+    for (const path of ['prj_00000000000000000000000000/1', 'nothing/1', 'nothing/..']) {
+      expect((await open(path)).status, path).toBe(404);
+    }
+  });
 
   it('ends with a takedown', async () => {
     const table = openTable(cloud);
@@ -322,24 +326,22 @@ describe('the showcase', () => {
 
   it('shows an app while it is both showcased and published', async () => {
     expect((await showcase(true)).status).toBe(200);
-    expect(await showcased()).toEqual([]);
+    expect(await showcased()).not.toContain(projectId);
     const name = newName();
     await publishAs(name);
-    expect(await showcased()).toEqual([projectId]);
+    expect(await showcased()).toContain(projectId);
     // Visitors see it too, and nothing that is not for them.
     const { apps } = z.parse(openShowcaseSchema, await (await fetch(`${cloud.api}/showcase`)).json());
-    expect(apps).toEqual([
-      {
-        projectId,
-        name: 'Focus "<Tomato>" & Co',
-        projectType: 'webapp',
-        publishedAppName: name,
-        isRemixable: false,
-        thumbnailUrl: expect.any(String),
-      },
-    ]);
+    expect(apps).toContainEqual({
+      projectId,
+      name: 'Focus "<Tomato>" & Co',
+      projectType: 'webapp',
+      publishedAppName: name,
+      isRemixable: false,
+      thumbnailUrl: expect.any(String),
+    });
     expect((await showcase(false)).status).toBe(200);
-    expect(await showcased()).toEqual([]);
+    expect(await showcased()).not.toContain(projectId);
   });
 });
 

@@ -5,7 +5,7 @@ import { operationStartedReplySchema } from '../../../shared/contract/generation
 import { showcaseImageReplySchema } from '../../../shared/contract/projects.ts';
 import { withoutRuntime } from '../../../shared/domain/export-document.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import {
   buildApp,
   creditsOf,
@@ -18,7 +18,6 @@ import {
   untilEnd,
 } from './app-build.ts';
 import { expectError } from './json-reply.ts';
-import { ScriptedModel } from './scripted-model.ts';
 import { setCredits } from './stored-books.ts';
 
 const PNG = Buffer.from(
@@ -42,15 +41,16 @@ more.addEventListener('click', () => { clicks += 1; count.textContent = clicks +
 const edit = (search: string, replace: string) =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 
-const model = new ScriptedModel();
-let cloud: TestCloud;
+let cloud: SharedCloud;
+let model: SharedCloud['model'];
 let api: string;
 let user: SignedInUser;
 let projectId: string;
 let firstPictureUrl: string | undefined;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ model: { model }, waitOverrides: { retryMs: { Code: 10, Edit: 10 } } });
+  cloud = await borrowCloud();
+  model = cloud.model;
   api = cloud.api;
   user = await signUpAndLogIn(api);
   model.say('Coder', APP);
@@ -221,50 +221,48 @@ describe('an app that does not pass its check', () => {
 });
 
 describe('a build that goes on', () => {
-  /** A Coder who takes half a minute. */
-  let slow: TestCloud;
   let slowUser: SignedInUser;
   beforeAll(async () => {
-    slow = await startTestCloud({ model: { model, tokensPerSecond: 400 } });
-    slowUser = await signUpAndLogIn(slow.api);
+    // The Coder takes half a minute.
+    cloud.setTokensPerSecond(400);
+    slowUser = await signUpAndLogIn(api);
   });
-  afterAll(() => slow.close());
 
   it('shows what is written so far, is in the way of a second, and can be stopped without cost', async () => {
-    const { operationId } = await startApp(slow.api, slowUser.apiKey, QUICK_APP);
+    const { operationId } = await startApp(api, slowUser.apiKey, QUICK_APP);
     await expect
-      .poll(async () => (await statusOf(slow.api, slowUser.apiKey, operationId)).previewUrl, {
+      .poll(async () => (await statusOf(api, slowUser.apiKey, operationId)).previewUrl, {
         timeout: 20_000,
         interval: 200,
       })
       .toBeDefined();
-    const running = await statusOf(slow.api, slowUser.apiKey, operationId);
+    const running = await statusOf(api, slowUser.apiKey, operationId);
     expect(running.progress).toMatch(/^Still generating\.\.\. \d+ KB written$/);
     const preview = await fetch(running.previewUrl ?? '');
     expect(preview.headers.get('content-security-policy')).toContain('sandbox');
     expect(await preview.text()).toMatch(/^<!doctype html>/i);
 
-    const second = await postForm(`${slow.api}/create-app`, slowUser.apiKey, QUICK_APP);
+    const second = await postForm(`${api}/create-app`, slowUser.apiKey, QUICK_APP);
     expect(second.status).toBe(409);
     expect(await second.json()).toMatchObject({ code: 'build_in_progress', operationId });
 
-    const other = await signUpAndLogIn(slow.api);
+    const other = await signUpAndLogIn(api);
     await expectError(await cancel(operationId, other.apiKey), 'not_found');
     expect((await cancel(operationId)).status).toBe(200);
-    const stopped = await statusOf(slow.api, slowUser.apiKey, operationId);
+    const stopped = await statusOf(api, slowUser.apiKey, operationId);
     expect(stopped).toMatchObject({
       status: 'failed',
       error: 'You stopped this build. Your credits were returned.',
     });
     expect(stopped.previewUrl).toBeUndefined();
-    expect(await creditsOf(slow.api, slowUser.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+    expect(await creditsOf(api, slowUser.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     await expectError(await cancel(operationId), 'conflict');
-    const again = await startApp(slow.api, slowUser.apiKey, QUICK_APP);
+    const again = await startApp(api, slowUser.apiKey, QUICK_APP);
     expect((await cancel(again.operationId)).status).toBe(200);
   });
 
   function cancel(operationId: string, apiKey = slowUser.apiKey): Promise<Response> {
-    return fetch(`${slow.api}/operations/${operationId}/cancel`, {
+    return fetch(`${api}/operations/${operationId}/cancel`, {
       method: 'POST',
       headers: { 'x-api-key': apiKey },
     });

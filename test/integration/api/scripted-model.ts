@@ -13,6 +13,12 @@ export class ScriptedModel implements LocalModel {
     this.#script.push({ role, answer });
   }
 
+  /** Begins anew: without a script, as if nothing had been asked. */
+  forget(): void {
+    this.asked.length = 0;
+    this.#script.length = 0;
+  }
+
   /** The questions that a role was asked. */
   askedOf(role: string): LocalModelRequest[] {
     return this.asked.filter(({ system }) => system.startsWith(`You are the ${role} of Buidl.`));
