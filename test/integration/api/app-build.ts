@@ -78,7 +78,8 @@ export async function creditsOf(api: string, apiKey: string) {
   return { credits, heldCredits };
 }
 
-export async function listApps(api: string, apiKey: string, query = '') {
+/** The user's own apps unless the query asks for others. */
+export async function listApps(api: string, apiKey: string, query = '?scope=mine') {
   const response = await fetch(`${api}/list-apps${query}`, { headers: { 'x-api-key': apiKey } });
   return z.parse(listAppsReplySchema, await response.json());
 }

@@ -178,7 +178,7 @@ describe('the list of apps', () => {
     const names: string[] = [];
     let cursor: string | undefined;
     do {
-      const query = new URLSearchParams({ limit: '1', ...(cursor && { cursor }) });
+      const query = new URLSearchParams({ scope: 'mine', limit: '1', ...(cursor && { cursor }) });
       const page = await listApps(api, user.apiKey, `?${query}`);
       names.push(...Object.values(page.projects).map(([revision]) => revision?.projectNameDisplay ?? ''));
       cursor = page.nextCursor;
@@ -188,8 +188,8 @@ describe('the list of apps', () => {
       Object.values((await listApps(api, user.apiKey, query)).projects).map(
         ([revision]) => revision?.projectNameDisplay,
       );
-    expect(await namesOf('?search=ANAN')).toEqual(['Banana']);
-    expect(await namesOf('?type=game')).toEqual([]);
+    expect(await namesOf('?scope=mine&search=ANAN')).toEqual(['Banana']);
+    expect(await namesOf('?scope=mine&type=game')).toEqual([]);
   });
 });
 

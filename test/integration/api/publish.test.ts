@@ -140,7 +140,7 @@ describe('a published app', () => {
     await publishAs(newName());
     const reader = await signUpUser(cloud.api, 'reader_of_all');
     await buildApp(cloud.api, reader.apiKey, QUICK_APP);
-    const { projects } = await listApps(cloud.api, reader.apiKey);
+    const { projects } = await listApps(cloud.api, reader.apiKey, '');
     expect(projects).toHaveProperty(projectId);
     const pages: string[][] = [];
     let cursor: string | undefined;
