@@ -1,4 +1,3 @@
-/** Home and published apps in a browser: publishing, the live address, thumbnails, remixes, the list's address. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signUpAndLogIn } from '../fixtures/signed-in-user.ts';
@@ -17,7 +16,7 @@ async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage();
 }
 
-test('an app is published, shown, remixed by someone else, and taken off its address again', async ({
+test('an app is published, showcased, remixed by another user, and unpublished', async ({
   page,
   browser,
   cloud,
@@ -30,7 +29,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
   const publish = dialog(page, 'Publish');
   const liveDialog = dialog(page, 'It is live');
 
-  await test.step('only good names are taken, and capitals become small as they are typed', async () => {
+  await test.step('only valid names are accepted, and capitals become lower case while typing', async () => {
     await page.getByRole('button', { name: 'Publish FocusTomato rev 1' }).click();
     await expect(publish.getByLabel('App name')).toHaveValue('focustomato');
     for (const [typed, problem] of [
@@ -48,7 +47,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await expect(publish).toContainText(`${cloud.siteUrl}/p/focus-now`);
   });
 
-  await test.step('a thumbnail of more than 5 MB stays here', async () => {
+  await test.step('a thumbnail of more than 5 MB is not uploaded', async () => {
     const thumbnail = publish.getByLabel('Thumbnail (optional)');
     await thumbnail.setInputFiles(picture(Buffer.alloc(5 * 1024 * 1024 + 1)));
     await expect(publish.getByRole('alert')).toHaveText('Image size cannot exceed 5MB.');
@@ -71,7 +70,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
   });
 
-  await test.step('a live revision is not deleted, and gets a thumbnail of its own', async () => {
+  await test.step('a live revision cannot be deleted, and gets its own thumbnail', async () => {
     await page.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
     const deletion = page.getByRole('menuitem', { name: /^Delete Revision/ });
     await expect(deletion).toContainText('Unpublish it first.');
@@ -80,7 +79,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     const thumbnail = dialog(page, 'Update Showcase Thumbnail');
     await thumbnail.getByRole('button', { name: 'Update' }).click();
     await expect(thumbnail.getByRole('alert')).toHaveText('Please select an image file to upload.');
-    // 4.3 MB, which no form carries: it is uploaded first.
+    // 4.3 MB do not fit into the form's request, so the file is uploaded first.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const large = { width: 1280, height: 1200, channels: 3, background: '#808080', noise } as const;
     await thumbnail
@@ -91,7 +90,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await expect(project(page, 'FocusTomato').locator('img')).toHaveAttribute('src', /\.webp$/);
   });
 
-  await test.step('its owner sees what visitors spent on AI', async () => {
+  await test.step('its owner sees the AI usage of visitors', async () => {
     await page.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
     await page.getByRole('menuitem', { name: 'AI Usage' }).click();
     const usage = dialog(page, 'AI Usage');
@@ -107,7 +106,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
   });
 
   const adminPage = await newPage(browser, cloud.siteUrl);
-  await test.step('an admin puts it into the showcase, where everyone sees it', async () => {
+  await test.step('an admin adds it to the showcase, which everyone sees', async () => {
     await logInWithKey(adminPage, admin);
     await expect(adminPage.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute(
       'aria-selected',
@@ -127,7 +126,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
   });
 
   const visitor = await newPage(browser, cloud.siteUrl);
-  await test.step('a visitor who wants to remix it signs up, and gets an app of their own', async () => {
+  await test.step('a visitor signs up to remix it and gets a project of their own', async () => {
     await visitor.goto('/');
     await showcase(visitor).getByRole('button', { name: 'Next app' }).click();
     await showcase(visitor).getByRole('link', { name: 'Remix' }).click();
@@ -140,7 +139,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await expect(visitor.getByText('Remixed from FocusTomato')).toBeVisible();
   });
 
-  await test.step('somebody else’s app can be looked at, but not changed', async () => {
+  await test.step('an app of another user can be viewed but not changed', async () => {
     await visitor.goto('/?tab=published');
     await expect(visitor.getByRole('button', { name: 'Publish FocusTomato' })).toHaveCount(0);
     await expect(visitor.getByRole('button', { name: 'Unpublish FocusTomato rev 1' })).toBeDisabled();
@@ -151,7 +150,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     );
     await expect(visitor.getByRole('menuitem', { name: 'Export Code' })).toBeEnabled();
     await expect(visitor.getByRole('menuitem', { name: /Showcase/ })).toHaveCount(0);
-    // Revise mode is for owners, and so are the assistant's answers about an app: a visitor gets its general help.
+    // Revise mode and the assistant's answers about an app are for owners: a visitor gets general help.
     await visitor.goto(`/create-app?revise=${built.projectId}&rev=1`);
     await expect(visitor.getByText('You can look, but not change')).toBeVisible();
     await visitor.getByRole('button', { name: 'Need Help?' }).click();
@@ -159,7 +158,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await visitor.goto('/?tab=published');
   });
 
-  await test.step('the same name is refused beside its field, and another is offered', async () => {
+  await test.step('a taken name is refused at its field, and another is offered', async () => {
     await visitor.getByRole('tab', { name: 'My Apps' }).click();
     await visitor.getByRole('button', { name: /^Publish FocusTomato \(remix\) rev 1/ }).click();
     const theirs = dialog(visitor, 'Publish');
@@ -172,7 +171,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await visitor.keyboard.press('Escape');
   });
 
-  await test.step('tab and search are in the address, and survive a reload and the way back', async () => {
+  await test.step('tab and search are in the URL, and survive a reload and going back', async () => {
     await visitor.getByRole('tab', { name: 'Published' }).click();
     await visitor.getByLabel('Search by name').fill('nothing like it');
     await expect(visitor).toHaveURL('/?tab=published&search=nothing+like+it');
@@ -187,7 +186,7 @@ test('an app is published, shown, remixed by someone else, and taken off its add
     await expect(visitor.getByLabel('Search by name')).toHaveValue('');
   });
 
-  await test.step('unpublished, it is off its address, off the lists and out of the showcase', async () => {
+  await test.step('once unpublished it is gone from its address, the lists and the showcase', async () => {
     await page.getByRole('button', { name: 'Unpublish FocusTomato rev 1' }).click();
     await expect(page.getByText('FocusTomato was unpublished.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publish FocusTomato rev 1' })).toBeVisible();

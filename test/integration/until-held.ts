@@ -1,4 +1,3 @@
-/** Waiting for a condition, outside of `expect.poll`. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 50;

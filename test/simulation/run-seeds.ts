@@ -1,4 +1,3 @@
-/** Runs many seeds on all processors. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { SimulationResult } from './simulate.ts';

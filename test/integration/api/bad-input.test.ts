@@ -1,4 +1,4 @@
-/** Whatever is wrong with a request, it is refused with the documented error and leaves nothing behind. */
+/** Invalid requests are refused with the documented error and store nothing. */
 import { paginateListExecutions, SFNClient } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../shared/constants.ts';
@@ -36,7 +36,7 @@ function sampleOf(routeId: RouteId, changes: Record<string, unknown> = {}): Requ
   return requestOf(api, routeId, { ...SAMPLES[routeId], ...changes });
 }
 
-/** The samples of a route with one field missing or of another type, as far as its schema minds. */
+/** The route's sample with one field missing or of another type, where its schema refuses that. */
 function wrongInputs(routeId: RouteId): { what: string; input: Record<string, unknown> }[] {
   const sample: Record<string, unknown> = SAMPLES[routeId];
   const wrongValues = contract[routeId].body.includes('json')
@@ -55,7 +55,7 @@ function wrongInputs(routeId: RouteId): { what: string; input: Record<string, un
     Object.fromEntries(
       Object.entries(input).map(([name, value]) => [name, isInPath(name) ? String(value) : value]),
     );
-  // Without a field of its path, or with an empty one, it is another address.
+  // Without a path parameter, or with an empty one, the URL is that of another route.
   const isSendable = ({ input }: { input: Record<string, unknown> }) =>
     pathParameters(contract[routeId].path).every(
       (name) => ![undefined, ''].includes(input[name]?.toString()),
@@ -66,7 +66,7 @@ function wrongInputs(routeId: RouteId): { what: string; input: Record<string, un
 }
 
 describe('every call', () => {
-  // What is added to the address of a page is left alone.
+  // Pages ignore unknown query parameters.
   const strictRoutes = ROUTE_IDS.filter((routeId) => contract[routeId].success !== 'page');
   it.each(strictRoutes)('%s refuses a field that it does not know', async (routeId) => {
     const error = await expectError(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 beforeEach(async () => {
   [owner, stranger] = await Promise.all([newUser(), newUser()]);
-  // Its bank is all that matters here, so it has no revision.
+  // The tests use its bank only, so it has no revision.
   projectId = await saveProject(cloud, owner.publicKey, []);
 });
 
@@ -57,19 +57,19 @@ async function moved(response: Promise<Response>) {
 }
 
 describe('a bank', () => {
-  it('takes deposits of anyone and gives them to its owner', async () => {
+  it('takes deposits from anyone and pays out to its owner', async () => {
     expect(await moved(move(stranger, 'transfer', 30))).toMatchObject({ appWalletBalance: 30, credits: 70 });
     expect(await moved(move(owner, 'withdraw', 12))).toMatchObject({ appWalletBalance: 18, credits: 112 });
     expect((await stranger.credits()).credits).toBe(70);
   });
 
-  it('opens to nobody but its owner', async () => {
+  it('pays out to nobody but its owner', async () => {
     await moved(move(owner, 'transfer', 30));
     await expectError(await move(stranger, 'withdraw', 1), 'forbidden');
     expect((await owner.credits()).credits).toBe(70);
   });
 
-  it('gives its owner what an admin withdraws', async () => {
+  it('pays its owner what an admin withdraws', async () => {
     await moved(move(stranger, 'transfer', 30));
     const url = `${cloud.api}/projects/${projectId}/bank/withdraw`;
     const reply = await moved(postJson(url, { amount: 5 }, { 'x-api-key': admin.apiKey }));
@@ -77,7 +77,7 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS + 5);
   });
 
-  it('cannot be overdrawn, not by many withdrawals at once either', async () => {
+  it('cannot be overdrawn, even by concurrent withdrawals', async () => {
     await moved(move(owner, 'transfer', 50));
     const replies = await Promise.all(Array.from({ length: 12 }, () => move(owner, 'withdraw', 10)));
     const statuses = replies.map(({ status }) => status);
@@ -87,14 +87,14 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 1);
   });
 
-  it('takes no more than the depositor has, not by many deposits at once either', async () => {
+  it('takes no more than the depositor has, even in concurrent deposits', async () => {
     await expectError(await move(stranger, 'transfer', SIGNUP_CREDITS + 1), 'insufficient_credits');
     const replies = await Promise.all(Array.from({ length: 8 }, () => move(stranger, 'transfer', 30)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect((await stranger.credits()).credits).toBe(10);
   });
 
-  it('moves once for one idempotency key, however often and at once it is sent', async () => {
+  it('moves credits once for one idempotency key, even in concurrent requests', async () => {
     const idempotencyKey = 'deposit-0001';
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => moved(move(owner, 'transfer', 20, { idempotencyKey }))),
@@ -104,7 +104,7 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(80);
   });
 
-  it('refuses a key that a withdrawal from another bank was made with', async () => {
+  it('refuses an idempotency key that was used with another bank', async () => {
     const idempotencyKey = 'withdrawal-0001';
     const other = await saveProject(cloud, owner.publicKey, []);
     await moved(move(owner, 'transfer', 20));
@@ -115,14 +115,14 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 35);
   });
 
-  it('of a project that is not there takes nothing', async () => {
+  it('of an unknown project answers 404 and moves nothing', async () => {
     const nowhere = `prj_${'0'.repeat(26)}`;
     await expectError(await send(owner, 'transfer', '{"amount":5}', nowhere), 'not_found');
     await expectError(await send(owner, 'withdraw', '{"amount":5}', nowhere), 'not_found');
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
   });
 
-  it('of an app that was taken down, or whose owner is banned, takes no deposits and lets withdrawals go on', async () => {
+  it('of an app that was taken down, or whose owner is banned, refuses deposits and allows withdrawals', async () => {
     const decide = async (path: string, more: object = {}) => {
       const decision = { reason: 'a test', adminPassword: ADMIN_PASSWORD, ...more };
       const reply = await postJson(`${cloud.api}/admin/${path}`, decision, { 'x-api-key': admin.apiKey });
@@ -192,7 +192,7 @@ describe('usage controls', () => {
     expect(stored).toMatchObject(controls);
   });
 
-  it('know two billing models and whole, non-negative limits', async () => {
+  it('accept two billing models and whole, non-negative limits', async () => {
     const rateLimit = { requests: -1, perSeconds: 1 };
     await expectError(await set(owner, { ...controls, billingModel: 'free' }), 'invalid_input');
     await expectError(await set(owner, { ...controls, rateLimit }), 'invalid_input');
@@ -209,14 +209,14 @@ describe('the credits of a user', () => {
     expect(await stranger.credits()).toMatchObject({ credits: 24, heldCredits: 0 });
   });
 
-  it('are held for one generation at a time: of two at once one is refused', async () => {
+  it('are held for one build at a time: of two concurrent ones one is refused', async () => {
     const starts = await Promise.allSettled([generate(owner, true), generate(owner, true)]);
     const refused = starts.filter((start) => start.status === 'rejected');
     expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('409')]);
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 10);
   });
 
-  it('are explained by a history, newest first and page by page', async () => {
+  it('have a history, newest first and page by page', async () => {
     for (const amount of [1, 2, 3]) await moved(move(owner, 'transfer', amount));
     await moved(move(owner, 'withdraw', 4));
     const read = async (query: string) => {

@@ -1,4 +1,3 @@
-/** What owners do with saved projects, over HTTP: promote, delete, replace pictures; and who may. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -56,7 +55,7 @@ const deposit = (id: string, amount: number) =>
 const numbersOf = async () => (await revisionsOf()).map(({ revisionString }) => revisionString);
 
 describe('a project', () => {
-  it('is shown with its revisions, newest first, and what its bank holds', async () => {
+  it('is returned with its revisions, newest first, and the balance of its bank', async () => {
     await deposit(projectId, 7);
     const revisions = await revisionsOf(stranger);
     expect(revisions.map(({ revisionString }) => revisionString)).toEqual(['1.1', '1']);
@@ -67,7 +66,7 @@ describe('a project', () => {
 });
 
 describe('promoting', () => {
-  it('copies a minor revision to the next major, once for each call', async () => {
+  it('copies a minor revision to the next major one, once for each call', async () => {
     const answers = await Promise.all([promote(owner, '1.1'), promote(admin, '1.1')]);
     const promoted = await Promise.all(
       answers.map(async (answer) => promoteReplySchema.parse(await answer.json()).revisionString),
@@ -78,7 +77,7 @@ describe('promoting', () => {
     expect((await revisionsOf())[0]?.imageAssets).toMatchObject([HERO]);
   });
 
-  it('refuses majors, strangers, and what is not there', async () => {
+  it('is refused for major and unknown revisions, and to strangers', async () => {
     await expectError(await promote(owner, '1'), 'conflict');
     await expectError(await promote(stranger, '1.1'), 'forbidden');
     await expectError(await promote(owner, '1.9'), 'not_found');
@@ -89,7 +88,7 @@ describe('promoting', () => {
 });
 
 describe('deleting', () => {
-  it('removes a revision and its document, and refuses it a second time', async () => {
+  it('removes a revision and its document, and answers 404 a second time', async () => {
     expect((await remove(owner, '1.1')).status).toBe(200);
     expect(await numbersOf()).toEqual(['1']);
     expect((await documentOf('1.1')).status).toBeGreaterThanOrEqual(400);
@@ -97,7 +96,7 @@ describe('deleting', () => {
     await expectError(await remove(owner, '1.1'), 'not_found');
   });
 
-  it('takes the project along with its last revision, and its bank returns to its owner', async () => {
+  it('the last revision deletes the project, and pays its bank out to the owner', async () => {
     await deposit(projectId, 30);
     const before = await creditsOf(cloud.api, owner.apiKey);
     expect((await remove(admin, '1.1')).status).toBe(200);
@@ -141,14 +140,14 @@ describe('deleting', () => {
   });
 });
 
-describe('replacing a picture', () => {
+describe('replacing an image', () => {
   const swap = async (user: SignedInUser, fields: FormFields, revision = '1', id = projectId) => {
     const newAssetImage = [new File([new Uint8Array(await solidPicture('png'))], 'new.png')];
     const form = formOf({ newAssetImage, assetPlaceholderIdToReplace: 'hero', ...fields });
     return call(user, 'POST', `/swap-asset/${id}/rev/${revision}`, form);
   };
 
-  it('changes the list and every place in the document, and nothing else', async () => {
+  it('changes the list and every use in the document, and nothing else', async () => {
     const answer = await swap(owner, { newAssetDescription: 'A blue field' });
     const { newAsset } = swapAssetReplySchema.parse(await answer.json());
     expect(newAsset).toMatchObject({ ...HERO, description: 'A blue field' });
@@ -177,7 +176,7 @@ describe('replacing a picture', () => {
     expect((await swap(owner, {})).status).toBe(200);
   });
 
-  it('is refused to strangers and for what is not there', async () => {
+  it('is refused to strangers, and for unknown images, revisions and uploads', async () => {
     await expectError(await swap(stranger, {}), 'forbidden');
     await expectError(await swap(owner, { assetPlaceholderIdToReplace: 'other' }), 'not_found');
     await expectError(await swap(owner, {}, '4'), 'not_found');

@@ -1,4 +1,4 @@
-/** Buying credits over HTTP, on a real Solana runtime: what is credited, and everything that is not. */
+/** Buying credits on a real Solana runtime: what is credited and what is not. */
 import {
   ComputeBudgetProgram,
   Keypair,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** A quoted payment, to be changed. */
+/** Returns a quote and the payment that it asks for, for tests to change. */
 async function quote(buyer: Buyer) {
   const prepared = await buyer.prepare(STARTER.credits);
   return {
@@ -39,7 +39,7 @@ async function quote(buyer: Buyer) {
   };
 }
 
-/** A signature that no transaction has. */
+/** Returns a signature that no transaction has. */
 function madeUpSignature(): string {
   return bs58.encode(Keypair.generate().secretKey);
 }
@@ -50,7 +50,7 @@ async function reviewOf(signature: string) {
 }
 
 describe('a payment that is exactly what was quoted', () => {
-  it('is pending until it is final, then credited once, and a replay gets the first answer', async () => {
+  it('is pending until it is finalized, then credited once, and a replay gets the first response', async () => {
     const buyer = await newBuyer(cloud);
     const prepared = await buyer.prepare(STARTER.credits);
     expect(prepared).toMatchObject({ priceLamports: STARTER.priceLamports, isDiscounted: false });
@@ -65,7 +65,7 @@ describe('a payment that is exactly what was quoted', () => {
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
   });
 
-  it('is credited once when one signature is verified 20 times at once', async () => {
+  it('is credited once by 20 concurrent verifications', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
     await waitUntilFinal(buyer, transactionId);
@@ -89,7 +89,7 @@ describe('a payment that is exactly what was quoted', () => {
     expect(await jsonReply(reply)).toEqual({ status: 200, body: CREDITED });
   });
 
-  it('is credited by the schedule when the browser was closed after sending', async () => {
+  it('is credited by the schedule when the browser is closed after sending', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
     await waitUntilFinal(buyer, transactionId);
@@ -149,7 +149,7 @@ describe('preparing a purchase', () => {
       ...change,
     });
 
-  it('is refused for the wallet of somebody else', async () => {
+  it('is refused for the wallet of another user', async () => {
     const other = Keypair.generate().publicKey.toBase58();
     await expectError(await prepare({ userPublicKey: other }), 'forbidden');
   });
@@ -162,10 +162,10 @@ describe('preparing a purchase', () => {
       await expectError(await prepare({ creditsToPurchase: credits }), 'invalid_input');
     }
   });
-  it('is refused with a price of one’s own', async () => {
+  it('is refused with a price chosen by the client', async () => {
     await expectError(await prepare({ priceLamports: 1 }), 'invalid_input');
   });
-  it('is refused after ten of them, however parallel they are, with the time to wait', async () => {
+  it('is refused after ten concurrent ones, with the time to wait', async () => {
     const replies = await Promise.all(Array.from({ length: 15 }, () => prepare({})));
     const refused = replies.filter(({ status }) => status === 429);
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
@@ -174,8 +174,8 @@ describe('preparing a purchase', () => {
   });
 });
 
-describe('a payment of somebody else', () => {
-  it('is not credited to whoever verifies it, and still is to its payer', async () => {
+describe('a payment of another user', () => {
+  it('is credited to its payer, not to the user who verifies it', async () => {
     const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
     const transactionId = await payer.pay(await payer.prepare(STARTER.credits));
     await waitUntilFinal(payer, transactionId);
@@ -189,7 +189,7 @@ describe('a payment of somebody else', () => {
 });
 
 describe('a payment with inflated credits', () => {
-  it('is refused, and credited with what was quoted', async () => {
+  it('is refused, and the quoted credits can still be claimed', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
     await waitUntilFinal(buyer, transactionId);
@@ -280,14 +280,14 @@ describe('a transaction that is not on the chain', () => {
     expect(intent?.status).toBe('expired');
   });
 
-  it('is no signature at all: refused', async () => {
+  it('is refused when its signature is malformed', async () => {
     const buyer = await newBuyer(cloud, 0);
     const verify = (transactionId: string) => buyer.verify({ transactionId, creditsPurchased: 100 });
     await expectError(await verify('nonsense'), 'invalid_input');
     await expectError(await verify('z'.repeat(90)), 'invalid_input');
   });
 
-  it('cannot be asked about without end', async () => {
+  it('is looked up at a limited rate', async () => {
     const buyer = await newBuyer(cloud, 0);
     const purchase = { transactionId: madeUpSignature(), creditsPurchased: 100 };
     const replies = await Promise.all(Array.from({ length: 80 }, () => buyer.verify(purchase)));

@@ -1,4 +1,4 @@
-/** Revising, following and stopping builds over HTTP, with a model that says what the test wants. */
+/** Revising, following and stopping builds, with scripted answers of the model. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationStartedReplySchema } from '../../../shared/contract/generation.ts';
@@ -75,13 +75,13 @@ async function documentAt(appUrl: string | undefined): Promise<string> {
   return withoutRuntime(await (await fetch(appUrl ?? '')).text());
 }
 
-/** Of the picture that stands for the app in lists. */
+/** Returns the URL of the app's image in lists. */
 async function pictureUrl(): Promise<string | undefined> {
   return (await listApps(api, user.apiKey)).projects[projectId]?.[0]?.showcaseImageUrl;
 }
 
 describe('a revision', () => {
-  it('changes what was asked for and leaves the rest as it is, to the byte', async () => {
+  it('changes what was asked for and leaves every other byte', async () => {
     model.say('Editor', edit('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>"));
     const status = await revise('another title');
     expect(status).toMatchObject({ status: 'completed', projectId, revisionString: '1.1' });
@@ -119,7 +119,7 @@ describe('a revision', () => {
     expect((await listApps(api, user.apiKey)).projects[projectId]).toHaveLength(2);
   });
 
-  it('whose edits do not fit is asked for once more, then written anew, which is counted', async () => {
+  it('whose edits do not match is asked for once more, then rewritten, and the receipt says so', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', edit('<h2>Nowhere</h2>', '<h2>Here</h2>'));
     model.say('Editor', edit('click', 'press'));
@@ -133,7 +133,7 @@ describe('a revision', () => {
     expect(await documentAt(status.appUrl)).toContain('<h1>Rewritten</h1>');
   });
 
-  it('brings the pictures that come with it, to see and to use', async () => {
+  it('shows the model the images that come with it, and embeds them', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', edit('\t<h1>Counter</h1>', '\t<h1>Counter</h1><img alt="" src="{{image:user-1}}">'));
     const status = await revise('with my logo', { userImages: [new File([PNG], 'logo.png')] });
@@ -147,7 +147,7 @@ describe('a revision', () => {
     expect((await fetch(newest?.imageAssets[0]?.url ?? '')).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('is refused for revisions and projects that are not there, and to anyone but the owner', async () => {
+  it('is refused for unknown revisions and projects, and to everyone but the owner', async () => {
     const other = await signUpAndLogIn(api);
     await expectError(await askToRevise('a', {}, other.apiKey), 'forbidden');
     await expectError(await askToRevise('a', { baseRevisionString: '9' }), 'not_found');
@@ -157,8 +157,8 @@ describe('a revision', () => {
   });
 });
 
-describe('the picture of an app', () => {
-  it('is taken of the running app, and taken anew of a revision', async () => {
+describe('the image of an app', () => {
+  it('is a screenshot of the running app, taken anew for a revision', async () => {
     const latest = await pictureUrl();
     expect(latest).not.toBe(firstPictureUrl);
     for (const url of [firstPictureUrl, latest]) {
@@ -174,7 +174,7 @@ describe('the picture of an app', () => {
     }
   });
 
-  it('is kept by a revision once its owner uploaded one', async () => {
+  it('is kept by a revision once its owner has uploaded one', async () => {
     await setCredits(cloud, user.publicKey, 100);
     const uploaded = await postForm(`${api}/projects/${projectId}/showcase-image`, user.apiKey, {
       showcaseImage: [new File([PNG], 'mine.png')],
@@ -186,10 +186,10 @@ describe('the picture of an app', () => {
   });
 });
 
-describe('an app that does not pass its check', () => {
+describe('an app that fails its check', () => {
   const BROKEN = APP.replace('let clicks', 'lost(); let clicks');
 
-  it('is repaired with its problems and their lines, up to three times, and never charged when it stays broken', async () => {
+  it('is repaired up to three times with its problems and their lines, and refunded when it stays broken', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', edit('let clicks', 'lost(); let clicks'));
     for (const [from, to] of [
@@ -210,7 +210,7 @@ describe('an app that does not pass its check', () => {
     expect(question?.text).toContain('9: lost(); let clicks = 0;');
   });
 
-  it('is saved once a repair mends it', async () => {
+  it('is saved once a repair fixes it', async () => {
     model.say('Coder', BROKEN);
     model.say('Repairer', edit('lost(); let clicks', 'let clicks'));
     const status = await buildApp(api, user.apiKey, QUICK_APP);
@@ -220,15 +220,15 @@ describe('an app that does not pass its check', () => {
   });
 });
 
-describe('a build that goes on', () => {
+describe('a running build', () => {
   let slowUser: SignedInUser;
   beforeAll(async () => {
-    // The Coder takes half a minute.
+    // At this rate the Coder takes half a minute.
     cloud.setTokensPerSecond(400);
     slowUser = await signUpAndLogIn(api);
   });
 
-  it('shows what is written so far, is in the way of a second, and can be stopped without cost', async () => {
+  it('shows its preview, blocks a second build, and can be stopped with a refund', async () => {
     const { operationId } = await startApp(api, slowUser.apiKey, QUICK_APP);
     await expect
       .poll(async () => (await statusOf(api, slowUser.apiKey, operationId)).previewUrl, {

@@ -1,4 +1,3 @@
-/** Sign-in over HTTP, with real signatures. */
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashApiKey } from '../../../functions/core/sign-in/authenticate.ts';
@@ -31,7 +30,7 @@ afterAll(() => cloud.close());
 const getMe = (apiKey: string) => fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } });
 
 describe('signing up and logging in', () => {
-  it('takes a wallet from nothing to its profile', async () => {
+  it('leads a new wallet to its profile', async () => {
     const wallet = newWallet();
     const username = newUsername();
     const exists = () => fetch(`${api}/auth/check-user?publicKey=${wallet.publicKey}`).then(jsonReply);
@@ -58,7 +57,7 @@ describe('signing up and logging in', () => {
     expect(nonce).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('sends a wallet without an account to sign up', async () => {
+  it('tells a wallet without an account to sign up', async () => {
     const response = await postJson(`${api}/auth/login`, await loginRequest(api, newWallet()));
     expect(await expectError(response, 'not_found')).toContain('sign up');
   });
@@ -77,7 +76,7 @@ describe('signing up and logging in', () => {
     expect(await expectError(await postJson(`${api}/auth/signup`, again), 'conflict')).toContain('wallet');
   });
 
-  it('gives the sign-up credits once when a wallet signs up twice at the same time', async () => {
+  it('grants the sign-up credits once under concurrent sign-ups', async () => {
     const wallet = newWallet();
     const requests = await Promise.all([1, 2, 3].map(() => signupRequest(api, wallet, newUsername())));
     const statuses = await Promise.all(
@@ -91,7 +90,7 @@ describe('signing up and logging in', () => {
 });
 
 describe('a nonce', () => {
-  it('is refused when it was used before', async () => {
+  it('is refused the second time', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     expect((await postJson(`${api}/auth/login`, request)).status).toBe(200);
@@ -99,7 +98,7 @@ describe('a nonce', () => {
     expect(await expectError(again, 'unauthenticated')).toContain('used already');
   });
 
-  it('is refused after five minutes, whether or not the table still has it', async () => {
+  it('is refused after five minutes, even while the table still has it', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const nonce = 'ab'.repeat(16);
     const expiresAtMs = Date.now() - 1_000;
@@ -115,7 +114,7 @@ describe('a nonce', () => {
     await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
   });
 
-  it('is refused when the server never made it', async () => {
+  it('is refused when the server did not issue it', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const nonce = '0'.repeat(32);
     const { domain } = await requestNonce(api);
@@ -124,7 +123,7 @@ describe('a nonce', () => {
     await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
   });
 
-  it('lets exactly one of 20 parallel logins through', async () => {
+  it('lets exactly one of 20 concurrent logins through', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     const statuses = await Promise.all(
@@ -134,7 +133,7 @@ describe('a nonce', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(19);
   });
 
-  it('is used up by a wrong signature', async () => {
+  it('is consumed by a wrong signature', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     const forged = { ...request, signature: newWallet().sign('something else') };
@@ -198,7 +197,7 @@ describe('a signature', () => {
 });
 
 describe('a public key', () => {
-  it('that is not 32 bytes is malformed, wherever it is sent', async () => {
+  it('that is not 32 bytes is malformed in every request', async () => {
     const publicKey = bs58.encode(new Uint8Array(31).fill(255));
     const { nonce } = await requestNonce(api);
     const request = { publicKey, nonce, signature: newWallet().sign('x') };
@@ -208,7 +207,7 @@ describe('a public key', () => {
 });
 
 describe('an API key', () => {
-  it('is revoked by logout, alone', async () => {
+  it('is revoked by logout, which leaves the others', async () => {
     const { wallet, apiKey } = await signUpAndLogIn(api);
     const otherKey = await logIn(api, wallet);
     const logout = await fetch(`${api}/auth/logout`, { method: 'POST', headers: { 'x-api-key': apiKey } });
@@ -217,7 +216,7 @@ describe('an API key', () => {
     expect((await getMe(otherKey)).status).toBe(200);
   });
 
-  it('dies when ten younger ones exist', async () => {
+  it('is revoked when ten younger ones exist', async () => {
     const { wallet, apiKey: oldest } = await signUpAndLogIn(api);
     const younger: string[] = [];
     for (let login = 0; login < 9; login += 1) younger.push(await logIn(api, wallet));
@@ -228,7 +227,7 @@ describe('an API key', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('dies with its time, and living on is put off by use', async () => {
+  it('expires, and use extends its life', async () => {
     const { apiKey } = await signUpAndLogIn(api);
     const key = { pk: `KEY#${hashApiKey(apiKey)}`, sk: 'KEY' };
     const dayMs = 24 * 60 * 60_000;
@@ -240,7 +239,7 @@ describe('an API key', () => {
     await expectError(await getMe(apiKey), 'unauthenticated');
   });
 
-  it('is stored nowhere but as its hash', async () => {
+  it('is stored as its hash only', async () => {
     const { apiKey } = await signUpAndLogIn(api);
     const stored = JSON.stringify(await table.all());
     expect(stored).toContain(hashApiKey(apiKey));
@@ -249,7 +248,7 @@ describe('an API key', () => {
     expect(cloud.logLines.join('\n')).not.toContain(apiKey.slice('buidl_'.length));
   });
 
-  it('stops at once when its user is banned, and none is minted', async () => {
+  it('stops working when its user is banned, who gets no new one', async () => {
     const { wallet, publicKey, apiKey } = await signUpAndLogIn(api);
     await table.set({ pk: `USER#${publicKey}`, sk: 'PROFILE' }, { isBanned: true });
     await expectError(await getMe(apiKey), 'banned');
@@ -258,7 +257,7 @@ describe('an API key', () => {
 });
 
 describe('an admin', () => {
-  it('is who the settings name', async () => {
+  it('is a user whom the settings name', async () => {
     const { apiKey } = await signUpAndLogIn(api, cloud.takeAdminWallet());
     expect((await jsonReply(await getMe(apiKey))).body).toMatchObject({ user: { isAdmin: true } });
   });

@@ -1,4 +1,3 @@
-/** All bugs that the harness can plant. */
 import type { Bug } from './bug.ts';
 import { LEDGER_BUGS } from './ledger-bugs.ts';
 import { PURCHASE_BUGS } from './purchase-bugs.ts';

@@ -1,4 +1,3 @@
-/** New accounts with their welcome credits. */
 import { userAccountId } from '../../../functions/ports/ledger.ts';
 import { LogicalCall } from '../calls.ts';
 import { SIGNUP_CREDITS, type World } from '../world.ts';

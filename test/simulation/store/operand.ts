@@ -1,4 +1,3 @@
-/** Attributes and placeholders of an expression. */
 import { type Item, isRecord } from './item.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,4 +1,3 @@
-/** The proof that a request came through CloudFront. */
 import { describe, expect, it } from 'vitest';
 import { EdgeSecret } from '../../../functions/adapters/secrets/edge-secret.ts';
 import { SecretError, type SecretReader } from '../../../functions/adapters/secrets/read-secret.ts';

@@ -1,4 +1,3 @@
-/** What people read when a request is not valid. */
 import { describe, expect, it } from 'vitest';
 import { parseInput } from '../../../functions/api/parse-input.ts';
 import { RequestError } from '../../../functions/core/request-error.ts';

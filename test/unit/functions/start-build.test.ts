@@ -1,4 +1,3 @@
-/** Starting a build when the parts behind it fail. */
 import { describe, expect, it } from 'vitest';
 import { parseInput } from '../../../functions/api/parse-input.ts';
 import { startBuild } from '../../../functions/core/generation/start-build.ts';
