@@ -1,12 +1,18 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signUpAndLogIn } from '../fixtures/signed-in-user.ts';
-import { buildApp, QUICK_APP } from '../integration/api/app-build.ts';
+import { buildApp } from '../integration/api/app-build.ts';
 import { test } from './buidl-test.ts';
 import { appFrame, logInWithKey, signUpWithTestWallet } from './newcomer.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
+/** No other test has an app of this name in the shared cloud. */
+const APP = {
+  projectNameDisplay: 'PlumTimer',
+  userPrompt: 'a pomodoro timer for studying, called PlumTimer, in green',
+  isQuickBuidl: 'true',
+};
 const picture = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -23,15 +29,15 @@ test('an app is published, showcased, remixed by another user, and unpublished',
 }) => {
   const owner = await signUpAndLogIn(cloud.api);
   const admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
-  const built = await buildApp(cloud.api, owner.apiKey, QUICK_APP);
+  const built = await buildApp(cloud.api, owner.apiKey, APP);
   expect(built.status).toBe('completed');
   await logInWithKey(page, owner);
   const publish = dialog(page, 'Publish');
   const liveDialog = dialog(page, 'It is live');
 
   await test.step('only valid names are accepted, and capitals become lower case while typing', async () => {
-    await page.getByRole('button', { name: 'Publish FocusTomato rev 1' }).click();
-    await expect(publish.getByLabel('App name')).toHaveValue('focustomato');
+    await page.getByRole('button', { name: 'Publish PlumTimer rev 1' }).click();
+    await expect(publish.getByLabel('App name')).toHaveValue('plumtimer');
     for (const [typed, problem] of [
       ['my app!', 'Custom name can only contain lowercase letters, numbers, and hyphens.'],
       ['admin', 'This name is reserved. Please choose another.'],
@@ -61,17 +67,17 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await liveDialog.getByRole('link', { name: 'View Live' }).click();
     const live = await opened;
     await expect(live).toHaveURL('/p/focus-now');
-    await expect(appFrame(live).getByRole('heading', { name: 'FocusTomato' })).toBeVisible();
+    await expect(appFrame(live).getByRole('heading', { name: 'PlumTimer' })).toBeVisible();
     await live.close();
     await liveDialog.getByRole('button', { name: 'Done' }).click();
-    await expect(project(page, 'FocusTomato')).toContainText('Published');
-    const row = page.getByRole('link', { name: 'View Live: FocusTomato' });
+    await expect(project(page, 'PlumTimer')).toContainText('Published');
+    const row = page.getByRole('link', { name: 'View Live: PlumTimer' });
     await expect(row).toHaveAttribute('href', '/p/focus-now');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
   });
 
   await test.step('a live revision cannot be deleted, and gets its own thumbnail', async () => {
-    await page.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
+    await page.getByRole('button', { name: 'More for PlumTimer rev 1' }).click();
     const deletion = page.getByRole('menuitem', { name: /^Delete Revision/ });
     await expect(deletion).toContainText('Unpublish it first.');
     await expect(deletion).toBeDisabled();
@@ -87,11 +93,11 @@ test('an app is published, showcased, remixed by another user, and unpublished',
       .setInputFiles(picture(await sharp({ create: large }).png().toBuffer()));
     await thumbnail.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('The thumbnail was updated.')).toBeVisible();
-    await expect(project(page, 'FocusTomato').locator('img')).toHaveAttribute('src', /\.webp$/);
+    await expect(project(page, 'PlumTimer').locator('img')).toHaveAttribute('src', /\.webp$/);
   });
 
   await test.step('its owner sees the AI usage of visitors', async () => {
-    await page.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
+    await page.getByRole('button', { name: 'More for PlumTimer rev 1' }).click();
     await page.getByRole('menuitem', { name: 'AI Usage' }).click();
     const usage = dialog(page, 'AI Usage');
     await expect(usage.getByRole('img')).toHaveAccessibleName(/^0 credits spent in 30 days/);
@@ -113,12 +119,14 @@ test('an app is published, showcased, remixed by another user, and unpublished',
       'true',
     );
     await expect(showcase(adminPage)).toContainText('Publish an app of yours');
-    await adminPage.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
+    // The only project of a list is shown open.
+    await adminPage.goto('/?search=PlumTimer');
+    await adminPage.getByRole('button', { name: 'More for PlumTimer rev 1' }).click();
     await adminPage.getByRole('menuitem', { name: 'Showcase', exact: true }).click();
     await expect(adminPage.getByText('Added to the showcase.')).toBeVisible();
     await page.reload();
     await showcase(page).getByRole('button', { name: 'Next app' }).click();
-    await expect(showcase(page).getByRole('heading', { name: 'FocusTomato' })).toBeVisible();
+    await expect(showcase(page).getByRole('heading', { name: 'PlumTimer' })).toBeVisible();
     await expect(showcase(page).getByRole('link', { name: 'View Live' })).toHaveAttribute(
       'href',
       '/p/focus-now',
@@ -133,18 +141,18 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await expect(visitor.getByText('Sign in to remix this app.')).toBeVisible();
     await signUpWithTestWallet(visitor, 'remixer');
     const question = visitor.getByRole('alertdialog', { name: 'Remix' });
-    await expect(question).toContainText('Make your own project from FocusTomato?');
+    await expect(question).toContainText('Make your own project from PlumTimer?');
     await question.getByRole('button', { name: 'Remix' }).click();
     await expect(visitor).toHaveURL(/\/create-app\?revise=prj_\w+&rev=1$/);
-    await expect(visitor.getByText('Remixed from FocusTomato')).toBeVisible();
+    await expect(visitor.getByText('Remixed from PlumTimer')).toBeVisible();
   });
 
   await test.step('an app of another user can be viewed but not changed', async () => {
     await visitor.goto('/?tab=published');
-    await expect(visitor.getByRole('button', { name: 'Publish FocusTomato' })).toHaveCount(0);
-    await expect(visitor.getByRole('button', { name: 'Unpublish FocusTomato rev 1' })).toBeDisabled();
-    await expect(visitor.getByRole('button', { name: 'Revise FocusTomato rev 1' })).toBeDisabled();
-    await visitor.getByRole('button', { name: 'More for FocusTomato rev 1' }).click();
+    await expect(visitor.getByRole('button', { name: 'Publish PlumTimer' })).toHaveCount(0);
+    await expect(visitor.getByRole('button', { name: 'Unpublish PlumTimer rev 1' })).toBeDisabled();
+    await expect(visitor.getByRole('button', { name: 'Revise PlumTimer rev 1' })).toBeDisabled();
+    await visitor.getByRole('button', { name: 'More for PlumTimer rev 1' }).click();
     await expect(visitor.getByRole('menuitem', { name: /^Set Thumbnail/ })).toContainText(
       'Only the owner can do this.',
     );
@@ -160,14 +168,14 @@ test('an app is published, showcased, remixed by another user, and unpublished',
 
   await test.step('a taken name is refused at its field, and another is offered', async () => {
     await visitor.getByRole('tab', { name: 'My Apps' }).click();
-    await visitor.getByRole('button', { name: /^Publish FocusTomato \(remix\) rev 1/ }).click();
+    await visitor.getByRole('button', { name: /^Publish PlumTimer \(remix\) rev 1/ }).click();
     const theirs = dialog(visitor, 'Publish');
     await theirs.getByLabel('App name').fill('focus-now');
     await theirs.getByRole('button', { name: 'Publish' }).click();
     await expect(theirs.getByRole('alert')).toContainText('"focus-now" is in use');
     await expect(visitor.getByText('Publishing Failed')).toBeVisible();
-    await theirs.getByRole('button', { name: /^Use focustomato-remix-/ }).click();
-    await expect(theirs.getByLabel('App name')).toHaveValue(/^focustomato-remix-[0-9a-z]{6}$/);
+    await theirs.getByRole('button', { name: /^Use plumtimer-remix-/ }).click();
+    await expect(theirs.getByLabel('App name')).toHaveValue(/^plumtimer-remix-[0-9a-z]{6}$/);
     await visitor.keyboard.press('Escape');
   });
 
@@ -176,20 +184,20 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await visitor.getByLabel('Search by name').fill('nothing like it');
     await expect(visitor).toHaveURL('/?tab=published&search=nothing+like+it');
     await expect(visitor.getByText('No app matches this search.')).toBeVisible();
-    await visitor.getByLabel('Search by name').fill('tomato');
-    await expect(visitor).toHaveURL('/?tab=published&search=tomato');
+    await visitor.getByLabel('Search by name').fill('plum');
+    await expect(visitor).toHaveURL('/?tab=published&search=plum');
     await visitor.reload();
-    await expect(visitor.getByLabel('Search by name')).toHaveValue('tomato');
-    await expect(project(visitor, 'FocusTomato')).toBeVisible();
+    await expect(visitor.getByLabel('Search by name')).toHaveValue('plum');
+    await expect(project(visitor, 'PlumTimer')).toBeVisible();
     await visitor.goBack();
     await expect(visitor.getByRole('tab', { name: 'My Apps' })).toHaveAttribute('aria-selected', 'true');
     await expect(visitor.getByLabel('Search by name')).toHaveValue('');
   });
 
   await test.step('once unpublished it is gone from its address, the lists and the showcase', async () => {
-    await page.getByRole('button', { name: 'Unpublish FocusTomato rev 1' }).click();
-    await expect(page.getByText('FocusTomato was unpublished.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Publish FocusTomato rev 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Unpublish PlumTimer rev 1' }).click();
+    await expect(page.getByText('PlumTimer was unpublished.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish PlumTimer rev 1' })).toBeVisible();
     expect((await page.request.get('/p/focus-now')).status()).toBe(404);
     await visitor.goto('/?tab=published');
     await expect(visitor.getByText('No app has been published yet.')).toBeVisible();

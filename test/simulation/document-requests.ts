@@ -1,6 +1,6 @@
 /**
- * The seam between the product's adapters and the database: commands of the document client are answered here instead of
- * being marshalled and sent, so that the real Table class with its retries is part of every simulation.
+ * The seam between the product's adapters and the database: a mock of the document client answers its commands, so that
+ * the real Table class with its retries is part of every simulation.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
@@ -17,20 +17,20 @@ import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import type { MemoryTable } from './store/memory-table.ts';
 import { runQuery } from './store/query.ts';
 
-/** Answers a command of the document client. */
+/** Returns the response to a command of the document client. */
 export type AnswerRequest = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 
-/** A table of the product whose requests are answered by `answer`, until the next call: one table at a time. */
+/** Returns a table of the product whose requests are answered by `answer`, until the next call: one table at a time. */
 export function tableAnsweredBy(answer: AnswerRequest): Table {
   const { send } = mockClient(DynamoDBDocumentClient);
   send.callsFake(async (command) => ({ $metadata: {}, ...(await answer(command)) }));
   return new Table(TABLE_NAME, new DynamoDBClient({ region: 'us-east-1', credentials: NO_CREDENTIALS }));
 }
 
-/** Runs a command on the table in memory. Throws the exceptions of the SDK, or TypeError for a command that is not known. */
+/** Runs a command on the table in memory. Throws the exceptions of the SDK, and TypeError for an unknown command. */
 export function runCommand(table: MemoryTable, command: unknown): object {
   if (command instanceof GetCommand) return table.get(command.input);
   if (command instanceof PutCommand) return table.put(command.input);
@@ -38,5 +38,5 @@ export function runCommand(table: MemoryTable, command: unknown): object {
   if (command instanceof DeleteCommand) return table.delete(command.input);
   if (command instanceof TransactWriteCommand) return table.transactWrite(command.input);
   if (command instanceof QueryCommand) return runQuery(table, command.input);
-  throw new TypeError(`The table in memory has no answer for ${String(command)}`);
+  throw new TypeError(`The table in memory does not support ${String(command)}`);
 }

@@ -1,4 +1,4 @@
-/** A worker thread that simulates the seeds that it is given, one batch after the other. */
+/** A worker thread that simulates batches of seeds. */
 import { parentPort } from 'node:worker_threads';
 import * as z from 'zod';
 import { findBug } from './bugs/planted-bugs.ts';

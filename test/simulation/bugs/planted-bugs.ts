@@ -4,7 +4,7 @@ import { PURCHASE_BUGS } from './purchase-bugs.ts';
 
 export const PLANTED_BUGS: readonly Bug[] = [...LEDGER_BUGS, ...PURCHASE_BUGS];
 
-/** The bug of this name. Throws RangeError when there is none. */
+/** Returns the bug of this name. Throws RangeError when there is none. */
 export function findBug(name: string): Bug {
   const bug = PLANTED_BUGS.find((candidate) => candidate.name === name);
   if (bug) return bug;

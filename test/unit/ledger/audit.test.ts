@@ -1,4 +1,3 @@
-/** The audit finds every way in which books may be wrong. */
 import { describe, expect, it } from 'vitest';
 import { auditBooks } from '../../../functions/core/ledger/audit-books.ts';
 import type { BookRecord } from '../../../functions/ports/books.ts';

@@ -1,4 +1,3 @@
-/** The ledger over an emulated table: what a movement does, does once, and refuses. */
 import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -32,7 +31,7 @@ afterAll(async () => {
   expect(totals.difference).toBe(0);
 });
 
-/** A user with credits, and how to move them. */
+/** Creates a user with credits, and returns how to move them. */
 async function newAccount(credits: number) {
   userCount += 1;
   const publicKey = `user-${userCount}`;
