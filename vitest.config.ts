@@ -14,7 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
-          testTimeout: 30_000,
+          // Limits end a test that hangs, and are far above what a test takes on a busy machine.
+          testTimeout: 120_000,
         },
       },
       {

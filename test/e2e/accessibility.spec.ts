@@ -20,8 +20,6 @@ const VISITOR_PAGES = [
 ];
 
 test.use({ reducedMotion: 'reduce' });
-test.describe.configure({ timeout: 240_000 });
-
 type Theme = 'light' | 'dark';
 
 /** Leaves out apps in frames, which are not ours, and the rule on landmarks, as menus and toasts stand beside them. */

@@ -220,7 +220,7 @@ test('an admin runs the platform', async ({ page, desk }) => {
     const builder = userWithKey(desk.cloud.api, desk.user.publicKey, apiKey);
     const { operationId } = await builder.createApp({ isQuickBuidl: 'false' });
     const running = section(page, 'Running Builds');
-    await running.getByRole('button', { name: /^Cancel the build/ }).click({ timeout: 15_000 });
+    await running.getByRole('button', { name: /^Cancel the build/ }).click();
     await confirm(page.getByRole('dialog'), 'Stop Build');
     await expect(page.getByText('The build was stopped.')).toBeVisible();
     expect(await builder.operationStatus(operationId)).toMatchObject({ status: 'failed' });

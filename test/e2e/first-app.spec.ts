@@ -16,7 +16,7 @@ for (const mode of ['Quick', 'Advanced'] as const) {
     if (mode === 'Advanced') await page.getByRole('button', { name: 'Build the app' }).click();
 
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: 'Success!' })).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByRole('heading', { name: 'Success!' })).toBeVisible();
     await expect(page).toHaveURL(/\/create-app\?revise=prj_\w+&rev=1$/);
 
     const opened = context.waitForEvent('page');
@@ -51,9 +51,7 @@ test('a build continues through a reload, and the app is there after a restart o
   await expect(page.getByRole('dialog').getByText(/Writing the code|Still generating/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Building App...' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Success!' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Success!' })).toBeVisible();
   await first.close();
 
   const second = await startTestCloud({ dataDir, ports: portsOf(first) });

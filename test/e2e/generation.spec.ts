@@ -11,7 +11,7 @@ const BAKERY = {
   name: 'Crumb & Co',
   idea: 'A landing page for a small sourdough bakery with opening hours, the loaves of the week, and a form to reserve one.',
 };
-const BUILD_TIMEOUT_MS = 45_000;
+const BUILD_TIMEOUT_MS = 90_000;
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
@@ -29,7 +29,6 @@ async function askForRevision(page: Page, change: string): Promise<void> {
 test('an app is previewed, stopped, built, revised, reverted, given another image and exported', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   await signUpWithTestWallet(page, 'ada_builds');
   await page.getByRole('link', { name: 'Buidl' }).first().click();
   await page.getByRole('banner').getByText('Advanced', { exact: true }).click();

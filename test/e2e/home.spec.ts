@@ -5,8 +5,6 @@ import { buildApp } from '../integration/api/app-build.ts';
 import { test } from './buidl-test.ts';
 import { appFrame, logInWithKey, signUpWithTestWallet } from './newcomer.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** No other test has an app of this name in the shared cloud. */
 const APP = {
   projectNameDisplay: 'PlumTimer',

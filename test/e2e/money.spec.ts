@@ -20,11 +20,9 @@ async function openBuyCredits(page: Page): Promise<void> {
 async function expectInAccountMenu(page: Page, texts: string[]): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
   const menu = page.getByRole('dialog', { name: 'Account' });
-  for (const text of texts) await expect(menu).toContainText(text, { timeout: 15_000 });
+  for (const text of texts) await expect(menu).toContainText(text);
   await page.keyboard.press('Escape');
 }
-
-test.describe.configure({ timeout: 180_000 });
 
 test('a newcomer buys Pro at both prices, rejects once, and reloads before the payment is verified', async ({
   page,
@@ -55,20 +53,18 @@ test('a newcomer buys Pro at both prices, rejects once, and reloads before the p
   await test.step('the standard price is paid and credited', async () => {
     await buyPro(page).click();
     await expect(buyPro(page)).toBeDisabled();
-    await expect(panel(page)).toContainText('Purchase Successful!', { timeout: 20_000 });
+    await expect(panel(page)).toContainText('Purchase Successful!');
     await expect(panel(page).getByRole('link', { name: 'View the transaction' })).toHaveAttribute(
       'href',
       /^https:\/\/explorer\.solana\.com\/tx\/\w{80,90}\?cluster=custom/,
     );
     await expect(page.getByRole('banner')).toContainText(String(SIGNUP_CREDITS + PRO.credits));
-    await expect(panel(page)).toContainText('Showing standard credit prices.', { timeout: 8_000 });
+    await expect(panel(page)).toContainText('Showing standard credit prices.');
   });
 
   await test.step('enough ASV unlocks the discount', async () => {
     await page.getByRole('button', { name: 'Get 25,000 ASV' }).click();
-    await expect(panel(page)).toContainText('Your ASV balance qualifies you for exclusive discounts!', {
-      timeout: 15_000,
-    });
+    await expect(panel(page)).toContainText('Your ASV balance qualifies you for exclusive discounts!');
     await expect(page.getByRole('radio', { name: 'Standard Price' })).toBeDisabled();
     const pro = page.getByRole('listitem').filter({ has: buyPro(page) });
     await expect(pro).toContainText(PRO.discounted);
@@ -90,7 +86,7 @@ test('a newcomer buys Pro at both prices, rejects once, and reloads before the p
     expect(await plansTop()).toBe(await topWhilePreparing);
     await page.unroute('**/api/credits/verify-purchase');
     await page.reload();
-    await expect(panel(page)).toContainText('Purchase Successful!', { timeout: 20_000 });
+    await expect(panel(page)).toContainText('Purchase Successful!');
     await expect(page.getByRole('banner')).toContainText(
       (SIGNUP_CREDITS + 2 * PRO.credits).toLocaleString('en'),
     );
@@ -110,7 +106,7 @@ test('an app’s bank takes a deposit, refuses an overdraft, and pays out', asyn
   await signUpWithTestWallet(page, 'ruth_banker');
   await askForApp(page, { name: 'Banked', idea: 'a to-do list for my garden', mode: 'Quick' });
   const build = page.getByRole('dialog');
-  await expect(build.getByRole('heading', { name: 'Success!' })).toBeVisible({ timeout: 30_000 });
+  await expect(build.getByRole('heading', { name: 'Success!' })).toBeVisible();
   await build.getByRole('button', { name: 'Keep revising' }).click();
   await page.goto('/');
 

@@ -4,8 +4,6 @@ import { signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { test } from './buidl-test.ts';
 import { logInWithKey } from './newcomer.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
 

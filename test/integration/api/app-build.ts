@@ -9,7 +9,7 @@ import {
 import { listAppsReplySchema } from '../../../shared/contract/projects.ts';
 
 const POLL_MS = 50;
-const BUILD_LIMIT_MS = 45_000;
+const BUILD_LIMIT_MS = 100_000;
 
 export const QUICK_APP = {
   projectNameDisplay: 'FocusTomato',
