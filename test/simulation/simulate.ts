@@ -1,4 +1,3 @@
-/** One seed: a random history in a world of its own, with every invariant checked during it and at its end. */
 import type { Bug } from './bugs/bug.ts';
 import { simulatedAddress } from './chain/simulated-address.ts';
 import { checkBooks } from './invariants/books.ts';
@@ -26,7 +25,7 @@ export interface SimulationResult {
 }
 
 const OPERATIONS = 200;
-/** People who act at the same time. */
+/** Users who act concurrently. */
 const LANES = 6;
 const USERS = 5;
 const THINKING_MS = { low: 100, high: 20_000 };
@@ -45,7 +44,7 @@ const OPERATION_KINDS: readonly (readonly [number, Operation])[] = [
   [1, changeAsv],
 ];
 
-/** Runs the history of a seed. Never throws for a broken invariant: the result names it. */
+/** Runs the random history of a seed and checks every invariant during it and at its end. The result has the violations. */
 export async function simulate(seed: number, bug?: Bug): Promise<SimulationResult> {
   const world = createWorld(seed, bug);
   const watch = new Watch(world.clock.nowMs);
@@ -97,7 +96,7 @@ async function live(world: World): Promise<void> {
   await settleEverything(world);
 }
 
-/** Errands may bring about others. */
+/** Waits for the errands and for those that they start. */
 async function finish(errands: Promise<void>[]): Promise<void> {
   for (let done = 0; done < errands.length; ) {
     const running = errands.slice(done);

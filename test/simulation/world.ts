@@ -1,4 +1,4 @@
-/** One simulated world: virtual time, a database, a chain, files, and the product's own parts on top of them. */
+/** A simulated world: virtual time, a database, a chain, files, and the product's parts on top of them. */
 import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-services/app-banks.ts';
 import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds/builds.ts';
@@ -63,27 +63,27 @@ export interface World {
   office: PaymentOffice;
   files: { work: MemoryFiles; apps: MemoryFiles };
   services: Services;
-  /** What users asked for. */
+  /** The calls of users. */
   calls: LogicalCall[];
-  /** What users paid, by signature. */
+  /** The payments of users by signature. */
   payments: Map<string, PaymentRecord>;
   projectIds: string[];
-  /** Who made which project. */
+  /** The owners of projects by project id. */
   owners: Map<string, string>;
-  /** Builds whose users were told that they run. */
+  /** Builds whose start was confirmed to the user. */
   startedOperationIds: string[];
   /** Projects whose owners tried to delete them. */
   deletions: Set<string>;
-  /** What goes on beside the users: executions, late copies. */
+  /** Background work: executions and late copies of requests. */
   errands: Promise<void>[];
-  /** What went wrong that no fault explains. */
+  /** Errors that no fault explains. */
   defects: string[];
   bug: Bug | undefined;
 }
 
 export type Services = ReturnType<typeof servicesOf> & { workflow: Workflow };
 
-/** A new world; a bug of the harness, if given, alters what goes between its parts. */
+/** Creates a world; a planted bug alters the requests between its parts. */
 export function createWorld(seed: number, bug: Bug | undefined): World {
   const random = new Random(seed);
   const scheduler = new Scheduler(random, START_MS);

@@ -26,8 +26,8 @@ export interface BedrockOptions {
   /** Responds when calls are not forwarded. */
   model: LocalModel;
   forward?: BedrockTarget | undefined;
-  /** Speed of the local model; unlimited by default. */
-  tokensPerSecond?: number | undefined;
+  /** Speed of the local model, or a function that returns it for each call; unlimited by default. */
+  tokensPerSecond?: number | (() => number) | undefined;
   /** Faults of the first calls, in order. */
   faults?: BedrockFault[] | undefined;
   authorize?: Authorize | undefined;
@@ -96,7 +96,8 @@ function eventsFor(
 ): AsyncGenerator<ResponseEvent> {
   const request = parseConverse(modelId, body);
   const { signal } = exchange;
-  const tokensPerSecond = options.tokensPerSecond ?? Number.POSITIVE_INFINITY;
+  const rate = options.tokensPerSecond ?? Number.POSITIVE_INFINITY;
+  const tokensPerSecond = typeof rate === 'function' ? rate() : rate;
   const events = localResponse(options.model, toLocalRequest(request), { tokensPerSecond, fault, signal });
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;
 }

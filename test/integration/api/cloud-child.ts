@@ -1,4 +1,4 @@
-/** A whole embedded cloud as a process of its own, to be killed by a test. Takes its settings as JSON. */
+/** Runs an embedded cloud in a process that a test can kill. Takes its settings as JSON in the first argument. */
 import * as z from 'zod';
 import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
 import { startLocalStack } from '../../../infra/local/start-local-stack.ts';

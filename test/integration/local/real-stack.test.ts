@@ -22,7 +22,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LAMBDA_FUNCTIONS, type FunctionName } from '../../../infra/lambda-functions.ts';
+import { type FunctionName, LAMBDA_FUNCTIONS } from '../../../infra/lambda-functions.ts';
 import { EDGE_PROOF_HEADER } from '../../../shared/constants.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 

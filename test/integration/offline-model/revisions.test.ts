@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
-import { revisionCorpus } from '../../unit/offline-model/sample-prompts.ts';
 import { reviseAll } from '../../unit/offline-model/revise-all.ts';
+import { revisionCorpus } from '../../unit/offline-model/sample-prompts.ts';
 import { type OpenApp, openDocument } from './open-app.ts';
 
 let browser: Browser;

@@ -1,4 +1,3 @@
-/** Starting a build when the parts behind it fail. */
 import { describe, expect, it } from 'vitest';
 import { startBuild } from '../../../functions/core/builds/start-build.ts';
 import { sweepHolds } from '../../../functions/core/builds/sweep-holds.ts';
