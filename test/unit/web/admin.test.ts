@@ -19,7 +19,7 @@ import {
   describeChanges,
   draftOf,
   readDraft,
-} from '../../../web/src/features/admin/settings-draft.ts';
+} from '../../../web/src/features/settings/settings-draft.ts';
 import { readLightMarkdown } from '../../../web/src/lib/light-markdown.ts';
 
 const given = { reason: ' because ', adminPassword: 'secret ' };

@@ -1,38 +1,38 @@
 /** The assistant's chat: what counts as an answer, and how its light Markdown is read. */
 import { describe, expect, it } from 'vitest';
 import { readChatBlocks } from '../../../web/src/features/assistant/chat-blocks.ts';
-import { chatReducer, initialChat, lastAnswer } from '../../../web/src/features/assistant/chat-state.ts';
+import { chatReducer, initialChat, lastResponse } from '../../../web/src/features/assistant/chat-state.ts';
 
 describe('the chat', () => {
   it('starts with a greeting, which is no answer', () => {
     expect(initialChat.messages).toHaveLength(1);
     expect(initialChat.messages[0]).toMatchObject({ role: 'assistant' });
-    expect(lastAnswer(initialChat)).toBeNull();
+    expect(lastResponse(initialChat)).toBeNull();
   });
 
   it('waits from the question to the answer, and keeps the last answer for the prompt', () => {
-    const asked = chatReducer(initialChat, { type: 'asked', content: 'An idea?' });
+    const asked = chatReducer(initialChat, { type: 'sent', content: 'An idea?' });
     expect(asked).toMatchObject({ isWaiting: true });
-    const answered = chatReducer(asked, { type: 'answered', content: 'A timer.' });
+    const answered = chatReducer(asked, { type: 'received', content: 'A timer.' });
     expect(answered).toMatchObject({ isWaiting: false });
     expect(answered.messages.slice(1).map(({ role, content }) => [role, content])).toEqual([
       ['user', 'An idea?'],
       ['assistant', 'A timer.'],
     ]);
-    expect(lastAnswer(answered)).toBe('A timer.');
+    expect(lastResponse(answered)).toBe('A timer.');
   });
 
   it('apologises when no answer comes, and does not take the apology for one', () => {
-    const answered = chatReducer(initialChat, { type: 'answered', content: 'A timer.' });
-    const failed = chatReducer(chatReducer(answered, { type: 'asked', content: 'And?' }), { type: 'failed' });
+    const answered = chatReducer(initialChat, { type: 'received', content: 'A timer.' });
+    const failed = chatReducer(chatReducer(answered, { type: 'sent', content: 'And?' }), { type: 'failed' });
     expect(failed.isWaiting).toBe(false);
     expect(failed.messages.at(-1)?.content).toBe("Sorry, I'm having trouble connecting right now.");
-    expect(lastAnswer(failed)).toBe('A timer.');
+    expect(lastResponse(failed)).toBe('A timer.');
   });
 
   it('gives every message its own id', () => {
     const said = ['a', 'b', 'c'].reduce(
-      (state, content) => chatReducer(state, { type: 'answered', content }),
+      (state, content) => chatReducer(state, { type: 'received', content }),
       initialChat,
     );
     expect(new Set(said.messages.map(({ id }) => id)).size).toBe(4);

@@ -1,15 +1,20 @@
 /** Publishing on the site: the name that is offered, the list's address, the showcase, remixes kept for later, usage bars. */
 import { describe, expect, it } from 'vitest';
 import type { ShowcaseApp } from '../../../shared/contract/projects.ts';
+import { CHART, totalUsage, usageBars } from '../../../web/src/features/app-services/usage-figures.ts';
 import { readListView, withListView } from '../../../web/src/features/projects/list-view.ts';
-import { showcaseSlides, slideAfter } from '../../../web/src/features/projects/showcase-slides.ts';
 import {
   findNameProblem,
   plainAppName,
   uniqueAppName,
-} from '../../../web/src/features/publish/app-name-choice.ts';
-import { CHART, totalUsage, usageBars } from '../../../web/src/features/publish/usage-figures.ts';
-import { keepRemix, remixIdOf, takeKeptRemix, withRemix } from '../../../web/src/lib/pending-remix.ts';
+} from '../../../web/src/features/publishing/app-name-choice.ts';
+import { showcaseSlides, slideAfter } from '../../../web/src/features/publishing/showcase-slides.ts';
+import {
+  remixIdOf,
+  storePendingRemix,
+  takePendingRemix,
+  withRemix,
+} from '../../../web/src/lib/pending-remix.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const PROJECT_ID = `prj_${'0'.repeat(20)}abc123`;
@@ -105,9 +110,9 @@ describe('a remix asked for by an address', () => {
 
   it('is kept until it is taken, once', () => {
     const storage = memoryStorage();
-    keepRemix(PROJECT_ID, storage);
-    expect(takeKeptRemix(storage)).toBe(PROJECT_ID);
-    expect(takeKeptRemix(storage)).toBeNull();
+    storePendingRemix(PROJECT_ID, storage);
+    expect(takePendingRemix(storage)).toBe(PROJECT_ID);
+    expect(takePendingRemix(storage)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { BuyCreditsPage } from '../features/credits/components/buy-credits-page.
 import { useUser } from '../lib/session/session-context.ts';
 
 const PaymentWalletProvider = lazy(async () => ({
-  default: (await import('../features/wallet/components/payment-wallet.tsx')).PaymentWalletProvider,
+  default: (await import('../features/auth/components/payment-wallet.tsx')).PaymentWalletProvider,
 }));
 
 export function BuyCreditsRoute() {

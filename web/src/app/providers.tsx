@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
-import { toastDemand } from '../lib/toasts.ts';
+import { toastStore } from '../lib/toasts.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
@@ -13,8 +13,8 @@ const MAX_RETRIES = 2;
 
 /** A refusal stays one; only what may pass by itself is tried again. */
 function shouldRetry(failureCount: number, error: Error): boolean {
-  const mayPass = !(error instanceof ApiError) || error.status === 0 || error.status === 503;
-  return mayPass && failureCount < MAX_RETRIES;
+  const isRetryable = !(error instanceof ApiError) || error.status === 0 || error.status === 503;
+  return isRetryable && failureCount < MAX_RETRIES;
 }
 
 const queryClient = new QueryClient({
@@ -22,7 +22,7 @@ const queryClient = new QueryClient({
 });
 
 export function AppProviders({ children }: { children: ReactNode }) {
-  const hasToasts = useSyncExternalStore(toastDemand.subscribe, toastDemand.isPresent);
+  const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent);
   return (
     <BrowserRouter>
       <QueryClientProvider client={queryClient}>

@@ -4,18 +4,18 @@ import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
-import { HomePage } from '../features/projects/components/home-page.tsx';
 import { AuthGuard } from './auth-guard.tsx';
+import { HomePage } from './home-page.tsx';
 import { Layout } from './layout/layout.tsx';
 
 const ApiKeyPage = lazy(async () => ({
   default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
 }));
 const WalletPage = lazy(async () => ({
-  default: (await import('../features/wallet/components/wallet-page.tsx')).WalletPage,
+  default: (await import('../features/auth/components/wallet-page.tsx')).WalletPage,
 }));
 const CreatePage = lazy(async () => ({
-  default: (await import('../features/create/components/create-page.tsx')).CreatePage,
+  default: (await import('../features/builds/components/create-page.tsx')).CreatePage,
 }));
 const BuyCreditsRoute = lazy(async () => ({
   default: (await import('./buy-credits-route.tsx')).BuyCreditsRoute,

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ASSISTANT_PANEL_ID } from '../lib/assistant-panel-id.ts';
-import { useTheme } from '../lib/theme/theme.ts';
+import { useTheme } from '../lib/theme/use-theme.ts';
 import { deliverToasts } from '../lib/toasts.ts';
 
 /** Where people look after money and users, toasts stay longer and stand apart. */

@@ -34,6 +34,6 @@ export function errorText(error: unknown, fallback: string): string {
 }
 
 /** Whether the server says that the caller is not, or no longer, let in. */
-export function isRefusedSession(error: unknown): boolean {
+export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -3,15 +3,15 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 
 export type AppDialogKind = 'bank' | 'publish' | 'thumbnail' | 'usage' | 'remix';
 
-interface AppDialogDemand {
+interface AppDialogRequest {
   kind: AppDialogKind;
   revision: Revision;
 }
 
-let shown: AppDialogDemand | null = null;
+let shown: AppDialogRequest | null = null;
 const listeners = new Set<() => void>();
 
-function show(demand: AppDialogDemand | null): void {
+function show(demand: AppDialogRequest | null): void {
   shown = demand;
   for (const listener of listeners) listener();
 }
@@ -22,7 +22,7 @@ export function openAppDialog(kind: AppDialogKind, revision: Revision): void {
 }
 
 /** Which dialog is asked for; for useSyncExternalStore. */
-export const appDialogDemand = {
+export const appDialogStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

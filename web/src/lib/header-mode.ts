@@ -8,7 +8,7 @@ const headerFormSchema = z.object({
   projectName: z.string(),
   idea: z.string(),
   /** Whether the create page has both texts already, as they stand here. */
-  isHandedOver: z.boolean().default(false),
+  isPrefilled: z.boolean().default(false),
 });
 export type HeaderForm = z.output<typeof headerFormSchema>;
 
@@ -19,21 +19,21 @@ export type HeaderEvent =
   | { type: 'advancedTurnedOff' }
   | { type: 'createPageReached'; isQuickBuidl: boolean | undefined; isRevising: boolean }
   | { type: 'submitted' }
-  | { type: 'handedOver' };
+  | { type: 'prefilled' };
 
 export const initialHeaderForm: HeaderForm = {
   mode: 'quick',
   projectName: '',
   idea: '',
-  isHandedOver: false,
+  isPrefilled: false,
 };
 
 export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm {
   switch (event.type) {
     case 'nameEdited':
-      return { ...form, projectName: event.projectName, isHandedOver: false };
+      return { ...form, projectName: event.projectName, isPrefilled: false };
     case 'ideaEdited':
-      return { ...form, idea: event.idea, isHandedOver: false };
+      return { ...form, idea: event.idea, isPrefilled: false };
     case 'advancedTurnedOn':
       return { ...form, mode: 'advanced' };
     case 'advancedTurnedOff':
@@ -43,8 +43,8 @@ export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm 
       return event.isQuickBuidl === true ? { ...form, mode: 'quick' } : form;
     case 'submitted':
       return { ...form, projectName: '', idea: '' };
-    case 'handedOver':
-      return { ...form, isHandedOver: true };
+    case 'prefilled':
+      return { ...form, isPrefilled: true };
   }
 }
 
@@ -71,14 +71,14 @@ export function storeHeaderForm(form: HeaderForm, storage: Storage): void {
 export type HeaderSubmission = { ok: true; state: CreatePageState } | { ok: false; message: string };
 
 /** What the advanced page is given. What it has got before does not take the place of what was typed there since. */
-export function handOver(form: HeaderForm, isOnCreatePage: boolean): CreatePageState {
-  if (form.isHandedOver && isOnCreatePage) return advancedState('', '');
+export function createPagePrefill(form: HeaderForm, isOnCreatePage: boolean): CreatePageState {
+  if (form.isPrefilled && isOnCreatePage) return advancedState('', '');
   return advancedState(form.projectName.trim(), form.idea.trim());
 }
 
 /** Where a submitted form leads: a quick build, or the advanced page with both fields filled in. */
 export function submitHeaderForm(form: HeaderForm, isOnCreatePage: boolean): HeaderSubmission {
-  if (form.mode === 'advanced') return { ok: true, state: handOver(form, isOnCreatePage) };
+  if (form.mode === 'advanced') return { ok: true, state: createPagePrefill(form, isOnCreatePage) };
   const projectName = form.projectName.trim();
   const idea = form.idea.trim();
   if (projectName === '' || idea === '') return { ok: false, message: MESSAGES.nameAndDescriptionRequired };

@@ -17,12 +17,12 @@ export function withRemix(query: URLSearchParams, projectId: string): string {
   return `?${asked}`;
 }
 
-export function keepRemix(projectId: string, storage: Storage): void {
+export function storePendingRemix(projectId: string, storage: Storage): void {
   storage.setItem(STORAGE_KEY, projectId);
 }
 
 /** What was kept, once. */
-export function takeKeptRemix(storage: Storage): string | null {
+export function takePendingRemix(storage: Storage): string | null {
   const kept = projectIdSchema.safeParse(storage.getItem(STORAGE_KEY));
   storage.removeItem(STORAGE_KEY);
   return kept.success ? kept.data : null;

@@ -13,7 +13,7 @@ const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 
 /** Whether a toast has been asked for; for useSyncExternalStore. */
-export const toastDemand = {
+export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

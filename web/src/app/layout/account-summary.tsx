@@ -3,8 +3,8 @@ import { API_KEY_PREVIEW_LENGTH } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
-import { useBalances } from '../../lib/balances.ts';
 import { formatCredits, formatWhole } from '../../lib/text-format.ts';
+import { useBalances } from '../../lib/use-balances.ts';
 
 export function AccountSummary({ user, apiKey }: { user: User; apiKey: string }) {
   const { sol, asv } = useBalances();

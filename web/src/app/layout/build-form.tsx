@@ -7,7 +7,7 @@ import { MESSAGES } from '../../../../shared/messages.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
-import { type HeaderForm, handOver, submitHeaderForm } from '../../lib/header-mode.ts';
+import { createPagePrefill, type HeaderForm, submitHeaderForm } from '../../lib/header-mode.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useHeaderForm } from './header-form-context.tsx';
 
@@ -37,8 +37,8 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
 
   const goToAdvanced = () => {
     dispatch({ type: 'advancedTurnedOn' });
-    dispatch({ type: 'handedOver' });
-    navigate('/create-app', { state: handOver(form, isOnCreatePage) });
+    dispatch({ type: 'prefilled' });
+    navigate('/create-app', { state: createPagePrefill(form, isOnCreatePage) });
   };
   const changeMode = (mode: HeaderForm['mode']) => {
     if (mode === 'advanced') return goToAdvanced();
@@ -55,7 +55,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
       return toasts.error(submission.message);
     }
     navigate('/create-app', { state: submission.state });
-    dispatch({ type: form.mode === 'quick' ? 'submitted' : 'handedOver' });
+    dispatch({ type: form.mode === 'quick' ? 'submitted' : 'prefilled' });
   };
 
   return (

@@ -3,16 +3,16 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { PageLoading } from '../../components/ui/page.tsx';
+import { AnnouncementBanner } from '../../features/settings/components/announcement-banner.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
-import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { usePageStart } from './use-page-start.ts';
+import { useScrollReset } from './use-scroll-reset.ts';
 
 const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }));
 
 export function Layout({ children }: { children: ReactNode }) {
-  usePageStart();
+  useScrollReset();
   const { state } = useSession();
   const isForAdmins = useLocation().pathname.startsWith('/admin/');
   // Nothing shows until the stored session has been checked.

@@ -1,9 +1,9 @@
 /** A question before something that cannot be taken back. Focus starts on the way out. */
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button, type ButtonLook } from './button.tsx';
-import { useReturnFocus } from './return-focus.ts';
-import { useScrollLock } from './scroll-lock.ts';
 import { Spinner } from './spinner.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 interface ConfirmDialogProps {
   title: string;

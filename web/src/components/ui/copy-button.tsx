@@ -1,7 +1,7 @@
 /** Copies a text and says so. */
 import { Check, Copy } from 'lucide-react';
 import { toasts } from '../../lib/toasts.ts';
-import { useCopying } from '../../lib/use-copying.ts';
+import { useCopyToClipboard } from '../../lib/use-copy-to-clipboard.ts';
 import { Button } from './button.tsx';
 
 const SHOWN_MS = 1_200;
@@ -14,7 +14,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, confirmation }: CopyButtonProps) {
-  const { isCopied, copy } = useCopying(text, SHOWN_MS);
+  const { isCopied, copy } = useCopyToClipboard(text, SHOWN_MS);
   const copyAndConfirm = async () => {
     if (await copy()) toasts.success(confirmation);
   };

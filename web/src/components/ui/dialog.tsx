@@ -4,8 +4,8 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
-import { useReturnFocus } from './return-focus.ts';
-import { useScrollLock } from './scroll-lock.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 interface DialogProps {
   title: ReactNode;

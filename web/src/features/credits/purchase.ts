@@ -10,7 +10,7 @@ export const pause = (delayMs: number) => new Promise<void>((resolve) => setTime
 let afterSettling = () => {};
 
 /** Names what else is done when a purchase ends; it is called even when the page was left meanwhile. */
-export function whenSettled(run: () => void): void {
+export function setAfterSettled(run: () => void): void {
   afterSettling = run;
 }
 

@@ -34,7 +34,7 @@ export async function verifyPayment(
       message = PURCHASE_TEXTS.pending;
     } catch (error) {
       message = errorText(error, PURCHASE_TEXTS.verifyUnreachable);
-      if (!mayPass(error)) return { isCredited: false, isFinal: isRefusal(error), message };
+      if (!isRetryable(error)) return { isCredited: false, isFinal: isRefusal(error), message };
     }
     if (attempt < MAX_ATTEMPTS) await pause(VERIFY_INTERVAL_MS);
   }
@@ -42,7 +42,7 @@ export async function verifyPayment(
 }
 
 /** No answer, too many calls, trouble at the server, or a node that has not heard of the transaction yet. */
-function mayPass(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
   return status === 0 || status === 404 || status === 429 || status >= 500;

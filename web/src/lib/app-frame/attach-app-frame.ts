@@ -1,8 +1,8 @@
 /** Shows an app in a sandboxed frame, keeps what it stores, and answers what it asks. */
-import { type AiAnswer, createAiAnswerer, refuseAi } from './answer-ai.ts';
+import { type AiResponse, createAiProxy, refuseAi } from './ai-proxy.ts';
 import { type AiCall, type AppStart, readAppMessage, readAppStart } from './app-messages.ts';
 import type { UnsavedChange } from './app-storage.ts';
-import { type KeptStorage, openKeptStorage } from './kept-storage.ts';
+import { openPersistentStorage, type PersistentStorage } from './persistent-storage.ts';
 
 /** No allow-same-origin: an app never has the site's origin, or any other. */
 const APP_SANDBOX = 'allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads';
@@ -34,7 +34,7 @@ export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () =>
 }
 
 async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortSignal): Promise<void> {
-  const storage = await openKeptStorage(source.projectId);
+  const storage = await openPersistentStorage(source.projectId);
   if (signal.aborted) return;
   const app = new RunningApp(host, source, storage);
   window.addEventListener('message', (event) => app.hear(event), { signal });
@@ -54,8 +54,8 @@ async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortS
 class RunningApp {
   readonly #host: HTMLElement;
   readonly #source: AppFrameSource;
-  readonly #storage: KeptStorage;
-  readonly #answerAi: (call: AiCall) => Promise<AiAnswer>;
+  readonly #storage: PersistentStorage;
+  readonly #answerAi: (call: AiCall) => Promise<AiResponse>;
   readonly #hasRoom = budgetOf(MAX_MESSAGES_PER_SECOND, 1_000);
   readonly #mayStart = budgetOf(MAX_STARTS, STARTS_WITHIN_MS);
   #frame: HTMLIFrameElement | undefined;
@@ -67,7 +67,7 @@ class RunningApp {
   /** Nothing was heard since it was last asked whether it is there. */
   #isSilent = false;
 
-  constructor(host: HTMLElement, source: AppFrameSource, storage: KeptStorage) {
+  constructor(host: HTMLElement, source: AppFrameSource, storage: PersistentStorage) {
     this.#host = host;
     this.#source = source;
     this.#storage = storage;
@@ -75,7 +75,7 @@ class RunningApp {
       if (this.#port) this.#port.postMessage({ buidl: 1, type: 'storage', ...change });
       else this.#missed.push(change);
     });
-    this.#answerAi = source.isPublished ? createAiAnswerer(source.projectId, fetch) : refuseAi;
+    this.#answerAi = source.isPublished ? createAiProxy(source.projectId, fetch) : refuseAi;
   }
 
   start(at: Pick<AppStart, 'search' | 'hash'> = { search: '', hash: '' }): void {

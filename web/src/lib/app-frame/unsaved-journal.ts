@@ -11,7 +11,7 @@ const KEY = 'buidl_unsaved';
 const MAX_CHARACTERS = 300_000;
 
 /** Adds a change; one that is too big for the journal has only the database to go to. */
-export function noteUnsaved(projectId: string, change: UnsavedChange, store: Storage): void {
+export function recordUnsaved(projectId: string, change: UnsavedChange, store: Storage): void {
   const text = JSON.stringify([...readEntries(store), { projectId, change }]);
   if (text.length > MAX_CHARACTERS) return;
   try {
@@ -22,7 +22,7 @@ export function noteUnsaved(projectId: string, change: UnsavedChange, store: Sto
 }
 
 /** Takes an app's changes out of the journal, oldest first. */
-export function takeNoted(projectId: string, store: Storage): UnsavedChange[] {
+export function takeRecorded(projectId: string, store: Storage): UnsavedChange[] {
   const entries = readEntries(store);
   const own = entries.filter((entry) => entry.projectId === projectId);
   if (own.length === 0) return [];

@@ -2,7 +2,7 @@
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportDocument, type FetchedImage, imageUrlsOf } from '../../../../shared/domain/export-document.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
-import { saveFile } from '../save-file.ts';
+import { downloadFile } from '../download-file.ts';
 import { DocumentError, loadDocument } from './load-document.ts';
 
 /** Downloads `{sanitized project name}-rev{revision}.html` and returns its name. Throws DocumentError. */
@@ -13,7 +13,7 @@ export async function exportRevision(revision: Revision): Promise<string> {
   const images = await Promise.all(urls.map(async (url) => [url, await fetchImage(url)] as const));
   const fileName = exportFileName(projectNameDisplay, revisionString);
   const content = exportDocument(html, new Map(images));
-  saveFile(fileName, new Blob([content], { type: 'text/html;charset=utf-8' }));
+  downloadFile(fileName, new Blob([content], { type: 'text/html;charset=utf-8' }));
   return fileName;
 }
 

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { callApi } from '../api-client.ts';
-import { isRefusedSession } from '../api-error.ts';
+import { isUnauthorized } from '../api-error.ts';
 import { toasts } from '../toasts.ts';
 import { type Session, SessionContext } from './session-context.ts';
 import { initialSession, type SessionEvent, sessionReducer } from './session-reducer.ts';
@@ -24,7 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const { user } = await callApi('getMe', {});
       dispatch({ type: 'userRefreshed', apiKey, user });
     } catch (error) {
-      dispatch({ type: isRefusedSession(error) ? 'refreshRefused' : 'refreshUnreachable' });
+      dispatch({ type: isUnauthorized(error) ? 'refreshRefused' : 'refreshUnreachable' });
     }
   }, []);
 

@@ -1,7 +1,7 @@
 /** What the dashboard reads, and under which keys it is kept. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callAdminApi } from '../../../lib/admin/admin-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { callAdminApi } from './admin-client.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 const OPERATIONS_INTERVAL_MS = 5_000;

@@ -1,7 +1,7 @@
 /** Fetches a CSV file part by part and hands it to the browser's downloads. */
 import type { ExportKind } from '../../../../../shared/contract/admin.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { callAdminApi } from './admin-client.ts';
+import { callAdminApi } from '../../../lib/admin/admin-client.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
 
 /** Returns the file's name; throws ApiError, and then nothing is saved. */
 export async function downloadExport(kind: ExportKind): Promise<string> {
@@ -14,6 +14,6 @@ export async function downloadExport(kind: ExportKind): Promise<string> {
     fileName = part.fileName;
     cursor = part.nextCursor;
   } while (cursor !== undefined);
-  saveFile(fileName, new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+  downloadFile(fileName, new Blob(parts, { type: 'text/csv;charset=utf-8' }));
   return fileName;
 }

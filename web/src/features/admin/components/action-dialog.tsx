@@ -1,13 +1,13 @@
 /** The modal before anything an admin changes: why, the admin password, and whatever else the change takes. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ADMIN_TEXT_MAX_LENGTH } from '../../../../../shared/contract/admin.ts';
+import { PasswordField } from '../../../components/admin/password-field.tsx';
 import type { ButtonLook } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { type Authorization, type Checked, checkAuthorization } from '../admin-input.ts';
-import { PasswordField } from './password-field.tsx';
 
 interface ActionDialogProps<Value> {
   title: string;

@@ -4,8 +4,8 @@ import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 
 const AdminSections = lazy(async () => ({ default: (await import('./admin-sections.tsx')).AdminSections }));
 

@@ -1,6 +1,6 @@
 /** A table that scrolls within its card when the screen is too narrow, also by keyboard. */
 import type { ReactNode } from 'react';
-import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
+import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { classNames } from '../../../lib/class-names.ts';
 
 export interface Column<Row> {
@@ -24,7 +24,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, className }: Dat
   return (
     <section
       aria-label={caption}
-      {...SCROLLS_BY_KEYBOARD}
+      {...KEYBOARD_SCROLLABLE}
       className={classNames('card relative overflow-auto', className)}
     >
       <table className="w-full text-[0.8125rem]">

@@ -1,8 +1,9 @@
 /** What a credit costs, and what it should be sold for. */
+
+import { Section } from '../../../components/admin/section.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatSol, formatUsd, sourceOfPrice } from '../admin-format.ts';
 import { Figure, Figures } from './figures.tsx';
-import { Section } from './section.tsx';
 import type { Stats } from './stats-sections.tsx';
 
 const PRICE_DECIMALS = 6;

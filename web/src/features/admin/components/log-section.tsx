@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { logsOptions } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
-import { Loaded } from './loaded.tsx';
 import { Pager } from './pager.tsx';
-import { NothingHere, Section } from './section.tsx';
 
 type LogEntry = RouteReply<'listAdminLogs'>['logs'][number];
 
@@ -46,11 +46,11 @@ export function LogSection() {
       lead="Newest first. Nothing changes without an entry."
       actions={<ExportButton kind="log" label="Export Log" />}
     >
-      <Loaded query={log} failure="The action log could not be loaded.">
+      <QueryContent query={log} failure="The action log could not be loaded.">
         {({ logs, pagination }) => (
           <>
             {logs.length === 0 ? (
-              <NothingHere>No admin has changed anything yet.</NothingHere>
+              <EmptyNote>No admin has changed anything yet.</EmptyNote>
             ) : (
               <DataTable
                 caption="Admin actions"
@@ -63,7 +63,7 @@ export function LogSection() {
             <Pager label="Pages of the log" pagination={pagination} onChange={setPage} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Section>
   );
 }

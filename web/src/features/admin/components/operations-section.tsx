@@ -2,16 +2,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { sentenceCase } from '../admin-format.ts';
 import { operationsOptions } from '../api/admin-queries.ts';
 import { PlainActionDialog } from './action-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { Loaded, ShowMore } from './loaded.tsx';
-import { NothingHere, Section } from './section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
 import { UserLink } from './user-link.tsx';
 
 type Operation = RouteReply<'listRunningOperations'>['operations'][number];
@@ -51,10 +51,10 @@ export function OperationsSection() {
   ];
   return (
     <Section id="operations" lead="Refreshed every five seconds.">
-      <Loaded query={operations} failure="The running builds could not be loaded.">
+      <QueryContent query={operations} failure="The running builds could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.operations);
-          if (entries.length === 0) return <NothingHere>No build is running.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No build is running.</EmptyNote>;
           return (
             <DataTable
               caption="Running builds"
@@ -64,7 +64,7 @@ export function OperationsSection() {
             />
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={operations} />
       {chosen !== null && <CancelDialog operation={chosen} onClose={() => setChosen(null)} />}
     </Section>

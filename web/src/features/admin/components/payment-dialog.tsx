@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
+import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 import { formatLamports } from '../admin-format.ts';
 import { type Authorization, type Checked, checkAuthorization, checkPaymentCredit } from '../admin-input.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { Payment } from './payments-section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
 
 const RESOLUTIONS = [
   { value: 'credit', label: 'Credit' },

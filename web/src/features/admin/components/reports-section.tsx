@@ -2,14 +2,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { reportsOptions } from '../api/admin-queries.ts';
 import { PlainActionDialog } from './action-dialog.tsx';
-import { Loaded, ShowMore } from './loaded.tsx';
-import { NothingHere, Section } from './section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
 import { UserLink } from './user-link.tsx';
 
 type Report = RouteReply<'listReports'>['reports'][number];
@@ -20,10 +20,10 @@ export function ReportsSection() {
   const [chosen, setChosen] = useState<{ report: Report; resolution: Resolution } | null>(null);
   return (
     <Section id="reports" lead="Open reports of apps, oldest first.">
-      <Loaded query={reports} failure="The reports could not be loaded.">
+      <QueryContent query={reports} failure="The reports could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.reports);
-          if (entries.length === 0) return <NothingHere>No report is open.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No report is open.</EmptyNote>;
           return (
             <ul aria-label="Reports" className="card divide-y divide-hairline">
               {entries.map((report) => (
@@ -36,7 +36,7 @@ export function ReportsSection() {
             </ul>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={reports} />
       {chosen !== null && <ReportDialog {...chosen} onClose={() => setChosen(null)} />}
     </Section>

@@ -1,5 +1,5 @@
 /** The way around the dashboard: beside it on a wide screen, a strip above it on a narrow one. */
-import { SECTIONS } from '../sections.ts';
+import { SECTIONS } from '../../../components/admin/sections.ts';
 
 export function SectionNav() {
   return (

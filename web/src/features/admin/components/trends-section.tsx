@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
+import { Section } from '../../../components/admin/section.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatDay, formatUsd } from '../admin-format.ts';
 import { seriesOptions } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { DayChart } from './day-chart.tsx';
-import { Loaded } from './loaded.tsx';
-import { Section } from './section.tsx';
 
 type Day = RouteReply<'getAdminSeries'>['series'][number];
 type Count = Exclude<keyof Day, 'day' | 'revenueUsd' | 'costUsd'>;
@@ -51,9 +51,9 @@ export function TrendsSection() {
       lead="By day in UTC."
       actions={<Segmented label="Time span" value={span} options={SPANS} onChange={setSpan} />}
     >
-      <Loaded query={series} failure="The trends could not be loaded.">
+      <QueryContent query={series} failure="The trends could not be loaded.">
         {(days) => <Charts days={days} />}
-      </Loaded>
+      </QueryContent>
     </Section>
   );
 }

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { TextField } from '../../../components/ui/field.tsx';
+import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { checkAdjustment } from '../admin-input.ts';
 import { ActionDialog, PlainActionDialog } from './action-dialog.tsx';
-import { useAdminAction } from './use-admin-action.ts';
 
 export interface ChangedUser {
   publicKey: string;

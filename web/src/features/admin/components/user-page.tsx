@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Coins, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
@@ -11,7 +12,6 @@ import { formatWhole } from '../../../lib/text-format.ts';
 import { formatMoment } from '../admin-format.ts';
 import { userOptions } from '../api/admin-queries.ts';
 import { Figure, Figures } from './figures.tsx';
-import { Loaded } from './loaded.tsx';
 import { type UserChange, UserDialog } from './user-dialogs.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { UserProjects } from './user-projects.tsx';
@@ -44,7 +44,7 @@ export function UserPage({ publicKey }: { publicKey: string }) {
         </ButtonLink>
       }
     >
-      <Loaded query={user} failure="The user could not be loaded.">
+      <QueryContent query={user} failure="The user could not be loaded.">
         {(found) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             <Overview user={found} />
@@ -52,7 +52,7 @@ export function UserPage({ publicKey }: { publicKey: string }) {
             <UserLedger publicKey={publicKey} />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

@@ -2,15 +2,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { EmptyNote } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { userProjectsOptions } from '../api/admin-queries.ts';
 import { PlainActionDialog } from './action-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { Loaded, ShowMore } from './loaded.tsx';
-import { NothingHere } from './section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
 
 type Project = RouteReply<'getUser'>['projects']['entries'][number];
 
@@ -39,10 +39,10 @@ export function UserProjects({ publicKey }: { publicKey: string }) {
       <h2 id="user-projects" className="mb-4 text-xl">
         Projects
       </h2>
-      <Loaded query={projects} failure="The projects could not be loaded.">
+      <QueryContent query={projects} failure="The projects could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <NothingHere>No projects yet.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No projects yet.</EmptyNote>;
           return (
             <DataTable
               caption="Projects of this user"
@@ -52,7 +52,7 @@ export function UserProjects({ publicKey }: { publicKey: string }) {
             />
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={projects} />
       {chosen !== null && <TakeDownDialog project={chosen} onClose={() => setChosen(null)} />}
     </section>

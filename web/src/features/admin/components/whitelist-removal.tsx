@@ -1,10 +1,10 @@
 /** Asks for the admin password before a key leaves the allow-list; without one nothing happens. */
 import { type FormEvent, useState } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
+import { PasswordField } from '../../../components/admin/password-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useAdminAction } from './use-admin-action.ts';
+import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 
 export function WhitelistRemoval({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
   const [adminPassword, setAdminPassword] = useState('');

@@ -3,16 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { PasswordField } from '../../../components/admin/password-field.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
+import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { formatMoment } from '../admin-format.ts';
 import { checkWhitelistEntry } from '../admin-input.ts';
 import { whitelistOptions } from '../api/admin-queries.ts';
-import { Loaded, ShowMore } from './loaded.tsx';
-import { PasswordField } from './password-field.tsx';
-import { NothingHere, Section } from './section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
 import { WhitelistRemoval } from './whitelist-removal.tsx';
 
 type Entry = RouteReply<'listWhitelist'>['whitelist'][number];
@@ -23,10 +23,10 @@ export function WhitelistSection() {
   return (
     <Section id="whitelist" lead="These keys may sign up while the allow-list is on.">
       <AddForm />
-      <Loaded query={whitelist} failure={ADMIN_MESSAGES.whitelistFailed}>
+      <QueryContent query={whitelist} failure={ADMIN_MESSAGES.whitelistFailed}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.whitelist);
-          if (entries.length === 0) return <NothingHere>No key is listed.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No key is listed.</EmptyNote>;
           return (
             <ul aria-label="Whitelisted keys" className="card divide-y divide-hairline">
               {entries.map((entry) => (
@@ -39,7 +39,7 @@ export function WhitelistSection() {
             </ul>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={whitelist} />
       {removed !== null && <WhitelistRemoval publicKey={removed} onClose={() => setRemoved(null)} />}
     </Section>

@@ -2,15 +2,15 @@
 import { TextCursorInput, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
+import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { ASSISTANT_PANEL_ID } from '../../../lib/assistant-panel-id.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { ChatMessage } from '../chat-state.ts';
-import { lastAnswer } from '../chat-state.ts';
-import { ChatText } from './chat-text.tsx';
+import { lastResponse } from '../chat-state.ts';
+import { ChatMarkdown } from './chat-markdown.tsx';
 import { MessageForm } from './message-form.tsx';
-import { useAnswerInPrompt } from './use-answer-in-prompt.ts';
 import type { Chat } from './use-chat.ts';
+import { useResponseInPrompt } from './use-response-in-prompt.ts';
 
 interface AssistantPanelProps {
   chat: Chat;
@@ -19,7 +19,7 @@ interface AssistantPanelProps {
 
 export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
   const { state, isAboutApp, send } = chat;
-  const { use, undo } = useAnswerInPrompt(lastAnswer(state));
+  const { use, undo } = useResponseInPrompt(lastResponse(state));
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -73,7 +73,7 @@ function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting:
     <ol
       aria-label="Chat"
       aria-live="polite"
-      {...SCROLLS_BY_KEYBOARD}
+      {...KEYBOARD_SCROLLABLE}
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4"
     >
       {messages.map((message) => (
@@ -90,7 +90,7 @@ function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting:
           {message.role === 'user' ? (
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{message.content}</p>
           ) : (
-            <ChatText text={message.content} />
+            <ChatMarkdown text={message.content} />
           )}
         </li>
       ))}

@@ -5,8 +5,8 @@ import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/constants.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
 interface MessageFormProps {
   isWaiting: boolean;

@@ -26,7 +26,7 @@ export function useChat(): Chat {
 
   const ask = async (message: string) => {
     try {
-      dispatch({ type: 'answered', content: await askAssistant(message, subject) });
+      dispatch({ type: 'received', content: await askAssistant(message, subject) });
     } catch (error) {
       toasts.error(MESSAGES.assistantError, errorText(error, MESSAGES.assistantFallback));
       dispatch({ type: 'failed' });
@@ -40,7 +40,7 @@ export function useChat(): Chat {
       return false;
     }
     if (message === '' || state.isWaiting) return false;
-    dispatch({ type: 'asked', content: message });
+    dispatch({ type: 'sent', content: message });
     void ask(message);
     return true;
   };

@@ -2,7 +2,7 @@
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { isRefusedSession } from '../../../lib/api-error.ts';
+import { isUnauthorized } from '../../../lib/api-error.ts';
 import { clearStoredSession, storeApiKey } from '../../../lib/session/session-storage.ts';
 
 type ApiKeyLogin = { ok: true; session: { apiKey: string; user: User } } | { ok: false; message: string };
@@ -21,7 +21,7 @@ export async function logInWithApiKey(apiKey: string): Promise<ApiKeyLogin> {
     clearStoredSession();
     return {
       ok: false,
-      message: isRefusedSession(error) ? MESSAGES.apiKeyInvalid : MESSAGES.loginUnexpected,
+      message: isUnauthorized(error) ? MESSAGES.apiKeyInvalid : MESSAGES.loginUnexpected,
     };
   }
 }

@@ -6,9 +6,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { logInWithApiKey } from '../api/log-in-with-api-key.ts';
 
 export function ApiKeyPage() {

@@ -10,17 +10,17 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useBalances } from '../../../lib/balances.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
+import { useBalances } from '../../../lib/use-balances.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { creditConfigOptions } from '../api/credit-config.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
 import { canStartPurchase, isRunning } from '../purchase-state.ts';
 import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
-import { useBuying } from './use-buying.ts';
+import { usePurchaseFlow } from './use-buying.ts';
 
 /** `wallet` is null for visitors, and until the wallets are loaded. */
 export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
@@ -75,7 +75,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
   const [wantsDiscount, setWantsDiscount] = useState(false);
   const { asv } = useBalances();
   const terms = purchaseTerms(config, parseBalance(asv), wantsDiscount);
-  const { state, buy, tryAgain } = useBuying(wallet);
+  const { state, buy, tryAgain } = usePurchaseFlow(wallet);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -9,9 +9,9 @@ import { Page } from '../../../components/ui/page.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ledgerOptions } from '../api/ledger.ts';
 import { KIND_LABELS, signedCredits } from '../ledger-text.ts';
 

@@ -1,21 +1,21 @@
 /** Buys for the signed-in user from the connected wallet, and takes up what an earlier visit left unsettled. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useBalanceRefresh } from '../../../lib/balances.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useBalanceRefresh } from '../../../lib/use-balances.ts';
 import { createSolanaChain } from '../api/solana-chain.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
-import { pause, purchase, usePurchase, whenSettled } from '../purchase.ts';
+import { pause, purchase, setAfterSettled, usePurchase } from '../purchase.ts';
 import { type PurchaseTerms, purchaseObstacle } from '../purchase-terms.ts';
 
-export function useBuying(wallet: BuyerWallet | null) {
+export function usePurchaseFlow(wallet: BuyerWallet | null) {
   const state = usePurchase();
   const userPublicKey = useUser()?.publicKey ?? null;
   const rpcUrl = wallet?.rpcUrl ?? null;
   const chain = useMemo(() => (rpcUrl === null ? null : connectToChain(rpcUrl)), [rpcUrl]);
-  useRefreshedBooks();
+  useCreditRefresh();
   useEffect(() => {
     if (userPublicKey !== null && chain !== null) void purchase.resume({ publicKey: userPublicKey, chain });
   }, [userPublicKey, chain]);
@@ -35,12 +35,12 @@ export function useBuying(wallet: BuyerWallet | null) {
 }
 
 /** The page may have been left when a purchase ends; the header's credits follow all the same. */
-function useRefreshedBooks(): void {
+function useCreditRefresh(): void {
   const { refresh } = useSession();
   const refreshBalances = useBalanceRefresh();
   const queryClient = useQueryClient();
   useEffect(() => {
-    whenSettled(() => {
+    setAfterSettled(() => {
       void refresh();
       refreshBalances();
       void queryClient.invalidateQueries({ queryKey: queryKeys.ledger });

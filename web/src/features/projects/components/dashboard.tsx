@@ -7,11 +7,11 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { advancedState } from '../../../lib/create-page-state.ts';
 import { projectListOptions } from '../../../lib/project-list.ts';
-import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { ShowcaseBanner } from '../../publishing/components/showcase-banner.tsx';
 import { ProjectBrowser } from './project-browser.tsx';
 import { ProjectListSkeleton } from './project-list.tsx';
-import { ShowcaseBanner } from './showcase-banner.tsx';
 import { Welcome } from './welcome.tsx';
 
 export function Dashboard({ user }: { user: User }) {

@@ -7,9 +7,9 @@ import { AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { formatRelative } from '../../../lib/measure-format.ts';
+import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import type { ProjectGroup } from '../project-groups.ts';
-import { TYPE_LABELS } from '../type-labels.ts';
 import { ProjectBar } from './project-bar.tsx';
 import { RevisionRow } from './revision-row.tsx';
 

@@ -12,10 +12,10 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { advancedState } from '../../../lib/create-page-state.ts';
 import { projectListOptions } from '../../../lib/project-list.ts';
+import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { ListScope } from '../list-view.ts';
 import { filterProjects, groupProjects, type ProjectFilter, presentTypes } from '../project-groups.ts';
-import { TYPE_LABELS } from '../type-labels.ts';
 import { NextPage } from './next-page.tsx';
 import { ProjectItem } from './project-item.tsx';
 

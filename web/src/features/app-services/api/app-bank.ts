@@ -1,0 +1,19 @@
+/** An app's bank and its usage controls, as the server has them now. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** Starts with what the list of apps knows, which may be some minutes old. */
+export function appBankOptions({ projectId, usageControls }: Revision) {
+  return queryOptions({
+    queryKey: [...queryKeys.projects, 'bank', projectId],
+    queryFn: async ({ signal }): Promise<UsageControls> => {
+      const { revisions } = await callApi('getProject', { projectId }, { signal });
+      return revisions[0]?.usageControls ?? usageControls;
+    },
+    initialData: usageControls,
+    initialDataUpdatedAt: 0,
+    meta: { isPrivate: true },
+  });
+}

@@ -1,0 +1,30 @@
+/** Puts the assistant's last answer into the prompt in sight, or opens the create page with it. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { MESSAGES } from '../../../../../shared/messages.ts';
+import { advancedState } from '../../../lib/create-page-state.ts';
+import { fillPrompt } from '../../../lib/prompt-target.ts';
+import { toasts } from '../../../lib/toasts.ts';
+
+interface ResponseInPrompt {
+  use: () => void;
+  /** Gives the prompt its own text back; null when nothing was replaced. */
+  undo: (() => void) | null;
+}
+
+export function useResponseInPrompt(answer: string | null): ResponseInPrompt {
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const use = () => {
+    if (answer === null) return toasts.error(MESSAGES.assistantNothingToUse);
+    const before = fillPrompt(answer);
+    if (before === null) navigate('/create-app', { state: advancedState('', answer) });
+    else if (before !== '' && before !== answer) setReplaced(before);
+    toasts.success('The answer is in your prompt.');
+  };
+  const undo = () => {
+    fillPrompt(replaced ?? '');
+    setReplaced(null);
+  };
+  return { use, undo: replaced === null ? null : undo };
+}

@@ -1,0 +1,60 @@
+/** What somebody typed on the create page and has not built yet, kept through reloads and other pages of the tab. */
+import * as z from 'zod';
+import { IMAGE_MODES, PROJECT_TYPES } from '../../../../shared/constants.ts';
+import { llmSettingsSchema, styleSettingsSchema } from '../../../../shared/domain/build-settings.ts';
+import type { CreatePageState } from '../../lib/create-page-state.ts';
+import { type BuildSettings, defaultSettings } from './build-settings.ts';
+
+/** Pictures are not among them: a browser does not hand files out again. */
+const draftSchema = z.object({
+  projectName: z.string(),
+  prompt: z.string(),
+  isQuick: z.boolean(),
+  projectType: z.enum(PROJECT_TYPES),
+  imageMode: z.enum(IMAGE_MODES),
+  style: styleSettingsSchema,
+  llm: llmSettingsSchema,
+});
+
+const KEY_START = 'buidl:create-draft:';
+
+/** The draft of a new app, or with a project's id the one of its next revision; null when there is none. */
+export function readDraft(projectId: string | null, storage: Storage): BuildSettings | null {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(keyOf(projectId)) ?? ''));
+    return parsed.success ? { ...parsed.data, images: [] } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeDraft(projectId: string | null, settings: BuildSettings, storage: Storage): void {
+  const { images: _images, ...draft } = settings;
+  try {
+    storage.setItem(keyOf(projectId), JSON.stringify(draft));
+  } catch {
+    // A full storage costs the draft's safety, not the page.
+  }
+}
+
+export function clearDraft(projectId: string | null, storage: Storage): void {
+  storage.removeItem(keyOf(projectId));
+}
+
+/** Fields that the navigation state fills replace those of the draft; empty ones do not. */
+export function withNavigationState(
+  draft: BuildSettings | null,
+  navigationState: CreatePageState,
+): BuildSettings {
+  const kept = draft ?? defaultSettings;
+  return {
+    ...kept,
+    projectName: navigationState.initialProjectName || kept.projectName,
+    prompt: navigationState.initialPrompt || kept.prompt,
+    isQuick: navigationState.isQuickBuidl ?? kept.isQuick,
+  };
+}
+
+function keyOf(projectId: string | null): string {
+  return `${KEY_START}${projectId ?? 'new'}`;
+}

@@ -1,0 +1,70 @@
+/** The slides of the showcase. */
+import { Globe, Shuffle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ShowcaseApp } from '../../../../../shared/contract/projects.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
+import { ProjectArt } from '../../../components/ui/project-art.tsx';
+import { appPath } from '../../../lib/app-address.ts';
+import { withRemix } from '../../../lib/pending-remix.ts';
+import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
+
+const PICTURE = 'aspect-video w-full bg-sunken object-cover sm:w-72 sm:shrink-0 lg:w-80';
+
+function Slide({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex h-full max-sm:flex-col sm:items-stretch">
+      {picture}
+      <div className="flex min-w-0 flex-1 flex-col justify-center p-5 sm:px-7">{children}</div>
+    </div>
+  );
+}
+
+export function DefaultSlide({ appCount }: { appCount: number }) {
+  return (
+    <Slide picture={<ProjectArt name="Buidl showcase" className={PICTURE} />}>
+      <h2 className="text-2xl">Built here, from one description</h2>
+      <p className="mt-2 max-w-lg text-muted">
+        {appCount === 0
+          ? 'Publish an app of yours, and it may be the first one shown here.'
+          : 'Real apps that people described in a few sentences and published. Open one, or remix it.'}
+      </p>
+    </Slide>
+  );
+}
+
+interface AppSlideProps {
+  app: ShowcaseApp;
+  /** Pictures of slides far from the one in view are not loaded yet. */
+  isNear: boolean;
+}
+
+export function AppSlide({ app, isNear }: AppSlideProps) {
+  const { projectId, name, projectType, publishedAppName, thumbnailUrl, isRemixable } = app;
+  const [query] = useSearchParams();
+  const picture =
+    thumbnailUrl === undefined || !isNear ? (
+      <ProjectArt name={name} className={PICTURE} />
+    ) : (
+      <img src={thumbnailUrl} alt="" className={PICTURE} />
+    );
+  return (
+    <Slide picture={picture}>
+      <p>
+        <Badge>{TYPE_LABELS[projectType]}</Badge>
+      </p>
+      <h2 className="mt-2 line-clamp-2 text-2xl [overflow-wrap:anywhere]">{name}</h2>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <ButtonAnchor variant="solid" href={appPath(publishedAppName)} target="_blank" rel="noopener">
+          <Globe aria-hidden /> View Live
+        </ButtonAnchor>
+        {isRemixable && (
+          <ButtonLink to={withRemix(query, projectId)}>
+            <Shuffle aria-hidden /> Remix
+          </ButtonLink>
+        )}
+      </p>
+    </Slide>
+  );
+}

@@ -1,0 +1,33 @@
+/** A change that an admin makes: sent, told, and what it changed read again. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ADMIN_MESSAGES } from '../../../../shared/admin-messages.ts';
+import type { adminRoutes } from '../../../../shared/contract/admin-routes.ts';
+import type { RouteReply, RouteRequest } from '../../../../shared/contract/routes.ts';
+import { errorText } from '../api-error.ts';
+import { queryKeys } from '../query-keys.ts';
+import { toasts } from '../toasts.ts';
+import { callAdminApi } from './admin-client.ts';
+
+interface ActionTexts<Reply> {
+  success: string | ((reply: Reply) => string);
+  /** What is said when the server gives no reason. */
+  fallback: string;
+  failure?: string;
+  onDone?: (() => void) | undefined;
+}
+
+export function useAdminAction<Id extends keyof typeof adminRoutes>(
+  id: Id,
+  { success, fallback, failure = ADMIN_MESSAGES.actionFailed, onDone }: ActionTexts<RouteReply<Id>>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RouteRequest<Id>) => callAdminApi(id, request),
+    onSuccess: (reply) => {
+      toasts.success(typeof success === 'string' ? success : success(reply));
+      void queryClient.invalidateQueries({ queryKey: queryKeys.admin });
+      onDone?.();
+    },
+    onError: (error) => toasts.error(failure, errorText(error, fallback)),
+  });
+}
