@@ -1,23 +1,32 @@
 /** The bank's forms: which texts are amounts, and when a repeated transfer is the same one. */
 import { describe, expect, it } from 'vitest';
-import { parseAmount, parseRateNumber } from '../../../web/src/features/app-services/number-input.ts';
+import {
+  transferSchema,
+  usageControlsFormSchema,
+} from '../../../web/src/features/app-services/app-bank-schemas.ts';
 import { createTransferKeys } from '../../../web/src/features/app-services/transfer-keys.ts';
 
 describe('an amount', () => {
   it('is a whole number above zero', () => {
-    expect(['1', ' 25 ', '007', '100000'].map(parseAmount)).toEqual([1, 25, 7, 100_000]);
+    const amounts = ['1', ' 25 ', '007', '100000'].map((amount) => transferSchema.parse({ amount }).amount);
+    expect(amounts).toEqual([1, 25, 7, 100_000]);
   });
 
   it.each(['', '0', '-1', '1.5', '1e3', '1e309', 'NaN', '1,000', '+5', '9'.repeat(20)])(
     'is not %j',
-    (text) => {
-      expect(parseAmount(text)).toBeNull();
+    (amount) => {
+      expect(transferSchema.safeParse({ amount }).error?.issues[0]?.message).toBe(
+        'Please enter a valid positive number for the amount.',
+      );
     },
   );
 });
 
 it('a rate-limit number falls back to 0 when it is none', () => {
-  const numbers = ['60', '', '-1', '1.5', 'many', '100001'].map((text) => parseRateNumber(text, 100_000));
+  const numbers = ['60', '', '-1', '1.5', 'many', '100001'].map(
+    (requests) =>
+      usageControlsFormSchema.parse({ billingModel: 'app_wallet', requests, perSeconds: '0' }).requests,
+  );
   expect(numbers).toEqual([60, 0, 0, 0, 0, 0]);
 });
 

@@ -1,6 +1,7 @@
 /** What was typed on the create page survives reloads and arrivals that bring nothing. */
 import { describe, expect, it } from 'vitest';
-import { buildRequest, defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
+import { buildRequest } from '../../../web/src/features/builds/build-request.ts';
+import { defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
 import {
   clearDraft,
   readDraft,

@@ -1,13 +1,10 @@
 /** Publishing on the site: the name that is offered, the list's address, the showcase, remixes kept for later, usage bars. */
 import { describe, expect, it } from 'vitest';
 import type { ShowcaseApp } from '../../../shared/contract/projects.ts';
+import { appNameSchema } from '../../../shared/domain/app-name.ts';
 import { CHART, totalUsage, usageBars } from '../../../web/src/features/app-services/usage-figures.ts';
 import { readListView, withListView } from '../../../web/src/features/projects/list-view.ts';
-import {
-  findNameProblem,
-  plainAppName,
-  uniqueAppName,
-} from '../../../web/src/features/publishing/app-name-choice.ts';
+import { plainAppName, uniqueAppName } from '../../../web/src/features/publishing/app-name-choice.ts';
 import { showcaseSlides, slideAfter } from '../../../web/src/features/publishing/showcase-slides.ts';
 import {
   remixIdOf,
@@ -41,12 +38,12 @@ describe('the name offered for an app', () => {
   it.each(['', 'a b', 'a_b', '-a', 'a-', 'xn--a', 'login', 'a'.repeat(64)])(
     'is refused when it is %j',
     (name) => {
-      expect(findNameProblem(name)).not.toBeNull();
+      expect(appNameSchema.safeParse(name).success).toBe(false);
     },
   );
 
   it.each(['a', 'a-1', 'a'.repeat(63)])('may be %j', (name) => {
-    expect(findNameProblem(name)).toBeNull();
+    expect(appNameSchema.safeParse(name).success).toBe(true);
   });
 });
 

@@ -1,4 +1,3 @@
-/** Home: the prompt for visitors and newcomers, the dashboard for everyone with apps. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '../../../shared/messages.ts';
@@ -7,10 +6,7 @@ import { Welcome } from '../features/projects/components/welcome.tsx';
 import { useUser } from '../lib/session/session-context.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-const Dashboard = lazy(async () => ({
-  default: (await import('../features/projects/components/dashboard.tsx')).Dashboard,
-}));
-
+const UserHome = lazy(async () => ({ default: (await import('./user-home.tsx')).UserHome }));
 const ShowcaseBanner = lazy(async () => ({
   default: (await import('../features/publishing/components/showcase-banner.tsx')).ShowcaseBanner,
 }));
@@ -18,6 +14,7 @@ const RemixSignIn = lazy(async () => ({
   default: (await import('../features/publishing/components/remix-sign-in.tsx')).RemixSignIn,
 }));
 
+/** `/`: the prompt for visitors, the dashboard for users. */
 export function HomePage() {
   usePageTitle(undefined);
   const user = useUser();
@@ -25,12 +22,11 @@ export function HomePage() {
   if (user === null && !query.has('remix')) return <VisitorHome />;
   return (
     <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
-      {user === null ? <RemixSignIn /> : <Dashboard user={user} />}
+      {user === null ? <RemixSignIn /> : <UserHome user={user} />}
     </Suspense>
   );
 }
 
-/** Try it first; what others have built below it. */
 function VisitorHome() {
   return (
     <>

@@ -23,8 +23,8 @@ const BuyCreditsRoute = lazy(async () => ({
 const CreditHistoryPage = lazy(async () => ({
   default: (await import('../features/credits/components/credit-history-page.tsx')).CreditHistoryPage,
 }));
-const AdminDashboardPage = lazy(async () => ({
-  default: (await import('../features/admin/components/admin-dashboard-page.tsx')).AdminDashboardPage,
+const AdminDashboardRoute = lazy(async () => ({
+  default: (await import('./admin-dashboard-route.tsx')).AdminDashboardRoute,
 }));
 const HelpPage = lazy(async () => ({
   default: (await import('../features/help/components/help-page.tsx')).HelpPage,
@@ -76,7 +76,7 @@ export function AppRouter() {
         <Route path="auth" element={<WalletPage />} />
         <Route path="auth/connect-wallet" element={<WalletPage />} />
         <Route path="auth/api-key" element={<ApiKeyPage />} />
-        <Route path="admin/dashboard" element={<AdminDashboardPage />} />
+        <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
         <Route path="terms" element={<TermsPage />} />
         <Route path="privacy" element={<PrivacyPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -1,13 +1,11 @@
-/** A text once its writer paused. */
 import { useEffect, useState } from 'react';
 
-const PAUSE_MS = 250;
-
-export function useDebouncedValue(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** The value as it was `delayMs` after its last change. */
+export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+  }, [value, delayMs]);
+  return debounced;
 }

@@ -17,7 +17,7 @@ const DIALOGS = {
     default: (await import('../../features/publishing/components/thumbnail-dialog.tsx')).ThumbnailDialog,
   })),
   usage: lazy(async () => ({
-    default: (await import('../../features/app-services/components/usage-dialog.tsx')).UsageDialog,
+    default: (await import('../../features/app-services/components/app-usage-dialog.tsx')).AppUsageDialog,
   })),
   remix: lazy(async () => ({
     default: (await import('../../features/publishing/components/remix-dialog.tsx')).RemixDialog,

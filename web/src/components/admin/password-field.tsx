@@ -1,19 +1,7 @@
-/** The admin password; typed anew for every change and kept nowhere. */
+import type { ComponentProps } from 'react';
 import { TextField } from '../ui/field.tsx';
 
-interface PasswordFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-export function PasswordField({ value, onChange }: PasswordFieldProps) {
-  return (
-    <TextField
-      label="Admin password"
-      type="password"
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+/** The admin password is typed again for every change and stored nowhere. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
+  return <TextField label="Admin password" type="password" autoComplete="off" {...props} />;
 }

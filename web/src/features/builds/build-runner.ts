@@ -1,6 +1,5 @@
 /** Starts a generation and watches it: asks at once, then every 5 seconds; after a network failure in 10. */
 import { POLL_INTERVAL_MS, POLL_RETRY_MS } from '../../../../shared/constants.ts';
-import type { RouteRequest } from '../../../../shared/contract/routes.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type UnconfirmedStart,
 } from './active-operation.ts';
 import { askStatus, startOperation } from './api/build-calls.ts';
+import type { BuildRequest } from './build-request.ts';
 import {
   type BuildEvent,
   type BuildState,
@@ -22,10 +22,6 @@ import {
   buildReducer,
   idleBuild,
 } from './build-state.ts';
-
-export type BuildRequest =
-  | { kind: 'create'; fields: RouteRequest<'createApp'> }
-  | { kind: 'revise'; fields: RouteRequest<'reviseApp'> };
 
 interface RunnerParts {
   callApi: CallApi;

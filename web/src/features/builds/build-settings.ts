@@ -9,7 +9,6 @@ import {
   type ProjectType,
 } from '../../../../shared/constants.ts';
 import type { LlmSettings, StyleSettings } from '../../../../shared/domain/build-settings.ts';
-import type { BuildRequest } from './build-runner.ts';
 
 export interface BuildSettings {
   projectName: string;
@@ -32,32 +31,3 @@ export const defaultSettings: BuildSettings = {
   llm: DEFAULT_LLM_SETTINGS,
   images: [],
 };
-
-export interface RevisionBase {
-  projectId: string;
-  revisionString: string;
-}
-
-/** Null when name or prompt is missing. A revision is never quick; `images` are files or upload keys. */
-export function buildRequest(
-  settings: BuildSettings,
-  base: RevisionBase | null,
-  images: (File | string)[],
-): BuildRequest | null {
-  const projectNameDisplay = settings.projectName.trim();
-  const userPrompt = settings.prompt.trim();
-  if (projectNameDisplay === '' || userPrompt === '') return null;
-  const fields = {
-    projectNameDisplay,
-    userPrompt,
-    isQuickBuidl: base === null && settings.isQuick,
-    llmSettings: settings.llm,
-    styleSettings: settings.style,
-    imageMode: settings.imageMode,
-    projectType: settings.projectType,
-    userImages: images,
-  };
-  if (base === null) return { kind: 'create', fields };
-  const { projectId, revisionString } = base;
-  return { kind: 'revise', fields: { ...fields, projectId, baseRevisionString: revisionString } };
-}

@@ -10,16 +10,10 @@ interface NamedProject {
 export function plainAppName({ projectId, projectNameDisplay }: NamedProject): string {
   const unique = suggestAppName(projectNameDisplay, projectId);
   const plain = unique.slice(0, unique.lastIndexOf('-'));
-  return findNameProblem(plain) === null ? plain : unique;
+  return appNameSchema.safeParse(plain).success ? plain : unique;
 }
 
 /** What the server would choose: hardly ever in use. */
 export function uniqueAppName({ projectId, projectNameDisplay }: NamedProject): string {
   return suggestAppName(projectNameDisplay, projectId);
-}
-
-/** What is wrong with a name; null when nothing is. */
-export function findNameProblem(name: string): string | null {
-  const checked = appNameSchema.safeParse(name);
-  return checked.success ? null : (checked.error.issues[0]?.message ?? null);
 }

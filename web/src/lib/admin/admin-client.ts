@@ -1,4 +1,4 @@
-/** The client of the calls that only admins make, loaded with the dashboard. */
+/** Kept apart from `callApi`, so that only the admin pages load the schemas of the admin routes. */
 import { adminRoutes } from '../../../../shared/contract/admin-routes.ts';
 import { browserParts, createApiClient } from '../api-client.ts';
 

@@ -1,4 +1,3 @@
-/** A change that an admin makes: sent, told, and what it changed read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ADMIN_MESSAGES } from '../../../../shared/admin-messages.ts';
 import type { adminRoutes } from '../../../../shared/contract/admin-routes.ts';
@@ -8,25 +7,27 @@ import { queryKeys } from '../query-keys.ts';
 import { toasts } from '../toasts.ts';
 import { callAdminApi } from './admin-client.ts';
 
-interface ActionTexts<Reply> {
-  success: string | ((reply: Reply) => string);
-  /** What is said when the server gives no reason. */
+interface ActionOptions<Request, Response> {
+  success: string | ((response: Response) => string);
+  /** Shown when the server gives no reason. */
   fallback: string;
   failure?: string;
-  onDone?: (() => void) | undefined;
+  onDone: (response: Response, request: Request) => void;
 }
 
+/** A mutation of the admin's API with its toasts; afterwards every admin query is read again. */
 export function useAdminAction<Id extends keyof typeof adminRoutes>(
   id: Id,
-  { success, fallback, failure = ADMIN_MESSAGES.actionFailed, onDone }: ActionTexts<RouteReply<Id>>,
+  options: ActionOptions<RouteRequest<Id>, RouteReply<Id>>,
 ) {
+  const { success, fallback, failure = ADMIN_MESSAGES.actionFailed, onDone } = options;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (request: RouteRequest<Id>) => callAdminApi(id, request),
-    onSuccess: (reply) => {
-      toasts.success(typeof success === 'string' ? success : success(reply));
+    onSuccess: (response, request) => {
+      toasts.success(typeof success === 'string' ? success : success(response));
       void queryClient.invalidateQueries({ queryKey: queryKeys.admin });
-      onDone?.();
+      onDone(response, request);
     },
     onError: (error) => toasts.error(failure, errorText(error, fallback)),
   });

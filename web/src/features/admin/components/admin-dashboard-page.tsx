@@ -1,5 +1,5 @@
 /** The admin dashboard: closed to everybody else, who does not load it either. */
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 
 const AdminSections = lazy(async () => ({ default: (await import('./admin-sections.tsx')).AdminSections }));
 
-export function AdminDashboardPage() {
+export function AdminDashboardPage({ settings }: { settings: ReactNode }) {
   usePageTitle('Admin Dashboard');
   const user = useUser();
   if (user === null || !user.isAdmin) {
@@ -21,7 +21,7 @@ export function AdminDashboardPage() {
   }
   return (
     <Suspense fallback={<PageLoading text={ADMIN_MESSAGES.loadingData} />}>
-      <AdminSections />
+      <AdminSections settings={settings} />
     </Suspense>
   );
 }

@@ -1,11 +1,10 @@
 /** What admins did, and who tried to. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
-import { logsOptions } from '../api/admin-queries.ts';
+import { useLogs } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Pager } from './pager.tsx';
@@ -39,7 +38,7 @@ const COLUMNS: readonly Column<LogEntry>[] = [
 
 export function LogSection() {
   const [page, setPage] = useState(1);
-  const log = useQuery(logsOptions(page));
+  const log = useLogs(page);
   return (
     <Section
       id="log"

@@ -1,5 +1,4 @@
 /** Payments that fit no purchase: each is credited to somebody or dismissed. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
@@ -7,13 +6,13 @@ import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatLamports, formatMoment, previewKey, sentenceCase } from '../admin-format.ts';
-import { paymentsOptions } from '../api/admin-queries.ts';
+import { usePayments } from '../api/admin-queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
-export type Payment = RouteReply<'listPayments'>['payments'][number];
+type Payment = RouteReply<'listPayments'>['payments'][number];
 
 export function PaymentsSection() {
-  const payments = useInfiniteQuery(paymentsOptions());
+  const payments = usePayments();
   const [chosen, setChosen] = useState<Payment | null>(null);
   return (
     <Section id="payments" lead="Payments to the treasury that fit no purchase, oldest first.">

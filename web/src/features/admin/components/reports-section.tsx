@@ -1,22 +1,21 @@
 /** Reports of apps by visitors: the app is taken down, or the report dismissed. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
-import { reportsOptions } from '../api/admin-queries.ts';
-import { PlainActionDialog } from './action-dialog.tsx';
+import { useReports } from '../api/admin-queries.ts';
+import { useResolveReport } from '../api/review-actions.ts';
+import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { UserLink } from './user-link.tsx';
 
 type Report = RouteReply<'listReports'>['reports'][number];
 type Resolution = 'take_down' | 'dismiss';
 
 export function ReportsSection() {
-  const reports = useInfiniteQuery(reportsOptions());
+  const reports = useReports();
   const [chosen, setChosen] = useState<{ report: Report; resolution: Resolution } | null>(null);
   return (
     <Section id="reports" lead="Open reports of apps, oldest first.">
@@ -98,13 +97,9 @@ interface ReportDialogProps {
 
 function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
   const isTakeDown = resolution === 'take_down';
-  const decision = useAdminAction('resolveReport', {
-    success: isTakeDown ? 'The app was taken down.' : 'The report was dismissed.',
-    fallback: 'Failed to resolve the report.',
-    onDone: onClose,
-  });
+  const decision = useResolveReport(resolution, onClose);
   return (
-    <PlainActionDialog
+    <AuthorizedActionDialog
       title={isTakeDown ? 'Take Down App' : 'Dismiss Report'}
       description={
         isTakeDown
@@ -114,7 +109,9 @@ function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
       confirmLabel={isTakeDown ? 'Take Down' : 'Dismiss'}
       variant={isTakeDown ? 'danger' : 'solid'}
       isBusy={decision.isPending}
-      onSubmit={(given) => decision.mutate({ reportId: report.reportId, resolution, ...given })}
+      onConfirm={(authorization) =>
+        decision.mutate({ reportId: report.reportId, resolution, ...authorization })
+      }
       onClose={onClose}
     />
   );

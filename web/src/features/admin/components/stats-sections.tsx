@@ -10,7 +10,7 @@ import { Figure, Figures } from './figures.tsx';
 import { TrendsSection } from './trends-section.tsx';
 import { UserLink } from './user-link.tsx';
 
-export type Stats = RouteReply<'getAdminStats'>['stats'];
+type Stats = RouteReply<'getAdminStats'>['stats'];
 
 export function StatsSections({ stats }: { stats: Stats }) {
   return (

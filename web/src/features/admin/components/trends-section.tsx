@@ -1,5 +1,4 @@
 /** Revenue, cost and everything that is counted, day by day. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
@@ -7,7 +6,7 @@ import { Section } from '../../../components/admin/section.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatDay, formatUsd } from '../admin-format.ts';
-import { seriesOptions } from '../api/admin-queries.ts';
+import { useSeries } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { DayChart } from './day-chart.tsx';
 
@@ -44,7 +43,7 @@ const COLUMNS: readonly Column<Day>[] = [
 
 export function TrendsSection() {
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('30');
-  const series = useQuery(seriesOptions(Number(span)));
+  const series = useSeries(Number(span));
   return (
     <Section
       id="trends"

@@ -1,11 +1,10 @@
 /** Every movement of one user's credits, newest first. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
 import { EmptyNote } from '../../../components/admin/section.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
-import { userLedgerOptions } from '../api/admin-queries.ts';
+import { useUserLedger } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
 const COLUMNS: readonly Column<LedgerEntry>[] = [
@@ -23,7 +22,7 @@ const COLUMNS: readonly Column<LedgerEntry>[] = [
 ];
 
 export function UserLedger({ publicKey }: { publicKey: string }) {
-  const ledger = useInfiniteQuery(userLedgerOptions(publicKey));
+  const ledger = useUserLedger(publicKey);
   return (
     <section aria-labelledby="user-ledger">
       <h2 id="user-ledger" className="mb-4 text-xl">

@@ -1,5 +1,4 @@
 /** One user: balance, state, keys, projects and every movement of credits. */
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Coins, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
@@ -10,7 +9,7 @@ import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatMoment } from '../admin-format.ts';
-import { userOptions } from '../api/admin-queries.ts';
+import { useUserDetails } from '../api/admin-queries.ts';
 import { Figure, Figures } from './figures.tsx';
 import { type UserChange, UserDialog } from './user-dialogs.tsx';
 import { UserLedger } from './user-ledger.tsx';
@@ -20,7 +19,7 @@ import { UserBadges } from './users-section.tsx';
 type User = RouteReply<'getUser'>['user'];
 
 export function UserPage({ publicKey }: { publicKey: string }) {
-  const user = useQuery(userOptions(publicKey));
+  const user = useUserDetails(publicKey);
   // It has the dashboard's address, which may have been scrolled.
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -1,21 +1,20 @@
 /** The projects of one user, which can be taken down and restored. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
 import { EmptyNote } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
-import { userProjectsOptions } from '../api/admin-queries.ts';
-import { PlainActionDialog } from './action-dialog.tsx';
+import { useUserProjects } from '../api/admin-queries.ts';
+import { useSetTakenDown } from '../api/user-actions.ts';
+import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 
 type Project = RouteReply<'getUser'>['projects']['entries'][number];
 
 export function UserProjects({ publicKey }: { publicKey: string }) {
-  const projects = useInfiniteQuery(userProjectsOptions(publicKey));
+  const projects = useUserProjects(publicKey);
   const [chosen, setChosen] = useState<Project | null>(null);
   const columns: readonly Column<Project>[] = [
     { title: 'Project', isHead: true, cell: (project) => <ProjectName project={project} /> },
@@ -89,13 +88,9 @@ function ProjectBadges({ project }: { project: Project }) {
 
 function TakeDownDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const isTakenDown = !project.isTakenDown;
-  const change = useAdminAction('setTakenDown', {
-    success: isTakenDown ? `${project.name} was taken down.` : `${project.name} was restored.`,
-    fallback: 'Failed to change the app.',
-    onDone: onClose,
-  });
+  const change = useSetTakenDown(project.name, isTakenDown, onClose);
   return (
-    <PlainActionDialog
+    <AuthorizedActionDialog
       title={isTakenDown ? 'Take Down App' : 'Restore App'}
       description={
         isTakenDown
@@ -105,7 +100,9 @@ function TakeDownDialog({ project, onClose }: { project: Project; onClose: () =>
       confirmLabel={isTakenDown ? 'Take Down' : 'Restore'}
       variant={isTakenDown ? 'danger' : 'solid'}
       isBusy={change.isPending}
-      onSubmit={(given) => change.mutate({ projectId: project.projectId, isTakenDown, ...given })}
+      onConfirm={(authorization) =>
+        change.mutate({ projectId: project.projectId, isTakenDown, ...authorization })
+      }
       onClose={onClose}
     />
   );

@@ -1,5 +1,4 @@
 /** Finds users, and changes their credits or their ban. */
-import { useQuery } from '@tanstack/react-query';
 import { Ban, Coins, Search, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../../shared/contract/admin.ts';
@@ -10,18 +9,20 @@ import { TextField } from '../../../components/ui/field.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
-import { usersOptions } from '../api/admin-queries.ts';
+import { useUsers } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Pager } from './pager.tsx';
 import { type UserChange, UserDialog } from './user-dialogs.tsx';
 import { UserLink } from './user-link.tsx';
 
+const SEARCH_DELAY_MS = 250;
+
 export function UsersSection() {
   const [text, setText] = useState('');
-  const search = useDebouncedValue(text.trim());
+  const search = useDebouncedValue(text.trim(), SEARCH_DELAY_MS);
   const [page, setPage] = useState(1);
-  const users = useQuery(usersOptions({ page, search }));
+  const users = useUsers({ page, search });
   return (
     <Section
       id="users"

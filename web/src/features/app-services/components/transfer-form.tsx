@@ -1,59 +1,41 @@
-/** Moves credits between the user's account and the bank of an app. */
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { MONEY_MESSAGES } from '../../../../../shared/money-messages.ts';
+import type { SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
-import { toasts } from '../../../lib/toasts.ts';
-import { parseAmount } from '../number-input.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { transferSchema } from '../app-bank-schemas.ts';
 import type { TransferDirection } from '../transfer-keys.ts';
 
 interface TransferFormProps {
   canWithdraw: boolean;
   isBusy: boolean;
-  /** Rejects when nothing was moved; the reason has been told then. */
+  /** Rejects when nothing was moved, after the reason was shown. */
   onTransfer: (order: { direction: TransferDirection; amount: number }) => Promise<unknown>;
 }
 
+/** Moves credits between the user's account and the bank of an app. */
 export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormProps) {
-  const [text, setText] = useState('');
-  const [isInvalid, setIsInvalid] = useState(false);
-
-  const transfer = async (direction: TransferDirection) => {
-    if (isBusy) return;
-    const amount = parseAmount(text);
-    setIsInvalid(amount === null);
-    if (amount === null) return toasts.error(MONEY_MESSAGES.invalidAmount);
-    try {
-      await onTransfer({ direction, amount });
-      setText('');
-    } catch {
-      // Told already; the amount stays for another try.
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void transfer('deposit');
-  };
+  const form = useZodForm(transferSchema, { defaultValues: { amount: '' } });
+  const transfer = (direction: TransferDirection) =>
+    form.submit(async ({ amount }) => {
+      if (isBusy) return;
+      try {
+        await onTransfer({ direction, amount });
+        form.reset();
+      } catch {
+        // The amount stays for another try.
+      }
+    });
   return (
-    <form aria-label="Transfer" noValidate onSubmit={submit} className="mt-4">
+    <form aria-label="Transfer" noValidate onSubmit={transfer('deposit')} className="mt-4">
       <TextField
         label="Amount in credits"
         inputMode="numeric"
         autoComplete="off"
         placeholder="e.g. 100"
-        value={text}
-        error={isInvalid ? MONEY_MESSAGES.invalidAmount : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          setIsInvalid(false);
-        }}
+        {...form.field('amount')}
       />
-      <TransferButtons
-        canWithdraw={canWithdraw}
-        isBusy={isBusy}
-        onWithdraw={() => void transfer('withdraw')}
-      />
+      <TransferButtons canWithdraw={canWithdraw} isBusy={isBusy} onWithdraw={transfer('withdraw')} />
     </form>
   );
 }
@@ -61,7 +43,7 @@ export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormPr
 const WITHDRAW_NOTE_ID = 'withdraw-note';
 
 interface TransferButtonsProps extends Pick<TransferFormProps, 'canWithdraw' | 'isBusy'> {
-  onWithdraw: () => void;
+  onWithdraw: (event: SyntheticEvent) => void;
 }
 
 function TransferButtons({ canWithdraw, isBusy, onWithdraw }: TransferButtonsProps) {

@@ -1,15 +1,12 @@
-/** Who pays for the use of an app, and how often it may be used. */
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { BillingModel } from '../../../../../shared/constants.ts';
 import type { UsageControls } from '../../../../../shared/contract/projects.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { parseRateNumber } from '../number-input.ts';
-
-const MAX_REQUESTS = 100_000;
-const MAX_SECONDS = 86_400;
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { usageControlsFormSchema } from '../app-bank-schemas.ts';
 
 const MODELS = [
   {
@@ -35,24 +32,18 @@ interface UsageControlsFormProps {
   onSave: (settings: Settings) => void;
 }
 
-/** What was not touched follows the server. */
+/** Who pays for the use of an app, and how often it may be used. Fields that were not edited follow the server. */
 export function UsageControlsForm({ controls, canChange, isBusy, onSave }: UsageControlsFormProps) {
-  const [billingModel, setBillingModel] = useState<BillingModel | null>(null);
-  const [requests, setRequests] = useState<string | null>(null);
-  const [perSeconds, setPerSeconds] = useState<string | null>(null);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const values = formValues(controls);
+  const form = useZodForm(usageControlsFormSchema, { defaultValues: values, values });
+  const billingModel = useWatch({ control: form.control, name: 'billingModel' });
+  const submit = form.submit(({ billingModel, ...rateLimit }) => {
     if (isBusy) return;
-    const { rateLimit } = controls;
-    const limit = {
-      requests: parseRateNumber(requests ?? String(rateLimit.requests), MAX_REQUESTS),
-      perSeconds: parseRateNumber(perSeconds ?? String(rateLimit.perSeconds), MAX_SECONDS),
-    };
-    setRequests(String(limit.requests));
-    setPerSeconds(String(limit.perSeconds));
-    onSave({ billingModel: billingModel ?? controls.billingModel, rateLimit: limit });
-  };
+    // An invalid number counts as 0, which the fields have to show.
+    form.setValue('requests', String(rateLimit.requests), { shouldDirty: true });
+    form.setValue('perSeconds', String(rateLimit.perSeconds), { shouldDirty: true });
+    onSave({ billingModel, rateLimit });
+  });
   return (
     <form
       aria-label="Usage settings"
@@ -61,13 +52,18 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
       className="mt-5 border-t border-hairline pt-5"
     >
       <fieldset disabled={!canChange}>
-        <BillingChoice value={billingModel ?? controls.billingModel} onChange={setBillingModel} />
-        <RateLimit
-          requests={requests ?? String(controls.rateLimit.requests)}
-          perSeconds={perSeconds ?? String(controls.rateLimit.perSeconds)}
-          onRequests={setRequests}
-          onPerSeconds={setPerSeconds}
+        <BillingChoice
+          value={billingModel}
+          onChange={(chosen) => form.setValue('billingModel', chosen, { shouldDirty: true })}
         />
+        <fieldset className="mt-4">
+          <legend className="mb-1.5 font-medium">Rate limit</legend>
+          <div className="grid grid-cols-2 gap-3">
+            <TextField label="Requests" inputMode="numeric" {...form.field('requests')} />
+            <TextField label="Per seconds" inputMode="numeric" {...form.field('perSeconds')} />
+          </div>
+          <p className="mt-1.5 text-[0.8125rem] text-muted">0 means that the app sets no limit of its own.</p>
+        </fieldset>
         {canChange ? (
           <Button type="submit" className="mt-4 w-full" aria-disabled={isBusy}>
             {isBusy && <Spinner />} Save Settings
@@ -82,34 +78,12 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
   );
 }
 
-interface RateLimitProps {
-  requests: string;
-  perSeconds: string;
-  onRequests: (text: string) => void;
-  onPerSeconds: (text: string) => void;
-}
-
-function RateLimit({ requests, perSeconds, onRequests, onPerSeconds }: RateLimitProps) {
-  return (
-    <fieldset className="mt-4">
-      <legend className="mb-1.5 font-medium">Rate limit</legend>
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Requests"
-          inputMode="numeric"
-          value={requests}
-          onChange={(event) => onRequests(event.target.value)}
-        />
-        <TextField
-          label="Per seconds"
-          inputMode="numeric"
-          value={perSeconds}
-          onChange={(event) => onPerSeconds(event.target.value)}
-        />
-      </div>
-      <p className="mt-1.5 text-[0.8125rem] text-muted">0 means that the app sets no limit of its own.</p>
-    </fieldset>
-  );
+function formValues({ billingModel, rateLimit }: UsageControls) {
+  return {
+    billingModel,
+    requests: String(rateLimit.requests),
+    perSeconds: String(rateLimit.perSeconds),
+  };
 }
 
 interface BillingChoiceProps {

@@ -3,13 +3,13 @@ import { TextCursorInput, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
+import { Markdown } from '../../../components/ui/markdown.tsx';
 import { ASSISTANT_PANEL_ID } from '../../../lib/assistant-panel-id.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import type { Chat } from '../api/use-chat.ts';
 import type { ChatMessage } from '../chat-state.ts';
 import { lastResponse } from '../chat-state.ts';
-import { ChatMarkdown } from './chat-markdown.tsx';
 import { MessageForm } from './message-form.tsx';
-import type { Chat } from './use-chat.ts';
 import { useResponseInPrompt } from './use-response-in-prompt.ts';
 
 interface AssistantPanelProps {
@@ -90,7 +90,7 @@ function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting:
           {message.role === 'user' ? (
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{message.content}</p>
           ) : (
-            <ChatMarkdown text={message.content} />
+            <Markdown text={message.content} />
           )}
         </li>
       ))}

@@ -2,8 +2,8 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { useChat } from '../api/use-chat.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
-import { useChat } from './use-chat.ts';
 
 export function AssistantWidget() {
   const [isOpen, setIsOpen] = useState(false);

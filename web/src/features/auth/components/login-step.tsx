@@ -1,7 +1,7 @@
 /** A known account: one signature logs it in. */
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { type ConnectedAccount, useSignIn } from './use-sign-in.ts';
+import { type ConnectedAccount, useSignIn } from '../api/use-sign-in.ts';
 import { WalletButton } from './wallet-button.tsx';
 
 export function LoginStep(account: ConnectedAccount) {

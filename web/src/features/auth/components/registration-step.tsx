@@ -1,28 +1,26 @@
-/** A new account: a username, then two signatures. */
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod';
 import { usernameSchema } from '../../../../../shared/contract/fields.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { toasts } from '../../../lib/toasts.ts';
-import { type ConnectedAccount, useSignIn } from './use-sign-in.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { type ConnectedAccount, useSignIn } from '../api/use-sign-in.ts';
 import { WalletButton } from './wallet-button.tsx';
 
+const registrationSchema = z.object({ username: usernameSchema });
+
+/** A new account: a username, then one signature for the account and one for the login. */
 export function RegistrationStep(account: ConnectedAccount) {
   const { isBusy, signUp } = useSignIn(account);
-  const [username, setUsername] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isValid = usernameSchema.safeParse(username).success;
-    setIsRefused(!isValid);
-    if (!isValid) return toasts.error(MESSAGES.invalidUsername, MESSAGES.invalidUsernameDetail);
-    void signUp(username);
-  };
+  const form = useZodForm(registrationSchema, { defaultValues: { username: '' } });
+  const submit = form.submit(
+    ({ username }) => signUp(username),
+    (problem) => toasts.error(MESSAGES.invalidUsername, problem),
+  );
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <div className="mb-5">
         <WalletButton connection={account.connection} />
       </div>
@@ -30,13 +28,8 @@ export function RegistrationStep(account: ConnectedAccount) {
         label="Username"
         autoComplete="username"
         maxLength={40}
-        value={username}
         hint="3 to 20 letters, numbers or underscores."
-        error={isRefused ? MESSAGES.invalidUsernameDetail : undefined}
-        onChange={(event) => {
-          setUsername(event.target.value);
-          setIsRefused(false);
-        }}
+        {...form.field('username')}
       />
       <Button type="submit" variant="accent" size="large" className="mt-5 w-full" aria-disabled={isBusy}>
         {isBusy && <Spinner />} Create Account &amp; Sign

@@ -1,12 +1,11 @@
 /** Sign-in with a wallet: connect it, then log in or create the account. */
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
-import { checkUserOptions } from '../api/check-user.ts';
+import { useUserCheck } from '../api/use-user-check.ts';
 import { registerTestWallet } from '../test-wallet/register-test-wallet.ts';
 import type { TestWallet } from '../test-wallet/test-wallet.ts';
 import { TestWalletPanel } from '../test-wallet/test-wallet-panel.tsx';
@@ -54,7 +53,7 @@ function SignIn({ testWallet, rpcUrl }: SignInProps) {
   const connection = useWalletConnection();
   const { wallet, disconnect } = connection;
   const publicKey = wallet.publicKey?.toBase58() ?? null;
-  const check = useQuery({ ...checkUserOptions(publicKey ?? ''), enabled: publicKey !== null });
+  const check = useUserCheck(publicKey);
   const step = readStep(publicKey, check.data);
   const account = { publicKey: publicKey ?? '', signMessage: wallet.signMessage, connection };
   return (

@@ -2,7 +2,7 @@
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
-import type { BuildRequest } from '../build-runner.ts';
+import type { BuildRequest } from '../build-request.ts';
 import type { BuildEvent } from '../build-state.ts';
 
 export type Started =

@@ -13,7 +13,8 @@ import { toasts } from '../../../lib/toasts.ts';
 import { UploadError } from '../../../lib/upload-file.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { uploadImages } from '../api/upload-images.ts';
-import { type BuildSettings, buildRequest, type RevisionBase } from '../build-settings.ts';
+import { buildRequest, type RevisionBase } from '../build-request.ts';
+import type { BuildSettings } from '../build-settings.ts';
 import { currentBuild, useCurrentBuild } from '../current-build.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { CoreSettings } from './core-settings.tsx';
@@ -22,7 +23,7 @@ import { ImageUpload } from './image-upload.tsx';
 /** A longer text that is pasted is cut by the browser, without a word. */
 const FULL_PROMPT = `Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
 
-interface SettingsFormProps {
+interface BuildSettingsFormProps {
   settings: BuildSettings;
   base: RevisionBase | null;
   onChange: (part: Partial<BuildSettings>) => void;
@@ -30,7 +31,7 @@ interface SettingsFormProps {
   onClear: () => void;
 }
 
-export function SettingsForm({ settings, base, onChange, onClear }: SettingsFormProps) {
+export function BuildSettingsForm({ settings, base, onChange, onClear }: BuildSettingsFormProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const isBusy = useCurrentBuild().status === 'LOADING' || isPreparing;
   const { problemOf, refuse, forget, nameField, promptField } = useMissingFields(settings);

@@ -1,11 +1,10 @@
 /** /create-app: makes an app, or revises the one that the address names. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { PageLoading } from '../../../components/ui/page.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
-import { projectRevisionsOptions } from '../../../lib/revisions/project-revisions.ts';
+import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { NewAppPage } from './new-app-page.tsx';
@@ -24,7 +23,7 @@ export function CreatePage() {
 
 function RevisePage({ projectId, revisionString }: { projectId: string; revisionString: string }) {
   const navigate = useNavigate();
-  const { data: revisions, error, isFetching } = useQuery(projectRevisionsOptions(projectId));
+  const { data: revisions, error, isFetching } = useProjectRevisions(projectId);
   const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
   usePageTitle(revision === undefined ? 'Revise' : `${revision.projectNameDisplay} rev ${revisionString}`);
   // A list that was read before this revision was made is read again first.

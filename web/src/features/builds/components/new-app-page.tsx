@@ -6,11 +6,12 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { readCreatePageState } from '../../../lib/create-page-state.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { buildRequest, defaultSettings } from '../build-settings.ts';
+import { buildRequest } from '../build-request.ts';
+import { defaultSettings } from '../build-settings.ts';
 import { currentBuild } from '../current-build.ts';
 import { withNavigationState } from '../draft.ts';
 import { useDraft } from '../use-draft.ts';
-import { SettingsForm } from './build-settings-form.tsx';
+import { BuildSettingsForm } from './build-settings-form.tsx';
 
 const MODES = [
   { value: 'quick', label: 'Quick' },
@@ -70,7 +71,7 @@ export function NewAppPage() {
         />
       }
     >
-      <SettingsForm
+      <BuildSettingsForm
         settings={settings}
         base={null}
         onChange={(part) => change((current) => ({ ...current, ...part }))}

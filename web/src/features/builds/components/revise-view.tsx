@@ -16,7 +16,7 @@ import { defaultSettings } from '../build-settings.ts';
 import { useCurrentBuild } from '../current-build.ts';
 import { findBase } from '../revision-base.ts';
 import { useDraft } from '../use-draft.ts';
-import { SettingsForm } from './build-settings-form.tsx';
+import { BuildSettingsForm } from './build-settings-form.tsx';
 import { RevisionControl } from './revision-control.tsx';
 
 const RevisionDiff = lazy(async () => ({ default: (await import('./revision-diff.tsx')).RevisionDiff }));
@@ -65,7 +65,7 @@ export function ReviseView({ revision, revisions }: ReviseViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-lg:order-2">
           <RevisionControl revision={revision} revisions={revisions} canManage={canManage} />
           {canManage ? (
-            <SettingsForm
+            <BuildSettingsForm
               settings={settings}
               base={{ projectId, revisionString }}
               onChange={(part) => change((current) => ({ ...current, ...part }))}

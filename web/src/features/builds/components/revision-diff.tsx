@@ -1,5 +1,4 @@
 /** What changed between two revisions, line by line. */
-import { useQuery } from '@tanstack/react-query';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -7,7 +6,7 @@ import { SelectField } from '../../../components/ui/field.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { revisionDiffOptions } from '../api/revision-diff.ts';
+import { useRevisionDiff } from '../api/use-revision-diff.ts';
 import type { DiffLine, DocumentDiff } from '../document-diff.ts';
 import { ChangedLines } from './changed-lines.tsx';
 
@@ -20,7 +19,7 @@ interface RevisionDiffProps {
 }
 
 export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionDiffProps) {
-  const { data: diff, isError, refetch } = useQuery(revisionDiffOptions({ before: base, after: revision }));
+  const { data: diff, isError, refetch } = useRevisionDiff({ before: base, after: revision });
   return (
     <section aria-label="Changes" className="flex h-full min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-4 py-2.5">

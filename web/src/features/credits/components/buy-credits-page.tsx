@@ -1,5 +1,4 @@
 /** The credit plans: what they cost, on which terms, and the purchase of one of them. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
@@ -14,19 +13,19 @@ import { useUser } from '../../../lib/session/session-context.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { useBalances } from '../../../lib/use-balances.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { creditConfigOptions } from '../api/credit-config.ts';
+import { useCreditConfig } from '../api/use-credit-config.ts';
+import { usePurchaseFlow } from '../api/use-purchase-flow.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
 import { canStartPurchase, isRunning } from '../purchase-state.ts';
 import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
-import { usePurchaseFlow } from './use-buying.ts';
 
 /** `wallet` is null for visitors, and until the wallets are loaded. */
 export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   usePageTitle('Buy credits');
   const user = useUser();
-  const { data: config, isPending, isError } = useQuery(creditConfigOptions);
+  const { data: config, isPending, isError } = useCreditConfig();
   return (
     <Page
       title="Buy credits"

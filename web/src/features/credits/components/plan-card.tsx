@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
-import type { CreditPlan } from '../api/credit-config.ts';
+import type { CreditPlan } from '../api/use-credit-config.ts';
 
 interface PlanCardProps {
   plan: CreditPlan;

@@ -9,9 +9,9 @@ import { toasts } from '../../../lib/toasts.ts';
 import { UploadError } from '../../../lib/upload-file.ts';
 import { thumbnailPart } from './thumbnail-part.ts';
 
-interface PublishOrder {
+interface PublishInput {
   name: string;
-  picture: File | null;
+  image: File | null;
 }
 
 interface PublishOutcomes {
@@ -24,13 +24,13 @@ interface PublishOutcomes {
 export function usePublishing({ projectId, revisionString }: Revision, outcomes: PublishOutcomes) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ name, picture }: PublishOrder) => {
+    mutationFn: async ({ name, image }: PublishInput) => {
       const reply = await callApi('publishProject', {
         projectId,
         publishStatus: true,
         publishedAppName: name,
         revisionToPublish: revisionString,
-        showcaseImage: picture === null ? undefined : await thumbnailPart(picture),
+        showcaseImage: image === null ? undefined : await thumbnailPart(image),
       });
       return reply.publishedAppName ?? name;
     },
@@ -49,8 +49,8 @@ export function usePublishing({ projectId, revisionString }: Revision, outcomes:
 export function useThumbnail({ projectId, projectNameDisplay }: Revision, onChanged: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (picture: File) =>
-      callApi('setShowcaseImage', { projectId, showcaseImage: await thumbnailPart(picture) }),
+    mutationFn: async (image: File) =>
+      callApi('setShowcaseImage', { projectId, showcaseImage: await thumbnailPart(image) }),
     onSuccess: async () => {
       toasts.success('The thumbnail was updated.', projectNameDisplay);
       onChanged();

@@ -1,17 +1,22 @@
-/** Under which name a revision goes live, and with which thumbnail. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { appNameSchema } from '../../../../../shared/domain/app-name.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { PUBLISH_MESSAGES } from '../../../../../shared/publish-messages.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { appAddress } from '../../../lib/app-address.ts';
+import { optionalImageFileSchema } from '../../../lib/image-file.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { usePublishing } from '../api/use-publishing.ts';
-import { findNameProblem, plainAppName, uniqueAppName } from '../app-name-choice.ts';
-import { useImageChoice } from '../use-image-choice.ts';
+import { plainAppName, uniqueAppName } from '../app-name-choice.ts';
 import { ThumbnailField } from './thumbnail-field.tsx';
+
+const publishSchema = z.object({ name: appNameSchema, image: optionalImageFileSchema });
 
 interface PublishFormProps {
   revision: Revision;
@@ -19,31 +24,34 @@ interface PublishFormProps {
   onCancel: () => void;
 }
 
+/** The name under which a revision goes live, and its thumbnail. */
 export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
-  const [name, setName] = useState(() => revision.publishedAppName ?? plainAppName(revision));
-  const [nameProblem, setNameProblem] = useState<string | null>(null);
-  const picture = useImageChoice();
   const [takenName, setTakenName] = useState<string | null>(null);
+  const form = useZodForm(publishSchema, {
+    defaultValues: { name: revision.publishedAppName ?? plainAppName(revision), image: null },
+  });
+  const name = useWatch({ control: form.control, name: 'name' });
+  const image = useController({ control: form.control, name: 'image' });
   const publishing = usePublishing(revision, {
     onLive,
     onNameTaken: (problem) => {
-      setNameProblem(problem);
+      form.setError('name', { message: problem }, { shouldFocus: true });
       setTakenName(name);
     },
   });
   const changeName = (typed: string) => {
-    setName(typed.toLowerCase());
-    setNameProblem(null);
+    form.setValue('name', typed.toLowerCase());
+    form.clearErrors('name');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (publishing.isPending) return;
-    const problem = findNameProblem(name);
-    setNameProblem(problem);
-    if (problem !== null) return toasts.error(MESSAGES.invalidAppName, problem);
-    if (picture.problem !== null) return toasts.error(PUBLISH_MESSAGES.publishFailed, picture.problem);
-    publishing.mutate({ name, picture: picture.file });
-  };
+  const submit = form.submit(
+    (values) => {
+      if (!publishing.isPending) publishing.mutate(values);
+    },
+    (problem) => {
+      const isNameInvalid = form.getFieldState('name').invalid;
+      toasts.error(isNameInvalid ? MESSAGES.invalidAppName : PUBLISH_MESSAGES.publishFailed, problem);
+    },
+  );
   const unique = uniqueAppName(revision);
   return (
     <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
@@ -54,9 +62,8 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={name}
           hint="Lowercase letters, numbers, and hyphens."
-          error={nameProblem ?? undefined}
+          {...form.field('name')}
           onChange={(event) => changeName(event.target.value)}
         />
         {takenName === name && unique !== name && (
@@ -70,7 +77,10 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
         label="Thumbnail (optional)"
         projectName={revision.projectNameDisplay}
         currentUrl={revision.showcaseImageUrl}
-        choice={picture}
+        file={image.field.value}
+        problem={image.fieldState.error?.message}
+        inputRef={image.field.ref}
+        onChange={(file) => form.setValue('image', file, { shouldValidate: true })}
       />
       <FormActions submitLabel="Publish" variant="accent" isBusy={publishing.isPending} onCancel={onCancel} />
     </form>

@@ -1,15 +1,14 @@
 /** The rotating showcase: a default slide, then apps that admins put forward. */
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { showcaseOptions } from '../api/showcase.ts';
+import { useShowcase } from '../api/use-showcase.ts';
 import { showcaseSlides } from '../showcase-slides.ts';
 import { AppSlide, DefaultSlide } from './showcase-slide.tsx';
 import { useRotation } from './use-rotation.ts';
 
 export function ShowcaseBanner() {
-  const { data } = useQuery(showcaseOptions);
+  const { data } = useShowcase();
   const slides = showcaseSlides(data ?? []);
   const rotation = useRotation(slides.length);
   return (

@@ -1,41 +1,26 @@
-/** Writes the announcement at the top of every page; an empty one hides the banner. */
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
-import { ANNOUNCEMENT_MAX_LENGTH } from '../../../../../shared/contract/admin-platform.ts';
+import { useWatch } from 'react-hook-form';
+import {
+  ANNOUNCEMENT_MAX_LENGTH,
+  setAnnouncementInputSchema,
+} from '../../../../../shared/contract/admin-platform.ts';
 import { PasswordField } from '../../../components/admin/password-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
-import { LightMarkdown } from '../../../components/ui/markdown.tsx';
+import { Markdown } from '../../../components/ui/markdown.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { toasts } from '../../../lib/toasts.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { useSaveAnnouncement } from '../api/platform-settings.ts';
 
-const PASSWORD_REQUIRED = 'Please enter the admin password.';
-
+/** The text of the announcement banner with its preview; an empty text hides the banner. */
 export function AnnouncementForm({ current }: { current: string }) {
-  const [announcement, setAnnouncement] = useState(current);
-  const [adminPassword, setAdminPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const queryClient = useQueryClient();
-  const change = useAdminAction('setAnnouncement', {
-    success: ADMIN_MESSAGES.announcementUpdated,
-    failure: ADMIN_MESSAGES.updateFailed,
-    fallback: ADMIN_MESSAGES.updateFallback,
-    onDone: () => {
-      setAdminPassword('');
-      // Functions keep the settings for a while; the one who wrote them sees them at once.
-      queryClient.setQueryData(queryKeys.announcement, announcement.trim());
-    },
+  const form = useZodForm(setAnnouncementInputSchema, {
+    defaultValues: { announcement: current, adminPassword: '' },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    setProblem(adminPassword === '' ? PASSWORD_REQUIRED : undefined);
-    if (adminPassword === '') toasts.error(PASSWORD_REQUIRED);
-    else change.mutate({ announcement, adminPassword });
-  };
+  const announcement = useWatch({ control: form.control, name: 'announcement' });
+  const saving = useSaveAnnouncement(() => form.resetField('adminPassword'));
+  const submit = form.submit((typed) => {
+    if (!saving.isPending) saving.mutate(typed);
+  });
   return (
     <form
       aria-label="Announcement"
@@ -50,27 +35,26 @@ export function AnnouncementForm({ current }: { current: string }) {
         rows={3}
         maxLength={ANNOUNCEMENT_MAX_LENGTH}
         hint="Plain text, or **bold**, *italics*, `code` and [links](https://…). Leave it empty to hide the banner."
-        value={announcement}
-        onChange={(event) => setAnnouncement(event.target.value)}
+        {...form.bareField('announcement')}
       />
       {announcement.trim() !== '' && (
         <div className="rounded-control bg-accent-soft px-3 py-2">
           <p className="sr-only">Preview</p>
-          <LightMarkdown text={announcement} />
+          <Markdown text={announcement} />
         </div>
       )}
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-48 flex-1 sm:max-w-64">
-          <PasswordField value={adminPassword} onChange={setAdminPassword} />
+          <PasswordField {...form.bareField('adminPassword')} />
         </div>
-        <Button type="submit" variant="solid" aria-disabled={change.isPending}>
-          {change.isPending && <Spinner />}
+        <Button type="submit" variant="solid" aria-disabled={saving.isPending}>
+          {saving.isPending && <Spinner />}
           Save Announcement
         </Button>
       </div>
-      {problem !== undefined && (
+      {form.problem !== undefined && (
         <p role="alert" className="text-danger">
-          {problem}
+          {form.problem}
         </p>
       )}
     </form>

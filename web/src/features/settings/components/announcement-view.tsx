@@ -1,7 +1,7 @@
 /** How the announcement looks. */
 import { Megaphone, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { LightMarkdown } from '../../../components/ui/markdown.tsx';
+import { Markdown } from '../../../components/ui/markdown.tsx';
 
 export function AnnouncementView({ text, onDismiss }: { text: string; onDismiss: () => void }) {
   return (
@@ -9,7 +9,7 @@ export function AnnouncementView({ text, onDismiss }: { text: string; onDismiss:
       <div className="mx-auto flex max-w-6xl items-center gap-3 py-1 pr-1 pl-4 sm:pr-3 sm:pl-6">
         <Megaphone aria-hidden className="size-4 shrink-0 text-accent-text" />
         <div className="min-w-0 flex-1 py-2">
-          <LightMarkdown text={text} />
+          <Markdown text={text} />
         </div>
         <Button variant="quiet" size="icon" aria-label="Dismiss the announcement" onClick={onDismiss}>
           <X aria-hidden />

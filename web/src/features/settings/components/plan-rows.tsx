@@ -1,9 +1,9 @@
-/** The credit plans as rows of fields. */
 import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
 import { CREDIT_PLANS_MAX, CREDIT_PLANS_MIN } from '../../../../../shared/domain/credit-plans.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
-import type { PlanDraft } from '../settings-draft.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
 
 const FIELDS = [
   { key: 'title', label: 'Title', inputMode: 'text' },
@@ -12,17 +12,11 @@ const FIELDS = [
   { key: 'solPriceDiscounted', label: 'Discounted', inputMode: 'decimal' },
 ] as const;
 
-interface PlanRowsProps {
-  plans: PlanDraft[];
-  onChange: (plans: PlanDraft[]) => void;
-}
+const EMPTY_PLAN = { title: '', amount: '', solPrice: '', solPriceDiscounted: '' };
 
-export function PlanRows({ plans, onChange }: PlanRowsProps) {
-  const add = () =>
-    onChange([
-      ...plans,
-      { id: crypto.randomUUID(), title: '', amount: '', solPrice: '', solPriceDiscounted: '' },
-    ]);
+/** The credit plans of the settings form, one row of fields each. */
+export function PlanRows({ form }: { form: SettingsFormState }) {
+  const { fields: plans, append, remove } = useFieldArray({ control: form.control, name: 'creditPlans' });
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-base font-[650]">Credit plans</legend>
@@ -39,12 +33,7 @@ export function PlanRows({ plans, onChange }: PlanRowsProps) {
                 aria-label={`${label} of plan ${index + 1}`}
                 inputMode={inputMode}
                 maxLength={40}
-                value={plan[key]}
-                onChange={(event) =>
-                  onChange(
-                    plans.map((other) => (other === plan ? { ...plan, [key]: event.target.value } : other)),
-                  )
-                }
+                {...form.bareField(`creditPlans.${index}.${key}`)}
               />
             ))}
             <Button
@@ -53,14 +42,18 @@ export function PlanRows({ plans, onChange }: PlanRowsProps) {
               className="max-sm:col-span-2 max-sm:justify-self-end"
               aria-label={`Remove plan ${index + 1}`}
               disabled={plans.length <= CREDIT_PLANS_MIN}
-              onClick={() => onChange(plans.filter((other) => other !== plan))}
+              onClick={() => remove(index)}
             >
               <Trash2 aria-hidden />
             </Button>
           </li>
         ))}
       </ul>
-      <Button className="mt-3" disabled={plans.length >= CREDIT_PLANS_MAX} onClick={add}>
+      <Button
+        className="mt-3"
+        disabled={plans.length >= CREDIT_PLANS_MAX}
+        onClick={() => append(EMPTY_PLAN, { shouldFocus: false })}
+      >
         <Plus aria-hidden /> Add Plan
       </Button>
     </fieldset>

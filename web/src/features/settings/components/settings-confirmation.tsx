@@ -1,15 +1,14 @@
-/** Shows what would change, from what to what, and takes the admin password for it. */
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
+import * as z from 'zod';
+import { adminPasswordSchema } from '../../../../../shared/contract/admin.ts';
 import type { EditableSettings } from '../../../../../shared/contract/admin-platform.ts';
 import { PasswordField } from '../../../components/admin/password-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { toasts } from '../../../lib/toasts.ts';
-import { changedSettings, describeChanges } from '../settings-draft.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { useSaveSettings } from '../api/platform-settings.ts';
+import { changedSettings, describeChanges } from '../settings-changes.ts';
+
+const confirmationSchema = z.object({ adminPassword: adminPasswordSchema });
 
 interface SettingsConfirmationProps {
   before: EditableSettings;
@@ -17,25 +16,13 @@ interface SettingsConfirmationProps {
   onClose: () => void;
 }
 
+/** Lists each changed setting with its old and new value, and asks for the admin password. */
 export function SettingsConfirmation({ before, after, onClose }: SettingsConfirmationProps) {
-  const [adminPassword, setAdminPassword] = useState('');
-  const queryClient = useQueryClient();
-  const change = useAdminAction('setSettings', {
-    success: 'The settings were saved.',
-    fallback: ADMIN_MESSAGES.updateFallback,
-    onDone: () => {
-      onClose();
-      void queryClient.invalidateQueries({ queryKey: queryKeys.creditConfig });
-    },
+  const form = useZodForm(confirmationSchema, { defaultValues: { adminPassword: '' } });
+  const saving = useSaveSettings(onClose);
+  const submit = form.submit(({ adminPassword }) => {
+    if (!saving.isPending) saving.mutate({ settings: changedSettings(before, after), adminPassword });
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog is a part of the settings' form for React, though not for the page.
-    event.stopPropagation();
-    if (change.isPending) return;
-    if (adminPassword === '') toasts.error('Please enter the admin password.');
-    else change.mutate({ settings: changedSettings(before, after), adminPassword });
-  };
   return (
     <Dialog
       title="Confirm Changes"
@@ -45,16 +32,18 @@ export function SettingsConfirmation({ before, after, onClose }: SettingsConfirm
     >
       <form noValidate autoComplete="off" className="mt-4 grid gap-4 max-sm:pb-24" onSubmit={submit}>
         <dl className="grid max-h-72 gap-3 overflow-y-auto rounded-control bg-sunken p-3">
-          {describeChanges(before, after).map(({ label, before: old, after: wanted }) => (
+          {describeChanges(before, after).map(({ label, before: oldText, after: newText }) => (
             <div key={label}>
               <dt className="font-medium">{label}</dt>
-              <dd className="figures text-[0.8125rem] whitespace-pre-line text-muted line-through">{old}</dd>
-              <dd className="figures text-[0.8125rem] whitespace-pre-line">{wanted}</dd>
+              <dd className="figures text-[0.8125rem] whitespace-pre-line text-muted line-through">
+                {oldText}
+              </dd>
+              <dd className="figures text-[0.8125rem] whitespace-pre-line">{newText}</dd>
             </div>
           ))}
         </dl>
-        <PasswordField value={adminPassword} onChange={setAdminPassword} />
-        <FormActions submitLabel="Save Settings" isBusy={change.isPending} onCancel={onClose} />
+        <PasswordField {...form.field('adminPassword')} />
+        <FormActions submitLabel="Save Settings" isBusy={saving.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,21 +1,19 @@
 /** The announcement banner, and the settings of the platform. */
-import { useQuery } from '@tanstack/react-query';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { Section } from '../../../components/admin/section.tsx';
-import { settingsOptions } from '../../admin/api/admin-queries.ts';
+import { usePlatformSettings } from '../api/platform-settings.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 type Settings = RouteReply<'getSettings'>['settings'];
 
 export function SettingsSection() {
-  const settings = useQuery(settingsOptions());
+  const settings = usePlatformSettings();
   return (
     <Section id="settings">
       <QueryContent query={settings} failure="The settings could not be loaded.">
         {(found) => (
-          // What is being typed stays when the settings are read again; the confirmation shows what differs by then.
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <AnnouncementForm current={found.announcement} />
             <SettingsForm settings={found} />

@@ -1,5 +1,4 @@
 /** AI Usage: what the visitors of an app have spent on its AI features. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
@@ -7,9 +6,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { callApi } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { useAppUsage } from '../api/use-app-usage.ts';
 import { UsageChart } from './usage-chart.tsx';
 
 const SPANS = [
@@ -19,14 +17,14 @@ const SPANS = [
 ] as const;
 type Span = (typeof SPANS)[number]['value'];
 
-interface UsageDialogProps {
+interface AppUsageDialogProps {
   revision: Revision;
   onClose: () => void;
 }
 
-export function UsageDialog({ revision, onClose }: UsageDialogProps) {
+export function AppUsageDialog({ revision, onClose }: AppUsageDialogProps) {
   const [span, setSpan] = useState<Span>('30');
-  const usage = useQuery(usageOptions(revision.projectId, Number(span)));
+  const usage = useAppUsage(revision.projectId, Number(span));
   return (
     <Dialog
       size="wide"
@@ -54,12 +52,4 @@ export function UsageDialog({ revision, onClose }: UsageDialogProps) {
       {usage.isSuccess && <UsageChart days={usage.data} />}
     </Dialog>
   );
-}
-
-function usageOptions(projectId: string, days: number) {
-  return queryOptions({
-    queryKey: [...queryKeys.projects, 'usage', projectId, days],
-    queryFn: async ({ signal }) => (await callApi('getAppUsage', { projectId, days }, { signal })).days,
-    meta: { isPrivate: true },
-  });
 }

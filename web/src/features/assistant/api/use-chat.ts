@@ -1,15 +1,14 @@
 /** Talks with the assistant: sends a message, shows the answer, counts the credits again. */
-import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { errorText } from '../../../lib/api-error.ts';
-import { projectRevisionsOptions } from '../../../lib/revisions/project-revisions.ts';
+import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { askAssistant, type ChatSubject } from '../api/ask-assistant.ts';
 import { type ChatState, chatReducer, initialChat } from '../chat-state.ts';
+import { askAssistant, type ChatSubject } from './ask-assistant.ts';
 
 export interface Chat {
   state: ChatState;
@@ -55,10 +54,7 @@ function useSubject(): ChatSubject | null {
   const projectId = query.get('revise');
   const revisionString = query.get('rev');
   const isRevising = pathname === '/create-app' && projectId !== null && revisionString !== null;
-  const { data: revisions } = useQuery({
-    ...projectRevisionsOptions(projectId ?? ''),
-    enabled: isRevising,
-  });
+  const { data: revisions } = useProjectRevisions(projectId ?? '', { isEnabled: isRevising });
   const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
   if (!isRevising || user === null || revision === undefined) return null;
   return canManageProject(user, revision) ? { projectId, revisionString } : null;

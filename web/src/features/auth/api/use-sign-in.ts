@@ -6,8 +6,8 @@ import { callApi } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { logIn, NonceError, type Signer, SigningError, signUp } from '../api/sign-in.ts';
-import type { WalletConnection } from './use-wallet-connection.ts';
+import type { WalletConnection } from '../components/use-wallet-connection.ts';
+import { logIn, NonceError, type Signer, SigningError, signUp } from './sign-in.ts';
 
 export interface ConnectedAccount {
   publicKey: string;

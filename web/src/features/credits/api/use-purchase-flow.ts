@@ -5,10 +5,10 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useBalanceRefresh } from '../../../lib/use-balances.ts';
-import { createSolanaChain } from '../api/solana-chain.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
 import { pause, purchase, setAfterSettled, usePurchase } from '../purchase.ts';
 import { type PurchaseTerms, purchaseObstacle } from '../purchase-terms.ts';
+import { createSolanaChain } from './solana-chain.ts';
 
 export function usePurchaseFlow(wallet: BuyerWallet | null) {
   const state = usePurchase();

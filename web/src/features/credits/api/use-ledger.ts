@@ -1,14 +1,13 @@
-/** The user's credit history, page by page. */
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 const PAGE_LENGTH = 20;
 
-/** The pages of GET /credits/ledger, newest movement first. */
-export function ledgerOptions() {
-  return infiniteQueryOptions({
+/** The user's movements of credits page by page, newest first. */
+export function useLedger() {
+  return useInfiniteQuery({
     queryKey: queryKeys.ledger,
     queryFn: ({ pageParam, signal }) =>
       callApi('listLedger', { limit: PAGE_LENGTH, cursor: pageParam }, { signal }),

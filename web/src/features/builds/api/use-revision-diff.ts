@@ -1,5 +1,4 @@
-/** The difference between two revisions' documents. */
-import { queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { loadDocument } from '../../../lib/revisions/load-document.ts';
 
@@ -8,9 +7,12 @@ interface DiffSides {
   after: { appUrl: string; lastModified: string };
 }
 
-/** A document changes when a picture is replaced, so its last change is part of the key. */
-export function revisionDiffOptions({ before, after }: DiffSides) {
-  return queryOptions({
+/**
+ * The difference between two revisions' documents. Replacing an asset changes a document in place, so the time of the
+ * last change is part of the key.
+ */
+export function useRevisionDiff({ before, after }: DiffSides) {
+  return useQuery({
     queryKey: [
       ...queryKeys.documents,
       'diff',
