@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SyntheticEvent } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod';
 import { toasts } from './toasts.ts';
 
@@ -11,8 +18,8 @@ interface ZodFormOptions<Input extends FieldValues> {
 }
 
 /**
- * A form that is validated by a schema when it is submitted. The first invalid field gets the focus, and a field's
- * message goes away when the field is edited.
+ * A form that is validated by a schema when it is submitted. The first invalid field in the order of the schema gets
+ * the focus, and a field's message goes away when the field is edited.
  */
 export function useZodForm<Output, Input extends FieldValues>(
   schema: z.ZodType<Output, Input>,
@@ -21,7 +28,8 @@ export function useZodForm<Output, Input extends FieldValues>(
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     reValidateMode: 'onSubmit',
-    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+    ...(options.values === undefined ? {} : { resetOptions: { keepDirtyValues: true } }),
     ...options,
   });
   const { errors } = form.formState;
@@ -29,7 +37,7 @@ export function useZodForm<Output, Input extends FieldValues>(
   return {
     ...form,
     /** The message of the first invalid field, for forms that show one message for all fields. */
-    problem: firstMessage(errors),
+    problem: firstError(errors)?.message,
     /** The props of a text field that shows its own message. */
     field: (name: Path<Input>) => ({
       ...register(name),
@@ -46,18 +54,29 @@ export function useZodForm<Output, Input extends FieldValues>(
       (event: SyntheticEvent) =>
         void form.handleSubmit(
           async (values) => void (await onValid(values)),
-          (found) => onInvalid(firstMessage(found) ?? ''),
+          (found) => {
+            const { message = '', ref } = firstError(found) ?? {};
+            ref?.focus?.();
+            onInvalid(message);
+          },
         )(event),
   };
 }
 
-function firstMessage<Values extends FieldValues>(errors: FieldErrors<Values>): string | undefined {
-  return messagesIn(errors)[0];
+/** The first error in the order of the schema, which is the order of the fields on the page. */
+function firstError<Values extends FieldValues>(errors: FieldErrors<Values>): FieldError | undefined {
+  return fieldErrorsIn(errors)[0];
 }
 
-/** Messages of nested fields included; `ref` holds the field's element. */
-function messagesIn(errors: unknown): string[] {
+/** Errors of nested fields included. */
+function fieldErrorsIn(errors: unknown): FieldError[] {
+  if (isFieldError(errors)) return [errors];
   if (typeof errors !== 'object' || errors === null) return [];
-  if ('message' in errors && typeof errors.message === 'string') return [errors.message];
-  return Object.entries(errors).flatMap(([name, value]) => (name === 'ref' ? [] : messagesIn(value)));
+  return Object.values(errors).flatMap(fieldErrorsIn);
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+  );
 }

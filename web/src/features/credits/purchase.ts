@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { createPurchaseRunner } from './purchase-runner.ts';
 
-export const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
 
 let afterSettling = () => {};
 

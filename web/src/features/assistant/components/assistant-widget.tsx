@@ -1,9 +1,13 @@
 /** 'Need Help?': the button at the corner of every page, and the chat that it opens. */
 import { MessageCircleQuestion } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useChat } from '../api/use-chat.ts';
-import { AssistantPanel } from './assistant-panel.tsx';
+
+/** Loaded when it is opened, because it brings the Markdown library. */
+const AssistantPanel = lazy(async () => ({
+  default: (await import('./assistant-panel.tsx')).AssistantPanel,
+}));
 
 export function AssistantWidget() {
   const [isOpen, setIsOpen] = useState(false);
@@ -14,7 +18,13 @@ export function AssistantWidget() {
     // The button is back only once the panel is gone.
     requestAnimationFrame(() => buttonRef.current?.focus());
   };
-  if (isOpen) return <AssistantPanel chat={chat} onClose={close} />;
+  if (isOpen) {
+    return (
+      <Suspense fallback={null}>
+        <AssistantPanel chat={chat} onClose={close} />
+      </Suspense>
+    );
+  }
   return (
     <div className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6 print:hidden">
       <Button

@@ -1,20 +1,18 @@
-/** Buys for the signed-in user from the connected wallet, and takes up what an earlier visit left unsettled. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useBalanceRefresh } from '../../../lib/use-balances.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
-import { pause, purchase, setAfterSettled, usePurchase } from '../purchase.ts';
+import { purchase, setAfterSettled, usePurchase } from '../purchase.ts';
 import { type PurchaseTerms, purchaseObstacle } from '../purchase-terms.ts';
-import { createSolanaChain } from './solana-chain.ts';
 
+/** The purchase of the signed-in user from the connected wallet; payments of an earlier visit are followed to their end. */
 export function usePurchaseFlow(wallet: BuyerWallet | null) {
   const state = usePurchase();
   const userPublicKey = useUser()?.publicKey ?? null;
-  const rpcUrl = wallet?.rpcUrl ?? null;
-  const chain = useMemo(() => (rpcUrl === null ? null : connectToChain(rpcUrl)), [rpcUrl]);
+  const chain = wallet?.chain ?? null;
   useCreditRefresh();
   useEffect(() => {
     if (userPublicKey !== null && chain !== null) void purchase.resume({ publicKey: userPublicKey, chain });
@@ -28,8 +26,14 @@ export function usePurchaseFlow(wallet: BuyerWallet | null) {
       isHoldingTooLow: terms.isHoldingTooLow,
     });
     if (obstacle !== null) return toasts.error(obstacle.title, obstacle.detail);
-    if (wallet === null || publicKey === null || chain === null) return;
-    void purchase.buy({ credits, isDiscounted: terms.isDiscounted, publicKey, sign: wallet.sign, chain });
+    if (wallet === null || publicKey === null) return;
+    void purchase.buy({
+      credits,
+      isDiscounted: terms.isDiscounted,
+      publicKey,
+      sign: wallet.sign,
+      chain: wallet.chain,
+    });
   };
   return { state, buy, tryAgain: purchase.tryAgain };
 }
@@ -46,14 +50,4 @@ function useCreditRefresh(): void {
       void queryClient.invalidateQueries({ queryKey: queryKeys.ledger });
     });
   }, [refresh, refreshBalances, queryClient]);
-}
-
-function connectToChain(rpcUrl: string) {
-  return createSolanaChain({
-    rpcUrl,
-    fetch: (input, init) => globalThis.fetch(input, init),
-    openSocket: (url) => new WebSocket(url),
-    pause,
-    now: Date.now,
-  });
 }
