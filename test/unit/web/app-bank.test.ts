@@ -46,7 +46,7 @@ describe('the key of a transfer', () => {
     const keys = createKeys();
     keys.keyFor({ direction: 'deposit', amount: 5 });
     expect(keys.keyFor({ direction: 'withdraw', amount: 5 })).toBe('key-2');
-    keys.answered();
+    keys.responded();
     expect(keys.keyFor({ direction: 'withdraw', amount: 5 })).toBe('key-3');
   });
 });

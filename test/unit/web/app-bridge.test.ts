@@ -267,7 +267,7 @@ describe("the page's side", () => {
 
   it('takes over what another tab has kept, within the cap, and keeps it no second time', () => {
     const kept = new AppStorage([['a', '1']], []);
-    kept.takeOver({
+    kept.applyRemote({
       isCleared: true,
       changes: [
         ['b', '2'],

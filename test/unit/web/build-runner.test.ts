@@ -9,12 +9,12 @@ import { memoryStorage } from './memory-storage.ts';
 
 type Answer = () => Response | Promise<Response>;
 const operationId = `op_${'o'.repeat(26)}`;
-const reply = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const started: Answer = () => reply(202, { success: true, operationId, projectId: 'prj_1' });
+const response = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const started: Answer = () => response(202, { success: true, operationId, projectId: 'prj_1' });
 const progress =
   (part: object): Answer =>
   () =>
-    reply(200, {
+    response(200, {
       success: true,
       operationId,
       status: 'running',
@@ -124,7 +124,7 @@ describe('a generation', () => {
 
   it('that may not start beside another says so', async () => {
     const { start, runner } = runnerWith([
-      () => reply(409, { success: false, error: 'Wait for it.', code: 'build_in_progress' }),
+      () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress' }),
     ]);
     await start();
     expect(runner.getState()).toMatchObject({
@@ -135,7 +135,7 @@ describe('a generation', () => {
   });
 
   it('whose start brings no operation id says so', async () => {
-    const { start, runner } = runnerWith([() => reply(202, { success: true })]);
+    const { start, runner } = runnerWith([() => response(202, { success: true })]);
     await start();
     expect(runner.getState()).toMatchObject({ message: 'Server did not return an operation ID.' });
   });
@@ -185,7 +185,7 @@ describe('a generation', () => {
   it('stops being watched when the server does not know it', async () => {
     const { start, runner, hasPendingPoll } = runnerWith([
       started,
-      () => reply(404, { success: false, error: 'No such operation.', code: 'not_found' }),
+      () => response(404, { success: false, error: 'No such operation.', code: 'not_found' }),
     ]);
     await start();
     expect(runner.getState()).toMatchObject({ status: 'ERROR', message: 'No such operation.' });
@@ -209,7 +209,7 @@ describe('a generation', () => {
     const { start, runner, storage, hasPendingPoll } = runnerWith([
       started,
       progress({}),
-      () => reply(200, { success: true }),
+      () => response(200, { success: true }),
     ]);
     await start();
     expect(await runner.stop()).toEqual({ ok: true });
@@ -222,7 +222,7 @@ describe('a generation', () => {
     const { start, runner, nextPoll } = runnerWith([
       started,
       progress({}),
-      () => reply(409, { success: false, error: 'It is over.', code: 'conflict' }),
+      () => response(409, { success: false, error: 'It is over.', code: 'conflict' }),
       progress({ status: 'completed', revisionString: '1' }),
     ]);
     await start();
@@ -233,7 +233,7 @@ describe('a generation', () => {
 
   it('that stands in the way of another can be watched instead', async () => {
     const { start, runner } = runnerWith([
-      () => reply(409, { success: false, error: 'Wait for it.', code: 'build_in_progress', operationId }),
+      () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress', operationId }),
       progress({ progress: 'Writing' }),
     ]);
     await start();

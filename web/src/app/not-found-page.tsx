@@ -1,4 +1,3 @@
-/** An address that leads nowhere. */
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Page } from '../components/ui/page.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';

@@ -1,4 +1,3 @@
-/** What every page stands on: addresses, server data, session, toasts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -11,7 +10,7 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toa
 
 const MAX_RETRIES = 2;
 
-/** A refusal stays one; only what may pass by itself is tried again. */
+/** Retries network failures and 503; any other response of the server is final. */
 function shouldRetry(failureCount: number, error: Error): boolean {
   const isRetryable = !(error instanceof ApiError) || error.status === 0 || error.status === 503;
   return isRetryable && failureCount < MAX_RETRIES;
@@ -21,6 +20,7 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 15_000 } },
 });
 
+/** The router, the query cache, the session and the toasts. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent);
   return (

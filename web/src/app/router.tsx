@@ -1,4 +1,3 @@
-/** The routes of the site (spec section 2). Everything but the front page is loaded when it is visited. */
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { MESSAGES } from '../../../shared/messages.ts';
@@ -60,6 +59,7 @@ function LayoutRoute() {
   );
 }
 
+/** The routes of section 2 of the specification. Every page except the home page loads when it is visited. */
 export function AppRouter() {
   return (
     <Routes>

@@ -1,4 +1,3 @@
-/** Asks for a dialog about an app, from whatever screen the app is on; the layout draws it. */
 import type { Revision } from '../../../shared/contract/projects.ts';
 
 export type AppDialogKind = 'bank' | 'publish' | 'thumbnail' | 'usage' | 'remix';
@@ -16,12 +15,12 @@ function show(demand: AppDialogRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens a dialog about a revision, or about its project. */
+/** Opens a dialog about a revision or its project from any page; the layout renders it. */
 export function openAppDialog(kind: AppDialogKind, revision: Revision): void {
   show({ kind, revision });
 }
 
-/** Which dialog is asked for; for useSyncExternalStore. */
+/** The requested dialog, for useSyncExternalStore. */
 export const appDialogStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

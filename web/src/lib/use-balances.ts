@@ -1,11 +1,10 @@
-/** The wallet's balances as every screen shows them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { useSession } from './session/session-context.ts';
 
-/** The server keeps balances for a moment, so they are asked for again when it has forgotten them. */
+/** The server caches balances for a few seconds, so they are read again after that. */
 const BALANCES_KEPT_MS = 6_000;
 
 export interface ShownBalances {
@@ -13,7 +12,7 @@ export interface ShownBalances {
   asv: string;
 }
 
-/** What the server says, `Error` when it fails, `N/A` without a session, `…` until the first answer. */
+/** The wallet's balances: `Error` after a failure, `N/A` without a session, `…` before the first response. */
 export function useBalances(): ShownBalances {
   const { state } = useSession();
   const isSignedIn = state.status === 'authenticated';

@@ -1,8 +1,10 @@
-/** Copying a text to the clipboard, with a sign for a moment that it was copied. */
 import { useEffect, useState } from 'react';
 import { toasts } from './toasts.ts';
 
-/** `copy` resolves to whether the browser allowed it; `isCopied` is true for `shownMs` after it did. */
+/**
+ * `copy` copies the text and resolves to whether the browser allowed it; `isCopied` is true for `shownMs`
+ * afterwards.
+ */
 export function useCopyToClipboard(text: string, shownMs: number) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

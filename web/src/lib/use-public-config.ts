@@ -1,8 +1,8 @@
-/** What the site says about itself: costs, network, model. */
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
+/** The costs, the network and the model of this deployment. */
 export function usePublicConfig() {
   return useQuery({
     queryKey: queryKeys.publicConfig,

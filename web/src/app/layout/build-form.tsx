@@ -1,4 +1,3 @@
-/** The header's form: name and idea in, a quick build or the advanced page out. */
 import { SlidersHorizontal, Zap } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -27,6 +26,7 @@ interface BuildFormProps {
   isStacked?: boolean;
 }
 
+/** The form of the header: starts a quick build, or opens the create page in advanced mode. */
 export function BuildForm({ isStacked = false }: BuildFormProps) {
   const { form, dispatch } = useHeaderForm();
   const navigate = useNavigate();

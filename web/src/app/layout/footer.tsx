@@ -1,4 +1,3 @@
-/** The footer: where to read on, the theme, and which model writes the apps. */
 import { Link } from 'react-router-dom';
 import { SelectField } from '../../components/ui/field.tsx';
 import { THEME_CHOICES, useTheme } from '../../lib/theme/use-theme.ts';

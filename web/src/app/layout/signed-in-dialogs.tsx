@@ -1,4 +1,3 @@
-/** The dialogs of a signed-in user that may open above any page: the build's, and those about an app. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { BuildDialogHost } from '../../features/builds/components/build-dialog-host.tsx';
@@ -24,6 +23,7 @@ const DIALOGS = {
   })),
 } as const;
 
+/** The dialogs that open above any page: the running build, and the dialogs of an app. */
 export function SignedInDialogs() {
   const demand = useSyncExternalStore(appDialogStore.subscribe, appDialogStore.current);
   const AppDialog = demand === null ? null : DIALOGS[demand.kind];
@@ -42,7 +42,7 @@ export function SignedInDialogs() {
   );
 }
 
-/** A tab that was open while a new version was deployed asks for code that is gone. */
+/** A tab that was open during a deployment requests chunks that no longer exist. */
 function NotLoaded() {
   useEffect(() => {
     toasts.error(

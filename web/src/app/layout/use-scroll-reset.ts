@@ -1,7 +1,10 @@
-/** A page that was gone to starts at its top, for eyes and keyboard alike. Going back is left to the browser. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
+/**
+ * Scrolls to the top and moves the focus to the content after a navigation; the browser restores both on
+ * "back".
+ */
 export function useScrollReset(): void {
   const { pathname } = useLocation();
   const kind = useNavigationType();
@@ -11,7 +14,7 @@ export function useScrollReset(): void {
     shown.current = pathname;
     if (kind === 'POP') return;
     window.scrollTo(0, 0);
-    // Whoever followed a link goes on from there; a form that led here keeps the focus.
+    // A followed link moves the focus to the content; a submitted form keeps it.
     if (document.activeElement instanceof HTMLAnchorElement) {
       document.getElementById('content')?.focus({ preventScroll: true });
     }

@@ -1,4 +1,3 @@
-/** Shows what a query brought; what it is still waiting for, or why there is nothing, otherwise. */
 import type { ReactNode } from 'react';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { errorText } from '../../lib/api-error.ts';
@@ -13,11 +12,12 @@ interface Readable<Data> {
 
 interface QueryContentProps<Data> {
   query: Readable<Data>;
-  /** What failed, when it does. */
+  /** The title of the error. */
   failure: string;
   children: (data: Data) => ReactNode;
 }
 
+/** The data of a query; before that its loading state, or its error with a retry button. */
 export function QueryContent<Data>({ query, failure, children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) {
@@ -38,7 +38,7 @@ interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Goes on with a list that comes in parts. */
+/** Reads the next page of a list. */
 export function ShowMore({ query }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

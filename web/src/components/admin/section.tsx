@@ -1,11 +1,10 @@
-/** The frame of one section of the dashboard. */
 import type { ReactNode } from 'react';
 import { SECTIONS, type SectionId } from './sections.ts';
 
 interface SectionProps {
   id: SectionId;
   lead?: ReactNode;
-  /** What can be done with the section as a whole. */
+  /** Actions on the section as a whole. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -28,7 +27,7 @@ export function Section({ id, lead, actions, children }: SectionProps) {
   );
 }
 
-/** What a section shows when there is nothing in it. */
+/** The content of an empty section. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="card px-4 py-6 text-center text-muted">{children}</p>;
 }

@@ -1,4 +1,4 @@
-/** The sections of the dashboard in their order, by the id that an address names. */
+/** The titles of the dashboard's sections in their order; the keys are the ids in the page's address. */
 export const SECTIONS = {
   kpis: 'KPIs',
   trends: 'Trends',

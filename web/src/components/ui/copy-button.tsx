@@ -1,4 +1,3 @@
-/** Copies a text and says so. */
 import { Check, Copy } from 'lucide-react';
 import { toasts } from '../../lib/toasts.ts';
 import { useCopyToClipboard } from '../../lib/use-copy-to-clipboard.ts';
@@ -9,7 +8,7 @@ const SHOWN_MS = 1_200;
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** The toast that confirms it. */
+  /** The toast after copying. */
   confirmation: string;
 }
 

@@ -1,2 +1,5 @@
-/** For an area that scrolls but has nothing to focus in it: not every browser lets the keyboard into one. */
+/**
+ * Props of a scrolling area without focusable content; some browsers scroll an area by keyboard only if it
+ * has the focus.
+ */
 export const KEYBOARD_SCROLLABLE = { tabIndex: 0 } as const;

@@ -1,7 +1,9 @@
-/** Gives the focus back, when a dialog closes, to what had it when the dialog opened. */
 import { useState } from 'react';
 
-/** For `onCloseAutoFocus` of a dialog without a trigger of its own: Radix would leave the focus nowhere. */
+/**
+ * A handler for `onCloseAutoFocus` that returns the focus to the element that had it when the dialog opened.
+ * Radix does this only for dialogs with a trigger.
+ */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {

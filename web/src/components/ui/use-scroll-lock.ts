@@ -1,6 +1,8 @@
-/** Holds the page behind a dialog still, with room left where its scrollbar was so that nothing jumps. */
 import { useLayoutEffect } from 'react';
 
+/**
+ * Stops the page behind a dialog from scrolling, and keeps the width of its scrollbar so that nothing moves.
+ */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     const { documentElement: html, body } = document;
@@ -8,7 +10,7 @@ export function useScrollLock(): void {
     const scrollbarPixels = window.innerWidth - html.clientWidth;
     html.style.overflow = 'hidden';
     if (scrollbarPixels > 0) body.style.paddingRight = `${scrollbarPixels}px`;
-    // A dialog above another one must leave the lock of the lower one in place.
+    // Restores the previous values, because a dialog below this one may hold the lock.
     return () => {
       html.style.overflow = before.overflow;
       body.style.paddingRight = before.paddingRight;

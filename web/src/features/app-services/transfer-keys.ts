@@ -1,5 +1,3 @@
-/** Idempotency keys of bank transfers: a repeat of an unanswered transfer is the same transfer. */
-
 export type TransferDirection = 'deposit' | 'withdraw';
 
 interface Transfer {
@@ -7,23 +5,27 @@ interface Transfer {
   amount: number;
 }
 
+/**
+ * Idempotency keys of bank transfers: a transfer that is repeated because it got no response has the same
+ * key.
+ */
 export interface TransferKeys {
   /** The key to send with a transfer. */
   keyFor(transfer: Transfer): string;
-  /** The server has answered, so that the next transfer is a new one even if it looks the same. */
-  answered(): void;
+  /** Called when the server has responded; the next transfer gets a new key even if it looks the same. */
+  responded(): void;
 }
 
 export function createTransferKeys(newKey: () => string): TransferKeys {
-  let unanswered: (Transfer & { key: string }) | null = null;
+  let pending: (Transfer & { key: string }) | null = null;
   return {
     keyFor: ({ direction, amount }) => {
-      const isRepeat = unanswered?.direction === direction && unanswered.amount === amount;
-      if (unanswered === null || !isRepeat) unanswered = { direction, amount, key: newKey() };
-      return unanswered.key;
+      const isRepeat = pending?.direction === direction && pending.amount === amount;
+      if (pending === null || !isRepeat) pending = { direction, amount, key: newKey() };
+      return pending.key;
     },
-    answered: () => {
-      unanswered = null;
+    responded: () => {
+      pending = null;
     },
   };
 }

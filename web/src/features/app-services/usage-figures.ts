@@ -1,4 +1,3 @@
-/** The figures of an app's AI usage and where its bars stand. No DOM. */
 import type { AppUsageDay } from '../../../../shared/contract/projects.ts';
 
 export const CHART = { width: 600, height: 140, gap: 2 } as const;
@@ -18,7 +17,7 @@ export function totalUsage(days: readonly AppUsageDay[]): { calls: number; credi
   );
 }
 
-/** One bar a day, as high as its credits; a day with any is at least two units high. */
+/** One bar per day with its credits as the height. A value above zero is at least two units high. */
 export function usageBars(days: readonly AppUsageDay[]): UsageBar[] {
   const most = Math.max(1, ...days.map(({ credits }) => credits));
   const step = CHART.width / Math.max(1, days.length);

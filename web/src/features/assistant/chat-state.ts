@@ -1,11 +1,10 @@
-/** The chat with the assistant: what was said, what is waited for. In memory only. No React. */
 import { MESSAGES } from '../../../../shared/messages.ts';
 
 export interface ChatMessage {
   id: number;
   role: 'user' | 'assistant';
   content: string;
-  /** What the assistant answered; its greeting and its apologies are no answers. */
+  /** Whether it is a response of the model; the greeting and apologies are not. */
   isResponse: boolean;
 }
 
@@ -42,7 +41,7 @@ function said(state: ChatState, role: ChatMessage['role'], content: string, isRe
   return [...state.messages, { id: state.messages.length, role, content, isResponse }];
 }
 
-/** What the assistant answered last; null when it has not answered yet. */
+/** The last response of the model; null before the first. */
 export function lastResponse({ messages }: ChatState): string | null {
   return messages.findLast(({ isResponse }) => isResponse)?.content ?? null;
 }

@@ -1,15 +1,13 @@
-/** Which network an RPC endpoint belongs to, and where its transactions can be looked at. */
-
 export type Cluster = 'devnet' | 'testnet' | 'mainnet-beta';
 
-/** Told by the endpoint's address; an address that says nothing is the main network's. */
+/** The network named in the endpoint's URL; mainnet-beta when none is named. */
 export function inferCluster(rpcUrl: string): Cluster {
   if (/devnet/i.test(rpcUrl)) return 'devnet';
   if (/testnet/i.test(rpcUrl)) return 'testnet';
   return 'mainnet-beta';
 }
 
-/** The transaction in the public explorer, which can look into a local network too. */
+/** The transaction in the public explorer, which can also read a local network. */
 export function explorerUrl(
   signature: string,
   { network, rpcUrl }: { network: string; rpcUrl: string },

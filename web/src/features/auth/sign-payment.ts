@@ -1,4 +1,3 @@
-/** Has a wallet sign a prepared transaction, legacy or version 0; one that cannot only sign sends it too. */
 import { type Connection, Transaction, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { MESSAGES } from '../../../../shared/messages.ts';
@@ -8,14 +7,14 @@ const VERSIONED_FLAG = 0x80;
 
 type AnyTransaction = Transaction | VersionedTransaction;
 
-/** The wallet has no way to pay, or gave back a transaction without its signature. */
+/** The wallet cannot sign transactions, or returned one without its signature. */
 export class PaymentSigningError extends Error {
   override readonly name = 'PaymentSigningError';
   readonly code = 'payment_signing';
 }
 
 export interface PayingWallet {
-  /** Missing where the wallet insists on sending by itself. */
+  /** Undefined when the wallet only signs and sends in one step. */
   signTransaction: ((transaction: AnyTransaction) => Promise<AnyTransaction>) | undefined;
   sendTransaction: ((transaction: AnyTransaction, connection: Connection) => Promise<string>) | undefined;
 }
@@ -24,7 +23,10 @@ export type SignedPayment =
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
   | { kind: 'sent'; signature: string };
 
-/** Rejects with the wallet's own error, or PaymentSigningError. */
+/**
+ * Signs a prepared transaction, legacy or version 0; a wallet that cannot only sign also sends it. Rejects
+ * with the wallet's error or PaymentSigningError.
+ */
 export async function signPayment(
   transactionBase64: string,
   { signTransaction, sendTransaction }: PayingWallet,
@@ -39,7 +41,7 @@ export async function signPayment(
   return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
 }
 
-/** The first byte of the message, after the signatures, tells the two formats apart. */
+/** The highest bit of the first message byte, after the signatures, marks a versioned transaction. */
 function readTransaction(base64: string): AnyTransaction {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const messageStart = 1 + (bytes[0] ?? 0) * SIGNATURE_BYTES;
@@ -56,7 +58,7 @@ function signatureOf(transaction: AnyTransaction): string {
   return bs58.encode(signature);
 }
 
-/** Whether the wallet's owner said no; everything else is a failure. */
+/** Whether the user declined; any other error is a failure. */
 export function isRejection(error: unknown): boolean {
   const text = error instanceof Error ? error.message : '';
   return /reject|denied|declin|cancel/i.test(text);

@@ -1,4 +1,3 @@
-/** The wallets with an adapter of their own; all others are found by the Wallet Standard. */
 import { type Adapter, WalletAdapterNetwork } from '@solana/wallet-adapter-base';
 import { PhantomWalletAdapter } from '@solana/wallet-adapter-phantom';
 import { SolflareWalletAdapter } from '@solana/wallet-adapter-solflare';
@@ -10,6 +9,7 @@ const NETWORKS: Record<Cluster, WalletAdapterNetwork> = {
   'mainnet-beta': WalletAdapterNetwork.Mainnet,
 };
 
+/** Adapters of the wallets that do not register themselves by the Wallet Standard. */
 export function createWalletAdapters(rpcUrl: string): Adapter[] {
   return [new PhantomWalletAdapter(), new SolflareWalletAdapter({ network: NETWORKS[inferCluster(rpcUrl)] })];
 }

@@ -1,4 +1,3 @@
-/** The one place where the wallet library reports errors; failed signatures are told by whoever asked for them. */
 import { type WalletError, WalletNotReadyError } from '@solana/wallet-adapter-base';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -16,7 +15,7 @@ const CONNECTION_ERRORS = new Set([
   'WalletAccountError',
 ]);
 
-/** Said where the library only gives the error's name. */
+/** Texts for errors that have a name and no message. */
 const ERROR_TEXTS: Record<string, string> = {
   WalletNotReadyError: 'The wallet is not installed here. Its download page opens in a new tab.',
   WalletNotSelectedError: 'Choose a wallet first.',
@@ -26,6 +25,10 @@ const ERROR_TEXTS: Record<string, string> = {
   WalletWindowClosedError: 'The wallet’s window was closed.',
 };
 
+/**
+ * Shows an error of the wallet library as a toast. Failed signatures are shown by the code that asked for
+ * them.
+ */
 export function reportWalletError(error: WalletError, adapter?: { url: string }): void {
   console.error(error);
   if (error instanceof WalletNotReadyError && adapter !== undefined && adapter.url !== '') {

@@ -1,5 +1,3 @@
-/** The wallet as the person sees it: one of five states, and the words for each. */
-
 export type WalletState = 'no-wallet' | 'has-wallet' | 'connecting' | 'connected' | 'disconnecting';
 
 interface WalletFacts {
@@ -27,12 +25,12 @@ export const WALLET_LABELS = {
   disconnect: 'Disconnect',
 } as const;
 
-/** A wallet that can be used here now, without installing or leaving for anything. */
+/** Whether the wallet is installed in this browser. */
 export function isDetected(readyState: string): boolean {
   return readyState === 'Installed';
 }
 
-/** A wallet that connecting makes sense for; for the others there is only their download page. */
+/** Whether the wallet can connect; other wallets only have a download page. */
 export function isReady(readyState: string): boolean {
   return readyState === 'Installed' || readyState === 'Loadable';
 }

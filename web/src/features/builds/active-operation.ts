@@ -1,4 +1,3 @@
-/** The running operation as the browser remembers it, so that a reload goes on watching it. */
 import * as z from 'zod';
 import { STORAGE_KEYS } from '../../../../shared/constants.ts';
 
@@ -12,14 +11,14 @@ const activeOperationSchema = z.object({
 });
 export type ActiveOperation = z.output<typeof activeOperationSchema>;
 
-/** A build that was asked for and not answered yet: a reload in between must not lose sight of it. */
+/** A build that was requested and not confirmed by the server yet; it survives a reload. */
 const UNCONFIRMED_KEY = 'buidl:unanswered-start';
 const unconfirmedSchema = activeOperationSchema.omit({ operationId: true, projectId: true });
 export type UnconfirmedStart = z.output<typeof unconfirmedSchema>;
 
 const BUILDER_KEY = 'buidl:builder';
 
-/** Notes who builds in this browser. Returns whether that was somebody else before. */
+/** Stores which user builds in this browser. Returns whether another user did before. */
 export function rememberUser(publicKey: string, storage: Storage): boolean {
   const before = storage.getItem(BUILDER_KEY);
   storage.setItem(BUILDER_KEY, publicKey);

@@ -10,7 +10,10 @@ export interface RevisionBase {
   revisionString: string;
 }
 
-/** Null when name or prompt is missing. A revision is never quick; `images` are files or upload keys. */
+/**
+ * The request for a build; null when the name or the prompt is missing. A revision is never quick. `images`
+ * are files or upload keys.
+ */
 export function buildRequest(
   settings: BuildSettings,
   base: RevisionBase | null,

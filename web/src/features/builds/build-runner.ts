@@ -1,4 +1,3 @@
-/** Starts a generation and watches it: asks at once, then every 5 seconds; after a network failure in 10. */
 import { POLL_INTERVAL_MS, POLL_RETRY_MS } from '../../../../shared/constants.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
@@ -26,33 +25,37 @@ import {
 interface RunnerParts {
   callApi: CallApi;
   storage: Storage;
-  /** Runs the task later; returns what cancels it. */
+  /** Runs the task after the delay. Returns a function that cancels it. */
   schedule: (task: () => void, delayMs: number) => () => void;
   now: () => number;
   /** From 0 up to 1. */
   random: () => number;
 }
 
-/** How stopping a build ended: it is over already when the server says that there is nothing to stop. */
+/** The result of stopping a build; `isOver` when the build had ended before. */
 export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: string };
 
+/**
+ * Starts a build and polls its operation: at once, then every 5 seconds, and 10 seconds after a network
+ * failure.
+ */
 export interface BuildRunner {
   getState(): BuildState;
   subscribe(listener: () => void): () => void;
   start(request: BuildRequest): Promise<void>;
-  /** Names whose builds these are; what another user of this browser left is forgotten. */
+  /** Sets the user whose builds are watched; stored builds of another user are removed. */
   setUser(publicKey: string): void;
-  /** Nothing is watched any more; the same user may resume it. */
+  /** Stops polling; `resume` continues. */
   stopWatching(): void;
-  /** Goes on watching a stored operation, if there is one. */
+  /** Continues polling a stored operation, if there is one. */
   resume(): Promise<void>;
-  /** Watches an operation that another page started. */
+  /** Polls an operation that another tab started. */
   watch(operation: ActiveOperation): Promise<void>;
-  /** Stops the build at the server; what was held for it comes back. */
+  /** Stops the build on the server, which releases its hold. */
   stop(): Promise<StopOutcome>;
-  /** A build that was asked for before a reload and never got its answer here; null when there is none. */
+  /** A build that was requested before a reload and never confirmed; null when there is none. */
   unconfirmedStart(): UnconfirmedStart | null;
-  /** Back to idle; the build itself goes on at the server. */
+  /** Returns to idle; the build continues on the server. */
   close(): void;
 }
 
@@ -60,8 +63,8 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
   const { callApi, storage, schedule, now, random } = parts;
   let state: BuildState = idleBuild;
   let cancelPoll = () => {};
-  /** Grows with every start and close, so that answers to an earlier build are ignored. */
-  let turn = 0;
+  /** Incremented by every start and close, so that responses about an earlier build are ignored. */
+  let attempt = 0;
   const listeners = new Set<() => void>();
 
   const dispatch = (event: BuildEvent) => {
@@ -71,22 +74,22 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
   };
   const begin = (event: BuildEvent): number => {
     cancelPoll();
-    turn += 1;
+    attempt += 1;
     dispatch(event);
-    return turn;
+    return attempt;
   };
-  const poll = async (operationId: string, ownTurn: number): Promise<void> => {
+  const poll = async (operationId: string, ownAttempt: number): Promise<void> => {
     const event = await askStatus(callApi, operationId, now, random);
-    if (ownTurn !== turn) return;
+    if (ownAttempt !== attempt) return;
     dispatch(event);
     if (state.status !== 'LOADING') return;
     const delayMs = event.type === 'pollFailed' ? POLL_RETRY_MS : POLL_INTERVAL_MS;
-    cancelPoll = schedule(() => void poll(operationId, ownTurn), delayMs);
+    cancelPoll = schedule(() => void poll(operationId, ownAttempt), delayMs);
   };
   const watch = async (operation: ActiveOperation) => {
     storeActiveOperation(operation, storage);
-    const ownTurn = begin({ type: 'resumed', operation, nowMs: now() });
-    await poll(operation.operationId, ownTurn);
+    const ownAttempt = begin({ type: 'resumed', operation, nowMs: now() });
+    await poll(operation.operationId, ownAttempt);
   };
   const close = () => {
     clearActiveOperation(storage);
@@ -95,36 +98,36 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
   const start = async (request: BuildRequest) => {
     if (state.status === 'LOADING') return;
     const subject = subjectOf(request);
-    const ownTurn = begin({ type: 'started', subject, nowMs: now() });
+    const ownAttempt = begin({ type: 'started', subject, nowMs: now() });
     const unconfirmed = readUnconfirmedStart(storage);
     storeUnconfirmedStart({ ...subject, ...baseOf(request) }, storage);
     const started = await startOperation(callApi, request);
     clearUnconfirmedStart(storage);
     if (!started.ok) {
       const running = runningBuild(started.runningOperationId, unconfirmed ?? subject);
-      if (ownTurn === turn) dispatch({ type: 'failed', ...started, ...(running && { running }) });
+      if (ownAttempt === attempt) dispatch({ type: 'failed', ...started, ...(running && { running }) });
       return;
     }
-    if (ownTurn !== turn) return;
+    if (ownAttempt !== attempt) return;
     const operation = { ...subject, ...baseOf(request), ...started.names };
     storeActiveOperation(operation, storage);
     dispatch({ type: 'accepted', operation });
-    await poll(operation.operationId, ownTurn);
+    await poll(operation.operationId, ownAttempt);
   };
   const stop = async (): Promise<StopOutcome> => {
     if (state.status !== 'LOADING' || state.operation === null || state.isStopping) {
       return { ok: false, isOver: true, message: '' };
     }
     const { operationId } = state.operation;
-    const ownTurn = begin({ type: 'stopAsked' });
+    const ownAttempt = begin({ type: 'stopAsked' });
     try {
       await callApi('cancelOperation', { operationId });
-      if (ownTurn === turn) close();
+      if (ownAttempt === attempt) close();
       return { ok: true };
     } catch (error) {
-      if (ownTurn === turn) {
+      if (ownAttempt === attempt) {
         dispatch({ type: 'stopRefused' });
-        void poll(operationId, ownTurn);
+        void poll(operationId, ownAttempt);
       }
       const isOver = error instanceof ApiError && error.status === 409;
       return { ok: false, isOver, message: errorText(error, 'The server could not be reached.') };

@@ -1,5 +1,3 @@
-/** The settings of the create page, and the request they make. */
-
 import {
   DEFAULT_IMAGE_MODE,
   DEFAULT_LLM_SETTINGS,

@@ -1,5 +1,3 @@
-/** The stages of a build as its dialog shows them. */
-
 const ADVANCED = [
   { id: 'plan', label: 'Plan' },
   { id: 'images', label: 'Images' },
@@ -10,7 +8,7 @@ const ADVANCED = [
 ] as const;
 const QUICK = ADVANCED.filter(({ id }) => id !== 'plan' && id !== 'images');
 
-/** Stages that the server may name and the drawing shows as part of another. */
+/** Stages of the server that are shown as part of another stage. */
 const SHOWN_AS: Record<string, string> = {
   repair: 'check',
   thumbnail: 'save',
@@ -24,7 +22,7 @@ export interface BuildStage {
   progress: 'done' | 'current' | 'waiting';
 }
 
-/** The stages of a quick or an advanced build, with those before the current one done. */
+/** The stages of a quick or an advanced build with their progress. */
 export function buildStages(isQuick: boolean, currentStage: string): BuildStage[] {
   const name = currentStage.toLowerCase();
   const current = SHOWN_AS[name] ?? name;
@@ -37,7 +35,7 @@ export function buildStages(isQuick: boolean, currentStage: string): BuildStage[
   }));
 }
 
-/** Whether the document grows in this stage. */
+/** Whether the document is written in this stage. */
 export function isBeingWritten(currentStage: string): boolean {
   const name = currentStage.toLowerCase();
   return (SHOWN_AS[name] ?? name) === 'code';

@@ -1,12 +1,10 @@
-/** The states of a generation (spec section 4) and every way from one to another. No React, no clock, no chance. */
-
 import { HUMOROUS_LINE_EVERY, PROGRESS_LINES_KEPT } from '../../../../shared/constants.ts';
 import type { OperationStatusReply } from '../../../../shared/contract/generation.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { HUMOROUS_LOADING_MESSAGES, MESSAGES } from '../../../../shared/messages.ts';
 import type { ActiveOperation } from './active-operation.ts';
 
-/** What is known of a build before the server has named its operation. */
+/** What the dialog shows of a build, known before the server returns an operation id. */
 export interface BuildSubject {
   projectNameDisplay: string;
   isReviseMode: boolean;
@@ -24,14 +22,14 @@ interface Loading {
   operation: ActiveOperation | null;
   startedAtMs: number;
   lines: ProgressLine[];
-  /** How many lines there have been, so that each has its own id. */
+  /** Count of all lines so far; gives each line an id. */
   lineCount: number;
-  /** How many of them said that it is still going on. */
+  /** Count of the "Still generating" and "Still revising" lines. */
   stillCount: number;
   lastProgress: string;
   stage: string;
   percent: number;
-  /** Where the app can be seen as far as it is written. */
+  /** URL of the unfinished app. */
   previewUrl: string | null;
   /** Whether the build is being stopped. */
   isStopping: boolean;
@@ -44,7 +42,7 @@ export interface BuildResult {
   appUrl: string | null;
   receipt: Receipt | null;
   elapsedMs: number;
-  /** What was revised; null for a new app. */
+  /** The revision that was revised; null for a new app. */
   baseRevisionString: string | null;
 }
 
@@ -58,7 +56,7 @@ export type BuildState =
       title: string;
       message: string;
       code: string | null;
-      /** The build that is in the way, when the server names it. */
+      /** The running build that caused a 409 response. */
       running: ActiveOperation | null;
     };
 
@@ -66,7 +64,7 @@ export type BuildEvent =
   | { type: 'started'; subject: BuildSubject; nowMs: number }
   | { type: 'accepted'; operation: ActiveOperation }
   | { type: 'resumed'; operation: ActiveOperation; nowMs: number }
-  | { type: 'polled'; reply: OperationStatusReply; nowMs: number; chance: number }
+  | { type: 'polled'; response: OperationStatusReply; nowMs: number; chance: number }
   | { type: 'pollFailed'; chance: number }
   | Failed
   | { type: 'stopAsked' }
@@ -103,7 +101,7 @@ function whileLoading(state: Loading, event: LoadingEvent): BuildState {
     case 'accepted':
       return { ...state, operation: event.operation };
     case 'polled':
-      return afterPoll(state, event.reply, event.nowMs, event.chance);
+      return afterPoll(state, event.response, event.nowMs, event.chance);
     case 'pollFailed':
       return withLine(state, MESSAGES.pollRetrying, event.chance);
     case 'failed':
@@ -139,42 +137,48 @@ function loadingFrom(subject: BuildSubject, operation: ActiveOperation | null, n
   };
 }
 
-function afterPoll(state: Loading, reply: OperationStatusReply, nowMs: number, chance: number): BuildState {
-  const startedAtMs = readStart(reply.startedAt, state.startedAtMs, nowMs);
-  if (reply.status === 'failed') {
-    const message = reply.error || reply.message || MESSAGES.buildFailedFallback;
+function afterPoll(
+  state: Loading,
+  response: OperationStatusReply,
+  nowMs: number,
+  chance: number,
+): BuildState {
+  const startedAtMs = readStart(response.startedAt, state.startedAtMs, nowMs);
+  if (response.status === 'failed') {
+    const message = response.error || response.message || MESSAGES.buildFailedFallback;
     return whileLoading(state, { type: 'failed', title: MESSAGES.buildFailed, message });
   }
-  if (reply.status === 'completed') {
-    const result = resultOf(reply, state.operation, nowMs - startedAtMs);
+  if (response.status === 'completed') {
+    const result = resultOf(response, state.operation, nowMs - startedAtMs);
     return { status: 'SUCCESS', subject: state.subject, result };
   }
-  const progress = reply.progress || reply.message;
+  const progress = response.progress || response.message;
   const isNew = progress !== '' && progress !== state.lastProgress;
   const moved = {
     ...state,
     startedAtMs,
-    stage: reply.stage,
-    percent: Math.max(state.percent, reply.percent),
-    previewUrl: reply.previewUrl ?? state.previewUrl,
+    stage: response.stage,
+    percent: Math.max(state.percent, response.percent),
+    previewUrl: response.previewUrl ?? state.previewUrl,
     lastProgress: progress,
   };
   return withLine(moved, isNew ? progress : stillLine(state.subject), chance);
 }
 
 function resultOf(
-  reply: OperationStatusReply,
+  response: OperationStatusReply,
   operation: ActiveOperation | null,
   elapsedMs: number,
 ): BuildResult {
   return {
-    operationId: reply.operationId,
-    projectId: reply.projectId,
-    revisionString: reply.revisionString ?? '1',
-    appUrl: reply.appUrl ?? null,
-    receipt: reply.receipt ?? null,
+    operationId: response.operationId,
+    projectId: response.projectId,
+    revisionString: response.revisionString ?? '1',
+    appUrl: response.appUrl ?? null,
+    receipt: response.receipt ?? null,
     elapsedMs,
-    baseRevisionString: reply.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,
+    baseRevisionString:
+      response.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,
   };
 }
 
@@ -182,7 +186,10 @@ function stillLine(subject: BuildSubject): string {
   return subject.isReviseMode ? 'Still revising...' : 'Still generating...';
 }
 
-/** Keeps the last lines; every third "still" line becomes a humorous one. */
+/**
+ * Section 4 of the specification: the last lines are kept, and every third "Still" line is replaced by a
+ * humorous one.
+ */
 function withLine(state: Loading, text: string, chance: number): Loading {
   const isStill = /^Still (generating|revising)/.test(text);
   const stillCount = state.stillCount + (isStill ? 1 : 0);
@@ -197,7 +204,7 @@ function humorousLine(chance: number): string {
   return HUMOROUS_LOADING_MESSAGES[index] ?? HUMOROUS_LOADING_MESSAGES[0];
 }
 
-/** The server's start, unless its clock is off. */
+/** The start according to the server; the known start when the server's clock is ahead. */
 function readStart(startedAt: string, knownMs: number, nowMs: number): number {
   const startMs = Date.parse(startedAt);
   return Number.isNaN(startMs) || startMs > nowMs ? knownMs : startMs;

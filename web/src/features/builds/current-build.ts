@@ -1,4 +1,3 @@
-/** The build that this tab watches, as a store for React. */
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { createBuildRunner } from './build-runner.ts';

@@ -1,16 +1,15 @@
-/** What changed between two documents, as the hunks of a patch. QueryContent only when somebody looks at a diff. */
 import { structuredPatch } from 'diff';
 import { foldImages } from '../../../../shared/domain/inline-images.ts';
 
 /** Unchanged lines shown around each change. */
 const CONTEXT_LINES = 3;
-/** Documents that differ in more lines than this are called different as a whole, which no reader would miss. */
+/** Documents that differ in more lines are not compared line by line. */
 const MAX_CHANGED_LINES = 6_000;
 
 export interface DiffLine {
   kind: 'same' | 'added' | 'removed';
   text: string;
-  /** Line numbers; null on the side where the line is not. */
+  /** Line numbers; null on the side without this line. */
   oldLine: number | null;
   newLine: number | null;
 }
@@ -20,6 +19,7 @@ export interface DiffHunk {
   lines: DiffLine[];
 }
 
+/** The changed lines of a document as the hunks of a patch. */
 export type DocumentDiff =
   | { isWhole: false; added: number; removed: number; hunks: DiffHunk[] }
   /** Too different to compare line by line. */
@@ -42,7 +42,7 @@ export function diffDocuments(before: string, after: string): DocumentDiff {
   return { isWhole: false, added: count('added'), removed: count('removed'), hunks };
 }
 
-/** The lines of a hunk carry their kind as their first character; a backslash starts a note of the format. */
+/** The first character of a patch line is its kind; a backslash begins a comment of the format. */
 function numbered(patchLines: string[], oldStart: number, newStart: number): DiffLine[] {
   let oldLine = oldStart;
   let newLine = newStart;
@@ -56,7 +56,7 @@ function numbered(patchLines: string[], oldStart: number, newStart: number): Dif
     });
 }
 
-/** Pictures by their names instead of their bytes; and a missing last line end is no change that anybody asked for. */
+/** Inline images are shortened to their names, and a missing final newline is not a change. */
 function normal(html: string): string {
   const text = foldImages(html).folded;
   return text.endsWith('\n') ? text : `${text}\n`;

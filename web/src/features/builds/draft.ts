@@ -1,11 +1,10 @@
-/** What somebody typed on the create page and has not built yet, kept through reloads and other pages of the tab. */
 import * as z from 'zod';
 import { IMAGE_MODES, PROJECT_TYPES } from '../../../../shared/constants.ts';
 import { llmSettingsSchema, styleSettingsSchema } from '../../../../shared/domain/build-settings.ts';
 import type { CreatePageState } from '../../lib/create-page-state.ts';
 import { type BuildSettings, defaultSettings } from './build-settings.ts';
 
-/** Pictures are not among them: a browser does not hand files out again. */
+/** Without the images, because files cannot be stored in session storage. */
 const draftSchema = z.object({
   projectName: z.string(),
   prompt: z.string(),
@@ -18,7 +17,7 @@ const draftSchema = z.object({
 
 const KEY_START = 'buidl:create-draft:';
 
-/** The draft of a new app, or with a project's id the one of its next revision; null when there is none. */
+/** The draft of a new app, or of a project's next revision; null when there is none. */
 export function readDraft(projectId: string | null, storage: Storage): BuildSettings | null {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(keyOf(projectId)) ?? ''));
@@ -33,7 +32,7 @@ export function storeDraft(projectId: string | null, settings: BuildSettings, st
   try {
     storage.setItem(keyOf(projectId), JSON.stringify(draft));
   } catch {
-    // A full storage costs the draft's safety, not the page.
+    // Without room in the storage, the draft does not survive a reload.
   }
 }
 
@@ -46,12 +45,12 @@ export function withNavigationState(
   draft: BuildSettings | null,
   navigationState: CreatePageState,
 ): BuildSettings {
-  const kept = draft ?? defaultSettings;
+  const previous = draft ?? defaultSettings;
   return {
-    ...kept,
-    projectName: navigationState.initialProjectName || kept.projectName,
-    prompt: navigationState.initialPrompt || kept.prompt,
-    isQuick: navigationState.isQuickBuidl ?? kept.isQuick,
+    ...previous,
+    projectName: navigationState.initialProjectName || previous.projectName,
+    prompt: navigationState.initialPrompt || previous.prompt,
+    isQuick: navigationState.isQuickBuidl ?? previous.isQuick,
   };
 }
 

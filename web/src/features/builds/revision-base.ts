@@ -1,4 +1,3 @@
-/** Which revision another one is compared with. No React. */
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { compareRevisions } from '../../../../shared/domain/revision-number.ts';
 

@@ -1,4 +1,3 @@
-/** Whether chosen files may go with the instructions, before anything is sent. No DOM. */
 import { GENERATION_IMAGE_MAX_BYTES, GENERATION_IMAGE_MAX_COUNT } from '../../../../shared/constants.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 

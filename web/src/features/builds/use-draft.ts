@@ -1,11 +1,13 @@
-/** The create page's settings, stored as they change. */
 import { useCallback, useState } from 'react';
 import type { BuildSettings } from './build-settings.ts';
 import { readDraft, storeDraft } from './draft.ts';
 
 type Change = (current: BuildSettings) => BuildSettings;
 
-/** `begin` gets the stored draft, or null, and says what the page starts with. */
+/**
+ * The settings of the create page, stored on every change. `begin` turns the stored draft, or null, into the
+ * initial settings.
+ */
 export function useDraft(
   projectId: string | null,
   begin: (stored: BuildSettings | null) => BuildSettings,

@@ -1,4 +1,3 @@
-/** The one purchase of this browser tab, for React. */
 import { useSyncExternalStore } from 'react';
 import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -9,7 +8,7 @@ const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(res
 
 let afterSettling = () => {};
 
-/** Names what else is done when a purchase ends; it is called even when the page was left meanwhile. */
+/** Sets a function that runs at every end of a purchase, even when the page was left meanwhile. */
 export function setAfterSettled(run: () => void): void {
   afterSettling = run;
 }

@@ -1,4 +1,3 @@
-/** The name that an app is to be published under: what is offered first, and what is wrong with one. No DOM. */
 import { appNameSchema, suggestAppName } from '../../../../shared/domain/app-name.ts';
 
 interface NamedProject {
@@ -6,14 +5,14 @@ interface NamedProject {
   projectNameDisplay: string;
 }
 
-/** The project's name as an address; with a part of its id when that alone cannot be one. */
+/** The project's name as an app name; with a part of the project's id when the name alone is invalid. */
 export function plainAppName({ projectId, projectNameDisplay }: NamedProject): string {
   const unique = suggestAppName(projectNameDisplay, projectId);
   const plain = unique.slice(0, unique.lastIndexOf('-'));
   return appNameSchema.safeParse(plain).success ? plain : unique;
 }
 
-/** What the server would choose: hardly ever in use. */
+/** The name with a part of the project's id, which is almost certainly free. */
 export function uniqueAppName({ projectId, projectNameDisplay }: NamedProject): string {
   return suggestAppName(projectNameDisplay, projectId);
 }

@@ -1,9 +1,8 @@
-/** What the banner of Home shows, one after the other. No React. */
 import type { ShowcaseApp } from '../../../../shared/contract/projects.ts';
 
 export type ShowcaseSlide = { kind: 'default'; key: string } | { kind: 'app'; key: string; app: ShowcaseApp };
 
-/** The default slide first, then the apps. */
+/** The slides of the banner: the default slide, then the apps. */
 export function showcaseSlides(apps: readonly ShowcaseApp[]): ShowcaseSlide[] {
   return [
     { kind: 'default', key: 'default' },
@@ -11,7 +10,7 @@ export function showcaseSlides(apps: readonly ShowcaseApp[]): ShowcaseSlide[] {
   ];
 }
 
-/** The slide `steps` further, around the end. */
+/** The index `steps` further, wrapping around. */
 export function slideAfter(index: number, steps: number, count: number): number {
   return (((index + steps) % count) + count) % count;
 }

@@ -1,4 +1,3 @@
-/** Answers the AI calls of an app: sends them to the API, without any key, and never more than an app should need. */
 import type { AiCall } from './app-messages.ts';
 
 export type AiResponse =
@@ -8,7 +7,7 @@ export type AiResponse =
 const MAX_AT_ONCE = 4;
 const TIMEOUT_MS = 29_000;
 
-/** A function that answers calls of one app; `fetchApi` is the browser's fetch. */
+/** Sends the AI calls of one app to the API, without credentials and at most four at a time. */
 export function createAiProxy(
   projectId: string,
   fetchApi: typeof fetch,
@@ -18,7 +17,7 @@ export function createAiProxy(
     if (running >= MAX_AT_ONCE) return failure(call, 'rate_limited', 'That was a lot at once. Please wait.');
     running += 1;
     try {
-      return await answer(projectId, call, fetchApi);
+      return await sendCall(projectId, call, fetchApi);
     } catch {
       return failure(call, 'unavailable', 'The AI could not be reached. Please try again.');
     } finally {
@@ -27,12 +26,12 @@ export function createAiProxy(
   };
 }
 
-/** For revisions that are only previewed: nobody has agreed to pay. */
+/** Refuses the AI calls of previews, which no bank pays for. */
 export async function refuseAi(call: AiCall): Promise<AiResponse> {
   return failure(call, 'not_published', 'AI works once the app is published.');
 }
 
-async function answer(projectId: string, call: AiCall, fetchApi: typeof fetch): Promise<AiResponse> {
+async function sendCall(projectId: string, call: AiCall, fetchApi: typeof fetch): Promise<AiResponse> {
   if (call.type === 'ai.bad') {
     return failure(call, 'invalid_input', 'Send a text, or messages with a role and a content.');
   }
@@ -44,10 +43,10 @@ async function answer(projectId: string, call: AiCall, fetchApi: typeof fetch): 
     body: JSON.stringify(isChat ? { messages: call.messages } : { prompt: call.prompt }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const reply: Record<string, unknown> = { ...(await response.json()) };
-  const value = isChat ? reply.response : reply.url;
+  const body: Record<string, unknown> = { ...(await response.json()) };
+  const value = isChat ? body.response : body.url;
   if (response.ok && typeof value === 'string') return { buidl: 1, type: 'ai.result', id: call.id, value };
-  const { code, error } = reply;
+  const { code, error } = body;
   return typeof code === 'string' && typeof error === 'string'
     ? failure(call, code, error)
     : failure(call, 'unavailable', 'The AI gave no answer. Please try again.');

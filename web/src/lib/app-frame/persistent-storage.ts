@@ -1,47 +1,46 @@
-/** An app's storage with what keeps it: loaded before the app starts, saved shortly after each change and when the page is left. */
 import { type AppDatabase, openAppDatabase } from './app-database.ts';
 import type { StorageChange } from './app-messages.ts';
 import { AppStorage, type UnsavedChange } from './app-storage.ts';
 import { recordUnsaved, takeRecorded } from './unsaved-journal.ts';
 
 const SAVE_DELAY_MS = 50;
-/** An app does not wait longer than this for a database that does not open. */
+/** An app starts without its database after this time. */
 const OPEN_LIMIT_MS = 3_000;
-/** What a tab keeps of one app's sessionStorage; the site's own entries are beside it. */
+/** Limit for one app's sessionStorage, which shares the tab's storage with the site. */
 const MAX_SESSION_CHARACTERS = 500_000;
 
 export interface PersistentStorage {
-  /** What the app starts with. */
+  /** The `name` of the app's frame. */
   frameName(key: string): string;
   apply(change: StorageChange): void;
-  /** Keeps everything now, without waiting for anything; for a page that is being left. */
-  keepNow(): void;
-  /** Tells what the app stores in other tabs, as soon as that is on its way into the database. */
-  listen(hear: (change: UnsavedChange) => void): void;
-  /** Keeps everything, and listens no more. */
+  /** Saves synchronously; for a page that is being left. */
+  saveNow(): void;
+  /** Calls the listener with the changes of the same app in other tabs. */
+  onRemoteChange(listener: (change: UnsavedChange) => void): void;
+  /** Saves, and stops listening to other tabs. */
   close(): void;
 }
 
-/** A browser that keeps nothing for this site gives a storage that lasts as long as the page. */
+/** Loads the storage of an app. Without a database the storage lasts as long as the page. */
 export async function openPersistentStorage(projectId: string): Promise<PersistentStorage> {
   const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_LIMIT_MS));
   const database = await Promise.race([openAppDatabase().catch(() => null), slow]);
   const loaded = await database?.load(projectId).catch(() => []);
   const storage = new AppStorage(loaded ?? [], readSession(projectId));
   const journal = findJournal();
-  const noted = journal === null ? [] : takeRecorded(projectId, journal);
-  for (const change of noted) storage.apply({ area: 'local', ...change });
-  return new Keeper(projectId, storage, database);
+  const recorded = journal === null ? [] : takeRecorded(projectId, journal);
+  for (const change of recorded) storage.apply({ area: 'local', ...change });
+  return new ProjectStorage(projectId, storage, database);
 }
 
-class Keeper implements PersistentStorage {
+class ProjectStorage implements PersistentStorage {
   readonly #projectId: string;
   readonly #storage: AppStorage;
   readonly #database: AppDatabase | null;
-  /** Changes on their way into the database. */
-  readonly #underWay = new Set<UnsavedChange>();
+  /** Changes that are being written to the database. */
+  readonly #pendingWrites = new Set<UnsavedChange>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** To the same app's pages in other tabs of this browser; only pages of the site can open it. */
+  /** Channel to the same app in other tabs; only pages of the site's origin can open it. */
   readonly #otherTabs: BroadcastChannel;
 
   constructor(projectId: string, storage: AppStorage, database: AppDatabase | null) {
@@ -61,24 +60,24 @@ class Keeper implements PersistentStorage {
     if (change.area === 'local') this.#timer ??= setTimeout(() => this.#save(), SAVE_DELAY_MS);
   }
 
-  keepNow(): void {
+  saveNow(): void {
     this.#save();
     const journal = findJournal();
     if (journal !== null)
-      for (const change of this.#underWay) recordUnsaved(this.#projectId, change, journal);
-    this.#underWay.clear();
+      for (const change of this.#pendingWrites) recordUnsaved(this.#projectId, change, journal);
+    this.#pendingWrites.clear();
     writeSession(this.#projectId, this.#storage.sessionEntries());
   }
 
-  listen(hear: (change: UnsavedChange) => void): void {
+  onRemoteChange(listener: (change: UnsavedChange) => void): void {
     this.#otherTabs.onmessage = ({ data }: MessageEvent<UnsavedChange>) => {
-      this.#storage.takeOver(data);
-      hear(data);
+      this.#storage.applyRemote(data);
+      listener(data);
     };
   }
 
   close(): void {
-    this.keepNow();
+    this.saveNow();
     this.#otherTabs.close();
   }
 
@@ -89,14 +88,14 @@ class Keeper implements PersistentStorage {
     if (change === null) return;
     this.#otherTabs.postMessage(change);
     if (this.#database === null) return;
-    this.#underWay.add(change);
-    // A browser without room keeps no more; the app goes on with what it has in memory.
-    const end = () => void this.#underWay.delete(change);
+    this.#pendingWrites.add(change);
+    // When the browser has no room, the app continues in memory.
+    const end = () => void this.#pendingWrites.delete(change);
     this.#database.save(this.#projectId, change).then(end, end);
   }
 }
 
-/** Null where the visitor's settings keep sites from storing. */
+/** Null when the browser's settings block storage. */
 function findJournal(): Storage | null {
   try {
     return localStorage;
@@ -109,7 +108,7 @@ function sessionKey(projectId: string): string {
   return `buidl:app:${projectId}:session`;
 }
 
-/** Only the site writes here: entries as `writeSession` has them. */
+/** Entries as written by `writeSession`. */
 function readSession(projectId: string): [string, string][] {
   try {
     return JSON.parse(sessionStorage.getItem(sessionKey(projectId)) ?? '[]');
@@ -123,6 +122,6 @@ function writeSession(projectId: string, entries: [string, string][]): void {
   try {
     if (text.length <= MAX_SESSION_CHARACTERS) sessionStorage.setItem(sessionKey(projectId), text);
   } catch {
-    // No room in this tab.
+    // The tab's storage is full.
   }
 }

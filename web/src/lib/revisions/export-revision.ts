@@ -1,4 +1,3 @@
-/** Export Code: a revision as one file that works from disk. */
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportDocument, type FetchedImage, imageUrlsOf } from '../../../../shared/domain/export-document.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';

@@ -1,4 +1,3 @@
-/** The colour theme: the system's, unless the person chose one. `public/boot.js` applies it before the first paint. */
 import { useSyncExternalStore } from 'react';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
@@ -23,6 +22,10 @@ function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * The color theme: the system's unless the user chose one. `public/boot.js` applies it before the first
+ * paint.
+ */
 export function useTheme() {
   const theme = useSyncExternalStore((listener) => {
     listeners.add(listener);

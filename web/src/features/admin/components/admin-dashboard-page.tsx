@@ -1,4 +1,3 @@
-/** The admin dashboard: closed to everybody else, who does not load it either. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
@@ -9,6 +8,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 
 const AdminSections = lazy(async () => ({ default: (await import('./admin-sections.tsx')).AdminSections }));
 
+/** The dashboard for admins; other users see "Access Denied" and do not load it. */
 export function AdminDashboardPage({ settings }: { settings: ReactNode }) {
   usePageTitle('Admin Dashboard');
   const user = useUser();

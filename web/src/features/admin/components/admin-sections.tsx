@@ -1,4 +1,3 @@
-/** Everything an admin sees: the sections of the dashboard, or the page of one user. */
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
@@ -23,6 +22,7 @@ interface AdminSectionsProps {
   settings: ReactNode;
 }
 
+/** The sections of the dashboard, or the page of the user that the address names. */
 export function AdminSections({ settings }: AdminSectionsProps) {
   const [parameters] = useSearchParams();
   const publicKey = parameters.get('user');
@@ -37,7 +37,7 @@ function Sections({ settings }: AdminSectionsProps) {
   const stats = useStats();
   const user = useUser();
   const { isPending } = stats;
-  // The browser looked for the address's section before there was any.
+  // The browser scrolls to the address's section only on load, when the section is not rendered yet.
   useEffect(() => {
     if (!isPending) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isPending]);

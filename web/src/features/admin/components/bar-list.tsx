@@ -1,4 +1,3 @@
-/** A few amounts compared by the length of their bars. */
 import { EmptyNote } from '../../../components/admin/section.tsx';
 
 interface BarListProps {

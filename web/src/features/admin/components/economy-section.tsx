@@ -1,5 +1,3 @@
-/** What a credit costs, and what it should be sold for. */
-
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { Section } from '../../../components/admin/section.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
@@ -10,6 +8,7 @@ type Kpi = RouteReply<'getAdminStats'>['stats']['kpi'];
 
 const PRICE_DECIMALS = 6;
 
+/** The cost of a credit and the recommended price. */
 export function EconomySection({ kpi }: { kpi: Kpi }) {
   const price = Number(kpi.recommendedSolPricePer1kCredits.toFixed(PRICE_DECIMALS));
   return (

@@ -1,4 +1,3 @@
-/** Downloads one of the books as a CSV file. */
 import { FileDown } from 'lucide-react';
 import type { ExportKind } from '../../../../../shared/contract/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,3 @@
-/** What admins did, and who tried to. */
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';

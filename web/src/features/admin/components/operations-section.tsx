@@ -1,4 +1,3 @@
-/** The builds that run right now; each can be stopped. */
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';

@@ -1,4 +1,3 @@
-/** Payments that fit no purchase: each is credited to somebody or dismissed. */
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';

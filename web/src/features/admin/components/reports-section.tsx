@@ -1,4 +1,3 @@
-/** Reports of apps by visitors: the app is taken down, or the report dismissed. */
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
@@ -42,7 +41,7 @@ export function ReportsSection() {
   );
 }
 
-/** Where it was seen. */
+/** The page that the report is about. */
 function pageOf({ projectId, revisionString, publishedAppName }: Report): string | undefined {
   if (revisionString !== undefined) return `/preview/${projectId}/${revisionString}`;
   return publishedAppName === undefined ? undefined : `/p/${publishedAppName}`;

@@ -1,4 +1,3 @@
-/** The sections that only show numbers. */
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';

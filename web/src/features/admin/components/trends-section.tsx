@@ -1,4 +1,3 @@
-/** Revenue, cost and everything that is counted, day by day. */
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
@@ -19,7 +18,7 @@ const SPANS = [
   { value: '90', label: '90 days' },
 ] as const;
 
-/** `isPeak`: the sum over days would count people again and again, so the highest day stands for them. */
+/** A sum over days would count the same users repeatedly, so `isPeak` shows the highest day. */
 const COUNTS: readonly { key: Count; title: string; isPeak?: boolean }[] = [
   { key: 'builds', title: 'Builds completed' },
   { key: 'failures', title: 'Builds failed' },

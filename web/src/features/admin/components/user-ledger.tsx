@@ -1,4 +1,3 @@
-/** Every movement of one user's credits, newest first. */
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
 import { EmptyNote } from '../../../components/admin/section.tsx';

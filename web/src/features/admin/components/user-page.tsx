@@ -1,4 +1,3 @@
-/** One user: balance, state, keys, projects and every movement of credits. */
 import { ArrowLeft, Ban, Coins, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
@@ -20,7 +19,7 @@ type User = RouteReply<'getUser'>['user'];
 
 export function UserPage({ publicKey }: { publicKey: string }) {
   const user = useUserDetails(publicKey);
-  // It has the dashboard's address, which may have been scrolled.
+  // The user's page has the path of the dashboard, so its scroll position carries over.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -1,4 +1,3 @@
-/** The projects of one user, which can be taken down and restored. */
 import { useState } from 'react';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';

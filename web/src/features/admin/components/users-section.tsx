@@ -1,4 +1,3 @@
-/** Finds users, and changes their credits or their ban. */
 import { Ban, Coins, Search, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../../shared/contract/admin.ts';

@@ -1,4 +1,3 @@
-/** Who may sign up while the allow-list is on. */
 import { useState } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';

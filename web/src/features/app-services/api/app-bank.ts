@@ -1,10 +1,9 @@
-/** An app's bank and its usage controls, as the server has them now. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
-/** Starts with what the list of apps knows, which may be some minutes old. */
+/** Starts with the controls from the list of apps, which may be some minutes old. */
 export function appBankOptions({ projectId, usageControls }: Revision) {
   return queryOptions({
     queryKey: [...queryKeys.projects, 'bank', projectId],

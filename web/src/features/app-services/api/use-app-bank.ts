@@ -1,4 +1,3 @@
-/** The bank of one app: what is in it, and every change to it with its toast. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
@@ -14,6 +13,7 @@ import { appBankOptions } from './app-bank.ts';
 
 const ROUTES = { deposit: 'depositToBank', withdraw: 'withdrawFromBank' } as const;
 
+/** The bank of an app with its transfers and settings. */
 export function useAppBank(revision: Revision) {
   const options = appBankOptions(revision);
   const { data: controls } = useQuery(options);
@@ -26,15 +26,15 @@ export function useAppBank(revision: Revision) {
     mutationFn: ({ direction, amount }: { direction: TransferDirection; amount: number }) =>
       callApi(ROUTES[direction], { projectId, amount, idempotencyKey: keys.keyFor({ direction, amount }) }),
     onSuccess: async ({ appWalletBalance }, { direction, amount }) => {
-      keys.answered();
-      // What is still being read is older than this answer.
+      keys.responded();
+      // A read that is under way would overwrite the newer balance.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, { ...controls, appWalletBalance });
       toasts.success(doneText(direction, amount), revision.projectNameDisplay);
       refreshCredits();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.isFromServer && error.status < 500) keys.answered();
+      if (error instanceof ApiError && error.isFromServer && error.status < 500) keys.responded();
       toasts.error(MONEY_MESSAGES.transferFailed, errorText(error, MONEY_MESSAGES.transferFallback));
     },
   });
@@ -51,7 +51,7 @@ export function useAppBank(revision: Revision) {
   return { controls, transfer, settings };
 }
 
-/** A transfer shows in the bank, in the badge of the list, in the header and in the history. */
+/** A transfer changes the balance in the header, the badge in the list and the credit history. */
 function useCreditRefresh() {
   const { refresh } = useSession();
   const queryClient = useQueryClient();

@@ -1,4 +1,3 @@
-/** Manage App Bank: credits in and out, who pays for the app's use, and how often it may be used. */
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -13,6 +12,7 @@ interface AppBankDialogProps {
   onClose: () => void;
 }
 
+/** Transfers credits to and from the bank of an app, and sets its billing model and rate limit. */
 export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
   const user = useUser();
   const { controls, transfer, settings } = useAppBank(revision);

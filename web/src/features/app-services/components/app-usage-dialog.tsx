@@ -1,4 +1,3 @@
-/** AI Usage: what the visitors of an app have spent on its AI features. */
 import { useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';

@@ -1,4 +1,3 @@
-/** An app's AI usage day by day: as bars, and as a table for those who cannot or would not read bars. */
 import type { AppUsageDay } from '../../../../../shared/contract/projects.ts';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
@@ -7,6 +6,7 @@ import { CHART, totalUsage, usageBars } from '../usage-figures.ts';
 const dayText = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const formatDay = (day: string) => dayText.format(new Date(`${day}T00:00:00Z`));
 
+/** The AI usage of an app by day as bars, and as a table for screen readers. */
 export function UsageChart({ days }: { days: AppUsageDay[] }) {
   const { calls, credits } = totalUsage(days);
   const most = Math.max(0, ...days.map((day) => day.credits));

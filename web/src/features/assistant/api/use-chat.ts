@@ -1,4 +1,3 @@
-/** Talks with the assistant: sends a message, shows the answer, counts the credits again. */
 import { useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
@@ -12,12 +11,13 @@ import { askAssistant, type ChatSubject } from './ask-assistant.ts';
 
 export interface Chat {
   state: ChatState;
-  /** Whether the answers are about the app in view. */
+  /** Whether responses are about the app that is being revised. */
   isAboutApp: boolean;
-  /** False when the message was not taken, so that it can stay where it was typed. */
+  /** Returns false when the message was not sent, so that it stays in the field. */
   send: (message: string) => boolean;
 }
 
+/** The chat with the assistant; the session is refreshed after every response, because it costs credits. */
 export function useChat(): Chat {
   const [state, dispatch] = useReducer(chatReducer, initialChat);
   const { state: session, refresh } = useSession();
@@ -46,7 +46,10 @@ export function useChat(): Chat {
   return { state, isAboutApp: subject !== null, send };
 }
 
-/** The revision in revise mode; null everywhere else, and where the app is somebody else's: the server keeps it to its owner. */
+/**
+ * The revision in revise mode. Null on other pages and for apps of other users, which the server answers only
+ * to their owner.
+ */
 function useSubject(): ChatSubject | null {
   const user = useUser();
   const { pathname, search } = useLocation();

@@ -1,4 +1,3 @@
-/** The chat panel: what was said, the field for the next message, and the way of an answer into the prompt. */
 import { TextCursorInput, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -64,7 +63,7 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
 
 function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting: boolean }) {
   const endRef = useRef<HTMLLIElement>(null);
-  // An answer takes the place of the one line that waited for it, and is longer.
+  // The response replaces the one-line placeholder and is longer.
   const lastId = isWaiting ? null : messages.at(-1)?.id;
   useEffect(() => {
     if (lastId !== undefined) endRef.current?.scrollIntoView({ block: 'nearest' });

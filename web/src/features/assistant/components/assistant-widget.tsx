@@ -1,4 +1,3 @@
-/** 'Need Help?': the button at the corner of every page, and the chat that it opens. */
 import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,13 +8,14 @@ const AssistantPanel = lazy(async () => ({
   default: (await import('./assistant-panel.tsx')).AssistantPanel,
 }));
 
+/** The "Need Help?" button, and the chat that it opens. */
 export function AssistantWidget() {
   const [isOpen, setIsOpen] = useState(false);
   const chat = useChat();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
-    // The button is back only once the panel is gone.
+    // The button is rendered only after the panel is unmounted.
     requestAnimationFrame(() => buttonRef.current?.focus());
   };
   if (isOpen) {

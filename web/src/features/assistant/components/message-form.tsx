@@ -1,4 +1,3 @@
-/** The field for the next message: Enter sends it, Shift and Enter begin a new line. */
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/constants.ts';
@@ -10,10 +9,11 @@ import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
 interface MessageFormProps {
   isWaiting: boolean;
-  /** Returns whether the message was taken. */
+  /** Returns whether the message was sent. */
   onSend: (message: string) => boolean;
 }
 
+/** Enter sends the message; Shift and Enter begin a new line. */
 export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
   const [message, setMessage] = useState('');
   const fieldRef = useRef<HTMLTextAreaElement>(null);

@@ -1,4 +1,3 @@
-/** Puts the assistant's last answer into the prompt in sight, or opens the create page with it. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MESSAGES } from '../../../../../shared/messages.ts';
@@ -8,18 +7,19 @@ import { toasts } from '../../../lib/toasts.ts';
 
 interface ResponseInPrompt {
   use: () => void;
-  /** Gives the prompt its own text back; null when nothing was replaced. */
+  /** Restores the replaced prompt; null when nothing was replaced. */
   undo: (() => void) | null;
 }
 
-export function useResponseInPrompt(answer: string | null): ResponseInPrompt {
+/** Copies the assistant's last response into the visible prompt, or opens the create page with it. */
+export function useResponseInPrompt(response: string | null): ResponseInPrompt {
   const [replaced, setReplaced] = useState<string | null>(null);
   const navigate = useNavigate();
   const use = () => {
-    if (answer === null) return toasts.error(MESSAGES.assistantNothingToUse);
-    const before = fillPrompt(answer);
-    if (before === null) navigate('/create-app', { state: advancedState('', answer) });
-    else if (before !== '' && before !== answer) setReplaced(before);
+    if (response === null) return toasts.error(MESSAGES.assistantNothingToUse);
+    const before = fillPrompt(response);
+    if (before === null) navigate('/create-app', { state: advancedState('', response) });
+    else if (before !== '' && before !== response) setReplaced(before);
     toasts.success('The answer is in your prompt.');
   };
   const undo = () => {

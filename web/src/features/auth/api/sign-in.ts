@@ -1,4 +1,3 @@
-/** Sign-in with a wallet: a fresh nonce, the exact text signed, the signature in base58. */
 import bs58 from 'bs58';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { loginMessage, signupMessage } from '../../../../../shared/domain/sign-in-message.ts';
@@ -19,7 +18,7 @@ export class NonceError extends Error {
 
 export interface Signer {
   publicKey: string;
-  /** The wallet's signature of the text's bytes. */
+  /** Signs the bytes of the message with the wallet. */
   signMessage: (message: Uint8Array) => Promise<Uint8Array>;
 }
 

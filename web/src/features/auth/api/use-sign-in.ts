@@ -1,4 +1,3 @@
-/** Runs the sign-in of the wallet page: one action at a time, every failure told in the words of the specification. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MESSAGES, welcomeBack } from '../../../../../shared/messages.ts';
@@ -16,6 +15,7 @@ export interface ConnectedAccount {
   connection: WalletConnection;
 }
 
+/** Login and sign-up with a wallet, one at a time; failures are shown as toasts. */
 export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'publicKey' | 'signMessage'>) {
   const [isBusy, setIsBusy] = useState(false);
   const session = useSession();

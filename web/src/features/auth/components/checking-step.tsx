@@ -1,4 +1,3 @@
-/** While the server looks up the wallet's account, and when it could not. */
 import { useEffect } from 'react';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,3 @@
-/** A known account: one signature logs it in. */
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { type ConnectedAccount, useSignIn } from '../api/use-sign-in.ts';

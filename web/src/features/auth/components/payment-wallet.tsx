@@ -1,4 +1,3 @@
-/** Gives a page the wallet to pay with: its address, its signature, its button, and on a local network its tools. */
 import { useConnection } from '@solana/wallet-adapter-react';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '../../../../../shared/messages.ts';
@@ -17,7 +16,7 @@ export interface PaymentWallet {
   /** Null while no wallet is connected. */
   publicKey: string | null;
   rpcUrl: string;
-  /** Rejects when the wallet cannot or its owner will not. */
+  /** Rejects when the wallet cannot sign or the user declines. */
   sign: (transactionBase64: string) => Promise<SignedPayment>;
   explorerUrl: (signature: string) => string;
   button: ReactNode;
@@ -28,12 +27,12 @@ interface PaymentWalletProviderProps {
   children: (wallet: PaymentWallet | null) => ReactNode;
 }
 
-/** Null until the site's configuration is there, and when it could not be loaded. */
+/** Renders its children with null until the public configuration is loaded. */
 export function PaymentWalletProvider({ children }: PaymentWalletProviderProps) {
   const { data: config } = usePublicConfig();
   if (config === undefined) return children(null);
   const { network, rpcUrl } = config;
-  // The wallet library looks for wallets when it starts, so the test wallet has to be there before it.
+  // The wallet library looks for wallets when it mounts, so the test wallet is registered before.
   const testWallet = network === 'localnet' ? registerTestWallet() : null;
   return (
     <WalletProviders rpcUrl={rpcUrl}>

@@ -1,4 +1,3 @@
-/** Connects, changes and disconnects the wallet, and says how it went. */
 import { type WalletName, WalletNotReadyError } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect, useRef } from 'react';
@@ -10,14 +9,15 @@ import { isReady } from '../wallet-state.ts';
 
 export type WalletConnection = ReturnType<typeof useWalletConnection>;
 
+/** Connects, changes and disconnects the wallet, with a toast for each. */
 export function useWalletConnection() {
   const wallet = useWallet();
-  // Selecting a wallet renders anew; what connects after the pause has to be the newly selected one.
+  // Selecting a wallet re-renders; after the pause, `connect` has to be the one of the selected wallet.
   const latest = useRef(wallet);
   const isAwaited = useRef(false);
   useEffect(() => {
     latest.current = wallet;
-    // For a moment after a change, the library still calls the new wallet connected because the old one was.
+    // Directly after a change, the library's `connected` is still the state of the previous wallet.
     if (!isAwaited.current || wallet.wallet?.adapter.connected !== true) return;
     isAwaited.current = false;
     toasts.success(MESSAGES.walletConnected);
@@ -28,11 +28,11 @@ export function useWalletConnection() {
     try {
       await latest.current.connect();
     } catch {
-      // The library has reported it already.
+      // The library has called `onError` already.
       isAwaited.current = false;
     }
   };
-  /** Selects the wallet and connects it; one that is not installed only shows where to get it. */
+  /** Selects and connects a wallet; for one that is not installed, opens its download page. */
   const choose = async (name: WalletName) => {
     const { wallets, wallet: selected, connected, select } = latest.current;
     const chosen = wallets.find(({ adapter }) => adapter.name === name);
@@ -50,7 +50,7 @@ export function useWalletConnection() {
       await latest.current.disconnect();
       toasts.success(MESSAGES.walletDisconnected);
     } catch {
-      // The library has reported it already.
+      // The library has called `onError` already.
     }
   };
   return { wallet, choose, connectSelected, disconnect };

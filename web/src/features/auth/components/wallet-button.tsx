@@ -1,4 +1,3 @@
-/** The wallet's button: chooses, connects, and once connected opens the menu of the wallet. */
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,10 +9,11 @@ import { WalletMenu } from './wallet-menu.tsx';
 
 interface WalletButtonProps {
   connection: WalletConnection;
-  /** Whether it is the one thing to do on its screen. */
+  /** Whether it is the main action of its page. */
   isMain?: boolean;
 }
 
+/** Connects a wallet; once it is connected, the button opens its menu. */
 export function WalletButton({ connection, isMain = false }: WalletButtonProps) {
   const { wallet, choose, connectSelected, disconnect } = connection;
   const [isChoosing, setIsChoosing] = useState(false);

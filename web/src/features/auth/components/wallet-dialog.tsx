@@ -1,4 +1,3 @@
-/** The choice of a wallet: the detected ones, and the others behind a button. Wallets that appear later join in. */
 import type { WalletName } from '@solana/wallet-adapter-base';
 import type { Wallet } from '@solana/wallet-adapter-react';
 import { ChevronDown, ExternalLink } from 'lucide-react';
@@ -25,10 +24,11 @@ const TEXTS = {
 interface WalletDialogProps {
   wallets: Wallet[];
   onChoose: (name: WalletName) => void;
-  /** Called when the dialog has faded away. */
+  /** Called after the fade. */
   onClose: () => void;
 }
 
+/** The choice of a wallet. Wallets that register while it is open are added. */
 export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) {
   const [isShowingMore, setIsShowingMore] = useState(false);
   const { isFading, fade } = useFade(onClose);

@@ -1,4 +1,3 @@
-/** The connected wallet: its address, and a menu to copy it, to change the wallet, to disconnect. */
 import { Check, ChevronDown, Copy, LogOut, RefreshCw } from 'lucide-react';
 import { COPIED_LABEL_MS } from '../../../../../shared/constants.ts';
 import { Button } from '../../../components/ui/button.tsx';

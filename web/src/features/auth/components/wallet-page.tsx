@@ -1,4 +1,3 @@
-/** Sign-in with a wallet: connect it, then log in or create the account. */
 import { Link, Navigate } from 'react-router-dom';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
@@ -16,13 +15,14 @@ import { useWalletConnection } from './use-wallet-connection.ts';
 import { WalletButton } from './wallet-button.tsx';
 import { WalletProviders } from './wallet-providers.tsx';
 
+/** Connects a wallet, then logs in or creates the account. */
 export function WalletPage() {
   usePageTitle('Log in');
   const { state } = useSession();
   const { data: config, isPending } = usePublicConfig();
   if (state.status === 'authenticated') return <Navigate to="/" replace />;
   if (isPending) return <PageLoading text={MESSAGES.loading} />;
-  // The wallet library looks for wallets when it starts, so the test wallet has to be there before it.
+  // The wallet library looks for wallets when it mounts, so the test wallet is registered before.
   const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;
   return (
     <WalletProviders rpcUrl={config?.rpcUrl ?? ''}>

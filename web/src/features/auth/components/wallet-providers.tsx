@@ -1,4 +1,3 @@
-/** The wallet library's context: Phantom, Solflare and every standard wallet; the last one used connects again. */
 import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { STORAGE_KEYS } from '../../../../../shared/constants.ts';
@@ -8,10 +7,14 @@ import { toasts } from '../../../lib/toasts.ts';
 import { createWalletAdapters } from '../wallet-adapters.ts';
 import { reportWalletError } from '../wallet-errors.ts';
 
-/** Stands in while the endpoint is not known: wallets connect all the same, and nothing is ever sent there. */
+/** A placeholder while the endpoint is unknown. Wallets connect without it, and nothing is sent to it. */
 const UNKNOWN_ENDPOINT = 'https://rpc.invalid';
 const OTHER_WALLET = 'The wallet that is connected now belongs to another account.';
 
+/**
+ * The context of the wallet library: Phantom, Solflare and every Wallet Standard wallet. The last used one
+ * reconnects.
+ */
 export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children: ReactNode }) {
   const adapters = useMemo(() => createWalletAdapters(rpcUrl), [rpcUrl]);
   return (

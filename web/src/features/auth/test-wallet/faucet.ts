@@ -1,5 +1,3 @@
-/** The local network's faucet, over its JSON-RPC. */
-
 const LAMPORTS_PER_SOL = 1_000_000_000;
 
 /** The local network refused or did not answer. */
@@ -19,8 +17,8 @@ export function requestAsv(rpcUrl: string, address: string, wholeTokens: number)
 }
 
 async function call(rpcUrl: string, method: string, params: unknown[]): Promise<void> {
-  const reply = await post(rpcUrl, { jsonrpc: '2.0', id: 1, method, params });
-  if (typeof reply === 'object' && reply !== null && 'result' in reply) return;
+  const response = await post(rpcUrl, { jsonrpc: '2.0', id: 1, method, params });
+  if (typeof response === 'object' && response !== null && 'result' in response) return;
   throw new FaucetError('The local network refused the request.');
 }
 

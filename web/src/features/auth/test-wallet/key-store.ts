@@ -1,4 +1,3 @@
-/** The test wallet's ed25519 key, kept in the browser under a key of its own. */
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 
@@ -8,17 +7,17 @@ const SEED_BYTES = 32;
 export interface TestKey {
   address: string;
   publicKey: Uint8Array;
-  /** Seed and public key, as ed25519 signs with them. */
+  /** Seed and public key, the format that tweetnacl signs with. */
   secretKey: Uint8Array;
 }
 
-/** The stored key; a new one when there is none, or the stored one is broken. */
+/** The stored key, or a new one when none is stored or the stored one is invalid. */
 export function loadTestKey(storage: Storage): TestKey {
   const seed = readSeed(storage.getItem(STORAGE_KEY));
   return seed === null ? createTestKey(storage) : keyFromSeed(seed);
 }
 
-/** Makes and stores a new key. The old one is gone: it never held anything of value. */
+/** Creates and stores a new key in place of the old one, which held nothing of value. */
 export function createTestKey(storage: Storage): TestKey {
   const seed = nacl.randomBytes(SEED_BYTES);
   storage.setItem(STORAGE_KEY, bs58.encode(seed));

@@ -1,17 +1,16 @@
-/** Signs a serialized Solana transaction, legacy or version 0, without a Solana library. */
 import nacl from 'tweetnacl';
 
 const SIGNATURE_BYTES = 64;
 const KEY_BYTES = 32;
 const VERSIONED_FLAG = 0x80;
 
-/** The bytes are no transaction, or it does not ask for this key's signature. */
+/** The bytes are not a transaction, or the transaction does not need this key's signature. */
 export class TransactionFormatError extends Error {
   override readonly name = 'TransactionFormatError';
   readonly code = 'invalid_transaction';
 }
 
-/** Returns the transaction with the key's signature in its place; throws TransactionFormatError. */
+/** Returns the transaction with the key's signature at its position. Throws TransactionFormatError. */
 export function signTransactionBytes(transaction: Uint8Array, secretKey: Uint8Array): Uint8Array {
   const signatures = readCompactLength(transaction, 0);
   const message = transaction.subarray(signatures.end + signatures.value * SIGNATURE_BYTES);
@@ -24,7 +23,10 @@ export function signTransactionBytes(transaction: Uint8Array, secretKey: Uint8Ar
   return signed;
 }
 
-/** The place of the public key among the message's account keys, signers first; -1 when it is not there. */
+/**
+ * The index of the public key among the message's account keys, which begin with the signers; -1 when it is
+ * missing.
+ */
 function findSigner(message: Uint8Array, publicKey: Uint8Array): number {
   const isVersioned = (byteAt(message, 0) & VERSIONED_FLAG) !== 0;
   const header = isVersioned ? 1 : 0;

@@ -1,4 +1,3 @@
-/** The test wallet's own controls: its address, a new key, the faucet, and a way to say no. */
 import { Droplets, KeyRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,10 +13,13 @@ const ASV_AMOUNT = 25_000;
 interface TestWalletPanelProps {
   wallet: TestWallet;
   rpcUrl: string;
-  /** A new key is another account, which ends a session. */
+  /** Not offered with a session, because a new key is another account. */
   canChangeKey?: boolean;
 }
 
+/**
+ * The controls of the test wallet: its address, a new key, the faucet, and a switch that rejects requests.
+ */
 export function TestWalletPanel({ wallet, rpcUrl, canChangeKey = false }: TestWalletPanelProps) {
   const [address, setAddress] = useState(wallet.address);
   const changeKey = () => {

@@ -1,4 +1,3 @@
-/** A real Wallet Standard wallet whose key lives in the browser: for local networks only, it signs without asking, unless told to refuse. */
 import {
   SolanaSignMessage,
   type SolanaSignMessageFeature,
@@ -24,7 +23,7 @@ const CHAINS = ['solana:localnet'] as const;
 const ICON_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f1c17"/><path d="M7 12h18v12H7z" fill="#ff5a1f"/><path d="M7 9h14v3H7z" fill="#faf7f0"/><circle cx="20" cy="18" r="2" fill="#1f1c17"/></svg>';
 
-/** What a wallet answers whose owner says no; 4001 is the code that wallets agreed on. */
+/** The error of a declined request; 4001 is the code of EIP-1193 that wallets use. */
 export class RejectedRequestError extends Error {
   override readonly name = 'RejectedRequestError';
   readonly code = 4001;
@@ -32,6 +31,7 @@ export class RejectedRequestError extends Error {
 
 type ChangeListener = StandardEventsListeners['change'];
 
+/** A Wallet Standard wallet for local networks: its key is in the browser, and it signs without asking. */
 export class TestWallet implements Wallet {
   readonly version = '1.0.0';
   readonly name = 'Buidl Test Wallet';
@@ -95,7 +95,7 @@ export class TestWallet implements Wallet {
     };
   }
 
-  /** Replaces the key; a connected site is told of the new account. */
+  /** Replaces the key and notifies a connected site of the new account. */
   changeKey(): void {
     this.#key = createTestKey(this.#storage);
     if (this.#account !== null) this.#changeAccount(this.#createAccount());
@@ -105,13 +105,13 @@ export class TestWallet implements Wallet {
     return this.#rejectsNext;
   }
 
-  /** Whether the next request, of whatever kind, is turned down as by an owner who says no. */
+  /** Makes the wallet reject its next request, as if the user declined. */
   setRejectsNext(rejectsNext: boolean): void {
     this.#rejectsNext = rejectsNext;
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** Tells when `rejectsNext` changes; for useSyncExternalStore. */
+  /** Subscribes to changes of `rejectsNext`, for useSyncExternalStore. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -1,4 +1,3 @@
-/** The two calls of a generation, and what each answer means to the dialog. */
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
@@ -12,7 +11,7 @@ export type Started =
       title: string;
       message: string;
       code: string;
-      /** The build that is in the way. */
+      /** The running build that caused the refusal. */
       runningOperationId: string | undefined;
     };
 
@@ -38,7 +37,9 @@ function refused(title: string, message: string, code: string) {
   return { ok: false, title, message, code, runningOperationId: undefined } as const;
 }
 
-/** A refusal ends the watch; what may pass by itself is tried again. */
+/**
+ * The event for the current status. A refusal ends the polling; network failures, 429 and 5xx are retried.
+ */
 export async function askStatus(
   callApi: CallApi,
   operationId: string,
@@ -46,8 +47,8 @@ export async function askStatus(
   random: () => number,
 ): Promise<BuildEvent> {
   try {
-    const reply = await callApi('getOperationStatus', { operationId });
-    return { type: 'polled', reply, nowMs: now(), chance: random() };
+    const response = await callApi('getOperationStatus', { operationId });
+    return { type: 'polled', response, nowMs: now(), chance: random() };
   } catch (error) {
     const isFinal =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

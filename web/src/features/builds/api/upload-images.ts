@@ -1,7 +1,9 @@
-/** Prepares images for a build: a few small ones travel in the form, otherwise all are uploaded first. */
 import { FORM_MAX_BYTES, uploadFile } from '../../../lib/upload-file.ts';
 
-/** Files as they are when they fit the form, else their upload keys; throws ApiError, UploadError. */
+/**
+ * The files themselves while they fit the form together, otherwise their upload keys. Throws ApiError and
+ * UploadError.
+ */
 export async function uploadImages(images: File[]): Promise<(File | string)[]> {
   const totalBytes = images.reduce((total, image) => total + image.size, 0);
   if (totalBytes <= FORM_MAX_BYTES) return images;

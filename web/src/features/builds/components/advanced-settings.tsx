@@ -1,4 +1,3 @@
-/** Frameworks and the model's parameters. */
 import {
   CSS_FRAMEWORKS,
   JS_FRAMEWORKS,

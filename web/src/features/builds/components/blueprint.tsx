@@ -1,4 +1,3 @@
-/** The stages of a build, lighting up one after another on squared paper. */
 import { Check } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 import type { BuildStage } from '../build-stages.ts';
@@ -11,6 +10,7 @@ const BOX = {
 
 const STATE_WORDS = { done: 'done', current: 'in progress', waiting: 'waiting' } as const;
 
+/** The stages of a build with their progress. */
 export function Blueprint({ stages }: { stages: BuildStage[] }) {
   return (
     <ol

@@ -1,4 +1,3 @@
-/** Watches the running build from every page: resumes it, tells how it ended, leads to what was made. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { currentBuild, useCurrentBuild } from '../current-build.ts';
 import { clearDraft } from '../draft.ts';
 import { BuildDialog } from './build-dialog.tsx';
 
+/** Resumes the running build on every page, shows its dialog, and opens its revision when it succeeds. */
 export function BuildDialogHost() {
   const state = useCurrentBuild();
   const { refresh } = useSession();
@@ -31,7 +31,7 @@ export function BuildDialogHost() {
     return currentBuild.stopWatching;
   }, [publicKey]);
 
-  // `navigate` is another function after every navigation, but an end is told once.
+  // `navigate` changes with every navigation, which reruns this effect; each end is handled once.
   const toldState = useRef(state);
   useEffect(() => {
     if (toldState.current === state) return;
@@ -42,10 +42,10 @@ export function BuildDialogHost() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     }
     if (state.status === 'SUCCESS') {
-      // What was asked for is built: it is no draft any more.
+      // The draft has been built.
       clearDraft(state.subject.isReviseMode ? state.result.projectId : null, sessionStorage);
       navigate(revisePath(state.result.projectId, state.result.revisionString));
-      // The form was at the foot of the page; what was made is at its head.
+      // The new revision is at the top of the page.
       window.scrollTo({ top: 0 });
     }
   }, [state, refresh, queryClient, navigate]);

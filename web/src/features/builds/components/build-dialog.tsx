@@ -1,4 +1,3 @@
-/** The build dialog: what is going on, what was made, or what went wrong. */
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';

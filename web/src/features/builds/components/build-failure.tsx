@@ -1,4 +1,3 @@
-/** Why there is no app, what was kept, and what to do next. */
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import type { ActiveOperation } from '../active-operation.ts';
@@ -10,6 +9,7 @@ interface BuildFailureProps {
   onClose: () => void;
 }
 
+/** Why a build failed, and what the user can do next. */
 export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
   const { title, message, code, running } = failure;
   return (

@@ -1,4 +1,3 @@
-/** A running build: the blueprint of its stages, percent and time, and its last three lines. */
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatElapsed } from '../../../lib/measure-format.ts';

@@ -1,4 +1,3 @@
-/** What a build cost and proved. */
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
@@ -10,6 +9,7 @@ import type { BuildResult } from '../build-state.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ReceiptStages } from './receipt-stages.tsx';
 
+/** The cost of a build and the checks that it passed. */
 export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
   if (receipt === null) {
     return (

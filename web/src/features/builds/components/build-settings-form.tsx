@@ -1,4 +1,3 @@
-/** The form of the create page, for new apps and for revisions. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
@@ -20,17 +19,18 @@ import { AdvancedSettings } from './advanced-settings.tsx';
 import { CoreSettings } from './core-settings.tsx';
 import { ImageUpload } from './image-upload.tsx';
 
-/** A longer text that is pasted is cut by the browser, without a word. */
+/** The browser silently cuts a pasted text at `maxLength`. */
 const FULL_PROMPT = `Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
 
 interface BuildSettingsFormProps {
   settings: BuildSettings;
   base: RevisionBase | null;
   onChange: (part: Partial<BuildSettings>) => void;
-  /** Back to empty fields and default settings. */
+  /** Resets the fields and the settings. */
   onClear: () => void;
 }
 
+/** The form of the create page, for new apps and for revisions. */
 export function BuildSettingsForm({ settings, base, onChange, onClear }: BuildSettingsFormProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const isBusy = useCurrentBuild().status === 'LOADING' || isPreparing;
@@ -118,7 +118,7 @@ export function BuildSettingsForm({ settings, base, onChange, onClear }: BuildSe
   );
 }
 
-/** Once a build was refused for what is missing: says so below each empty field, and leads to the first of them. */
+/** After a submit with empty fields: the message for each empty field, and the focus on the first. */
 function useMissingFields(settings: BuildSettings) {
   const [isRefused, setIsRefused] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -138,7 +138,7 @@ function useMissingFields(settings: BuildSettings) {
   };
 }
 
-/** What the build costs once it succeeds. */
+/** The cost of a successful build. */
 function BuildCost({ isQuick, isRevising }: { isQuick: boolean; isRevising: boolean }) {
   const { data: config, isError } = usePublicConfig();
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** How many lines came and went. */
 import { formatWhole } from '../../../lib/text-format.ts';
 
 export function ChangedLines({ added, removed }: { added: number; removed: number }) {

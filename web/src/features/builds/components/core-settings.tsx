@@ -1,4 +1,3 @@
-/** Category, image source and theme. */
 import { IMAGE_MODES, PROJECT_TYPES, THEMES } from '../../../../../shared/constants.ts';
 import { SelectField } from '../../../components/ui/field.tsx';
 import type { BuildSettings } from '../build-settings.ts';
@@ -9,7 +8,7 @@ const THEME_LABELS = { dark: 'Dark', light: 'Light', system: 'System' } as const
 
 interface CoreSettingsProps {
   settings: BuildSettings;
-  /** A quick build chooses category and images by itself. */
+  /** Quick builds ignore category and image source. */
   isQuick: boolean;
   onChange: (part: Partial<BuildSettings>) => void;
 }

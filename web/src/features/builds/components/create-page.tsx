@@ -1,4 +1,3 @@
-/** /create-app: makes an app, or revises the one that the address names. */
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '../../../../../shared/messages.ts';
@@ -10,6 +9,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { NewAppPage } from './new-app-page.tsx';
 import { ReviseView } from './revise-view.tsx';
 
+/** `/create-app`: creates an app, or revises the one that the address names. */
 export function CreatePage() {
   const [query] = useSearchParams();
   const projectId = query.get('revise');
@@ -26,7 +26,7 @@ function RevisePage({ projectId, revisionString }: { projectId: string; revision
   const { data: revisions, error, isFetching } = useProjectRevisions(projectId);
   const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
   usePageTitle(revision === undefined ? 'Revise' : `${revision.projectNameDisplay} rev ${revisionString}`);
-  // A list that was read before this revision was made is read again first.
+  // A cached list may be older than this revision, so the revision counts as missing only after a fetch.
   const isMissing = revision === undefined && !isFetching;
 
   useEffect(() => {
@@ -41,7 +41,7 @@ function RevisePage({ projectId, revisionString }: { projectId: string; revision
   return <ReviseView revision={revision} revisions={revisions} />;
 }
 
-/** The server knows of no such project, or the address names nothing that could be one. */
+/** The project does not exist, or the address holds an invalid project id. */
 function isRefusedInput(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

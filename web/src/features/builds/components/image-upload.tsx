@@ -1,4 +1,3 @@
-/** Up to five pictures that go with the instructions. */
 import { ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { GENERATION_IMAGE_MAX_COUNT } from '../../../../../shared/constants.ts';
@@ -17,6 +16,7 @@ interface ImageUploadProps {
   onChange: (images: File[]) => void;
 }
 
+/** Images that are sent with the instructions. */
 export function ImageUpload({ images, onChange }: ImageUploadProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

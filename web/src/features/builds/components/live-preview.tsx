@@ -1,23 +1,23 @@
-/** The app as far as it is written. A newer state loads out of sight and takes the place of the older one. */
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 
 interface LivePreviewProps {
   url: string | null;
-  /** Whether more is being written, so that looking again is worth it. */
+  /** Whether the app is still being written, so that it is reloaded. */
   isGrowing: boolean;
   title: string;
 }
 
-/** Scripts may run, as the app needs them; nothing else: no dialogs, no windows, no downloads. */
+/** Scripts only: no dialogs, windows or downloads. */
 const PREVIEW_SANDBOX = 'allow-scripts';
-/** As often as the server writes down what there is. */
+/** The server stores the unfinished app at the same interval. */
 const REFRESH_MS = 2_000;
 
+/** The unfinished app. A newer state loads invisibly and then replaces the older one. */
 export function LivePreview({ url, isGrowing, title }: LivePreviewProps) {
   const version = useRefreshes(url !== null && isGrowing);
   const [shown, setShown] = useState<number | null>(null);
-  // The one in sight stays until the newest has loaded.
+  // The visible version stays until the newest has loaded.
   const versions = shown === null || shown === version ? [version] : [shown, version];
   return (
     <div className="blueprint relative h-[min(20rem,32dvh)] overflow-hidden rounded-card border border-hairline">
@@ -46,7 +46,7 @@ export function LivePreview({ url, isGrowing, title }: LivePreviewProps) {
   );
 }
 
-/** Counts up every two seconds while it runs, and once more when it ends: the last words count too. */
+/** Counts up every two seconds while it runs, and once more at the end for the last part of the app. */
 function useRefreshes(isRunning: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function NewAppPage() {
   );
 
   const { isQuick } = settings;
-  // The mode is told by the address's state, which the header reads as well.
+  // The mode is in the navigation state, which the header reads too.
   const show = useCallback(
     (isQuickBuidl: boolean) => navigate('/create-app', { replace: true, state: { isQuickBuidl } }),
     [navigate],
@@ -42,7 +42,8 @@ export function NewAppPage() {
     takenKey.current = location.key;
     change((current) => withNavigationState(current, navigationState));
     if (!isNews && isQuickBuidl !== undefined) return;
-    // What was taken is taken once: going back or reloading neither builds again nor undoes what was typed since.
+    // The navigation state is applied once, so that "back" or a reload neither builds again nor overwrites
+    // the form.
     show(isQuickBuidl ?? isQuick);
     if (startGeneration !== true) return;
     const request = buildRequest(withNavigationState(defaultSettings, navigationState), null, []);

@@ -1,4 +1,3 @@
-/** Time, tokens and pictures of every stage. */
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { formatDuration } from '../../../lib/measure-format.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
@@ -42,7 +41,7 @@ export function ReceiptStages({ stages }: { stages: Stage[] }) {
   );
 }
 
-/** A stage that ran twice has two rows, so its place is its key. */
+/** A repeated stage has two rows, so the React key is the index. */
 function numberRows(stages: Stage[]): (Stage & { row: number })[] {
   return stages.map((stage, row) => ({ ...stage, row }));
 }

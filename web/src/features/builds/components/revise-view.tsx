@@ -1,4 +1,3 @@
-/** Revise mode: the app, or what changed in it (`#changes`), beside the form that changes it. */
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -31,6 +30,7 @@ interface ReviseViewProps {
   revisions: Revision[];
 }
 
+/** Revise mode: the app or its changes (`#changes`) beside the form for the next revision. */
 export function ReviseView({ revision, revisions }: ReviseViewProps) {
   const user = useUser();
   const { projectId, revisionString } = revision;
@@ -45,7 +45,7 @@ export function ReviseView({ revision, revisions }: ReviseViewProps) {
     build.status === 'SUCCESS' && build.result.projectId === revision.projectId
       ? build.result.operationId
       : null;
-  // What was asked for has been built: the next instructions start from nothing.
+  // The instructions have been built, so the form starts empty.
   useEffect(() => {
     if (madeId !== null) change((current) => ({ ...current, prompt: '', images: [] }));
   }, [madeId, change]);
@@ -83,7 +83,7 @@ export function ReviseView({ revision, revisions }: ReviseViewProps) {
   );
 }
 
-/** The app itself, or its difference from another revision. */
+/** The app, or its differences from another revision. */
 function Viewer({ revision, revisions }: ReviseViewProps) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -1,4 +1,3 @@
-/** Which revision is in view, the way to the others, and what can be done with it. */
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,6 +24,7 @@ interface RevisionControlProps {
   canManage: boolean;
 }
 
+/** Switches between the revisions of a project and offers their actions. */
 export function RevisionControl({ revision, revisions, canManage }: RevisionControlProps) {
   const navigate = useNavigate();
   const [isManagingAssets, setIsManagingAssets] = useState(false);
@@ -90,7 +90,7 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
   );
 }
 
-/** Where visitors find the project, and which revision they see. */
+/** The address of the published app and its revision. */
 function LiveNote({ live, appName }: { live: Revision; appName: string }) {
   if (live.isTakenDown) return null;
   return (

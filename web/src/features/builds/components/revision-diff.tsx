@@ -1,4 +1,3 @@
-/** What changed between two revisions, line by line. */
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -13,7 +12,7 @@ import { ChangedLines } from './changed-lines.tsx';
 interface RevisionDiffProps {
   revision: Revision;
   base: Revision;
-  /** Every other revision: each may be the base. */
+  /** The other revisions, each a possible base. */
   others: Revision[];
   onBaseChange: (revisionString: string) => void;
 }

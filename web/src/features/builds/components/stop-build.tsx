@@ -1,16 +1,16 @@
-/** The button that stops a build, and the question before it. */
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 
 interface StopBuildProps {
-  /** Whether the server has named the build; before that there is nothing to stop. */
+  /** Whether the server has confirmed the build; before that it cannot be stopped. */
   isReady: boolean;
   isStopping: boolean;
   onStop: () => void;
 }
 
+/** Stops a build after a confirmation. */
 export function StopBuild({ isReady, isStopping, onStop }: StopBuildProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

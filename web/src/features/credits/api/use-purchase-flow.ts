@@ -38,7 +38,7 @@ export function usePurchaseFlow(wallet: BuyerWallet | null) {
   return { state, buy, tryAgain: purchase.tryAgain };
 }
 
-/** The page may have been left when a purchase ends; the header's credits follow all the same. */
+/** Refreshes credits and balances after a purchase, even when the page was left meanwhile. */
 function useCreditRefresh(): void {
   const { refresh } = useSession();
   const refreshBalances = useBalanceRefresh();

@@ -1,4 +1,3 @@
-/** The credit plans: what they cost, on which terms, and the purchase of one of them. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
@@ -21,7 +20,10 @@ import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-ter
 import { PlanCard } from './plan-card.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
 
-/** `wallet` is null for visitors, and until the wallets are loaded. */
+/**
+ * The credit plans and the purchase of one. `wallet` is null for visitors, and until the wallet library is
+ * loaded.
+ */
 export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   usePageTitle('Buy credits');
   const user = useUser();
@@ -40,7 +42,7 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   );
 }
 
-/** Keeps the places of what is coming, so that nothing jumps. */
+/** Has the layout of the loaded page, so that nothing moves. */
 function PlansLoading() {
   return (
     <>

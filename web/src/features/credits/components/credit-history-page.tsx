@@ -1,4 +1,3 @@
-/** Every movement of the user's credits, newest first. */
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';

@@ -1,4 +1,3 @@
-/** One credit plan: what it holds, what it costs, and the button that buys it. */
 import { CREDITS_PER_APPROXIMATE_GENERATION } from '../../../../../shared/constants.ts';
 import { POPULAR_PLAN } from '../../../../../shared/domain/credit-plans.ts';
 import { Badge } from '../../../components/ui/badge.tsx';

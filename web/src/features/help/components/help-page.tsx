@@ -1,4 +1,3 @@
-/** Help: from a wallet to a published app in four steps. */
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/ui/page.tsx';
 import { formatCredits } from '../../../lib/text-format.ts';

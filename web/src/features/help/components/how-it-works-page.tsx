@@ -1,4 +1,3 @@
-/** Help: what happens between the idea and the app. */
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/ui/page.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

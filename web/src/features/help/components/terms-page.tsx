@@ -1,4 +1,3 @@
-/** The terms in short. */
 import { Page } from '../../../components/ui/page.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { PlainText } from './plain-text.tsx';

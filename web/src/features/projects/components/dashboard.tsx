@@ -1,4 +1,3 @@
-/** A user's Home: the apps and what they can do next; the prompt while there are none. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
@@ -19,11 +18,12 @@ interface DashboardProps {
   showcase: ReactNode;
 }
 
+/** The home page of a user: their projects, or the prompt while there are none. */
 export function Dashboard({ user, showcase }: DashboardProps) {
   const mine = useProjectList('mine');
   const ownsNothing =
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
-  // Once it has failed, the list below stays: it shows the failure and tries again.
+  // After a failure the list is rendered, because it shows the error and a retry button.
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
   if (ownsNothing) return <NewcomerHome user={user} showcase={showcase} />;
   return (
@@ -44,7 +44,7 @@ export function Dashboard({ user, showcase }: DashboardProps) {
   );
 }
 
-/** The welcome guide first; what others have built below it. */
+/** The welcome guide, followed by the showcase and the list. */
 function NewcomerHome({ user, showcase }: DashboardProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The projects of one tab: loading, error, empty, full. */
 import { useEffect } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { MESSAGES } from '../../../../../shared/messages.ts';
@@ -29,7 +28,7 @@ interface ProjectListProps {
   scope: ListScope;
   user: User;
   filter: ProjectFilter;
-  /** The search once typing has rested, for the server. */
+  /** The debounced search, which is sent to the server. */
   askedSearch: string;
   onTypeChange: (type: ProjectFilter['type']) => void;
 }

@@ -1,4 +1,3 @@
-/** Publishing a revision and changing the thumbnail of its project, with fresh lists afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PUBLISH_MESSAGES } from '../../../../../shared/publish-messages.ts';
@@ -15,9 +14,9 @@ interface PublishInput {
 }
 
 interface PublishOutcomes {
-  /** The app is live under this name. */
+  /** Called with the name under which the app was published. */
   onLive: (name: string) => void;
-  /** Another app has the name; the server's words. */
+  /** Called with the server's message when another app has the name. */
   onNameTaken: (problem: string) => void;
 }
 
@@ -25,14 +24,14 @@ export function usePublishing({ projectId, revisionString }: Revision, outcomes:
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ name, image }: PublishInput) => {
-      const reply = await callApi('publishProject', {
+      const response = await callApi('publishProject', {
         projectId,
         publishStatus: true,
         publishedAppName: name,
         revisionToPublish: revisionString,
         showcaseImage: image === null ? undefined : await thumbnailPart(image),
       });
-      return reply.publishedAppName ?? name;
+      return response.publishedAppName ?? name;
     },
     onSuccess: async (name) => {
       outcomes.onLive(name);

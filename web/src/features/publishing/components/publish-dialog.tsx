@@ -1,4 +1,3 @@
-/** Publish: a revision goes live at an address of its own; then the address to pass on. */
 import { useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { LiveLinks } from '../../../components/revision/live-links.tsx';
@@ -12,6 +11,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
+/** Publishes a revision, then shows its address. */
 export function PublishDialog({ revision, onClose }: PublishDialogProps) {
   const [liveName, setLiveName] = useState<string | null>(null);
   const { projectNameDisplay, revisionString } = revision;

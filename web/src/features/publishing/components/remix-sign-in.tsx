@@ -1,9 +1,9 @@
-/** Sends a visitor who wants to remix an app to the sign-in, and remembers which app it was. */
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { remixIdOf, storePendingRemix } from '../../../lib/pending-remix.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
+/** Stores the project that a visitor wants to remix, and sends the visitor to the sign-in. */
 export function RemixSignIn() {
   const [query] = useSearchParams();
   const projectId = remixIdOf(query);

@@ -1,4 +1,3 @@
-/** The rotating showcase: a default slide, then apps that admins put forward. */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -7,6 +6,7 @@ import { showcaseSlides } from '../showcase-slides.ts';
 import { AppSlide, DefaultSlide } from './showcase-slide.tsx';
 import { useRotation } from './use-rotation.ts';
 
+/** Rotates through the showcased apps, beginning with a default slide. */
 export function ShowcaseBanner() {
   const { data } = useShowcase();
   const slides = showcaseSlides(data ?? []);

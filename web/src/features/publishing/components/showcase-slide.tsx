@@ -1,4 +1,3 @@
-/** The slides of the showcase. */
 import { Globe, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,12 +9,12 @@ import { appPath } from '../../../lib/app-address.ts';
 import { withRemix } from '../../../lib/pending-remix.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 
-const PICTURE = 'aspect-video w-full bg-sunken object-cover sm:w-72 sm:shrink-0 lg:w-80';
+const IMAGE_CLASSES = 'aspect-video w-full bg-sunken object-cover sm:w-72 sm:shrink-0 lg:w-80';
 
-function Slide({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+function Slide({ image, children }: { image: ReactNode; children: ReactNode }) {
   return (
     <div className="flex h-full max-sm:flex-col sm:items-stretch">
-      {picture}
+      {image}
       <div className="flex min-w-0 flex-1 flex-col justify-center p-5 sm:px-7">{children}</div>
     </div>
   );
@@ -23,7 +22,7 @@ function Slide({ picture, children }: { picture: ReactNode; children: ReactNode 
 
 export function DefaultSlide({ appCount }: { appCount: number }) {
   return (
-    <Slide picture={<ProjectArt name="Buidl showcase" className={PICTURE} />}>
+    <Slide image={<ProjectArt name="Buidl showcase" className={IMAGE_CLASSES} />}>
       <h2 className="text-2xl">Built here, from one description</h2>
       <p className="mt-2 max-w-lg text-muted">
         {appCount === 0
@@ -36,21 +35,21 @@ export function DefaultSlide({ appCount }: { appCount: number }) {
 
 interface AppSlideProps {
   app: ShowcaseApp;
-  /** Pictures of slides far from the one in view are not loaded yet. */
+  /** Whether the slide is next to the visible one; other slides do not load their image. */
   isNear: boolean;
 }
 
 export function AppSlide({ app, isNear }: AppSlideProps) {
   const { projectId, name, projectType, publishedAppName, thumbnailUrl, isRemixable } = app;
   const [query] = useSearchParams();
-  const picture =
+  const image =
     thumbnailUrl === undefined || !isNear ? (
-      <ProjectArt name={name} className={PICTURE} />
+      <ProjectArt name={name} className={IMAGE_CLASSES} />
     ) : (
-      <img src={thumbnailUrl} alt="" className={PICTURE} />
+      <img src={thumbnailUrl} alt="" className={IMAGE_CLASSES} />
     );
   return (
-    <Slide picture={picture}>
+    <Slide image={image}>
       <p>
         <Badge>{TYPE_LABELS[projectType]}</Badge>
       </p>

@@ -1,10 +1,13 @@
-/** Which slide of the banner shows, and when it changes by itself: not under a pointer, with focus inside, or with reduced motion. */
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { SHOWCASE_ROTATION_MS } from '../../../../../shared/constants.ts';
 import { slideAfter } from '../showcase-slides.ts';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
+/**
+ * The visible slide of the banner. Rotation pauses under the pointer, with the focus inside, and with
+ * reduced motion.
+ */
 export function useRotation(count: number) {
   const [chosen, setChosen] = useState(0);
   const [isHovered, setIsHovered] = useState(false);
@@ -22,7 +25,7 @@ export function useRotation(count: number) {
     index,
     isRotating,
     isStopped: isStopped || prefersStill,
-    /** With reduced motion nothing moves, whatever is chosen here. */
+    /** False with reduced motion, which the button cannot override. */
     canRotate: !prefersStill,
     toggle: () => setIsStopped(!isStopped),
     go: (steps: number) => setChosen(slideAfter(index, steps, count)),

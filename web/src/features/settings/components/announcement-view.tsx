@@ -1,4 +1,3 @@
-/** How the announcement looks. */
 import { Megaphone, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Markdown } from '../../../components/ui/markdown.tsx';

@@ -1,4 +1,3 @@
-/** The announcement banner, and the settings of the platform. */
 import type { RouteReply } from '../../../../../shared/contract/routes.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { Section } from '../../../components/admin/section.tsx';
