@@ -75,6 +75,7 @@ test('what users see can be read by everyone, with its dialogs', async ({ page, 
     }
     const publish = page.getByRole('button', { name: 'Publish Hills rev 1.1' });
     await publish.click();
+    await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(publish).toBeFocused();

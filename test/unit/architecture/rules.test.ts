@@ -202,10 +202,6 @@ describe('every file', () => {
     expect(defaults.map(({ path }) => path)).toEqual([]);
   });
 
-  it('opens with what it is for', () => {
-    expect(product.filter(({ text }) => !/^(#!.*\n)?\/\*\*/.test(text)).map(({ path }) => path)).toEqual([]);
-  });
-
   it('has strict types and no silenced checks', () => {
     const others = all.filter(({ path }) => !path.startsWith('test/unit/architecture/'));
     const loose = others.filter(({ text }) =>
