@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { revisePath } from '../../../lib/create-page-state.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useProjectRefresh } from '../api/use-project-refresh.ts';
 import { currentBuild, useCurrentBuild } from '../current-build.ts';
 import { clearDraft } from '../draft.ts';
 import { BuildDialog } from './build-dialog.tsx';
@@ -14,7 +13,7 @@ export function BuildDialogHost() {
   const state = useCurrentBuild();
   const { refresh } = useSession();
   const publicKey = useUser()?.publicKey;
-  const queryClient = useQueryClient();
+  const refreshProjects = useProjectRefresh();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -39,7 +38,7 @@ export function BuildDialogHost() {
     if (state.status === 'ERROR') toasts.error(state.title, state.message);
     if (state.status === 'ERROR' || state.status === 'SUCCESS') {
       void refresh();
-      void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+      refreshProjects();
     }
     if (state.status === 'SUCCESS') {
       // The draft has been built.
@@ -48,7 +47,7 @@ export function BuildDialogHost() {
       // The new revision is at the top of the page.
       window.scrollTo({ top: 0 });
     }
-  }, [state, refresh, queryClient, navigate]);
+  }, [state, refresh, refreshProjects, navigate]);
 
   const stop = async () => {
     const outcome = await currentBuild.stop();
