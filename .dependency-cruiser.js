@@ -89,7 +89,7 @@ export default {
       name: 'admin-contract-in-dashboard-only',
       comment: 'Visitors do not download the routes of the admin dashboard.',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/src/features/admin/' },
+      from: { path: '^web/', pathNot: '^web/src/(features/(admin|settings)|lib/admin|components/admin)/' },
       to: { path: '^shared/contract/(admin/|routes\\.ts)', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -73,6 +73,7 @@ test('every screen and dialog of users is accessible', async ({ page, cloud }) =
     }
     const publish = page.getByRole('button', { name: 'Publish Hills rev 1.1' });
     await publish.click();
+    await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(publish).toBeFocused();

@@ -95,7 +95,7 @@ test('a tab whose code is gone after a deployment says so instead of staying bla
 }) => {
   const user = await signUpAndLogIn(cloud.api);
   await saveProject(cloud, user.publicKey);
-  await page.route(/assets\/bank-dialog/, (route) => route.abort());
+  await page.route(/assets\/app-bank-dialog/, (route) => route.abort());
   await logInWithKey(page, user);
   await page.getByRole('button', { name: 'More for Hills rev 1.1' }).click();
   await page.getByRole('menuitem', { name: 'Manage Bank' }).click();

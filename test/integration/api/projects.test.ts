@@ -3,11 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { bankAccountId } from '../../../functions/ports/credits.ts';
-import {
-  projectResponseSchema,
-  promoteResponseSchema,
-  swapAssetResponseSchema,
-} from '../../../shared/contract/projects.ts';
+import { projectResponseSchema, promoteResponseSchema, swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
 import { solidPicture } from '../../fixtures/pictures.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';

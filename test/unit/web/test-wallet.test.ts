@@ -9,8 +9,8 @@ import {
 } from '@solana/web3.js';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
-import { signTransactionBytes } from '../../../web/src/features/wallet/test-wallet/sign-transaction.ts';
-import { TestWallet } from '../../../web/src/features/wallet/test-wallet/test-wallet.ts';
+import { signTransactionBytes } from '../../../web/src/features/auth/test-wallet/sign-transaction.ts';
+import { TestWallet } from '../../../web/src/features/auth/test-wallet/test-wallet.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const recentBlockhash = new PublicKey(new Uint8Array(32).fill(7)).toBase58();
@@ -84,6 +84,6 @@ describe('signing a transaction', () => {
     transaction.add(transferFrom(payer.publicKey, payer.publicKey));
     const bytes = transaction.serialize({ requireAllSignatures: false });
     expect(() => signTransactionBytes(bytes, owner.secretKey)).toThrow(/does not ask/);
-    expect(() => signTransactionBytes(new Uint8Array([1, 2]), owner.secretKey)).toThrow(/not a transaction/);
+    expect(() => signTransactionBytes(new Uint8Array([1, 2]), owner.secretKey)).toThrow(/ends too early/);
   });
 });

@@ -1,4 +1,3 @@
-/** Unpublishing, showcasing and the remix switch of a project, with the toasts of each and fresh lists afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
@@ -9,6 +8,7 @@ import { errorText } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
 import { toasts } from '../toasts.ts';
 
+/** Mutations that unpublish a project, showcase it, and allow or forbid remixing it. */
 export function usePublication({ projectId, projectNameDisplay, publishedAppName }: Revision) {
   const queryClient = useQueryClient();
   const refreshLists = () => queryClient.invalidateQueries({ queryKey: queryKeys.projects });
