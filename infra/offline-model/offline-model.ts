@@ -1,5 +1,5 @@
 /** A deterministic model that plans, writes, repairs and revises apps without a network. */
-import type { LocalModel, LocalModelRequest } from '../local/bedrock/local-model.ts';
+import type { LocalModel, LocalModelRequest } from './local-model.ts';
 import { assistantResponse } from './engine/assistant/assistant-response.ts';
 import { companionResponse, isForCompanion } from './engine/companion/companion-response.ts';
 import { editorResponse, rewriterResponse } from './engine/editor/revise.ts';

@@ -1,5 +1,5 @@
 /** How long builds take, and how much of it is neither the model nor the browser. */
-import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
+import type { LocalModel } from '../../infra/offline-model/local-model.ts';
 import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
 import { operationStatusResponseSchema } from '../../shared/contract/builds.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';

@@ -1,7 +1,7 @@
 /** How fast published apps appear, store and use AI, and how little stands around them. */
 import type { Browser, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
-import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
+import type { LocalModel } from '../../infra/offline-model/local-model.ts';
 import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
 import { type PublishedTestApp, publishDocument } from '../integration/api/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';

@@ -10,7 +10,7 @@ import { sendResponse, streamResponse } from './converse-response.ts';
 import type { BedrockFault } from './faults.ts';
 import { type BedrockTarget, forwardToBedrock } from './forward-bedrock.ts';
 import { type HttpExchange, startExchangeServer } from './http-exchange.ts';
-import type { LocalModel } from './local-model.ts';
+import type { LocalModel } from '../../offline-model/local-model.ts';
 import { localResponse } from './local-response.ts';
 import { permissionsFor } from './permissions.ts';
 import type { ResponseEvent } from './response-event.ts';

@@ -1,5 +1,5 @@
 /** The offline model with scripted responses; it records every request. */
-import type { LocalModel, LocalModelRequest } from '../../../infra/local/bedrock/local-model.ts';
+import type { LocalModel, LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
 import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 
 export class ScriptedModel implements LocalModel {

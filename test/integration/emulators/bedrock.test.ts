@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocalModelRequest } from '../../../infra/local/bedrock/local-model.ts';
+import type { LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
 import {
   type BedrockEmulator,
   type BedrockOptions,

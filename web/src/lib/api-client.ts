@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import type { Route } from '../../../shared/contract/route.ts';
-import type { RouteId, RouteResponse, RouteRequest } from '../../../shared/contract/routes.ts';
+import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { ApiError } from './api-error.ts';
 import { encodeRequest } from './api-request.ts';

@@ -6,6 +6,8 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod';
@@ -17,6 +19,20 @@ interface ZodFormOptions<Input extends FieldValues> {
   values?: Input;
 }
 
+export interface ZodForm<Output, Input extends FieldValues> extends UseFormReturn<Input, unknown, Output> {
+  /** The message of the first invalid field, for forms that show one message for all fields. */
+  problem: string | undefined;
+  /** Returns the props of a text field that shows its own message. */
+  field(name: Path<Input>): UseFormRegisterReturn & { error: string | undefined };
+  /** Returns the props of a text field whose message is shown elsewhere. */
+  bareField(name: Path<Input>): UseFormRegisterReturn & { 'aria-invalid': true | undefined };
+  /** Returns a submit handler; the first message of an invalid form goes to `onInvalid`, by default as a toast. */
+  submit(
+    onValid: (values: Output) => unknown,
+    onInvalid?: (message: string) => void,
+  ): (event: SyntheticEvent) => void;
+}
+
 /**
  * A form that is validated by a schema when it is submitted. The first invalid field in the order of the schema gets
  * the focus, and a field's message goes away when the field is edited.
@@ -24,7 +40,7 @@ interface ZodFormOptions<Input extends FieldValues> {
 export function useZodForm<Output, Input extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   options: ZodFormOptions<NoInfer<Input>>,
-) {
+): ZodForm<Output, Input> {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     reValidateMode: 'onSubmit',
@@ -36,19 +52,15 @@ export function useZodForm<Output, Input extends FieldValues>(
   const register = (name: Path<Input>) => form.register(name, { onChange: () => form.clearErrors(name) });
   return {
     ...form,
-    /** The message of the first invalid field, for forms that show one message for all fields. */
     problem: firstError(errors)?.message,
-    /** The props of a text field that shows its own message. */
     field: (name: Path<Input>) => ({
       ...register(name),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    /** The props of a text field whose message is shown elsewhere. */
     bareField: (name: Path<Input>) => ({
       ...register(name),
       'aria-invalid': form.getFieldState(name, form.formState).invalid || undefined,
     }),
-    /** A submit handler; the first message of an invalid form goes to `onInvalid`, by default as a toast. */
     submit:
       (onValid: (values: Output) => unknown, onInvalid: (message: string) => void = toasts.error) =>
       (event: SyntheticEvent) =>

@@ -1,5 +1,5 @@
 /** The response of the Companion: what `buidl.ai.chat` returns while no language model is connected. */
-import type { LocalModelRequest } from '../../../local/bedrock/local-model.ts';
+import type { LocalModelRequest } from '../../local-model.ts';
 import { tellStory } from './tell-story.ts';
 
 const FIRST_LINE = /^\s*You are the Companion of an app made with Buidl\./;

@@ -1,5 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { ANNOUNCEMENT_MAX_LENGTH, setAnnouncementInputSchema } from '../../../../../shared/contract/admin/platform.ts';
+import {
+  ANNOUNCEMENT_MAX_LENGTH,
+  setAnnouncementInputSchema,
+} from '../../../../../shared/contract/admin/platform.ts';
 import { PasswordField } from '../../../components/admin/password-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
