@@ -244,6 +244,10 @@ interface Kit extends FrameKit {
   /** Packages, each only in the app that names it. */
   Chess: typeof import('chess.js').Chess;
   qrcode: typeof import('qrcode-generator');
+  /** The types of the package leave out `binaryOps`. */
+  ExpressionParser: new () => import('expr-eval-fork').Parser & {
+    binaryOps: Record<string, (left: number, right: number) => number>;
+  };
   readMarkdown: typeof import('marked').lexer;
   /** Only in the music player. */
   PIECES: MusicPiece[];

@@ -23,8 +23,6 @@ export type ContractRoute<Id extends RouteId> = Route & {
 };
 /** The route table with the precise type of each route. */
 export const contract: { [Id in RouteId]: ContractRoute<Id> } = routes;
-/** The route table of one feature. */
-export type FeatureRoutes<F extends Feature> = { [Id in RouteIdOf<F>]: ContractRoute<Id> };
 
 /** What a caller sends. */
 export type RouteRequest<Id extends RouteId> = z.input<(typeof routes)[Id]['input']>;

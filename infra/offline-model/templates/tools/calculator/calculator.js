@@ -1,61 +1,29 @@
-const { $, load, save, el, say, toast, shortcuts } = globalThis.kit;
+const { $, load, save, el, say, toast, shortcuts, ExpressionParser } = globalThis.kit;
 
 let expression = load('expression', '');
 let history = load('history', []);
 let hasResult = false;
 let error = '';
 
-const PRECEDENCE = { '+': 1, '-': 1, '*': 2, '/': 2, negate: 3 };
 const SHOWN = { '*': ' × ', '/': ' ÷ ', '+': ' + ', '-': ' − ' };
 
-/** Splits into numbers and signs; a minus that has nothing before it negates. */
-function tokensOf(text) {
-  const tokens = text.match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+|[-+*/()%]/g) ?? [];
-  return tokens.map((token, index) => {
-    const before = tokens[index - 1];
-    const isPrefix = token === '-' && (before === undefined || /^[-+*/(]$/.test(before));
-    return isPrefix ? 'negate' : token;
-  });
-}
+const parser = new ExpressionParser();
+// The factorial is the only operator after a number, so that it stands in for percent.
+parser.unaryOps['!'] = (value) => value / 100;
+parser.binaryOps['/'] = (left, right) => (right === 0 ? Number.NaN : left / right);
 
-function apply(operator, stack) {
-  const right = stack.pop();
-  if (right === undefined) throw new Error('Not complete');
-  if (operator === 'negate') return stack.push(-right);
-  const left = stack.pop();
-  if (left === undefined) throw new Error('Not complete');
-  if (operator === '/' && right === 0) throw new Error('Cannot divide by zero');
-  return stack.push({ '+': left + right, '-': left - right, '*': left * right, '/': left / right }[operator]);
-}
-
-/** Works out an expression by operator precedence; throws an error with a readable message. */
+/** Returns the value of an expression; brackets left open are closed. Throws an Error with a message for people. */
 function evaluate(text) {
-  const values = [];
-  const operators = [];
-  const settle = (least) => {
-    while (operators.length && operators.at(-1) !== '(' && PRECEDENCE[operators.at(-1)] >= least)
-      apply(operators.pop(), values);
-  };
-  for (const token of tokensOf(text)) {
-    if (/^[\d.]/.test(token)) values.push(Number(token));
-    else if (token === '%') values.push((values.pop() ?? 0) / 100);
-    else if (token === '(' || token === 'negate') operators.push(token);
-    else if (token === ')') {
-      settle(0);
-      if (operators.pop() !== '(') throw new Error('A bracket is missing');
-    } else {
-      settle(PRECEDENCE[token]);
-      operators.push(token);
-    }
+  const open = text.split('(').length - text.split(')').length;
+  if (open < 0) throw new Error('A bracket is missing');
+  let value;
+  try {
+    value = parser.evaluate(text.replaceAll('%', '!') + ')'.repeat(open));
+  } catch {
+    throw new Error('Not complete');
   }
-  while (operators.at(-1) === '(') operators.pop();
-  settle(0);
-  while (operators.length) {
-    const operator = operators.pop();
-    if (operator !== '(') apply(operator, values);
-  }
-  if (values.length !== 1) throw new Error('Not complete');
-  return values[0];
+  if (Number.isNaN(value)) throw new Error('Cannot divide by zero');
+  return value;
 }
 
 const shorten = (number) => String(Number(number.toPrecision(12)));

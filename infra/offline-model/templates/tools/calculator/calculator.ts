@@ -64,6 +64,7 @@ export const calculator: Template = {
     'graph calculator',
   ],
   styleFile: new URL('./calculator.css', import.meta.url),
+  libraryFile: new URL('./calculator-library.js', import.meta.url),
   scriptFile: new URL('./calculator.js', import.meta.url),
   compose: ({ topic }) => ({
     tagline: topic
