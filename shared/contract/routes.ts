@@ -12,10 +12,6 @@ export const routes = { ...siteRoutes, ...pageRoutes, ...runtimeRoutes, ...admin
 >;
 
 export type RouteId = keyof typeof routes;
-/** The routes of one feature. */
-export type RouteIdOf<F extends Feature> = {
-  [Id in RouteId]: (typeof routes)[Id]['feature'] extends F ? Id : never;
-}[RouteId];
 /** A route whose input and output types generic code keeps. */
 export type ContractRoute<Id extends RouteId> = Route & {
   input: z.ZodType<RouteInput<Id>>;
