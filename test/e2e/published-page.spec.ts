@@ -108,7 +108,7 @@ test('an address without an app, and an app that was taken down, have pages of t
   page,
   cloud,
 }) => {
-  const { pageUrl } = await publishDocument(cloud, {
+  const { pageUrl, projectId } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
     name: 'bad',
     html: HTML,
@@ -117,7 +117,7 @@ test('an address without an app, and an app that was taken down, have pages of t
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is no app here' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await openTable(cloud).set({ pk: 'NAME#bad', sk: 'NAME' }, { isTakenDown: true });
+  await openTable(cloud).set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { isTakenDown: true });
   const gone = await page.goto(pageUrl);
   expect(gone?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'This app was taken down' })).toBeVisible();
