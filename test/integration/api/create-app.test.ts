@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
+import {
+  type OperationStatusResponse,
+  operationStartedResponseSchema,
+} from '../../../shared/contract/builds.ts';
+import { withoutRuntime } from '../../../shared/domain/export-document.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import {
@@ -70,7 +74,7 @@ describe('a user with 100 credits', () => {
 
     for (const status of [quick, advanced]) {
       const document = await fetch(status.appUrl ?? '');
-      const html = await document.text();
+      const html = withoutRuntime(await document.text());
       expect(document.status).toBe(200);
       expect(document.headers.get('content-security-policy')).toContain('sandbox');
       expect(html).toContain('FocusTomato');
