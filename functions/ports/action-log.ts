@@ -42,6 +42,6 @@ export interface AdminLog {
     cursor?: string,
   ): Promise<{ entries: AdminLogEntry[]; nextCursor?: string | undefined }>;
   /** Writes an action that changes nothing else. */
-  note(action: AdminAction): Promise<void>;
-  noteRefusal(refusal: Refusal): Promise<void>;
+  record(action: AdminAction): Promise<void>;
+  recordRefusal(refusal: Refusal): Promise<void>;
 }

@@ -25,7 +25,7 @@ export interface Users {
   /** Creates the user, claims the username in any case, and grants the sign-up credits, all or nothing. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
   /** Counts the user among those who were active that day, once. */
-  noteActive(publicKey: string, nowMs: number): Promise<void>;
+  recordActivity(publicKey: string, nowMs: number): Promise<void>;
 }
 
 export interface Nonces {

@@ -49,7 +49,7 @@ export async function exportFile(
   { kind, cursor }: RouteInput<'exportCsv'>,
 ): Promise<ExportPart> {
   if (cursor === undefined) {
-    await services.adminLog.note(
+    await services.adminLog.record(
       newAction(services, caller, { actionType: 'export', targetIdentifier: kind, details: '' }),
     );
   }

@@ -53,7 +53,9 @@ async function claimNextMinor(
       taken.push(candidate);
       return (await builds.claimRevision(operation, candidate)) ? candidate : undefined;
     },
-    () => new LostBuildError('The project has no revision number left.'),
+    () => {
+      throw new LostBuildError('The project has no revision number left.');
+    },
   );
 }
 

@@ -7,7 +7,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { documentFolder, documentKey, imageFolder, liveFolder } from './app-files.ts';
-import { findManagedRevision, projectConflict } from './managed-project.ts';
+import { findManagedRevision, refuseConflict } from './managed-project.ts';
 
 export interface DeleteServices {
   projects: Projects;
@@ -34,7 +34,7 @@ export async function deleteRevision(
       const planned = await planRemoval(services, caller, input);
       return (await services.projectChanges.removeRevision(planned)) ? planned : undefined;
     },
-    projectConflict,
+    refuseConflict,
   );
   await removeFiles(services.apps, removal);
 }

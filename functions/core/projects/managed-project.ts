@@ -47,7 +47,7 @@ export function projectNotFound(): RequestError {
   return new RequestError('not_found', 'Project not found.');
 }
 
-/** The error when a project changed during each attempt to change it. */
-export function projectConflict(): RequestError {
-  return new RequestError('conflict', 'The project is being changed. Please try again.');
+/** Throws RequestError `conflict`, for a project that changed during each attempt to change it. */
+export function refuseConflict(): never {
+  throw new RequestError('conflict', 'The project is being changed. Please try again.');
 }

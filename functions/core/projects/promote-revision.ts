@@ -7,7 +7,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, documentKey, readDocument } from './app-files.ts';
-import { findManagedRevision, projectConflict, refuseFull } from './managed-project.ts';
+import { findManagedRevision, refuseConflict, refuseFull } from './managed-project.ts';
 
 export interface PromoteServices {
   projects: Projects;
@@ -40,7 +40,7 @@ export async function promoteRevision(
   const major = { ...source, revisionString, createdAtMs: services.clock.nowMs() };
   if (await services.projectChanges.addRevision(projectId, major)) return { revisionString };
   await services.apps.remove(documentKey(projectId, revisionString));
-  throw projectConflict();
+  return refuseConflict();
 }
 
 /** Claims the number by creating its document, which succeeds for one call only. */
@@ -59,6 +59,6 @@ async function writeAsNextMajor(
       const isWritten = await apps.writeNew(documentKey(projectId, candidate), document, DOCUMENT_FILE);
       return isWritten ? candidate : undefined;
     },
-    projectConflict,
+    refuseConflict,
   );
 }

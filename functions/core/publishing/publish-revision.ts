@@ -9,7 +9,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/app-files.ts';
-import { type FoundRevision, findManagedRevision, projectConflict } from '../projects/managed-project.ts';
+import { type FoundRevision, findManagedRevision, refuseConflict } from '../projects/managed-project.ts';
 
 export interface PublishRevisionServices {
   projects: Projects;
@@ -51,7 +51,7 @@ export async function publishRevision(
       if (result.reason === 'changed') return undefined;
       throw new RequestError('conflict', `The name "${request.name}" is in use. Please choose another.`);
     },
-    projectConflict,
+    refuseConflict,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Publications } from '../../ports/publishing.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import { newAction } from '../admin/admin-action.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { findManagedProject, projectConflict } from '../projects/managed-project.ts';
+import { findManagedProject, refuseConflict } from '../projects/managed-project.ts';
 
 const MAX_ATTEMPTS = 4;
 
@@ -26,6 +26,6 @@ export async function showcaseProject(
       });
       return (await services.publications.showcase(project, showcaseStatus, action)) || undefined;
     },
-    projectConflict,
+    refuseConflict,
   );
 }

@@ -3,7 +3,7 @@ import type { Publications } from '../../ports/publishing.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { findManagedProject, projectConflict } from '../projects/managed-project.ts';
+import { findManagedProject, refuseConflict } from '../projects/managed-project.ts';
 
 const MAX_ATTEMPTS = 4;
 
@@ -25,6 +25,6 @@ export async function unpublishProject(
       }
       return (await publications.unpublish(project)) || undefined;
     },
-    projectConflict,
+    refuseConflict,
   );
 }

@@ -57,7 +57,7 @@ function servicesWith(project: Project, owner: User | undefined) {
   };
   return {
     projects: { find: async () => ({ project, revisions: [revision] }), list: unused },
-    users: { find: async () => owner, create: unused, noteActive: unused },
+    users: { find: async () => owner, create: unused, recordActivity: unused },
     publications: {
       find: async () => publication,
       publish: unused,

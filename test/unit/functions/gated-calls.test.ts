@@ -33,7 +33,7 @@ function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]):
     users: {
       find: async () => owner,
       create: async () => ({ ok: true }),
-      noteActive: async () => {},
+      recordActivity: async () => {},
     },
     rateLimits,
     ledger: {

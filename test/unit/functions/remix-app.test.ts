@@ -29,7 +29,7 @@ function servicesWith(project: Project, saved: NewRevision[], isWithinLimits = t
   const unused = () => Promise.reject(new Error('A remix has no use for this.'));
   return {
     projects: { find: async () => ({ project, revisions: [revision] }), list: unused },
-    users: { find: async () => ({ ...caller.user, publicKey: 'owner' }), create: unused, noteActive: unused },
+    users: { find: async () => ({ ...caller.user, publicKey: 'owner' }), create: unused, recordActivity: unused },
     publications: {
       find: unused,
       publish: unused,

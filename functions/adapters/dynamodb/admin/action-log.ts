@@ -73,11 +73,11 @@ export class DynamoDbAdminLog implements AdminLog {
     return { entries: items, nextCursor: lastKey && encodeCursor(lastKey) };
   }
 
-  async note(action: AdminAction): Promise<void> {
+  async record(action: AdminAction): Promise<void> {
     await this.#table.transact([actionItem(this.#table.name, action)]);
   }
 
-  async noteRefusal({ publicKey, username, actionType, targetIdentifier, nowMs }: Refusal): Promise<void> {
+  async recordRefusal({ publicKey, username, actionType, targetIdentifier, nowMs }: Refusal): Promise<void> {
     const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
     const actionId = `refused_${hourMs}_${actionType}_${targetIdentifier}_${publicKey}`;
     await this.#table.update({

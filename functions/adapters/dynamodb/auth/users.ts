@@ -60,7 +60,7 @@ export class DynamoDbUsers implements Users {
     return { ok: false, reason: isKeyTaken ? 'key_taken' : 'name_taken' };
   }
 
-  async noteActive(publicKey: string, nowMs: number): Promise<void> {
+  async recordActivity(publicKey: string, nowMs: number): Promise<void> {
     const day = utcDay(nowMs);
     await this.#table.transact([
       {
