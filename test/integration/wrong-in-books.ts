@@ -1,10 +1,10 @@
 /** What `npm run audit` and `npm run rebuild-statistics` would say of a running cloud. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BookRecords } from '../../functions/adapters/dynamodb/credits/book-records.ts';
 import { DynamoDbStatisticRecords } from '../../functions/adapters/dynamodb/admin/statistic-records.ts';
+import { DynamoDbLedgerRecords } from '../../functions/adapters/dynamodb/credits/ledger-records.ts';
 import { findDrift, nameOfPlace } from '../../functions/core/admin/rebuild-statistics.ts';
-import { auditBooks } from '../../functions/core/credits/audit-books.ts';
+import { auditLedger } from '../../functions/core/credits/audit-ledger.ts';
 import type { Cloud } from '../../infra/local/cloud.ts';
 
 /** Builds may go on while the counters are read, which looks like a drift for that moment. */
@@ -21,7 +21,7 @@ export async function wrongInBooks(cloud: Cloud): Promise<string[]> {
     credentials: { accessKeyId, secretAccessKey },
   });
   try {
-    const { problems } = await auditBooks(new BookRecords(tableName, client));
+    const { problems } = await auditLedger(new DynamoDbLedgerRecords(tableName, client));
     const records = new DynamoDbStatisticRecords(tableName, client);
     let drift = await driftOf(records);
     for (let reading = 2; reading <= READINGS && drift.length > 0; reading += 1) {

@@ -1,5 +1,5 @@
 /** What creating and revising have in common: hold the credits, start the workflow. */
-import { CREDIT_COSTS, HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
+import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
@@ -54,7 +54,7 @@ export async function beginBuild(
     heldCredits: COSTS[mode],
     startedAtMs: services.clock.nowMs(),
   };
-  const held = await services.builds.start(operation, request, operation.startedAtMs + HOLD_LIFETIME_MS);
+  const held = await services.builds.start(operation, request);
   if (!held.ok) throw refusal(held, operation.heldCredits);
   try {
     await storeUserImages(services.work, images);
@@ -67,14 +67,19 @@ export async function beginBuild(
 }
 
 function refusal(refused: StartResult & { ok: false }, priceCredits: number): RequestError {
-  return refused.reason === 'build_in_progress'
-    ? new RequestError(
+  switch (refused.reason) {
+    case 'banned':
+      return new RequestError('banned', 'This account has been banned.');
+    case 'build_in_progress':
+      return new RequestError(
         'build_in_progress',
         `${MESSAGES.buildInProgress}: your last Buidl is still being made. Please wait for it to finish.`,
         { operationId: refused.operationId },
-      )
-    : new RequestError(
+      );
+    case 'insufficient_credits':
+      return new RequestError(
         'insufficient_credits',
         `This needs ${priceCredits} credits, and you have fewer. Please buy credits first.`,
       );
+  }
 }

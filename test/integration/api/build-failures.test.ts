@@ -250,7 +250,8 @@ describe('a hold that outlived its time', () => {
     expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ status: 'running' });
 
     const past = new Date(Date.now() - 1_000).toISOString();
-    await table.set({ pk: `OPERATION#${operationId}`, sk: 'HOLD' }, { gsi1sk: `${past}#${operationId}` });
+    const hold = { pk: `ACCOUNT#user:${user.publicKey}`, sk: `HOLD#${operationId}` };
+    await table.set(hold, { gsi1sk: `${past}#${operationId}` });
     await cloud.runSchedule('SchedulesSweepHolds');
     const failed = await statusOf(api, user.apiKey, operationId);
     expect(failed.error).toContain('30 minutes');

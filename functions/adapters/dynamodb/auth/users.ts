@@ -3,6 +3,7 @@
  */
 import * as z from 'zod';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
+import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import type { CreateUserResult, User, Users } from '../../../ports/auth.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 import { statisticItems } from '../admin/statistics.ts';
@@ -91,7 +92,7 @@ export class DynamoDbUsers implements Users {
       accountId: userAccountId(user.publicKey),
       credits,
       movementId: 'signup',
-      reason: 'Welcome credits',
+      reason: LEDGER_REASONS.signup,
       reference: user.publicKey,
       nowMs: user.createdAtMs,
     });

@@ -4,6 +4,7 @@
  * review (SIGNATURE#signature/REVIEW, Query gsi1 PURCHASES#REVIEW, by time).
  */
 import * as z from 'zod';
+import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import {
   type CreditResult,
   MISMATCHES,
@@ -128,7 +129,7 @@ export class DynamoDbPurchases implements Purchases {
         accountId: userAccountId(publicKey),
         credits,
         movementId: `purchase:${signature}`,
-        reason: `Bought the ${intent.planTitle} plan`,
+        reason: LEDGER_REASONS.purchase(intent.planTitle),
         reference: signature,
         nowMs,
         event: { kind: 'purchase', credits, lamports: priceLamports },
