@@ -1,7 +1,7 @@
 /** Pictures from Google's Gen AI API: of an Imagen model, or of the Gemini models that took their place. */
 import * as z from 'zod';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnPicture, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
+import { type DrawnImage, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
 import {
   askForPicture,
   type ImageServiceSettings,
@@ -42,7 +42,7 @@ export class GoogleArtist implements ImageArtist {
     this.#settings = settings;
   }
 
-  async draw(image: PlanImage, palette: Palette): Promise<DrawnPicture> {
+  async draw(image: PlanImage, palette: Palette): Promise<DrawnImage> {
     const headers = { 'x-goog-api-key': await requireKey(this.#settings) };
     const prompt = picturePrompt(image, palette);
     const isImagen = this.#settings.model.startsWith('imagen');

@@ -1,7 +1,7 @@
 /** What services that draw have in common: one JSON request for a picture, and what their failures mean. */
 import * as z from 'zod';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnPicture, ImageArtistError } from '../../ports/images.ts';
+import { type DrawnImage, ImageArtistError } from '../../ports/images.ts';
 
 /** A picture takes ten to forty seconds. */
 const TIMEOUT_MS = 60_000;
@@ -57,7 +57,7 @@ export async function askForPicture<Schema extends z.ZodType>(
 }
 
 /** The bytes of a picture in base64. */
-export function pictureOf(base64: string, contentType: string): DrawnPicture {
+export function pictureOf(base64: string, contentType: string): DrawnImage {
   return { bytes: new Uint8Array(Buffer.from(base64, 'base64')), contentType };
 }
 

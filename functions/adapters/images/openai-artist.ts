@@ -1,7 +1,7 @@
 /** Pictures from OpenAI's API: of a DALL·E model, or of the GPT Image models that took their place. */
 import * as z from 'zod';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnPicture, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
+import { type DrawnImage, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
 import {
   askForPicture,
   type ImageServiceSettings,
@@ -31,7 +31,7 @@ export class OpenAiArtist implements ImageArtist {
     this.#settings = settings;
   }
 
-  async draw(image: PlanImage, palette: Palette): Promise<DrawnPicture> {
+  async draw(image: PlanImage, palette: Palette): Promise<DrawnImage> {
     const { url, model } = this.#settings;
     const key = await requireKey(this.#settings);
     const shape = SHAPES[image.aspect];

@@ -1,4 +1,3 @@
-/** What creating and revising have in common: hold the credits, start the workflow. */
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
@@ -34,8 +33,8 @@ interface Prepared {
 const NOT_STARTED = 'The build could not be started. Your credits were returned.';
 
 /**
- * Holds the price and starts the build; what is refused has stored nothing.
- * Throws RequestError `insufficient_credits`, `build_in_progress` or `unavailable`.
+ * Holds the price and starts the workflow of a new app or a revision. A refused request stores nothing.
+ * Throws RequestError `insufficient_credits`, `build_in_progress`, `banned` or `unavailable`.
  */
 export async function beginBuild(
   services: BeginBuildServices,

@@ -154,7 +154,7 @@ describe('asking for an app', () => {
     ['projectType', 'virus', 'projectType must be one of webapp, game, website.'],
     ['isQuickBuidl', 'maybe', 'isQuickBuidl must be one of true, false.'],
     ['userImages', '../../etc/passwd', 'This is not an upload key.'],
-    ['userImages', `uploads/${'0'.repeat(26)}`, 'There is no such upload. Please upload the file again.'],
+    ['userImages', `uploads/${'0'.repeat(26)}`, 'Upload not found. Please upload the file again.'],
   ])('explains what is wrong with %s %s', async (name, value, sentence) => {
     expect(await refusal({ [name]: value })).toBe(sentence);
   });
