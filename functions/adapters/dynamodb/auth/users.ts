@@ -1,6 +1,3 @@
-/**
- * Users in the table. USER#publicKey/PROFILE; USERNAME#lower/CLAIM keeps usernames unique in any case.
- */
 import * as z from 'zod';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
 import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
@@ -26,6 +23,7 @@ export function profileKey(publicKey: string) {
   return { pk: `USER#${publicKey}`, sk: 'PROFILE' };
 }
 
+/** Access pattern: a user (GetItem USER#publicKey/PROFILE). USERNAME#lowercase/CLAIM makes usernames unique in any case. */
 export class DynamoDbUsers implements Users {
   readonly #table: Table;
 
