@@ -42,7 +42,9 @@ export type BanResult = { ok: true } | { ok: false; reason: 'not_found' | 'uncha
 export interface AdminUsers {
   /** Returns all users by name. */
   list(query: ListQuery): Promise<ListPage<User>>;
-  /** Returns at most `limit` users whose username (in any case) or public key starts with the prefix; those found by name first. */
+  /**
+   * Returns at most `limit` users whose username (in any case) or public key starts with the prefix; those found by name first.
+   */
   search(prefix: string, limit: number): Promise<User[]>;
   /** Returns the balance of each; accounts without movements are missing. */
   balances(publicKeys: string[]): Promise<Map<string, Balance>>;

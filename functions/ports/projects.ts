@@ -95,7 +95,10 @@ export interface ProjectChanges {
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
   /** Adds a revision to a project; returns false when the project was deleted or has this revision number. */
   addRevision(projectId: string, revision: SavedRevision): Promise<boolean>;
-  /** Deletes the revision in one transaction; returns false when the project differs from the removal: deleted, published, or with other revisions or credits. */
+  /**
+   * Deletes the revision in one transaction; returns false when the project differs from the removal: deleted, published, or
+   * with other revisions or credits.
+   */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
   /** Returns false while the revision is locked, or when it was deleted. */
   lock(lock: RevisionLock, nowMs: number, untilMs: number): Promise<boolean>;

@@ -4,7 +4,10 @@ import type { Builds } from '../../ports/builds.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { documentKey, previewKey } from '../projects/app-files.ts';
 
-/** Returns the status of the caller's operation with one read. Throws RequestError `not_found` for unknown operations and those of others. */
+/**
+ * Returns the status of the caller's operation with one read. Throws RequestError `not_found` for unknown operations and those
+ * of others.
+ */
 export async function operationStatus(
   services: { builds: Builds; addresses: Addresses },
   ownerPublicKey: string,

@@ -8,7 +8,10 @@ export interface FoundRevision extends ProjectWithRevisions {
   revision: SavedRevision;
 }
 
-/** Returns a project that the caller may change. Throws RequestError `not_found`, and `forbidden` for others than its owner and admins. */
+/**
+ * Returns a project that the caller may change. Throws RequestError `not_found`, and `forbidden` for others than its owner and
+ * admins.
+ */
 export async function findManagedProject(
   projects: Projects,
   { user, isAdmin }: Caller,

@@ -19,7 +19,10 @@ export function linkTag(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeAttribute(href)}">`;
 }
 
-/** Returns an element with data for the page's script. `<` is escaped, so that the data can neither end the element nor start a comment. */
+/**
+ * Returns an element with data for the page's script. `<` is escaped, so that the data can neither end the element nor start a
+ * comment.
+ */
 export function scriptJson(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;

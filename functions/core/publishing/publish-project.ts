@@ -6,7 +6,7 @@ import type { Caller } from '../auth/authenticate.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
 import type { ReadThumbnailServices } from '../read-image.ts';
 import { type PublishRevisionServices, publishRevision, refuseTakenDown } from './publish-revision.ts';
-import { storeThumbnail } from './thumbnail.ts';
+import { storeThumbnail } from './set-thumbnail.ts';
 
 export interface PublishServices extends ReadThumbnailServices, PublishRevisionServices {
   addresses: Addresses;

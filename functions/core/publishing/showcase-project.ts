@@ -9,7 +9,10 @@ import { findManagedProject, refuseConflict } from '../projects/managed-project.
 
 const MAX_ATTEMPTS = 4;
 
-/** Adds an app to the showcase, which lists it while it is published, or removes it. Throws RequestError `not_found` and `conflict`. */
+/**
+ * Adds an app to the showcase, which lists it while it is published, or removes it. Throws RequestError `not_found` and
+ * `conflict`.
+ */
 export async function showcaseProject(
   services: { projects: Projects; publications: Publications; clock: Clock },
   caller: Caller,

@@ -12,7 +12,10 @@ import { WorkFiles } from '../work-files.ts';
 /** The most problems that the model is told of. */
 const MAX_PROBLEMS = 20;
 
-/** The Plan state: writes the plan that the other stages build from. Throws StageError `plan_unreadable`, and the model's errors. */
+/**
+ * The Plan state: writes the plan that the other stages build from. Throws StageError `plan_unreadable`, and the model's
+ * errors.
+ */
 export async function planApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
   if (await files.readPlan()) return state;

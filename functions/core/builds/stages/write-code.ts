@@ -7,7 +7,10 @@ import { userMessage } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
 import { writeDocument } from '../write-document.ts';
 
-/** The Code state: the model writes the whole document. Throws StageError `code_incomplete` or `stopped`, and the model's errors. */
+/**
+ * The Code state: the model writes the whole document. Throws StageError `code_incomplete` or `stopped`, and the model's
+ * errors.
+ */
 export async function writeCode(services: WritingStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
   const files = new WorkFiles(services.work, operationId);
