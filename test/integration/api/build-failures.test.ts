@@ -184,7 +184,7 @@ describe('a model that answers wrongly', () => {
 describe('a build whose stage is killed', () => {
   it('fails with a sentence, and the user can start again', async () => {
     const operationId = await startHangingBuild();
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
     await expectRefunded(await untilEnd(api, user.apiKey, operationId));
     await expectCanBuildAgain();
   });
@@ -199,7 +199,7 @@ describe('a build whose execution is stopped', () => {
     const status = await untilEnd(api, user.apiKey, operationId);
     expect(status.error).toContain('stopped');
     await expectRefunded(status);
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
     await expectCanBuildAgain();
   });
 
@@ -215,7 +215,7 @@ describe('a build whose execution is stopped', () => {
     const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
     expect(kinds).toEqual(['grant', 'hold', 'release']);
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
 
     const completed = await buildApp(api, user.apiKey, QUICK_APP);
     await tell(completed.operationId);
@@ -237,7 +237,7 @@ describe('a build that its user stops', () => {
     expect(answers.toSorted()).toEqual([200, 409, 409]);
     await expectRefunded(await statusOf(api, user.apiKey, operationId));
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
   });
 });
 
@@ -269,7 +269,7 @@ describe('a hold that outlived its time', () => {
     expect(await statusOf(api, user.apiKey, operationId)).toEqual(failed);
     await expectRefunded(failed);
     expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
     await expectCanBuildAgain();
   });
 });
