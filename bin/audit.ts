@@ -2,12 +2,14 @@
  * `npm run audit`: folds the ledger and prints any difference. With TABLE_NAME it reads that table of AWS (region and
  * credentials as for any AWS tool); without, the embedded cloud's in DATA_DIR, which must not be running.
  */
-import { BookRecords } from '../functions/adapters/dynamodb/credits/book-records.ts';
-import { type AuditReport, auditBooks } from '../functions/core/credits/audit-books.ts';
+import { DynamoDbLedgerRecords } from '../functions/adapters/dynamodb/credits/ledger-records.ts';
+import { type AuditReport, auditLedger } from '../functions/core/credits/audit-ledger.ts';
 import { onOperatorTable } from '../infra/local/operator/on-operator-table.ts';
 
 try {
-  const report = await onOperatorTable((tableName, client) => auditBooks(new BookRecords(tableName, client)));
+  const report = await onOperatorTable((tableName, client) =>
+    auditLedger(new DynamoDbLedgerRecords(tableName, client)),
+  );
   print(report);
   process.exitCode = report.problems.length > 0 ? 1 : 0;
 } catch (error) {

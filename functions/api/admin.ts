@@ -10,10 +10,10 @@ import { readSeries, readStatistics } from '../core/admin/read-statistics.ts';
 import { findUsers, readUser } from '../core/admin/read-users.ts';
 import {
   addToAllowList,
-  changeSettings,
   readSettings,
   removeFromAllowList,
   setAnnouncement,
+  updateSettings,
 } from '../core/settings/update-settings.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
@@ -53,7 +53,7 @@ export const handler = createApiHandler('admin', adminRoutes, admissionServices,
   getSettings: async () => ({ settings: await readSettings(adminReadServices()) }),
 
   setSettings: async ({ input, caller }) => ({
-    settings: await changeSettings(adminServices(), caller, input),
+    settings: await updateSettings(adminServices(), caller, input),
   }),
 
   listPayments: ({ input }) => readPayments(adminReadServices(), input.cursor),

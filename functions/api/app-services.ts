@@ -7,8 +7,8 @@ import {
 } from '../composition/app-services.ts';
 import { admissionServices } from '../composition/auth.ts';
 import { readAppUsage } from '../core/app-services/app-usage.ts';
-import { chat } from '../core/app-services/chat.ts';
-import { drawForApp } from '../core/app-services/image.ts';
+import { gatedChat } from '../core/app-services/gated-chat.ts';
+import { gatedImage } from '../core/app-services/gated-image.ts';
 import { setUsageControls } from '../core/app-services/set-usage-controls.ts';
 import { depositToBank, withdrawFromBank } from '../core/app-services/transfer-credits.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
@@ -29,11 +29,11 @@ export const handler = createApiHandler(
     withdrawFromBank: ({ input, caller }) => withdrawFromBank(bankServices(), caller, input),
 
     gatedChat: async ({ input, visitorId }) => ({
-      response: await chat(appChatServices(), input, visitorId),
+      response: await gatedChat(appChatServices(), input, visitorId),
     }),
 
     gatedImage: async ({ input, visitorId }) => ({
-      url: await drawForApp(appImageServices(), input, visitorId),
+      url: await gatedImage(appImageServices(), input, visitorId),
     }),
   },
 );

@@ -1,16 +1,16 @@
 import { assistantRoutes } from '../../shared/contract/assistant.ts';
 import { assistantServices } from '../composition/assistant.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { answerGeneralChat } from '../core/assistant/general-chat.ts';
-import { answerProjectChat } from '../core/assistant/project-chat.ts';
+import { generalChat } from '../core/assistant/general-chat.ts';
+import { projectChat } from '../core/assistant/project-chat.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('assistant', assistantRoutes, admissionServices, {
   generalChat: async ({ input, caller }) => ({
-    response: await answerGeneralChat(assistantServices(), caller, input.message),
+    response: await generalChat(assistantServices(), caller, input.message),
   }),
 
   projectChat: async ({ input, caller }) => ({
-    response: await answerProjectChat(assistantServices(), caller, input),
+    response: await projectChat(assistantServices(), caller, input),
   }),
 });

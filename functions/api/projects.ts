@@ -7,7 +7,7 @@ import { listProjects } from '../core/projects/list-projects.ts';
 import { promoteRevision } from '../core/projects/promote-revision.ts';
 import { readProject } from '../core/projects/read-project.ts';
 import { swapAsset } from '../core/projects/swap-asset.ts';
-import { refreshLive } from '../core/publishing/publish-revision.ts';
+import { republishRevision } from '../core/publishing/publish-revision.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('projects', projectRoutes, admissionServices, {
@@ -21,7 +21,7 @@ export const handler = createApiHandler('projects', projectRoutes, admissionServ
 
   swapAsset: async ({ input, caller }) => {
     const newAsset = await swapAsset(publishingServices(), caller, input);
-    await refreshLive(publishingServices(), caller, input);
+    await republishRevision(publishingServices(), caller, input);
     return { newAsset };
   },
 });

@@ -9,15 +9,15 @@ import {
 } from '../composition/publishing.ts';
 import { appDocument } from '../core/publishing/app-document.ts';
 import { appManifest } from '../core/publishing/app-manifest.ts';
-import { livePageLocation, shellLocation } from '../core/publishing/open-app.ts';
 import { previewPage } from '../core/publishing/preview-page.ts';
 import { publishProject } from '../core/publishing/publish-project.ts';
 import { publishedPage } from '../core/publishing/published-page.ts';
 import { remixApp, setRemixStatus } from '../core/publishing/remix-app.ts';
 import { reportApp } from '../core/publishing/report-app.ts';
+import { setThumbnail } from '../core/publishing/set-thumbnail.ts';
+import { livePageLocation, shellLocation } from '../core/publishing/shell-location.ts';
 import { showcaseProject } from '../core/publishing/showcase-project.ts';
 import { showcasedApps } from '../core/publishing/showcased-apps.ts';
-import { setThumbnail } from '../core/publishing/thumbnail.ts';
 import { unpublishProject } from '../core/publishing/unpublish-project.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 import { requireAppsDomain } from '../http/require-apps-domain.ts';

@@ -3,6 +3,7 @@ import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { S3UploadForms } from '../adapters/s3/upload-forms.ts';
 import { StepFunctionsWorkflow } from '../adapters/stepfunctions/workflow.ts';
+import { ledger } from './credits.ts';
 import { environment } from './environment.ts';
 import { artists, imageReadingServices, uploads } from './images.ts';
 import { once } from './once.ts';
@@ -55,5 +56,7 @@ export const saveServices = () => ({
 });
 
 export const settlementServices = () => ({ builds: builds(), work: work(), clock: clock() });
+
+export const sweepServices = () => ({ ...settlementServices(), ledger: ledger() });
 
 export const failServices = () => ({ builds: builds(), work: work() });

@@ -11,7 +11,11 @@ export const reports = once(() => new DynamoDbAppReports(table()));
 const publications = once(() => new DynamoDbPublications(table()));
 const site = once(() => new S3Objects(environment('SITE_BUCKET'), s3()));
 
-export const publishingServices = () => ({ ...projectChangeServices(), publications: publications() });
+export const publishingServices = () => ({
+  ...projectChangeServices(),
+  publications: publications(),
+  users: users(),
+});
 
 export const pageServices = () => ({
   publications: publications(),

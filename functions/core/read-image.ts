@@ -1,4 +1,3 @@
-/** A picture that a call brings along: a file in its form, or the key of one that was uploaded before. */
 import {
   IMAGE_MAX_PIXELS,
   IMAGE_MAX_SIDE_PX,
@@ -16,7 +15,7 @@ import { RequestError } from '../ports/request-error.ts';
 
 interface ReadBytesServices {
   uploads: Uploads;
-  /** The store that browsers upload to. */
+  /** The store of uploads. */
   work: Pick<FileStore, 'readBytes'>;
   clock: Clock;
 }
@@ -32,15 +31,16 @@ export interface ReadThumbnailServices extends ReadBytesServices {
 const NAME_MAX_LENGTH = 60;
 
 const REFUSALS = {
-  kind: ['unsupported_media_type', 'is not a PNG, JPEG, WebP or GIF picture.'],
+  kind: ['unsupported_media_type', 'is not a PNG, JPEG, WebP or GIF image.'],
   pixels: ['payload_too_large', `has more than ${IMAGE_MAX_PIXELS / 1_000_000} million pixels.`],
-  shape: ['invalid_input', 'is too long and narrow to be cut to 16:9.'],
+  shape: ['invalid_input', 'is too long and narrow to be cropped to 16:9.'],
   broken: ['invalid_input', 'is damaged and cannot be read.'],
 } as const;
 
 /**
- * The picture, re-encoded and small enough for a model. Throws RequestError `unsupported_media_type`,
- * `payload_too_large`, or `invalid_input` for a damaged picture and for an upload that is unknown, expired or not the caller's.
+ * Returns an image of a request, which is a file or the key of an upload, re-encoded and small enough for a model.
+ * Throws RequestError `unsupported_media_type`, `payload_too_large`, or `invalid_input` for a damaged image and for an upload that
+ * is unknown, expired or another user's.
  */
 export function readImage(
   services: ReadImageServices,
@@ -54,7 +54,7 @@ export function readImage(
   });
 }
 
-/** The picture cut to the shape of thumbnails. Throws as `readImage`. */
+/** Returns an image of a request, cropped to the size of thumbnails. Throws as `readImage`. */
 export function readThumbnail(
   services: ReadThumbnailServices,
   callerPublicKey: string,
@@ -93,7 +93,7 @@ async function readFile(file: File, maxBytes: number): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** An upload of someone else is unknown, like one that never was. */
+/** Treats another user's upload like an unknown one. */
 async function readUpload(
   { uploads, work, clock }: ReadBytesServices,
   callerPublicKey: string,
@@ -103,10 +103,10 @@ async function readUpload(
   const isUsable = upload?.ownerPublicKey === callerPublicKey && upload.expiresAtMs > clock.nowMs();
   const bytes = isUsable ? await work.readBytes(uploadKey) : undefined;
   if (bytes) return bytes;
-  throw new RequestError('invalid_input', 'There is no such upload. Please upload the file again.');
+  throw new RequestError('invalid_input', 'Upload not found. Please upload the file again.');
 }
 
-/** A name may be as long as a request. */
+/** Shortens a file name, which may be as long as a request. */
 function shortName({ name }: File): string {
   return name.length > NAME_MAX_LENGTH ? `${cutText(name, NAME_MAX_LENGTH)}…` : name;
 }

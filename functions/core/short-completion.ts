@@ -1,30 +1,32 @@
-/** An answer of the model that somebody waits for: a short one, given up before the gateway gives up the call. */
 import type { AiUsage } from '../../shared/domain/admin-figures.ts';
 import type { Model, ModelRequest } from '../ports/model.ts';
 
 const MAX_OUTPUT_TOKENS = 1_000;
-/** The gateway ends a call at 30 s, and the credit is to be returned before that. */
+/** API Gateway ends a request after 30 s, and the credit must be returned before that. */
 const TIMEOUT_MS = 22_000;
 
-interface BriefAnswer {
+interface ShortCompletion {
   text: string;
-  /** Whether it was too long and ends in the middle. */
+  /** Whether the output limit cut the text off. */
   isCut: boolean;
   usage: AiUsage;
 }
 
-/** Throws the model's errors, and an Error for an answer without a word. */
-export async function briefAnswer(
+/**
+ * Returns a response of at most 1,000 tokens for somebody who waits for it. Throws the model's errors, a TimeoutError after
+ * 22 s, and an Error for an empty response.
+ */
+export async function shortCompletion(
   model: Model,
-  question: Pick<ModelRequest, 'system' | 'messages'>,
-): Promise<BriefAnswer> {
-  const answer = await model.answer({
-    ...question,
+  conversation: Pick<ModelRequest, 'system' | 'messages'>,
+): Promise<ShortCompletion> {
+  const response = await model.answer({
+    ...conversation,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const text = answer.text.trim();
-  if (text === '') throw new Error('The model answered with nothing.');
-  const { stopReason, inputTokens, outputTokens } = answer;
+  const text = response.text.trim();
+  if (text === '') throw new Error('The model sent an empty response.');
+  const { stopReason, inputTokens, outputTokens } = response;
   return { text, isCut: stopReason === 'length', usage: { inputTokens, outputTokens, images: 0 } };
 }

@@ -1,10 +1,8 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import { banServices } from '../composition/admin.ts';
-import { settlementServices } from '../composition/builds.ts';
-import { ledgerServices } from '../composition/credits.ts';
+import { sweepServices } from '../composition/builds.ts';
 import { continueCascades } from '../core/admin/ban-cascade.ts';
 import { sweepHolds } from '../core/builds/sweep-holds.ts';
-import { releaseExpiredHolds } from '../core/credits/release-expired-holds.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
@@ -17,14 +15,13 @@ export const handler = createEventHandler('job-sweep-holds', (_event: unknown, l
 
 /** Runs all parts even when one fails. Throws AggregateError when any failed. */
 async function sweep(logger: Logger): Promise<void> {
-  const holds = [sweepHolds(settlementServices()), releaseExpiredHolds(ledgerServices())];
-  const bans = continueCascades(banServices(), Date.now() + BAN_BUDGET_MS);
-  const outcomes = await Promise.allSettled([...holds, bans]);
-  for (const outcome of await Promise.allSettled(holds)) {
-    if (outcome.status === 'fulfilled' && outcome.value > 0) {
-      logger.warn('Swept expired holds', { swept: outcome.value });
-    }
+  const [holds, bans] = await Promise.allSettled([
+    sweepHolds(sweepServices()),
+    continueCascades(banServices(), Date.now() + BAN_BUDGET_MS),
+  ]);
+  if (holds.status === 'fulfilled' && holds.value > 0) {
+    logger.warn('Swept expired holds', { swept: holds.value });
   }
-  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  const errors = [holds, bans].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (errors.length > 0) throw new AggregateError(errors, 'A part of the sweep failed.');
 }

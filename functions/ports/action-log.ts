@@ -1,24 +1,23 @@
-/** What admins did, and what was refused: written with the change itself, never changed afterwards. */
 import type { AdminActionType } from '../../shared/constants.ts';
 
-/** An action that is about to happen: no entry, no change. */
+/** An action of an admin, which is logged in the transaction that carries it out. */
 export interface AdminAction {
   actionId: string;
   adminPublicKey: string;
   adminUsername: string;
   actionType: AdminActionType;
-  /** Whom or what it is done to. */
+  /** The user, project or setting that the action changes. */
   targetIdentifier: string;
   details: string;
   nowMs: number;
 }
 
-/** Something that somebody was not allowed to do. Those of one kind within an hour are one entry with their number. */
+/** A refused request. Refusals of one kind, user and target within an hour are one entry with their number. */
 export interface Refusal {
   publicKey: string;
   username: string;
   actionType: 'access_refused' | 'wrong_password';
-  /** The call. */
+  /** The route. */
   targetIdentifier: string;
   nowMs: number;
 }
@@ -34,14 +33,14 @@ export interface AdminLogEntry {
 }
 
 export interface AdminLog {
-  /** The newest entries, newest first. */
+  /** Returns the newest entries, newest first. */
   newest(limit: number): Promise<AdminLogEntry[]>;
-  /** All entries, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /** Returns one page of all entries, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   page(
     limit: number,
     cursor?: string,
   ): Promise<{ entries: AdminLogEntry[]; nextCursor?: string | undefined }>;
-  /** Writes an action that changes nothing else. */
-  note(action: AdminAction): Promise<void>;
-  noteRefusal(refusal: Refusal): Promise<void>;
+  /** Logs an action that changes nothing else. */
+  record(action: AdminAction): Promise<void>;
+  recordRefusal(refusal: Refusal): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Where the site and the apps distribution are reached; known only after both exist. */
+/** The origins of the two distributions, which are known only after the stack has created both. */
 export interface Addresses {
-  /** Origin of the site, e.g. `https://buidl.example`, without a slash at the end. */
+  /** Returns the origin of the site, e.g. `https://buidl.example`. */
   siteUrl(): Promise<string>;
-  /** Origin that serves users' apps. */
+  /** Returns the origin that serves users' apps. */
   appsUrl(): Promise<string>;
 }

@@ -7,7 +7,7 @@ import type { Project } from './projects.ts';
 export interface UserDetails {
   creditsSpent: number;
   projectCount: number;
-  /** API keys that are not expired. */
+  /** The number of API keys that have not expired. */
   keyCount: number;
   runningOperationId?: string | undefined;
   ban?: { reason: string; atMs: number } | undefined;
@@ -15,7 +15,7 @@ export interface UserDetails {
 }
 
 export interface Adjustment {
-  /** The same key again is the same adjustment. */
+  /** A repeated key is the same adjustment. */
   idempotencyKey: string;
   publicKey: string;
   /** Never 0. */
@@ -27,41 +27,43 @@ export type AdjustResult =
   | { ok: true; isRepeat: boolean }
   | { ok: false; reason: 'not_found' | 'insufficient_credits' | 'too_many_credits' | 'different_movement' };
 
-/** What a ban, or its end, still has to do: keys, builds, and published apps one page after the other. */
+/** The remaining consequences of a ban or its end: API keys, builds, and the user's projects page by page. */
 export interface BanCascade {
   cascadeId: string;
   publicKey: string;
   isBan: boolean;
-  /** Where the pages of projects go on. */
+  /** The cursor of the next page of projects. */
   cursor?: string | undefined;
 }
 
-/** `caller_banned`: whoever does it was banned in the meantime. */
+/** `caller_banned`: the acting admin was banned during the request. */
 export type BanResult = { ok: true } | { ok: false; reason: 'not_found' | 'unchanged' | 'caller_banned' };
 
 export interface AdminUsers {
-  /** All users by name. */
+  /** Returns all users by name. */
   list(query: ListQuery): Promise<ListPage<User>>;
-  /** At most `limit` whose username (in any case) or else public key begins so; those found by name first. */
+  /**
+   * Returns at most `limit` users whose username (in any case) or public key starts with the prefix; those found by name first.
+   */
   search(prefix: string, limit: number): Promise<User[]>;
-  /** The balance of each; accounts that never moved a credit are missing. */
+  /** Returns the balance of each; accounts without movements are missing. */
   balances(publicKeys: string[]): Promise<Map<string, Balance>>;
   details(publicKey: string, nowMs: number): Promise<UserDetails>;
   adjust(adjustment: Adjustment, action: AdminAction): Promise<AdjustResult>;
-  /** Changes whether the user is banned and notes what follows from it, with the entry of the log, all or nothing. */
+  /** Bans or unbans the user, stores the cascade that follows and logs the action in one transaction. */
   setBanned(publicKey: string, isBanned: boolean, reason: string, action: AdminAction): Promise<BanResult>;
-  /** Removes all API keys. */
+  /** Removes all API keys of the user. */
   removeKeys(publicKey: string): Promise<void>;
   findCascade(publicKey: string): Promise<BanCascade | undefined>;
-  /** Users whose cascade is not complete, longest waiting first, read as they are asked for. */
+  /** Public keys of users whose cascade is not complete, longest waiting first; read page by page. */
   waitingCascades(): AsyncIterable<string>;
-  /** Notes how far it is; false when another ban or unban took its place. */
+  /** Stores the progress of a cascade; returns false when another ban or unban replaced it. */
   advanceCascade(cascade: BanCascade): Promise<boolean>;
   endCascade(cascade: BanCascade): Promise<void>;
 }
 
 export interface AdminPassword {
-  /** `scrypt$cost$blockSize$parallelization$salt$key`, the last two in base64url. */
+  /** Returns `scrypt$cost$blockSize$parallelization$salt$key`, the last two in base64url. */
   readHash(): Promise<string>;
 }
 
@@ -72,7 +74,7 @@ export interface PasswordAttempt {
   isWrong: boolean;
 }
 
-/** The tries of one admin, newest last. Writing is refused when someone else wrote since the reading. */
+/** The attempts of one admin, newest last. A write fails when somebody else wrote since the read. */
 export interface PasswordAttempts {
   read(publicKey: string): Promise<{ attempts: PasswordAttempt[]; version: number }>;
   write(
@@ -83,15 +85,14 @@ export interface PasswordAttempts {
   ): Promise<boolean>;
 }
 
-/** Whether apps are kept from the public. */
 export interface AppSuspensions {
-  /** Projects that exist, of those asked for. */
+  /** Returns those of the projects that exist. */
   findMany(projectIds: string[]): Promise<Project[]>;
   listOfOwner(publicKey: string, query: ListQuery): Promise<ListPage<Project>>;
-  /** False when the project changed since it was read. */
+  /** Returns false when the project changed since it was read. */
   setTakenDown(project: Project, isTakenDown: boolean, action: AdminAction): Promise<boolean>;
-  /** Repeating it changes nothing; a project that is gone is left out. */
+  /** Marks a project and updates the public lists. Repeating it changes nothing; a deleted project is ignored. */
   setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void>;
-  /** Ids of all projects. */
+  /** Returns the ids of all projects. */
   listIds(query: ListQuery): Promise<ListPage<string>>;
 }

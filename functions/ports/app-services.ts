@@ -5,7 +5,7 @@ export interface BankTransfer {
   /** Idempotency key, unique within both accounts. */
   movementId: string;
   projectId: string;
-  /** Whose account the credits come from or go to. */
+  /** The user whose account the credits come from or go to. */
   publicKey: string;
   credits: number;
   reason: string;
@@ -17,13 +17,13 @@ export type BankResult =
   | { ok: false; reason: 'no_project' | 'suspended' | 'insufficient_credits' | 'different_movement' };
 
 export interface AppBanks {
-  /** Who owns the project; undefined when there is none. */
+  /** Returns the public key of the project's owner; undefined for an unknown project. */
   ownerOf(projectId: string): Promise<string | undefined>;
-  /** Moves credits of a user into the bank, as long as the project exists, is not taken down and its owner not banned. */
+  /** Moves credits of a user into the bank, unless the project is unknown, taken down or its owner banned. */
   deposit(transfer: BankTransfer): Promise<BankResult>;
-  /** Moves credits of the bank to a user, as long as the project exists. */
+  /** Moves credits of the bank to a user, unless the project is unknown. */
   withdraw(transfer: BankTransfer): Promise<BankResult>;
-  /** False when there is no such project. */
+  /** Returns false for an unknown project. */
   setUsageControls(
     projectId: string,
     controls: { billingModel: BillingModel; rateLimit: { requests: number; perSeconds: number } },
@@ -31,6 +31,6 @@ export interface AppBanks {
 }
 
 export interface AppUsage {
-  /** Days are given as `2026-11-21`, both included; days without a call are missing. */
+  /** Returns the days from `firstDay` to `lastDay` (`2026-11-21`), both included; days without a call are missing. */
   days(projectId: string, firstDay: string, lastDay: string): Promise<AppUsageDay[]>;
 }

@@ -6,12 +6,12 @@ export interface User {
   username: string;
   isBanned: boolean;
   createdAtMs: number;
-  /** The last day (UTC, `2026-11-21`) on which they used a key. */
+  /** The last UTC day (`2026-11-21`) on which the user used an API key. */
   lastActiveDay?: string | undefined;
 }
 
 export interface ApiKeyRecord {
-  /** SHA-256 of the key in hex; the key itself is never stored. */
+  /** The SHA-256 of the key in hex. The key itself is never stored. */
   keyHash: string;
   publicKey: string;
   createdAtMs: number;
@@ -22,20 +22,20 @@ export type CreateUserResult = { ok: true } | { ok: false; reason: 'key_taken' |
 
 export interface Users {
   find(publicKey: string): Promise<User | undefined>;
-  /** Creates the user, claims the username in any case, and grants the sign-up credits, all or nothing. */
+  /** Creates the user, claims the username in any case, and grants the sign-up credits in one transaction. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
-  /** Counts the user among those who were active that day, once. */
-  noteActive(publicKey: string, nowMs: number): Promise<void>;
+  /** Counts the user once among the active users of the day. */
+  recordActivity(publicKey: string, nowMs: number): Promise<void>;
 }
 
 export interface Nonces {
   save(nonce: string, expiresAtMs: number): Promise<void>;
-  /** Uses the nonce up; true for exactly one caller, and only before its expiry. */
+  /** Deletes the nonce; returns true to exactly one caller, and only before its expiry. */
   consume(nonce: string, nowMs: number): Promise<boolean>;
 }
 
 export interface ApiKeys {
-  /** Stores the key and drops the user's oldest ones beyond `keep`. */
+  /** Stores the key and deletes the user's oldest ones beyond `keep`. */
   add(key: ApiKeyRecord, keep: number): Promise<void>;
   find(keyHash: string): Promise<ApiKeyRecord | undefined>;
   extend(key: ApiKeyRecord, expiresAtMs: number): Promise<void>;
@@ -48,12 +48,12 @@ export interface AllowListEntry {
   addedBy: string;
 }
 
-/** Who may sign up while the list is switched on. */
+/** The public keys that may sign up while the allow-list is switched on. */
 export interface AllowList {
   has(publicKey: string): Promise<boolean>;
   list(query: ListQuery): Promise<ListPage<AllowListEntry>>;
-  /** False when it is listed already. */
+  /** Returns false when the key is listed already. */
   add(publicKey: string, action: AdminAction): Promise<boolean>;
-  /** False when it is not listed. */
+  /** Returns false when the key is not listed. */
   remove(publicKey: string, action: AdminAction): Promise<boolean>;
 }

@@ -1,21 +1,20 @@
-/** A real browser that opens a document and tells what went wrong. */
 import type { CheckStep } from '../../shared/domain/plan.ts';
 
 export interface CheckReport {
-  /** One line a problem, written for whoever repairs the document. Empty when it runs. */
+  /** One line for each problem, for the model that repairs the document. */
   problems: string[];
-  /** Those of the problems that an app can be used with; all others keep it from being saved. */
+  /** The problems with which an app can be used; all others prevent saving it. */
   minor: string[];
-  /** What was looked at and found right. */
+  /** Checks that passed. */
   passed: string[];
-  /** What could not be looked at here, and why; no fault of the document. */
+  /** Checks that were not possible here, with the reason. */
   notes: string[];
   durationMs: number;
-  /** What the page looks like: a JPEG of 1280×720 px and at most 200 KB, where one could be taken. */
+  /** A screenshot as JPEG of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   picture?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 export interface Browser {
-  /** Opens the document with the network closed (but for the allowed CDNs), watches it, and takes the steps of a user. */
+  /** Opens the document without a network except for the allowed CDNs, observes it, and runs the steps of a user. */
   check(document: string, steps?: readonly CheckStep[]): Promise<CheckReport>;
 }

@@ -22,7 +22,7 @@ export interface Operation {
   error?: string | undefined;
   /** Whether the user stopped it. */
   isCancelled?: boolean | undefined;
-  /** Whether what is written so far can be looked at. */
+  /** Whether there is a preview of the unfinished document. */
   hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
   receipt?: Receipt | undefined;
@@ -31,18 +31,20 @@ export interface Operation {
 export type StartResult =
   | { ok: true }
   | { ok: false; reason: 'insufficient_credits' }
-  /** `operationId` is the one in the way; undefined when it ended just now. */
+  /** The user was banned during the request. */
+  | { ok: false; reason: 'banned' }
+  /** `operationId` is the running build; undefined when it ended just now. */
   | { ok: false; reason: 'build_in_progress'; operationId?: string | undefined };
 
 export interface Progress {
   stage: string;
   percent: number;
   progress: string;
-  /** Given once there is something to look at. */
+  /** Set once there is a preview. */
   hasPreview?: true;
 }
 
-/** What an app was first asked to be; revisions are told of it. */
+/** The idea that a project was first made from; later revisions use it too. */
 export interface Origin {
   idea: string;
 }
@@ -53,33 +55,31 @@ export interface FailDetails {
 }
 
 export interface Builds {
-  /** Records the operation, holds its credits and takes the user's one running slot, all or nothing. */
-  start(operation: Operation, request: BuildRequest, holdExpiresAtMs: number): Promise<StartResult>;
+  /** Stores the operation, holds its credits and takes the user's one running slot in one transaction. */
+  start(operation: Operation, request: BuildRequest): Promise<StartResult>;
   find(operationId: string): Promise<Operation | undefined>;
-  /** What was asked for. Throws LostBuildError when there is none. */
+  /** Returns the request of an operation. Throws LostBuildError when there is none. */
   readRequest(operationId: string): Promise<BuildRequest>;
-  /** What the project was first made from; undefined when that was never noted. */
+  /** Returns what the project was first made from; undefined for projects without a record of it. */
   readOrigin(projectId: string): Promise<Origin | undefined>;
-  /** Notes how far a running operation is; returns false for an ended one, which stays as it is. */
+  /** Stores the progress of a running operation; returns false for one that has ended, which stays unchanged. */
   reportProgress(operationId: string, progress: Progress): Promise<boolean>;
-  /** Sets a revision number aside for one operation; false when another operation has it. */
+  /** Reserves a revision number for one operation; returns false when another operation has it. */
   claimRevision(operation: Operation, revisionString: string): Promise<boolean>;
   /**
-   * Saves the revision, captures the hold and completes the operation, all or nothing.
+   * Saves the revision, captures the hold and completes the operation in one transaction.
    * Returns false when the hold was resolved before, so a repeated call changes nothing.
-   * Throws LostBuildError when the project of a later revision is gone.
+   * Throws LostBuildError when the project of a later revision was deleted.
    */
   complete(operation: Operation, revision: NewRevision, receipt: Receipt, origin: Origin): Promise<boolean>;
   /**
-   * Releases the hold and fails the operation; false when the hold was resolved before. `isCancelled`: by its user, or by
-   * the `action` of an admin. `usage` is what AI cost until then, as far as it is known.
+   * Releases the hold and fails the operation; returns false when the hold was resolved before. `isCancelled`: by its user or
+   * by the `action` of an admin. `usage` is the AI usage so far, if it is known.
    */
   fail(operation: Operation, error: string, isCancelled?: boolean, more?: FailDetails): Promise<boolean>;
-  /** Operations whose hold is open and expired before `nowMs`, oldest first, read as they are asked for. */
-  expired(nowMs: number): AsyncIterable<string>;
 }
 
-/** An operation's record, or the project that it revises, is gone, which no retry can mend. */
+/** The record of an operation or the project that it revises was deleted, so a retry cannot succeed. */
 export class LostBuildError extends Error {
   override readonly name = 'LostBuildError';
   readonly code = 'lost_build';
@@ -94,36 +94,35 @@ export const buildRequestSchema = z.object({
   llmSettings: llmSettingsSchema,
   styleSettings: styleSettingsSchema,
   imageMode: z.enum(IMAGE_MODES),
-  /** Keys of the pictures that the user sent along. */
+  /** Keys of the images that the user sent. */
   userImageKeys: z.array(z.string()),
-  /** The pictures are called `user-<number>`, counting on from those that the app has. */
+  /** The images are named `user-<number>`; the numbers continue those of the app. */
   firstUserImageNumber: z.int().default(1),
-  /** Only of revisions. */
+  /** Only for revisions. */
   revision: z.object({ baseRevisionString: z.string(), change: z.string() }).optional(),
 });
 
 export type BuildRequest = z.infer<typeof buildRequestSchema>;
 
-/** What travels between states: keys and verdicts only, never documents. */
+/** The input and output of states. It contains no documents, because Step Functions limits it to 256 KB. */
 export interface BuildState {
   operationId: string;
   mode: BuildMode;
   /** Repairs made so far; the newest document is `document-<repairs>.html`. */
   repairs: number;
-  /** Whether there is a document that may be saved: nothing in it keeps it from being used. */
+  /** Whether some document passed its check and may be saved. */
   passed: boolean;
-  /** Where the states that check and repair lead; the others leave it alone. */
+  /** The next state after Check and Repair; the other states do not set it. */
   next?: 'check' | 'repair' | 'save' | 'fail';
 }
 
 export interface Workflow {
-  /** Starts the execution of an operation; starting it again is harmless. */
+  /** Starts the execution of an operation; repeating it changes nothing. */
   start(state: BuildState): Promise<void>;
-  /** Stops the execution of an operation; one that has ended or never began is left alone. */
+  /** Stops the execution of an operation; does nothing when it has ended or never started. */
   stop(operationId: string): Promise<void>;
 }
 
-/** Who may use an upload, and until when. */
 export interface Upload {
   uploadKey: string;
   ownerPublicKey: string;
@@ -135,7 +134,7 @@ export interface Uploads {
   find(uploadKey: string): Promise<Upload | undefined>;
 }
 
-/** What a browser posts, together with the file as the last field. */
+/** A form that a browser posts, with the file as the last field. */
 export interface UploadForm {
   url: string;
   fields: Record<string, string>;
@@ -152,6 +151,6 @@ export interface UploadForms {
 }
 
 export interface RunningBuilds {
-  /** Those that end first of themselves first. */
+  /** Returns the running builds, oldest first. */
   list(query: ListQuery): Promise<ListPage<Operation>>;
 }

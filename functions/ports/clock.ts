@@ -1,5 +1,5 @@
-/** The time, so that rules about it can be tested. */
+/** The current time; tests replace it. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   nowMs(): number;
 }

@@ -4,22 +4,22 @@ import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { StatisticEvent } from './statistics.ts';
 
-/** The account of a user. */
+/** Returns the account id of a user. */
 export function userAccountId(publicKey: string): string {
   return `user:${publicKey}`;
 }
 
-/** The bank of an app. */
+/** Returns the account id of an app's bank. */
 export function bankAccountId(projectId: string): string {
   return `bank:${projectId}`;
 }
 
 /**
- * The system's side of a movement. These accounts have no balance item, which every user would write at once: each entry
- * names its counter account, and folding the entries gives what the system account holds.
+ * The counter accounts of the platform. They have no balance item, which every transaction would contend for: each entry names
+ * its counter account, and the sum of the entries is the balance.
  */
 export const SYSTEM_ACCOUNTS = {
-  /** Credits that were given away or taken back: sign-up credits, adjustments by admins. */
+  /** Credits given away or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',
   /** Credits that were paid for. */
   sales: 'system:sales',
@@ -28,22 +28,22 @@ export const SYSTEM_ACCOUNTS = {
 } as const;
 
 interface MovementDetails {
-  /** Unique for all time within the account, e.g. `hold:op_…`; the idempotency key. */
+  /** The idempotency key, unique within the account for all time, e.g. `hold:op_…`. */
   movementId: string;
   accountId: string;
-  /** Positive integer; the kind decides the signs. */
+  /** A positive integer; the kind decides the sign. */
   credits: number;
   reason: string;
-  /** What it belongs to: an operation, a signature, a project, an admin's action. */
+  /** The id of what the movement is for: an operation, an AI call, a signature, a project, an admin. */
   reference: string;
   nowMs: number;
-  /** What the statistics count with it, of a purchase, capture or release. */
+  /** The event that the statistics count with a purchase, capture or release. */
   event?: StatisticEvent | undefined;
 }
 
 /**
- * One movement as data. An account has one hold for a reference, ever; it is captured or released whole, once, under the
- * reference and with the credits that it was made with. One that nobody resolves is released after 30 minutes.
+ * One movement. An account has at most one hold for a reference, ever. A hold is captured or released once and as a whole, with
+ * its own reference and credits. The sweep releases it after 30 minutes.
  */
 export type LedgerMovement =
   | (MovementDetails & { kind: 'grant' | 'hold' | 'capture' | 'release' })
@@ -52,15 +52,14 @@ export type LedgerMovement =
   | (MovementDetails & { kind: 'transfer'; toAccountId: string });
 
 /**
- * A repeat of a movement that happened is fine and changes nothing; another movement under the same id is
- * `different_movement`. `insufficient_credits`: available would go below zero. `not_held`: there is no such hold, or it was
- * resolved before.
+ * A repeated movement succeeds and changes nothing. `different_movement`: another movement has this id.
+ * `insufficient_credits`: the available credits would become negative. `not_held`: the hold is unknown or resolved.
  */
 export type MoveResult =
   | { ok: true; isRepeat: boolean }
   | { ok: false; reason: 'insufficient_credits' | 'different_movement' | 'not_held' };
 
-/** A hold that was neither captured nor released yet. */
+/** A hold that is neither captured nor released. */
 export interface OpenHold {
   accountId: string;
   reference: string;
@@ -75,21 +74,18 @@ export interface LedgerPage {
 }
 
 export interface Ledger {
-  /** Writes the movement in one transaction, all or nothing. */
+  /** Writes the movement in one transaction. */
   move(movement: LedgerMovement): Promise<MoveResult>;
-  /**
-   * Holds made by `move` that outlived their time at `nowMs`, oldest first, read as they are asked for; may lag behind by a
-   * moment.
-   */
+  /** Open holds, of builds too, that expired before `nowMs`, oldest first; read page by page, eventually consistent. */
   expiredHolds(nowMs: number): AsyncIterable<OpenHold>;
-  /** One bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
+  /** Returns one bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
   history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage>;
 }
 
 export interface Balance {
   /** Credits that can be spent now. */
   availableCredits: number;
-  /** Credits set aside for running operations. */
+  /** Credits held for running operations and AI calls. */
   heldCredits: number;
 }
 
@@ -100,11 +96,11 @@ export interface Balances {
   ofBank(projectId: string): Promise<Balance>;
 }
 
-/** `expired`: the blockhash died and nothing was found; an exact payment that turns up all the same is still credited. */
+/** `expired`: the blockhash expired without a payment; an exact payment that appears later is still credited. */
 export type IntentStatus = 'open' | 'expired' | 'credited';
 
 export interface PurchaseIntent {
-  /** A unique public key (base58) that the payment must name. */
+  /** A unique public key (base58) that the payment must contain. */
   reference: string;
   /** Who pays and is credited: the user of the API key. */
   publicKey: string;
@@ -112,7 +108,7 @@ export interface PurchaseIntent {
   priceLamports: number;
   isDiscounted: boolean;
   planTitle: string;
-  /** Where the payment must go, as it was when the price was quoted. */
+  /** The receiver of the payment, as it was when the price was quoted. */
   treasury: string;
   blockhash: string;
   lastValidBlockHeight: number;
@@ -120,7 +116,7 @@ export interface PurchaseIntent {
   status: IntentStatus;
 }
 
-/** A credited signature; there is at most one for a signature, and one that closed an intent. */
+/** The record of a credited signature: at most one for a signature, and at most one that closes an intent. */
 export interface PurchaseClaim {
   signature: string;
   reference: string;
@@ -128,11 +124,11 @@ export interface PurchaseClaim {
   credits: number;
   priceLamports: number;
   creditedAtMs: number;
-  /** An admin credited a payment that matches no intent; `reference` is the one it named, if any, and closes nothing. */
+  /** Whether an admin credited a payment that matches no intent; its `reference`, if any, closes no intent. */
   isByAdmin?: boolean | undefined;
 }
 
-/** `already_claimed` brings the claim of this signature; `already_paid`: another signature paid the intent. */
+/** `already_claimed`: the signature was credited before, with `claim`; `already_paid`: another signature paid the intent. */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }
   | { ok: false; reason: 'already_claimed'; claim: PurchaseClaim }
@@ -151,40 +147,40 @@ export const MISMATCHES = [
 ] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
-/** A payment that reached the treasury and fits no intent: an admin looks at it. */
+/** A payment that reached the treasury and matches no intent, for an admin to review. */
 export interface PaymentReview {
   signature: string;
   mismatches: Mismatch[];
   /** Lamports that reached the treasury. */
   lamports: number;
-  /** Who sent the transfer to the treasury, if there was one. */
+  /** The sender of the transfer to the treasury, if there was one. */
   payer?: string | undefined;
   reference?: string | undefined;
-  /** The account that the intent, or whoever reported the payment, belongs to. */
+  /** The user of the intent, or the one who reported the payment. */
   publicKey?: string | undefined;
   foundAtMs: number;
 }
 
 export interface Purchases {
-  /** Stores a new intent, to be looked at by the schedule from `checkAtMs` on. */
+  /** Stores a new intent, which the schedule checks from `checkAtMs` on. */
   saveIntent(intent: PurchaseIntent, checkAtMs: number): Promise<void>;
   findIntent(reference: string): Promise<PurchaseIntent | undefined>;
-  /** The newest intents of a user, at most `limit`; may lag behind by a moment. */
+  /** Returns the newest intents of a user, at most `limit`; eventually consistent. */
   recentIntents(publicKey: string, limit: number): Promise<PurchaseIntent[]>;
   findClaim(signature: string): Promise<PurchaseClaim | undefined>;
-  /** Claims the signature, closes the intent and credits the account, all or nothing. */
+  /** Claims the signature, closes the intent and credits the account in one transaction. */
   credit(intent: PurchaseIntent, signature: string, nowMs: number): Promise<CreditResult>;
-  /** References of intents that are due for a look before `nowMs`, longest due first; may lag behind by a moment. */
+  /** Returns the references of intents whose check is due at `nowMs`, longest due first; eventually consistent. */
   listDue(nowMs: number, limit: number): Promise<string[]>;
-  /** When the intent is looked at next; undefined: never again. */
+  /** Sets the time of the next check; undefined for none. */
   scheduleCheck(reference: string, checkAtMs: number | undefined): Promise<void>;
-  /** Marks an open intent as expired; does nothing to a credited one. */
+  /** Marks an open intent as expired; leaves a credited one unchanged. */
   expire(reference: string): Promise<void>;
-  /** Notes a payment for review; noting it again changes nothing. */
+  /** Stores a payment for review; repeating it changes nothing. */
   review(review: PaymentReview): Promise<void>;
 }
 
-export type BookRecord =
+export type LedgerRecord =
   | { type: 'balance'; accountId: string; availableCredits: number; heldCredits: number }
   | {
       type: 'entry';
@@ -196,16 +192,16 @@ export type BookRecord =
       counterAccountId?: string | undefined;
       reference: string;
     }
-  /** A build's record: it holds credits while it runs, and is paid when it is completed. */
+  /** The record of a build, whose hold is open while it runs and captured when it completes. */
   | { type: 'operation'; operationId: string; status: OperationStatus }
-  /** `reference` is that of the intent it closed; none when an admin credited the payment. */
+  /** `reference` is that of the closed intent; undefined when an admin credited the payment. */
   | { type: 'claim'; signature: string; reference?: string | undefined; accountId: string; credits: number }
   | { type: 'credited-intent'; reference: string }
   | { type: 'review'; signature: string; mismatches: string[]; lamports: number; isOpen: boolean };
 
-export interface Books {
-  /** All records, in no order; what is written meanwhile may be in it or not. */
-  read(): AsyncIterable<BookRecord>;
+export interface LedgerRecords {
+  /** Reads all records in any order; those written during the reading may be missing. */
+  read(): AsyncIterable<LedgerRecord>;
 }
 
 export interface PaymentCredit {
@@ -213,14 +209,14 @@ export interface PaymentCredit {
   credits: number;
 }
 
-/** Payments that fit no purchase. */
+/** Payments that match no purchase. */
 export interface PaymentReviews {
-  /** Those that wait for a decision, oldest first. */
+  /** Returns those that wait for a decision, oldest first. */
   list(query: ListQuery): Promise<ListPage<PaymentReview>>;
   find(signature: string): Promise<PaymentReview | undefined>;
   /**
    * Closes a review, and credits the account when `credit` is given; the signature can then never be credited again.
-   * `closed`: somebody decided before, or the signature was credited; `no_user`: there is no such account.
+   * `closed`: the review was resolved or the signature credited before; `no_user`: the account does not exist.
    */
   resolve(
     review: PaymentReview,

@@ -1,8 +1,7 @@
-/** Which counters an event moves, and by how much. */
 import type { AiUsage } from '../../shared/domain/admin-figures.ts';
 import type { Counts, StatisticEvent } from './statistics.ts';
 
-/** Counters that are also kept by the day; the others only in total. */
+/** Counters by the day and in total; the others exist only in total. */
 export const DAILY_COUNTERS: ReadonlySet<string> = new Set([
   'revenueLamports',
   'inputTokens',
@@ -17,12 +16,12 @@ export const DAILY_COUNTERS: ReadonlySet<string> = new Set([
   'gatedCalls',
 ]);
 
-/** The platform's counters; those that would grow by 0 are left out. */
+/** Returns by how much an event changes the platform's counters, without those that stay the same. */
 export function countsOf(event: StatisticEvent): Counts {
   return withoutZeros(allCountsOf(event));
 }
 
-/** The user's own counters that an event moves. */
+/** Returns by how much an event changes the counters of its user. */
 export function userCountsOf(event: StatisticEvent): { publicKey: string; counts: Counts } | undefined {
   if (!('publicKey' in event) || event.publicKey === undefined) return undefined;
   const counts = withoutZeros({
@@ -32,7 +31,7 @@ export function userCountsOf(event: StatisticEvent): { publicKey: string; counts
   return Object.keys(counts).length > 0 ? { publicKey: event.publicKey, counts } : undefined;
 }
 
-/** The sum of many. */
+/** Returns the sum of several counts. */
 export function sumCounts(all: Iterable<Counts>): Counts {
   const sums = new Map<string, number>();
   for (const counts of all) {

@@ -4,9 +4,9 @@ export interface Ids {
   projectId(): string;
   /** `op_` and 26 characters, sortable by time. */
   operationId(): string;
-  /** `uploads/` and 26 characters, which also is where the file goes. */
+  /** `uploads/` and 26 characters; also the key of the file. */
   uploadKey(): string;
-  /** `chat_` and 26 characters, one for each answered message. */
+  /** `chat_` and 26 characters; the reference of a paid AI call. */
   chatId(): string;
   /** `rep_` and 26 characters, sortable by time. */
   reportId(): string;

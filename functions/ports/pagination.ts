@@ -1,8 +1,8 @@
-/** Lists that are read one bounded page after the other. */
+import { RequestError } from './request-error.ts';
 
 export interface ListQuery {
   limit: number;
-  /** Where the page before ended; another list's throws RequestError `invalid_input`. */
+  /** The cursor of the page before; one of another list throws RequestError `invalid_input`. */
   cursor?: string | undefined;
 }
 
@@ -10,4 +10,8 @@ export interface ListPage<Entry> {
   entries: Entry[];
   /** Missing on the last page. */
   nextCursor?: string | undefined;
+}
+
+export function invalidCursor(cause?: unknown): RequestError {
+  return new RequestError('invalid_input', 'This is not a cursor of this list.', { cause });
 }

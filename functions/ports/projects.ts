@@ -11,18 +11,19 @@ export interface Project {
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
-  /** Whether its owner chose the picture, or it was taken of the running app; then a revision brings another. */
+  /** Whether the owner uploaded the thumbnail, or Check took it; each new revision replaces an automatic one. */
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
-  /** Whether others may make their own project from it; no when unsaid. */
+  /** Whether others may remix the app; false when undefined. */
   isRemixable?: boolean | undefined;
-  /** The project that this one was made from. */
+  /** The project that this one is a remix of. */
   remixedFrom?: { projectId: string; name: string } | undefined;
-  /** How many projects were made from this one. */
+  /** How many remixes this project has. */
   remixCount?: number | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
-  /** Taken down by an admin, or its owner was banned: either keeps it from the public. */
+  /** Whether an admin took the app down. */
   isTakenDown?: boolean | undefined;
+  /** Lags behind a ban and its end; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
 }
 
@@ -31,7 +32,7 @@ export interface SavedRevision {
   imageAssets: ImageAsset[];
   documentSha256: string;
   createdAtMs: number;
-  /** When a picture of it was last replaced. */
+  /** When an image of it was last replaced. */
   modifiedAtMs?: number | undefined;
 }
 
@@ -40,11 +41,11 @@ export interface ProjectWithRevisions {
   revisions: SavedRevision[];
 }
 
-/** A revision about to be saved, with what is needed to create its project when it is the first. */
+/** A revision to save, with the project to create when it is the first. */
 export interface NewRevision extends SavedRevision {
   project: Project;
   isFirst: boolean;
-  /** A picture that was taken of it, for the project to show unless its owner uploaded one. */
+  /** An automatic thumbnail, which the project shows unless its owner uploaded one. */
   thumbnailUrl?: string | undefined;
 }
 
@@ -54,9 +55,9 @@ export interface ProjectPage {
 }
 
 export interface ProjectQuery {
-  /** One owner's projects; everybody's when neither this nor `visibility` is given. */
+  /** Selects the projects of one owner; without it and `visibility`, all projects are selected. */
   ownerPublicKey?: string | undefined;
-  /** Only what everyone may see. */
+  /** Selects the projects that everyone may see. */
   visibility?: 'published' | 'showcased' | undefined;
   search?: string | undefined;
   projectType?: ProjectType | undefined;
@@ -66,23 +67,23 @@ export interface ProjectQuery {
 
 export interface Projects {
   find(projectId: string): Promise<ProjectWithRevisions | undefined>;
-  /** One bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
+  /** Returns one bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
   list(query: ProjectQuery): Promise<ProjectPage>;
 }
 
-/** A revision that is deleted; with `isLast` the project goes too, and its bank's credits return to its owner. */
+/** The deletion of a revision; with `isLast` the project is deleted too, and its bank's credits return to its owner. */
 export interface RevisionRemoval {
   projectId: string;
   ownerPublicKey: string;
   projectType: ProjectType;
   revisionString: string;
   isLast: boolean;
-  /** What the bank holds by a read just before. */
+  /** The available credits of the bank, as they were read just before. */
   bankCredits: number;
   nowMs: number;
 }
 
-/** A revision that one call has for itself, until it saves, gives it back, or the time is over. */
+/** An exclusive lock of a revision, until its holder saves or unlocks it, or it expires. */
 export interface RevisionLock {
   projectId: string;
   revisionString: string;
@@ -90,16 +91,19 @@ export interface RevisionLock {
 }
 
 export interface ProjectChanges {
-  /** Saves a remix with its first revision and counts it with its source; false when the source is gone. */
+  /** Saves a remix with its first revision and counts it at its source; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
-  /** Adds a revision to a project; false when the project is gone or has one of this number. */
+  /** Adds a revision to a project; returns false when the project was deleted or has this revision number. */
   addRevision(projectId: string, revision: SavedRevision): Promise<boolean>;
-  /** All or nothing; false when the project is not as the removal says: gone, live, with more revisions or other credits. */
+  /**
+   * Deletes the revision in one transaction; returns false when the project differs from the removal: deleted, published, or
+   * with other revisions or credits.
+   */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
-  /** False while another call has the revision, or when it is gone. */
+  /** Returns false while the revision is locked, or when it was deleted. */
   lock(lock: RevisionLock, nowMs: number, untilMs: number): Promise<boolean>;
-  /** Saves the changed revision and ends the lock; false when the revision is gone or the lock was lost. */
+  /** Saves the changed revision and unlocks it; returns false when the revision was deleted or the lock was lost. */
   saveLocked(lock: RevisionLock, revision: SavedRevision): Promise<boolean>;
-  /** Ends the lock; nothing happens when it was lost. */
+  /** Unlocks the revision; does nothing when the lock was lost. */
   unlock(lock: RevisionLock): Promise<void>;
 }

@@ -2,13 +2,13 @@ import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { Project } from './projects.ts';
 
-/** What `/p/{name}` stands for. A name that was taken down stays taken. */
+/** The published app under `/p/{name}`. The name of an app that was taken down stays reserved. */
 export interface Publication {
   name: string;
   projectId: string;
   ownerPublicKey: string;
   revisionString: string;
-  /** Names the immutable copy of the document that visitors get. */
+  /** Identifies the immutable copy of the document that visitors get. */
   documentSha256: string;
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export interface Publication {
 }
 
 export interface NewPublication {
-  /** As it was read just before; when its publication changed since, nothing is written. */
+  /** The project as it was read just before; when its publication changed since, nothing is written. */
   project: Project;
   name: string;
   revisionString: string;
@@ -27,39 +27,39 @@ export interface NewPublication {
   nowMs: number;
 }
 
-/** `changed`: the project, or the document of its revision, is no longer as it was read. */
+/** `changed`: the project or the document of its revision changed since it was read. */
 export type PublishResult = { ok: true } | { ok: false; reason: 'name_taken' | 'changed' };
 
 export interface Publications {
   find(name: string): Promise<Publication | undefined>;
-  /** Name, revision and public lists change together or not at all; the former name is free again. */
+  /** Sets name, revision and public lists in one transaction, and frees the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;
-  /** Frees the name; false when the project is no longer as it was read. */
+  /** Frees the name; returns false when the project changed since it was read. */
   unpublish(project: Project): Promise<boolean>;
-  /** Sets the showcase flag; an app is in the list of showcased ones while it is published, too. */
+  /** Sets the showcase flag; returns false when the project changed since it was read. Only published apps are listed. */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
-  /** False when the project is gone. */
+  /** Returns false when the project was deleted. */
   setThumbnail(projectId: string, showcaseImageUrl: string): Promise<boolean>;
-  /** The owner's switch; false when the project is gone. */
+  /** Sets whether others may remix the app; returns false when the project was deleted. */
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean>;
 }
 
 export interface AppReport {
   reportId: string;
   projectId: string;
-  /** Given when it is about a preview, and not about what is published. */
+  /** Set when the report is about a preview instead of the published app. */
   revisionString?: string | undefined;
   reason: string;
   details: string;
   createdAtMs: number;
 }
 
-/** Reports of apps by anyone. */
+/** Reports of apps by visitors. */
 export interface AppReports {
   add(report: AppReport): Promise<void>;
-  /** Open ones, oldest first. */
+  /** Returns open reports, oldest first. */
   list(query: ListQuery): Promise<ListPage<AppReport>>;
   find(reportId: string): Promise<(AppReport & { isOpen: boolean }) | undefined>;
-  /** Closes the report, and takes down an app with it. False when it was closed before, or the app changed since it was read. */
+  /** Closes the report, and takes the given app down. Returns false when the report was closed before or the app changed. */
   resolve(report: AppReport, takenDown: Project | undefined, action: AdminAction): Promise<boolean>;
 }

@@ -1,12 +1,12 @@
-/** A request that is refused for a reason its sender should read. */
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 
+/** A refused request; the message is for its sender. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ErrorCode;
-  /** Seconds after which trying again makes sense, for `rate_limited`. */
+  /** For `rate_limited`: the seconds to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
-  /** The build that is in the way, for `build_in_progress`. */
+  /** For `build_in_progress`: the running build. */
   readonly operationId: string | undefined;
 
   constructor(

@@ -4,8 +4,7 @@ import type { EditableSettings } from '../../shared/contract/admin/platform.ts';
 import { creditPlanSchema } from '../../shared/domain/credit-plans.ts';
 import type { AdminAction } from './action-log.ts';
 
-/** The platform's settings: defaults of the deployment, overridden by what admins saved. */
-
+/** The platform's settings: the defaults of the deployment, overridden by those that admins saved. */
 export const settingsSchema = z.object({
   network: z.enum(NETWORKS),
   rpcUrls: z.array(z.url()).min(1),
@@ -17,9 +16,9 @@ export const settingsSchema = z.object({
   adminPublicKeys: z.array(z.string()),
   isAllowListEnabled: z.boolean(),
   announcement: z.string().default(''),
-  /** What one SOL is worth in USD, for the statistics. */
+  /** The price of one SOL in USD, for the statistics. */
   solUsd: z.number().positive().default(DEFAULT_SOL_USD),
-  /** When an admin set that; until then it is the default. */
+  /** When an admin last set `solUsd`; undefined for the default. */
   solUsdSetAtMs: z.number().optional(),
   creditPlans: z.array(creditPlanSchema).default([
     { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 },
@@ -33,12 +32,12 @@ export const settingsSchema = z.object({
 export type PlatformSettings = z.infer<typeof settingsSchema>;
 
 export interface Settings {
-  /** At most half a minute old, unless it is to be fresh. */
+  /** Returns settings that are at most 30 s old, or current with `isFresh`. */
   read(options?: { isFresh?: boolean }): Promise<PlatformSettings>;
 }
 
 export interface SettingsEditor {
-  /** Saves what is given and leaves the rest. */
+  /** Saves the given settings and leaves the others unchanged. */
   save(
     change: Partial<EditableSettings> & { announcement?: string; solUsdSetAtMs?: number },
     action: AdminAction,

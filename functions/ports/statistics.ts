@@ -2,7 +2,7 @@ import type { ProjectType } from '../../shared/constants.ts';
 import type { AiUsage } from '../../shared/domain/admin-figures.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
 
-/** Something that happened and is counted, in the very transaction that makes it happen. */
+/** An event that the statistics count in the transaction that causes it. */
 export type StatisticEvent =
   | ({
       kind: 'build';
@@ -18,7 +18,7 @@ export type StatisticEvent =
       endpoint: 'general-chat' | 'project-chat';
       credits: number;
     } & AiUsage)
-  /** A call of a published app; `publicKey` is given when its creator's account paid. */
+  /** An AI call of a published app; `publicKey` is set when its creator's account paid. */
   | ({
       kind: 'gated';
       projectId: string;
@@ -29,10 +29,10 @@ export type StatisticEvent =
   | { kind: 'purchase'; credits: number; lamports: number }
   | { kind: 'signup' }
   | { kind: 'active' }
-  /** A project that came about other than by a build: `change` is 1, or −1 when it is deleted. */
+  /** A remix (`change` is 1), or the deletion of a project (−1). */
   | { kind: 'project'; publicKey: string; projectType: ProjectType; change: 1 | -1 };
 
-/** By the name of the counter; a counter that is missing is 0. */
+/** Values by the name of the counter; a missing counter is 0. */
 export type Counts = Record<string, number>;
 
 export interface LeaderboardEntry {
@@ -42,26 +42,26 @@ export interface LeaderboardEntry {
   creditsSpent: number;
 }
 
-/** Every read costs the same however much was counted. */
+/** Each read has a constant cost. */
 export interface Statistics {
   totals(): Promise<Counts>;
-  /** By day, e.g. `2026-11-21`; days on which nothing happened are missing. */
+  /** Returns counts by day, e.g. `2026-11-21`; days without events are missing. */
   days(firstDay: string, lastDay: string): Promise<Map<string, Counts>>;
-  /** Who spent most credits, most first. */
+  /** Returns the users who spent most credits, most first. */
   leaderboard(limit: number): Promise<LeaderboardEntry[]>;
 }
 
-/** Where a counter is kept: the totals, a day (`2026-11-21`), or a user's own. */
+/** The counters of the platform, of a day (`2026-11-21`), or of a user. */
 export type CounterPlace = { of: 'total' } | { of: 'day'; day: string } | { of: 'user'; publicKey: string };
 
 export type StatisticRecord =
   | { type: 'event'; event: StatisticEvent; day: string }
-  /** Credits that were spent without anything that says on what. */
+  /** Credits that were spent without an event. */
   | { type: 'unexplained'; creditsSpent: number; movement: string }
   | { type: 'counted'; place: CounterPlace; counts: Counts };
 
 export interface StatisticRecords {
-  /** Everything, in no order. */
+  /** Reads all records in any order. */
   read(): AsyncIterable<StatisticRecord>;
   /** Adds to counters. */
   add(place: CounterPlace, counts: Counts): Promise<void>;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { adminRoutes } from './admin/routes.ts';
 import { runtimeRoutes } from './app-services.ts';
 import { pageRoutes } from './publishing.ts';
-import type { Feature, Route } from './route.ts';
+import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** The route table: every call of the product. Client, handlers, CDK routes, docs and tests derive from it. */

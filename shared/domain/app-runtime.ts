@@ -1,5 +1,5 @@
 /**
- * The runtime that a saved document starts with. Apps run in a sandbox without an origin, where localStorage throws and no
+ * The runtime that a served document starts with. Apps run in a sandbox without an origin, where localStorage throws and no
  * call may reach the site; the runtime gives them a storage in memory and `buidl.ai`, and talks to the page around them.
  *
  * The bridge, which a document that a browser has kept for a day must keep to, too:

@@ -115,7 +115,7 @@ async function measureSearch(table: Table, client: DynamoDBClient, meter: Meter)
     users: {
       find: async () => undefined,
       create: async () => ({ ok: true }) as const,
-      noteActive: async () => {},
+      recordActivity: async () => {},
     },
     adminUsers: new DynamoDbAdminUsers(table),
     balances: {

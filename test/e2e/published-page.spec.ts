@@ -104,7 +104,7 @@ test('a name with markup is shown as text, on the page and in link previews', as
 });
 
 test('an unknown address and an app that was taken down have pages of their own', async ({ page, cloud }) => {
-  const { pageUrl } = await publishDocument(cloud, {
+  const { pageUrl, projectId } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
     name: 'bad',
     html: HTML,
@@ -113,7 +113,7 @@ test('an unknown address and an app that was taken down have pages of their own'
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is no app here' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await openTable(cloud).set({ pk: 'NAME#bad', sk: 'NAME' }, { isTakenDown: true });
+  await openTable(cloud).set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { isTakenDown: true });
   const gone = await page.goto(pageUrl);
   expect(gone?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'This app was taken down' })).toBeVisible();

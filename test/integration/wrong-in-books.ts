@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDbStatisticRecords } from '../../functions/adapters/dynamodb/admin/statistic-records.ts';
-import { BookRecords } from '../../functions/adapters/dynamodb/credits/book-records.ts';
+import { DynamoDbLedgerRecords } from '../../functions/adapters/dynamodb/credits/ledger-records.ts';
 import { findDrift, nameOfPlace } from '../../functions/core/admin/rebuild-statistics.ts';
-import { auditBooks } from '../../functions/core/credits/audit-books.ts';
+import { auditLedger } from '../../functions/core/credits/audit-ledger.ts';
 import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
 
 /** A build that ends while the counters are read looks like a drift, so a drift is read again. */
@@ -21,7 +21,7 @@ export async function wrongInBooks(cloud: Cloud): Promise<string[]> {
     credentials: { accessKeyId, secretAccessKey },
   });
   try {
-    const { problems } = await auditBooks(new BookRecords(tableName, client));
+    const { problems } = await auditLedger(new DynamoDbLedgerRecords(tableName, client));
     const records = new DynamoDbStatisticRecords(tableName, client);
     let drift = await driftOf(records);
     for (let reading = 2; reading <= READINGS && drift.length > 0; reading += 1) {

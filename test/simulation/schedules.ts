@@ -1,5 +1,4 @@
 import { sweepHolds } from '../../functions/core/builds/sweep-holds.ts';
-import { releaseExpiredHolds } from '../../functions/core/credits/release-expired-holds.ts';
 import { settlePurchases } from '../../functions/core/credits/settle-purchases.ts';
 import { outcomeOf } from './operations/perform.ts';
 import type { World } from './world.ts';
@@ -37,8 +36,7 @@ async function settle(world: World): Promise<void> {
 }
 
 async function sweep(world: World): Promise<void> {
-  await run(world, 'sweep builds', () => sweepHolds(world.services));
-  await run(world, 'sweep ledger', () => releaseExpiredHolds(world.services));
+  await run(world, 'sweep', () => sweepHolds(world.services));
 }
 
 async function run(world: World, label: string, job: () => Promise<unknown>): Promise<void> {

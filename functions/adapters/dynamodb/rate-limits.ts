@@ -1,21 +1,22 @@
-/**
- * Limits in the table. LIMIT#bucket/TOKENS is a token bucket kept as one time, when the bucket will be full again (the
- * generic cell rate algorithm, ITU-T I.371): one conditional write takes a token, without reading first, so that callers who
- * come at once neither get a token twice nor lose one to each other. LIMIT#counter/DAY#… counts a day. Both go with their TTL.
- */
 import * as z from 'zod';
 import { DAY_MS } from '../../../shared/domain/utc-day.ts';
 import type { Rate, RateLimits } from '../../ports/rate-limits.ts';
+import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Key, Table } from './table.ts';
 
-/** What dividing a period leaves over. */
+/** Tolerance for the rounding of a period's share. */
 const ROUNDING_MS = 1;
 const DAY_KEPT_SECONDS = 2 * 86_400;
-/** How often a bucket may turn full between the writes of one take. */
-const TRIES = 3;
+/** How often a bucket may become full between the two writes of an attempt. */
+const MAX_ATTEMPTS = 3;
 
 const bucketSchema = z.object({ fullAtMs: z.number() });
 
+/**
+ * LIMIT#bucket/TOKENS stores a token bucket as the time at which it will be full again (the generic cell rate algorithm,
+ * ITU-T I.371). One conditional write takes a token without a read, so that concurrent callers neither share nor lose one.
+ * LIMIT#counter/DAY#… counts one day. DynamoDB's TTL deletes both.
+ */
 export class DynamoDbRateLimits implements RateLimits {
   readonly #table: Table;
 
@@ -27,17 +28,20 @@ export class DynamoDbRateLimits implements RateLimits {
     const key = { pk: `LIMIT#${bucket}`, sk: 'TOKENS' };
     const periodMs = perSeconds * 1000;
     const tokenMs = periodMs / requests;
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      if (await this.#takeNext(key, tokenMs, periodMs, nowMs)) return 0;
-      if (await this.#takeFirst(key, tokenMs, nowMs)) return 0;
-      const found = await this.#table.get(key, bucketSchema);
-      const waitMs = (found?.fullAtMs ?? 0) + tokenMs - (nowMs + periodMs);
-      if (waitMs >= ROUNDING_MS) return Math.ceil(waitMs);
-    }
-    return Math.ceil(tokenMs);
+    return retryOnConflict(
+      MAX_ATTEMPTS,
+      async () => {
+        if (await this.#takeNext(key, tokenMs, periodMs, nowMs)) return 0;
+        if (await this.#takeFirst(key, tokenMs, nowMs)) return 0;
+        const found = await this.#table.get(key, bucketSchema);
+        const waitMs = (found?.fullAtMs ?? 0) + tokenMs - (nowMs + periodMs);
+        return waitMs >= ROUNDING_MS ? Math.ceil(waitMs) : undefined;
+      },
+      () => Math.ceil(tokenMs),
+    );
   }
 
-  /** From a bucket that is neither full nor empty. */
+  /** Takes a token from a bucket that is neither full nor empty. */
   #takeNext(key: Key, tokenMs: number, periodMs: number, nowMs: number): Promise<boolean> {
     return this.#table.update({
       Key: key,
@@ -52,7 +56,7 @@ export class DynamoDbRateLimits implements RateLimits {
     });
   }
 
-  /** From a full one. */
+  /** Takes a token from a full bucket. */
   #takeFirst(key: Key, tokenMs: number, nowMs: number): Promise<boolean> {
     return this.#table.update({
       Key: key,

@@ -1,4 +1,3 @@
-/** The single table: reads, writes and transactions with plain items; every item type has its file beside this one. */
 import { randomUUID } from 'node:crypto';
 import {
   ConditionalCheckFailedException,
@@ -19,8 +18,8 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import pRetry from 'p-retry';
 import * as z from 'zod';
-import { jitteredPause } from '../jittered-pause.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export interface Key {
@@ -30,23 +29,24 @@ export interface Key {
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** `failed[i]` tells whether the condition of item i did not hold. */
+/** `failed[i]` tells whether the condition of item i failed. */
 export type TransactResult = { ok: true } | { ok: false; failed: boolean[] };
 
 const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
 
-/** Reasons of a cancelled transaction after which the same one may succeed. */
-const PASSING_CODES = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+/** Reasons of a cancelled transaction that may succeed when it is sent again. */
+const TRANSIENT_CODES = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 const FAILED = 'ConditionalCheckFailed';
-const TRIES = 8;
-const PAUSE_BASE_MS = 15;
+/** Eight attempts within 2 to 4 s. The random share of the waits keeps competing writers apart. */
+const RETRY = { retries: 7, minTimeout: 15, factor: 2, randomize: true };
 
-/** Some of the items of a batch were not read, however often they were asked for. */
+/** DynamoDB returned a batch incomplete at each attempt. */
 export class ThrottledReadError extends Error {
   override readonly name = 'ThrottledReadError';
   readonly code = 'throttled_read';
 }
 
+/** The single table: reads, writes and transactions with plain items. */
 export class Table {
   readonly name: string;
   readonly #client: DynamoDBDocumentClient;
@@ -56,7 +56,7 @@ export class Table {
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }
 
-  /** The item, read consistently and parsed; undefined when there is none. */
+  /** Returns the item, read consistently and parsed; undefined when there is none. */
   async get<Schema extends z.ZodType>(key: Key, schema: Schema): Promise<z.output<Schema> | undefined> {
     const { Item } = await this.#client.send(
       new GetCommand({ TableName: this.name, Key: key, ConsistentRead: true }),
@@ -64,40 +64,46 @@ export class Table {
     return Item && z.parse(schema, Item);
   }
 
-  /** The items that exist, in no order, as they were a moment ago; at most 100 keys, each once. Throws when some stay unread. */
+  /**
+   * Returns those items that exist, in any order, read eventually consistently; for at most 100 different keys.
+   * Throws ThrottledReadError.
+   */
   async getMany<Schema extends z.ZodType>(keys: Key[], schema: Schema): Promise<z.output<Schema>[]> {
     const found: z.output<Schema>[] = [];
     let left = keys;
-    for (let attempt = 1; left.length > 0; attempt += 1) {
+    const readLeft = async () => {
       const { Responses, UnprocessedKeys } = await this.#client.send(
         new BatchGetCommand({ RequestItems: { [this.name]: { Keys: left } } }),
       );
       found.push(...(Responses?.[this.name] ?? []).map((item) => z.parse(schema, item)));
       left = z.parse(keysSchema, UnprocessedKeys?.[this.name]?.Keys ?? []);
-      if (left.length === 0) break;
-      if (attempt === TRIES) throw new ThrottledReadError(`${left.length} items could not be read.`);
-      await jitteredPause(attempt, PAUSE_BASE_MS);
+      if (left.length > 0) throw new ThrottledReadError(`${left.length} items could not be read.`);
+    };
+    if (keys.length > 0) {
+      await pRetry(readLeft, { ...RETRY, shouldRetry: ({ error }) => error instanceof ThrottledReadError });
     }
     return found;
   }
 
   async put(item: Key & Record<string, unknown>): Promise<void> {
-    await pastConflicts(() => this.#client.send(new PutCommand({ TableName: this.name, Item: item })));
+    await retryTransactionConflicts(() =>
+      this.#client.send(new PutCommand({ TableName: this.name, Item: item })),
+    );
   }
 
-  /** False when the condition does not hold. */
+  /** Returns false when the condition fails. */
   update(input: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
     const command = new UpdateCommand({ TableName: this.name, ...input });
-    return conditionHeld(pastConflicts(() => this.#client.send(command)));
+    return conditionHeld(retryTransactionConflicts(() => this.#client.send(command)));
   }
 
-  /** False when the condition does not hold. */
+  /** Returns false when the condition fails. */
   delete(input: Omit<DeleteCommandInput, 'TableName'>): Promise<boolean> {
     const command = new DeleteCommand({ TableName: this.name, ...input });
-    return conditionHeld(pastConflicts(() => this.#client.send(command)));
+    return conditionHeld(retryTransactionConflicts(() => this.#client.send(command)));
   }
 
-  /** One page of a Query; `lastKey` continues it. */
+  /** Returns one page of a Query; `lastKey` continues it. */
   async query<Schema extends z.ZodType>(
     input: Omit<QueryCommandInput, 'TableName'>,
     schema: Schema,
@@ -106,7 +112,7 @@ export class Table {
     return { items: (page.Items ?? []).map((item) => z.parse(schema, item)), lastKey: page.LastEvaluatedKey };
   }
 
-  /** All items of a Query; a page is read when its first item is asked for. */
+  /** Yields all items of a Query, and reads each page when its first item is requested. */
   async *queryAll<Schema extends z.ZodType>(
     input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
     schema: Schema,
@@ -119,7 +125,7 @@ export class Table {
     } while (lastKey);
   }
 
-  /** The first items of a Query, at most `count`, however many pages they take. */
+  /** Returns the first items of a Query, at most `count`, from as many pages as they take. */
   async queryFirst<Schema extends z.ZodType>(
     count: number,
     input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey' | 'Limit'>,
@@ -133,48 +139,56 @@ export class Table {
     return found;
   }
 
-  /** All or nothing. Conflicts and throttling are tried again with jitter; failed conditions are returned. */
+  /** Writes all items or none; returns which conditions failed. Repeats the transaction after conflicts and throttling. */
   async transact(items: TransactItem[]): Promise<TransactResult> {
     const command = new TransactWriteCommand({ TransactItems: items, ClientRequestToken: randomUUID() });
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await this.#client.send(command);
-        return { ok: true };
-      } catch (error) {
-        const codes = cancellationCodes(error);
-        const isSettled = codes.every((code) => code === 'None' || code === FAILED);
-        if (isSettled && codes.includes(FAILED))
-          return { ok: false, failed: codes.map((code) => code === FAILED) };
-        // A failed condition beside a conflict says nothing yet: the other transaction is still being written.
-        const mayPass = codes.every(
-          (code) => code === 'None' || code === FAILED || PASSING_CODES.includes(code),
-        );
-        if (!mayPass || attempt === TRIES) throw error;
-        await jitteredPause(attempt, PAUSE_BASE_MS);
-      }
+    try {
+      await pRetry(() => this.#client.send(command), {
+        ...RETRY,
+        shouldRetry: ({ error }) => isTransient(error),
+      });
+      return { ok: true };
+    } catch (error) {
+      const failed = failedConditions(error);
+      if (!failed) throw error;
+      return { ok: false, failed };
     }
   }
 }
 
-/** Why a transaction was not written, item by item; none when it is still being written. Throws any other error. */
-function cancellationCodes(error: unknown): string[] {
-  // The same request was sent before and cut off; its token lets it be asked for again.
+/** Returns which conditions of a cancelled transaction failed; undefined for any other error. */
+function failedConditions(error: unknown): boolean[] | undefined {
+  const codes = cancellationCodes(error);
+  const isSettled = codes?.every((code) => code === 'None' || code === FAILED);
+  return isSettled && codes?.includes(FAILED) ? codes.map((code) => code === FAILED) : undefined;
+}
+
+/**
+ * Whether the same transaction may succeed later. A failed condition beside a conflict is not final, because the other
+ * transaction is still being written.
+ */
+function isTransient(error: unknown): boolean {
+  if (failedConditions(error)) return false;
+  const codes = cancellationCodes(error);
+  return (
+    codes?.every((code) => code === 'None' || code === FAILED || TRANSIENT_CODES.includes(code)) ?? false
+  );
+}
+
+/** Returns the reason of each item of a cancelled transaction; undefined for any other error. */
+function cancellationCodes(error: unknown): string[] | undefined {
+  // A copy of this request is in progress; its idempotency token makes sending it again safe.
   if (error instanceof Error && error.name === 'TransactionInProgressException') return [];
-  if (!(error instanceof TransactionCanceledException)) throw error;
+  if (!(error instanceof TransactionCanceledException)) return undefined;
   return (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'Unknown');
 }
 
-/** A write of one item that meets a transaction is refused and tried again, which the SDK does not do by itself. */
-async function pastConflicts<Reply>(write: () => Promise<Reply>): Promise<Reply> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      const isConflict = error instanceof Error && error.name === 'TransactionConflictException';
-      if (!isConflict || attempt === TRIES) throw error;
-      await jitteredPause(attempt, PAUSE_BASE_MS);
-    }
-  }
+/** Repeats a write of one item that conflicts with a transaction, which the SDK does not do by itself. */
+function retryTransactionConflicts<Output>(write: () => Promise<Output>): Promise<Output> {
+  return pRetry(write, {
+    ...RETRY,
+    shouldRetry: ({ error }) => error.name === 'TransactionConflictException',
+  });
 }
 
 async function conditionHeld(request: Promise<unknown>): Promise<boolean> {

@@ -1,11 +1,11 @@
-/** What every change by an admin goes through: the action password, then an entry of the log. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import type { AdminActionType } from '../../../shared/constants.ts';
 import type { AdminAction, AdminLog } from '../../ports/action-log.ts';
 import type { AdminPassword, PasswordAttempt, PasswordAttempts } from '../../ports/admin.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { isHashOf } from './password-hash.ts';
 
@@ -18,12 +18,14 @@ export interface AdminAccessServices {
 
 const WRONG_LIMIT = 5;
 const WINDOW_MS = 15 * 60_000;
-/** A comparison that takes longer died, and counts as wrong. */
+/** A comparison that has not ended by then counts as wrong. */
 const COMPARISON_LIMIT_MS = 30_000;
-const WAIT_MS = 100;
-const WAITS = 40;
+/** Waits for concurrent comparisons: 40 attempts in 4 s. */
+const RETRY_RESERVATION = { retries: 39, minTimeout: 100, factor: 1 };
+/** More than there are concurrent attempts. */
+const MAX_WRITE_ATTEMPTS = 100;
 
-/** What an admin does, ready for the log. */
+/** Returns an action of an admin for the action log. */
 export function newAction(
   services: { clock: Clock },
   { user }: Caller,
@@ -39,8 +41,8 @@ export function newAction(
 }
 
 /**
- * Lets an admin with the action password through. The try is counted before the password is compared, so that parallel tries
- * have no more chances than others. Throws RequestError `forbidden`, or `rate_limited` after five wrong ones in 15 minutes.
+ * Checks the action password of an admin. Records the attempt before it compares the password, so that parallel attempts count
+ * too. Throws RequestError `forbidden`, or `rate_limited` after five wrong passwords in 15 minutes.
  */
 export async function requireAdminPassword(
   services: AdminAccessServices,
@@ -48,16 +50,16 @@ export async function requireAdminPassword(
   password: string,
 ): Promise<void> {
   const { attemptId } = await reserveAttempt(services, user.publicKey);
-  const isRight = await isHashOf(await services.adminPassword.readHash(), password);
+  const isCorrect = await isHashOf(await services.adminPassword.readHash(), password);
   await changeAttempts(services, user.publicKey, (attempts) =>
-    isRight
+    isCorrect
       ? attempts.filter((attempt) => attempt.attemptId !== attemptId)
       : attempts.map((attempt) =>
           attempt.attemptId === attemptId ? { ...attempt, isWrong: true } : attempt,
         ),
   );
-  if (isRight) return;
-  await services.adminLog.noteRefusal({
+  if (isCorrect) return;
+  await services.adminLog.recordRefusal({
     publicKey: user.publicKey,
     username: user.username,
     actionType: 'wrong_password',
@@ -67,42 +69,61 @@ export async function requireAdminPassword(
   throw new RequestError('forbidden', 'The admin password is wrong.');
 }
 
-async function reserveAttempt(services: AdminAccessServices, publicKey: string): Promise<PasswordAttempt> {
-  const attempt = { attemptId: randomUUID(), atMs: services.clock.nowMs(), isWrong: false };
-  for (let wait = 0; wait < WAITS; wait += 1) {
-    const change = await changeAttempts(services, publicKey, (attempts) => {
-      const wrong = attempts.filter(({ isWrong }) => isWrong);
-      if (wrong.length >= WRONG_LIMIT) throw lockedUntil(wrong, services.clock.nowMs());
-      return attempts.length < WRONG_LIMIT ? [...attempts, attempt] : undefined;
-    });
-    if (change === 'written') return attempt;
-    // The tries that are being compared may turn out right, and make room.
-    await delay(WAIT_MS);
-  }
-  throw new RequestError('rate_limited', 'Too many admin actions at once. Please try again.', {
-    retryAfterSeconds: 1,
-  });
+/** Concurrent attempts use up all that are left; some of them may turn out correct. */
+class AttemptsInUseError extends Error {
+  override readonly name = 'AttemptsInUseError';
+  readonly code = 'attempts_in_use';
 }
 
-/** Writes what `change` makes of the tries of the last 15 minutes; `unchanged` when it makes nothing of them. */
+async function reserveAttempt(services: AdminAccessServices, publicKey: string): Promise<PasswordAttempt> {
+  const attempt = { attemptId: randomUUID(), atMs: services.clock.nowMs(), isWrong: false };
+  const reserve = () =>
+    changeAttempts(services, publicKey, (attempts) => {
+      const wrong = attempts.filter(({ isWrong }) => isWrong);
+      if (wrong.length >= WRONG_LIMIT) throw lockedUntil(wrong, services.clock.nowMs());
+      if (attempts.length >= WRONG_LIMIT) throw new AttemptsInUseError();
+      return [...attempts, attempt];
+    });
+  try {
+    await pRetry(reserve, {
+      ...RETRY_RESERVATION,
+      shouldRetry: ({ error }) => error instanceof AttemptsInUseError,
+    });
+    return attempt;
+  } catch (error) {
+    if (error instanceof AttemptsInUseError) refuseBusy();
+    throw error;
+  }
+}
+
+/** Replaces the attempts of the last 15 minutes by what `change` returns. */
 async function changeAttempts(
   { passwordAttempts, clock }: AdminAccessServices,
   publicKey: string,
-  change: (attempts: PasswordAttempt[]) => PasswordAttempt[] | undefined,
-): Promise<'written' | 'unchanged'> {
-  for (;;) {
-    const { attempts, version } = await passwordAttempts.read(publicKey);
-    const nowMs = clock.nowMs();
-    const recent = attempts
-      .filter(({ atMs }) => atMs > nowMs - WINDOW_MS)
-      .map((attempt) => ({
-        ...attempt,
-        isWrong: attempt.isWrong || attempt.atMs < nowMs - COMPARISON_LIMIT_MS,
-      }));
-    const changed = change(recent);
-    if (!changed) return 'unchanged';
-    if (await passwordAttempts.write(publicKey, changed, version, nowMs + WINDOW_MS * 2)) return 'written';
-  }
+  change: (attempts: PasswordAttempt[]) => PasswordAttempt[],
+): Promise<void> {
+  await retryOnConflict(
+    MAX_WRITE_ATTEMPTS,
+    async () => {
+      const { attempts, version } = await passwordAttempts.read(publicKey);
+      const nowMs = clock.nowMs();
+      const recent = attempts
+        .filter(({ atMs }) => atMs > nowMs - WINDOW_MS)
+        .map((attempt) => ({
+          ...attempt,
+          isWrong: attempt.isWrong || attempt.atMs < nowMs - COMPARISON_LIMIT_MS,
+        }));
+      const expiresAtMs = nowMs + WINDOW_MS * 2;
+      return (await passwordAttempts.write(publicKey, change(recent), version, expiresAtMs)) || undefined;
+    },
+    refuseBusy,
+  );
+}
+
+function refuseBusy(): never {
+  throw new RequestError('rate_limited', 'Too many admin actions at once. Please try again.', {
+    retryAfterSeconds: 1,
+  });
 }
 
 function lockedUntil(wrong: PasswordAttempt[], nowMs: number): RequestError {

@@ -1,7 +1,3 @@
-/**
- * What follows from a ban: keys go, the running build stops and is refunded, published apps are kept from the public; from its
- * end: the apps are back. In bounded steps, each of which may be repeated, so that whoever comes next can go on.
- */
 import type { AdminUsers, AppSuspensions, BanCascade } from '../../ports/admin.ts';
 import type { Builds, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -15,17 +11,18 @@ export interface CascadeServices extends ReleaseServices {
   suspensions: Pick<AppSuspensions, 'listOfOwner' | 'setOwnerBanned'>;
   builds: Pick<Builds, 'find' | 'fail'>;
   clock: Clock;
-  /** Without it, the stages of a stopped build find out by themselves. */
+  /** Without it, the stages of a stopped build end by themselves. */
   workflow?: Workflow | undefined;
 }
 
-const PROJECTS_A_STEP = 25;
+const PROJECTS_PER_STEP = 25;
 
 /**
- * Goes on with a user's cascade until it is complete (true) or `untilMs` is past. What fails keeps nothing else from being
- * done: it throws at the end what went wrong, and the cascade begins there again.
+ * Continues the consequences of a ban or its end until they are complete (returns true) or `untilMs` has passed. A ban removes the
+ * user's API keys, stops and refunds the running build, and suspends the user's apps; its end restores the apps. Each step may be
+ * repeated. A failed step does not prevent the others: an AggregateError is thrown at the end, and the cascade resumes there.
  */
-export async function carryOutBan(
+export async function continueCascade(
   services: CascadeServices,
   publicKey: string,
   untilMs: number,
@@ -35,30 +32,30 @@ export async function carryOutBan(
   let cascade = await adminUsers.findCascade(publicKey);
   if (cascade?.isBan && cascade.cursor === undefined) errors.push(...(await lockOut(services, publicKey)));
   while (cascade && clock.nowMs() <= untilMs) {
-    const page = await changePage(services, cascade);
+    const page = await updatePage(services, cascade);
     errors.push(...page.errors);
     cascade =
       errors.length === 0
-        ? await noteStep(adminUsers, cascade, page.nextCursor)
+        ? await recordStep(adminUsers, cascade, page.nextCursor)
         : nextPage(cascade, page.nextCursor);
   }
-  if (errors.length > 0) throw new AggregateError(errors, `The ban of ${publicKey} is not carried out.`);
+  if (errors.length > 0) throw new AggregateError(errors, `The ban of ${publicKey} is not complete.`);
   return cascade === undefined;
 }
 
-/** Goes on with all that are left until `untilMs` is past. Throws at the end what went wrong with single ones. */
+/** Continues all cascades until `untilMs` has passed. Throws an AggregateError at the end when some failed. */
 export async function continueCascades(services: CascadeServices, untilMs: number): Promise<void> {
   const { adminUsers, clock } = services;
   const errors: unknown[] = [];
   for await (const publicKey of adminUsers.waitingCascades()) {
-    // One that cannot be carried out must not keep those behind it from it.
-    await carryOutBan(services, publicKey, untilMs).catch((error: unknown) => errors.push(error));
+    // A cascade that fails must not block those behind it.
+    await continueCascade(services, publicKey, untilMs).catch((error: unknown) => errors.push(error));
     if (clock.nowMs() > untilMs) break;
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'Some bans could not be carried out.');
+  if (errors.length > 0) throw new AggregateError(errors, 'Some bans are not complete.');
 }
 
-/** Returns what went wrong. */
+/** Removes API keys and stops the build; returns the errors. */
 async function lockOut(services: CascadeServices, publicKey: string): Promise<unknown[]> {
   return errorsOf([services.adminUsers.removeKeys(publicKey), stopBuild(services, publicKey)]);
 }
@@ -75,13 +72,13 @@ async function stopBuild(services: CascadeServices, publicKey: string): Promise<
   await workflow?.stop(operation.operationId);
 }
 
-/** One page of projects: where the next one begins, and what went wrong in it. */
-async function changePage(
+/** Suspends or restores one page of projects; returns the cursor of the next one, and the errors. */
+async function updatePage(
   { suspensions }: CascadeServices,
   { publicKey, isBan, cursor }: BanCascade,
 ): Promise<{ nextCursor: string | undefined; errors: unknown[] }> {
   const { entries, nextCursor } = await suspensions.listOfOwner(publicKey, {
-    limit: PROJECTS_A_STEP,
+    limit: PROJECTS_PER_STEP,
     cursor,
   });
   const changes = entries
@@ -94,8 +91,8 @@ function nextPage(cascade: BanCascade, cursor: string | undefined): BanCascade |
   return cursor === undefined ? undefined : { ...cascade, cursor };
 }
 
-/** Returns what is left, undefined when nothing is. */
-async function noteStep(
+/** Stores the progress; returns the rest of the cascade, undefined when it is complete. */
+async function recordStep(
   adminUsers: CascadeServices['adminUsers'],
   cascade: BanCascade,
   cursor: string | undefined,
@@ -105,7 +102,7 @@ async function noteStep(
     await adminUsers.endCascade(cascade);
     return undefined;
   }
-  // Another ban or unban has begun anew, and is somebody else's to carry out.
+  // Another ban or unban replaced this cascade, and its own request continues it.
   return (await adminUsers.advanceCascade(next)) ? next : undefined;
 }
 

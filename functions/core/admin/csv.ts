@@ -1,9 +1,7 @@
-/** Tables as CSV that no spreadsheet takes for anything but text. */
-
-/** A first character that makes spreadsheets take a cell for a formula; some take those of full width, too. */
+/** First characters of cells that spreadsheets interpret as a formula; some interpret full-width characters too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One line with its end. Numbers stay numbers; a text that could be a formula gets an apostrophe before it. */
+/** Returns one CSV line with its line end. A text that could be a formula gets a leading apostrophe. */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }

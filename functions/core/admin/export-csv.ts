@@ -1,4 +1,3 @@
-/** Exports as CSV, part by part: each call reads a bounded number of items and says where the next one goes on. */
 import type { ExportKind } from '../../../shared/contract/admin/users.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { utcDay } from '../../../shared/domain/utc-day.ts';
@@ -6,7 +5,7 @@ import type { AdminLog } from '../../ports/action-log.ts';
 import type { AdminUsers, AppSuspensions } from '../../ports/admin.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { bankAccountId, type Ledger, userAccountId } from '../../ports/credits.ts';
-import { RequestError } from '../../ports/request-error.ts';
+import { invalidCursor } from '../../ports/pagination.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { newAction } from './admin-action.ts';
 import { csvLine } from './csv.ts';
@@ -28,7 +27,7 @@ export interface ExportPart {
 const ROWS_A_PART = 500;
 const USERS_A_PAGE = 100;
 const ACCOUNTS_A_PART = 25;
-/** Excel takes a file without it for Latin-1. */
+/** Without it, Excel reads the file as Latin-1. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 const HEADERS: Record<ExportKind, string[]> = {
@@ -41,7 +40,7 @@ const PARTS = { users: usersPart, ledger: ledgerPart, log: logPart } as const;
 
 /**
  * Returns the next part of a CSV file and records the start of each export in the action log.
- * Throws RequestError `invalid_input` for a cursor of another list.
+ * Each part reads a bounded number of items. Throws RequestError `invalid_input` for a cursor of another list.
  */
 export async function exportFile(
   services: ExportServices,
@@ -49,7 +48,7 @@ export async function exportFile(
   { kind, cursor }: RouteInput<'exportCsv'>,
 ): Promise<ExportPart> {
   if (cursor === undefined) {
-    await services.adminLog.note(
+    await services.adminLog.record(
       newAction(services, caller, { actionType: 'export', targetIdentifier: kind, details: '' }),
     );
   }
@@ -104,14 +103,14 @@ async function logPart({ adminLog }: ExportServices, cursor: string | undefined)
   return { rows, nextCursor };
 }
 
-/** Where the ledger's export goes on: first the accounts of users, then the banks of apps, page by page. */
+/** The position in the export of the ledger: the accounts of users, then the banks of apps, page by page. */
 interface LedgerPosition {
   accounts: 'users' | 'banks';
-  /** Of the page of accounts. */
+  /** The cursor of the page of accounts. */
   pageCursor: string;
-  /** Place of the account in its page. */
+  /** The position of the account in its page. */
   index: number;
-  /** Within the account's history. */
+  /** The cursor within the account's history. */
   historyCursor: string;
 }
 
@@ -167,7 +166,7 @@ function decodePosition(cursor: string): LedgerPosition {
   const [, accounts, pageCursor = '', index, historyCursor = ''] =
     /^(users|banks)\.([\w-]*)\.(\d{1,3})\.([\w-]*)$/.exec(cursor) ?? [];
   if (accounts !== 'users' && accounts !== 'banks') {
-    throw new RequestError('invalid_input', 'This is not a cursor of this list.');
+    throw invalidCursor();
   }
   return { accounts, pageCursor, index: Number(index), historyCursor };
 }

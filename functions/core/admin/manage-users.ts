@@ -1,4 +1,3 @@
-/** What admins change about a user: credits, and whether they are banned. */
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
@@ -9,7 +8,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { requirePublicKey } from '../auth/signature.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from './admin-action.ts';
-import { type CascadeServices, carryOutBan } from './ban-cascade.ts';
+import { type CascadeServices, continueCascade } from './ban-cascade.ts';
 import { requireUser } from './read-users.ts';
 
 export interface ChangeUserServices extends AdminAccessServices, CascadeServices {
@@ -18,13 +17,12 @@ export interface ChangeUserServices extends AdminAccessServices, CascadeServices
   balances: Balances;
 }
 
-/** How long a call may go on with the consequences of a ban; the schedule does the rest. */
+/** How long a request continues the consequences of a ban; the schedule does the rest. */
 const CASCADE_BUDGET_MS = 10_000;
 
 /**
- * Adds to or takes from a user's credits; returns what they have then.
- * Throws RequestError `not_found`, `insufficient_credits`, or `conflict` for an idempotency key of another adjustment and for
- * more credits than anyone may have.
+ * Adds or removes credits of a user; returns the available credits afterwards. Throws RequestError `not_found`,
+ * `insufficient_credits`, or `conflict` for the idempotency key of another adjustment and for more credits than an account may have.
  */
 export async function adjustCredits(
   services: ChangeUserServices,
@@ -47,7 +45,7 @@ export async function adjustCredits(
   if (adjusted.ok) return (await services.balances.ofUser(publicKey)).availableCredits;
   switch (adjusted.reason) {
     case 'not_found':
-      throw new RequestError('not_found', 'There is no such user.');
+      throw new RequestError('not_found', 'User not found.');
     case 'different_movement':
       throw new RequestError('conflict', 'This idempotency key was used for another adjustment.');
     case 'insufficient_credits':
@@ -61,8 +59,8 @@ export async function adjustCredits(
 }
 
 /**
- * Bans or unbans a user, and carries out what follows; false when the rest of it is left to the schedule. Repeating it goes on
- * with what is left. Throws RequestError `not_found`, and `conflict` for oneself or a user who is so already.
+ * Bans or unbans a user; returns false when the schedule has to complete the consequences. Repeating it continues them.
+ * Throws RequestError `not_found`, and `conflict` for oneself or a user who is banned (or not banned) already.
  */
 export async function setBanned(
   services: ChangeUserServices,
@@ -83,17 +81,17 @@ export async function setBanned(
   });
   const result = await services.adminUsers.setBanned(publicKey, isBanned, reason, action);
   if (!result.ok) await refuseBan(services, publicKey, isBanned, result.reason);
-  return carryOutBan(services, publicKey, services.clock.nowMs() + CASCADE_BUDGET_MS);
+  return continueCascade(services, publicKey, services.clock.nowMs() + CASCADE_BUDGET_MS);
 }
 
-/** Throws unless all that is left is to go on with what an earlier call began. */
+/** Throws, unless an earlier request began the same ban or unban and its consequences are not complete. */
 async function refuseBan(
   services: ChangeUserServices,
   publicKey: string,
   isBanned: boolean,
   reason: 'not_found' | 'unchanged' | 'caller_banned',
 ): Promise<void> {
-  if (reason === 'not_found') throw new RequestError('not_found', 'There is no such user.');
+  if (reason === 'not_found') throw new RequestError('not_found', 'User not found.');
   if (reason === 'caller_banned') throw new RequestError('banned', 'This account has been banned.');
   const cascade = await services.adminUsers.findCascade(publicKey);
   if (cascade?.isBan === isBanned) return;

@@ -1,4 +1,3 @@
-/** Decisions of admins on payments, reports, apps and running builds; each needs the password and is logged. */
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { AppSuspensions } from '../../ports/admin.ts';
 import type { Builds, Workflow } from '../../ports/builds.ts';
@@ -8,9 +7,10 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { requirePublicKey } from '../auth/signature.ts';
 import { type ReleaseServices, releaseBuild } from '../builds/release-build.ts';
+import { projectNotFound } from '../projects/managed-project.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from './admin-action.ts';
 
-export interface DecideServices extends AdminAccessServices, ReleaseServices {
+export interface ModerationServices extends AdminAccessServices, ReleaseServices {
   paymentReviews: PaymentReviews;
   reports: AppReports;
   suspensions: AppSuspensions;
@@ -18,9 +18,9 @@ export interface DecideServices extends AdminAccessServices, ReleaseServices {
   workflow: Workflow;
 }
 
-/** Throws RequestError `not_found`, and `conflict` when somebody decided before. */
+/** Credits or dismisses a payment for review. Throws RequestError `not_found`, and `conflict` when it was resolved before. */
 export async function resolvePayment(
-  services: DecideServices,
+  services: ModerationServices,
   caller: Caller,
   input: RouteInput<'resolvePayment'>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function resolvePayment(
   await requireAdminPassword(services, caller, input.adminPassword);
   if (publicKey !== undefined) requirePublicKey(publicKey);
   const review = await services.paymentReviews.find(signature);
-  if (!review) throw new RequestError('not_found', 'There is no such payment for review.');
+  if (!review) throw new RequestError('not_found', 'Payment not found.');
   const credit = publicKey !== undefined && credits !== undefined ? { publicKey, credits } : undefined;
   const action = newAction(services, caller, {
     actionType: 'resolve_payment',
@@ -36,24 +36,27 @@ export async function resolvePayment(
     details: `${credit ? `Credited ${credit.credits} to ${credit.publicKey}` : 'Dismissed'}: ${reason}`,
   });
   const resolved = await services.paymentReviews.resolve(review, credit, action);
-  if (resolved === 'closed') throw new RequestError('conflict', 'This payment was decided on before.');
-  if (resolved === 'no_user') throw new RequestError('not_found', 'There is no such user.');
+  if (resolved === 'closed') throw new RequestError('conflict', 'This payment was resolved before.');
+  if (resolved === 'no_user') throw new RequestError('not_found', 'User not found.');
 }
 
-/** Throws RequestError `not_found`, and `conflict` when somebody decided before or the app to take down is gone. */
+/**
+ * Dismisses a report or takes its app down. Throws RequestError `not_found`, and `conflict` when it was resolved before or the app
+ * was deleted.
+ */
 export async function resolveReport(
-  services: DecideServices,
+  services: ModerationServices,
   caller: Caller,
   { reportId, resolution, reason, adminPassword }: RouteInput<'resolveReport'>,
 ): Promise<void> {
   await requireAdminPassword(services, caller, adminPassword);
   const report = await services.reports.find(reportId);
-  if (!report) throw new RequestError('not_found', 'There is no such report.');
+  if (!report) throw new RequestError('not_found', 'Report not found.');
   if (!report.isOpen) throw new RequestError('conflict', 'This report was closed before.');
   const isTakeDown = resolution === 'take_down';
   const [project] = isTakeDown ? await services.suspensions.findMany([report.projectId]) : [];
   if (isTakeDown && !project) {
-    throw new RequestError('conflict', 'The app is gone; please dismiss the report.');
+    throw new RequestError('conflict', 'The app was deleted; please dismiss the report.');
   }
   const action = newAction(services, caller, {
     actionType: isTakeDown ? 'take_down' : 'resolve_report',
@@ -64,15 +67,15 @@ export async function resolveReport(
   throw new RequestError('conflict', 'The report or its app changed just now. Please try again.');
 }
 
-/** Throws RequestError `not_found`, and `conflict` when it is so already. */
+/** Takes an app down or restores it. Throws RequestError `not_found`, and `conflict` when it is in that state already. */
 export async function setTakenDown(
-  services: DecideServices,
+  services: ModerationServices,
   caller: Caller,
   { projectId, isTakenDown, reason, adminPassword }: RouteInput<'setTakenDown'>,
 ): Promise<void> {
   await requireAdminPassword(services, caller, adminPassword);
   const [project] = await services.suspensions.findMany([projectId]);
-  if (!project) throw new RequestError('not_found', 'There is no such project.');
+  if (!project) throw projectNotFound();
   if ((project.isTakenDown ?? false) === isTakenDown) {
     throw new RequestError(
       'conflict',
@@ -88,15 +91,15 @@ export async function setTakenDown(
   throw new RequestError('conflict', 'The app is being changed. Please try again.');
 }
 
-/** Stops anybody's build and gives the credits back. Throws RequestError `not_found`, `conflict` for one that has ended. */
+/** Stops any user's build and returns its credits. Throws RequestError `not_found`, `conflict` for one that has ended. */
 export async function cancelAnyOperation(
-  services: DecideServices,
+  services: ModerationServices,
   caller: Caller,
   { operationId, reason, adminPassword }: RouteInput<'cancelAnyOperation'>,
 ): Promise<void> {
   await requireAdminPassword(services, caller, adminPassword);
   const operation = await services.builds.find(operationId);
-  if (!operation) throw new RequestError('not_found', 'There is no such operation.');
+  if (!operation) throw new RequestError('not_found', 'Operation not found.');
   if (operation.status !== 'running') throw new RequestError('conflict', 'This build has ended already.');
   const action = newAction(services, caller, {
     actionType: 'cancel_operation',

@@ -1,7 +1,6 @@
-/** Pages by their number over lists that can only be read from their start: bounded, and exact near the end. */
 import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin/users.ts';
 
-/** How far beyond the page it is looked whether there is more. */
+/** How many pages are read ahead to count the pages. */
 const LOOK_AHEAD_PAGES = 4;
 
 export interface NumberedPage<Entry> {
@@ -9,7 +8,10 @@ export interface NumberedPage<Entry> {
   pagination: { page: number; totalPages: number };
 }
 
-/** `readFirst` reads that many entries from the start; `knownTotal` spares looking ahead. */
+/**
+ * Returns a page by its number from a list that can only be read from its start. `totalPages` is exact within the last pages.
+ * `readFirst` reads that many entries from the start; with `knownTotal` nothing is read ahead.
+ */
 export async function readNumberedPage<Entry>(
   page: number,
   pageSize: number,

@@ -1,25 +1,24 @@
-/** The hash of the password for admin actions, as it is kept in the stack's secret. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Node's defaults: 16 MB and some 30 ms a comparison. */
+/** Node's defaults: 16 MB and about 30 ms for each comparison. */
 const COST = { N: 16_384, r: 8, p: 1 };
 const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** `scrypt$cost$blockSize$parallelization$salt$key`, the last two in base64url. */
+/** Returns `scrypt$cost$blockSize$parallelization$salt$key`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, KEY_BYTES, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether the text is such a hash; what a fresh stack generates is not, and opens nothing. */
+/** Whether the text is a hash of `hashPassword`. The secret that a new stack generates is none, so it allows no admin action. */
 export function isPasswordHash(text: string): boolean {
   return HASH.test(text);
 }
 
-/** Whether `hash` is of this password; false for what is no hash. */
+/** Whether `hash` is the hash of this password; false for a text that is no hash. */
 export async function isHashOf(hash: string, password: string): Promise<boolean> {
   const [, cost, blockSize, parallelization, salt, key] = HASH.exec(hash) ?? [];
   if (salt === undefined || key === undefined) return false;
@@ -29,7 +28,6 @@ export async function isHashOf(hash: string, password: string): Promise<boolean>
   return timingSafeEqual(derived, expected);
 }
 
-// By hand, because `promisify` comes with all of `node:util`, 2 ms of a cold start.
 function derive(password: string, salt: Buffer, keyBytes: number, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password, salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));

@@ -1,4 +1,3 @@
-/** The admin's log and the whitelist, page by page. */
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { AdminLog } from '../../ports/action-log.ts';
 import type { AllowList } from '../../ports/auth.ts';
@@ -7,7 +6,7 @@ import { readNumberedPage } from './numbered-page.ts';
 const LOG_PAGE = 25;
 const LIST_PAGE = 200;
 
-/** One page, newest first. */
+/** Returns one page of the action log, newest first. */
 export async function readLog(
   { adminLog }: { adminLog: AdminLog },
   { page }: RouteInput<'listAdminLogs'>,
@@ -20,6 +19,7 @@ export async function readLog(
   return { logs, pagination };
 }
 
+/** Returns one page of the allow-list. */
 export async function readAllowList(
   { allowList }: { allowList: AllowList },
   cursor: string | undefined,

@@ -1,4 +1,3 @@
-/** What waits for an admin: payments that fit no purchase, reports of apps, and the builds that run. */
 import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import type { AppSuspensions } from '../../ports/admin.ts';
 import type { RunningBuilds } from '../../ports/builds.ts';
@@ -7,7 +6,7 @@ import type { AppReports } from '../../ports/publishing.ts';
 
 const PAGE_SIZE = 25;
 
-/** One page of payments for review, each with the quote that it names. */
+/** Returns one page of payments for review, each with the quote that it refers to. */
 export async function readPayments(
   { paymentReviews, purchases }: { paymentReviews: PaymentReviews; purchases: Pick<Purchases, 'findIntent'> },
   cursor: string | undefined,
@@ -27,7 +26,7 @@ export async function readPayments(
   return { payments, nextCursor };
 }
 
-/** One page of open reports, each with the app that it is about. */
+/** Returns one page of open reports, each with its app. */
 export async function readReports(
   { reports, suspensions }: { reports: AppReports; suspensions: AppSuspensions },
   cursor: string | undefined,
@@ -51,7 +50,7 @@ export async function readReports(
   };
 }
 
-/** One page of the builds that run. */
+/** Returns one page of the running builds. */
 export async function readRunningBuilds(
   { runningBuilds }: { runningBuilds: RunningBuilds },
   cursor: string | undefined,

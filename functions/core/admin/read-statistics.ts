@@ -1,4 +1,3 @@
-/** The statistics as the dashboard shows them, made of the counters. */
 import { PROJECT_TYPES } from '../../../shared/constants.ts';
 import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import { aiCostUsd, averagesOf, kpisOf, lamportsInUsd } from '../../../shared/domain/admin-figures.ts';
@@ -20,7 +19,7 @@ const CHAT_ENDPOINTS = ['general-chat', 'project-chat'] as const;
 
 type Stats = RouteResponse<'getAdminStats'>['stats'];
 
-/** All totals; the cost of reading them does not grow. */
+/** Returns all totals as the dashboard shows them, at a constant cost. */
 export async function readStatistics(services: StatisticsServices): Promise<Stats> {
   const [counts, leaderboard, { solUsd, solUsdSetAtMs }] = await Promise.all([
     services.statistics.totals(),
@@ -62,7 +61,7 @@ export async function readStatistics(services: StatisticsServices): Promise<Stat
   };
 }
 
-/** One entry for each of the last days, oldest first. */
+/** Returns one entry for each of the last days, oldest first. */
 export async function readSeries(
   services: StatisticsServices,
   dayCount: number,

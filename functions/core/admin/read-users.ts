@@ -1,4 +1,3 @@
-/** People as admins see them: found by name or key, and one in full. */
 import type { AdminUser } from '../../../shared/contract/admin/users.ts';
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { AdminUsers, AppSuspensions } from '../../ports/admin.ts';
@@ -32,7 +31,7 @@ const LEDGER_PAGE = 25;
 const PROJECTS_PAGE = 25;
 const NO_CREDITS: Balance = { availableCredits: 0, heldCredits: 0 };
 
-/** One page of the users that the search finds; all of them by name without a search. */
+/** Returns one page of the users that match the search, or of all users by name. */
 export async function findUsers(
   services: ReadUsersServices,
   { page, search }: RouteInput<'listUsers'>,
@@ -50,12 +49,12 @@ export async function findUsers(
     settings.read(),
   ]);
   const users = found.entries.map((user) =>
-    userReply(user, balances.get(user.publicKey) ?? NO_CREDITS, adminPublicKeys),
+    userResponse(user, balances.get(user.publicKey) ?? NO_CREDITS, adminPublicKeys),
   );
   return { users, pagination: found.pagination };
 }
 
-/** One user with balance, history, projects, keys and ban. Throws RequestError `not_found` and `invalid_input`. */
+/** Returns one user with balance, history, projects, keys and ban. Throws RequestError `not_found` and `invalid_input`. */
 export async function readUser(
   services: ReadUserServices,
   { publicKey, ledgerCursor, projectsCursor }: RouteInput<'getUser'>,
@@ -72,25 +71,25 @@ export async function readUser(
   const { ban, ...counted } = details;
   return {
     user: {
-      ...userReply(user, balance, adminPublicKeys),
+      ...userResponse(user, balance, adminPublicKeys),
       heldCredits: balance.heldCredits,
       ...counted,
       ...(ban && { banReason: ban.reason, bannedAt: new Date(ban.atMs).toISOString() }),
     },
     ledger: history,
-    projects: { entries: projects.entries.map(projectReply), nextCursor: projects.nextCursor },
+    projects: { entries: projects.entries.map(projectResponse), nextCursor: projects.nextCursor },
   };
 }
 
-/** The account of a key. Throws RequestError `invalid_input` for a text that is no key, and `not_found`. */
+/** Returns the user of a public key. Throws RequestError `invalid_input` for an invalid key, and `not_found`. */
 export async function requireUser(users: Users, publicKey: string): Promise<User> {
   requirePublicKey(publicKey);
   const user = await users.find(publicKey);
-  if (!user) throw new RequestError('not_found', 'There is no such user.');
+  if (!user) throw new RequestError('not_found', 'User not found.');
   return user;
 }
 
-function userReply(user: User, balance: Balance, adminPublicKeys: string[]): AdminUser {
+function userResponse(user: User, balance: Balance, adminPublicKeys: string[]): AdminUser {
   return {
     publicKey: user.publicKey,
     username: user.username,
@@ -101,7 +100,7 @@ function userReply(user: User, balance: Balance, adminPublicKeys: string[]): Adm
   };
 }
 
-function projectReply(project: Project) {
+function projectResponse(project: Project) {
   const { projectId, name, projectType, publishedAppName, isShowcased } = project;
   return {
     projectId,

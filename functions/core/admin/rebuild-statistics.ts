@@ -1,12 +1,10 @@
-/** Counts everything anew from the ledger and the records beside it, and says where the counters differ. */
-
 import { countsOf, DAILY_COUNTERS, sumCounts, userCountsOf } from '../../ports/event-counters.ts';
 import type { CounterPlace, Counts, StatisticRecords } from '../../ports/statistics.ts';
 
 export interface Drift {
   place: CounterPlace;
   counter: string;
-  /** What the counter says, and what it should say. */
+  /** The value of the counter, and the value by the records. */
   counted: number;
   recorded: number;
 }
@@ -14,7 +12,7 @@ export interface Drift {
 export interface RebuildReport {
   events: number;
   drifts: Drift[];
-  /** Movements that spent credits and were not counted as anything. */
+  /** Movements that spent credits without an event. */
   unexplained: string[];
 }
 
@@ -24,7 +22,10 @@ interface Place {
   recorded: Counts[];
 }
 
-/** Reads everything once. What happens meanwhile may look like a drift, so it is for quiet hours. */
+/**
+ * Counts all events of the ledger and of other records, and returns where the counters differ. Events during the reading may look
+ * like a drift, so run it in quiet hours.
+ */
 export async function findDrift(records: StatisticRecords): Promise<RebuildReport> {
   const places = new Map<string, Place>();
   const at = (place: CounterPlace): Place => {
@@ -52,14 +53,14 @@ export async function findDrift(records: StatisticRecords): Promise<RebuildRepor
   return { events, unexplained, drifts: [...places.values()].flatMap(driftsOf) };
 }
 
-/** Makes the counters say what was recorded. */
+/** Sets the counters to the values by the records. */
 export async function repairDrift(records: StatisticRecords, drifts: readonly Drift[]): Promise<void> {
   for (const { place, counter, counted, recorded } of drifts) {
     await records.add(place, { [counter]: recorded - counted });
   }
 }
 
-/** E.g. `total`, `day 2026-11-21`. */
+/** Returns e.g. `total` or `day 2026-11-21`. */
 export function nameOfPlace(place: CounterPlace): string {
   switch (place.of) {
     case 'total':

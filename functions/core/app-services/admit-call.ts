@@ -1,4 +1,3 @@
-/** The limits of an app's AI calls: each visitor's, the app's own by the day, its owner's rate, and the owner's purse. */
 import { GATED_LIMITS } from '../../../shared/constants.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Project } from '../../ports/projects.ts';
@@ -12,14 +11,14 @@ interface LimitServices {
 
 export interface GatedCall {
   project: Project;
-  /** Stands for who calls; not an address. */
+  /** A hash that identifies the visitor; not an IP address. */
   visitorId: string;
   credits: number;
 }
 
 const DAY_SECONDS = 86_400;
 
-/** Counts a call against its visitor's own limits, by the minute and by the day. Throws RequestError `rate_limited`. */
+/** Counts an AI call against the limits of its visitor, by the minute and by the day. Throws RequestError `rate_limited`. */
 export async function admitVisitor(
   { rateLimits, clock }: LimitServices,
   { project, visitorId }: GatedCall,
@@ -36,8 +35,9 @@ export async function admitVisitor(
 }
 
 /**
- * Counts the call against the limits that all visitors share; after `admitVisitor`, because whoever is refused must not use
- * up what others may have. Throws RequestError `rate_limited` with the seconds to wait.
+ * Counts an AI call against the limits that all visitors share: the owner's rate, the app's calls a day and the owner's
+ * credits a day. Call it after `admitVisitor`, so that a refused visitor uses up nothing of the others' share.
+ * Throws RequestError `rate_limited` with the seconds to wait.
  */
 export async function admitCall(
   { rateLimits, clock }: LimitServices,
@@ -60,7 +60,7 @@ function secondsUntilTomorrow(nowMs: number): number {
   return DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS);
 }
 
-/** An owner who set no rate gets the platform's. */
+/** Returns the rate that the owner set, or else the platform's. */
 function ownRate({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : GATED_LIMITS.DEFAULT_APP_RATE;
 }

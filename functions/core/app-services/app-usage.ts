@@ -1,4 +1,3 @@
-/** How much AI an app's visitors used, day by day, for those who manage it. */
 import type { AppUsageDay } from '../../../shared/contract/app-services.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { lastUtcDays } from '../../../shared/domain/utc-day.ts';
@@ -8,7 +7,10 @@ import type { Projects } from '../../ports/projects.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedProject } from '../projects/managed-project.ts';
 
-/** One entry for each of the last days, oldest first, today last. Throws RequestError `not_found` and `forbidden`. */
+/**
+ * Returns how much AI an app's visitors used on each of the last days, oldest first, today last.
+ * Throws RequestError `not_found` and `forbidden`.
+ */
 export async function readAppUsage(
   { projects, appUsage, clock }: { projects: Projects; appUsage: AppUsage; clock: Clock },
   caller: Caller,

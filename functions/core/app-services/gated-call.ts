@@ -1,5 +1,3 @@
-/** One AI call of a published app: admitted by its limits, paid by its bank or its owner. */
-
 import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,7 +7,7 @@ import type { Projects } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { paidCall } from '../credits/paid-call.ts';
 import { admitCall, admitVisitor } from './admit-call.ts';
-import { findGatedApp, refuseBannedOwner } from './gated-app.ts';
+import { findGatedApp } from './gated-app.ts';
 
 export interface GatedServices {
   projects: Projects;
@@ -28,17 +26,18 @@ export interface GatedRequest {
 }
 
 /**
- * What the call gives. Throws RequestError `not_found`, `gone`, `rate_limited`, `insufficient_credits` while the app's bank
- * is empty, and `unavailable` when the model gave nothing, which costs nothing.
+ * Returns the result of one AI call of a published app, which its bank or its owner pays for. Throws RequestError `not_found`,
+ * `gone`, `rate_limited`, `insufficient_credits` while the app's bank is empty, and `unavailable` when the call failed, which
+ * costs nothing.
  */
 export async function gatedCall<Result>(
   services: GatedServices,
   { projectId, visitorId, endpoint, credits }: GatedRequest,
   call: () => Promise<{ result: Result; usage: AiUsage }>,
 ): Promise<Result> {
-  const { project, accountId } = await findGatedApp(services.projects, projectId);
+  const { project, accountId } = await findGatedApp(services, projectId);
   const gated = { project, visitorId, credits };
-  await Promise.all([refuseBannedOwner(services.users, project), admitVisitor(services, gated)]);
+  await admitVisitor(services, gated);
   await admitCall(services, gated);
   const isOwnersAccount = project.billingModel === 'creator_account';
   const charge = {
@@ -47,7 +46,7 @@ export async function gatedCall<Result>(
     credits,
     reason: `AI ${endpoint} in ${project.name}`,
     insufficientMessage: "This app's AI is paused: its credits are used up. Its owner can refill its bank.",
-    unavailableMessage: 'The AI gave no answer. Please try again.',
+    unavailableMessage: 'The AI did not respond. Please try again.',
     event: (usage: AiUsage) =>
       ({
         kind: 'gated',

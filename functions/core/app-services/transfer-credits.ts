@@ -1,4 +1,3 @@
-/** Credits into and out of the bank of an app. */
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
 import type { AppBanks, BankResult } from '../../ports/app-services.ts';
@@ -8,7 +7,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { findManagedProject } from '../projects/managed-project.ts';
+import { findManagedProject, projectNotFound } from '../projects/managed-project.ts';
 
 export interface BankServices {
   projects: Projects;
@@ -19,8 +18,8 @@ export interface BankServices {
 }
 
 /**
- * Moves credits of the caller into the bank; anyone may. Throws RequestError `not_found`, `gone` (taken down, or by a banned user),
- * `insufficient_credits`, or `conflict` (the idempotency key was used for another transfer).
+ * Moves credits of the caller, who may be anyone, into the bank of an app. Throws RequestError `not_found`, `gone` for a suspended
+ * app, `insufficient_credits`, or `conflict` when the idempotency key was used for another transfer.
  */
 export async function depositToBank(
   services: BankServices,
@@ -40,8 +39,8 @@ export async function depositToBank(
 }
 
 /**
- * Moves credits of the bank to the owner of the app, also when an admin asks for it. Throws RequestError `forbidden` and what
- * a deposit may.
+ * Moves credits of the bank to the owner of the app, also when the caller is an admin. Throws RequestError `forbidden` and the
+ * errors of `depositToBank`.
  */
 export async function withdrawFromBank(
   services: BankServices,
@@ -70,11 +69,12 @@ function movementId(
   return `${kind}:${user.publicKey}:${idempotencyKey ?? ids.nonce()}`;
 }
 
-function requireMoved(result: BankResult, tooFew: string): void {
+function requireMoved(result: BankResult, insufficientMessage: string): void {
   if (result.ok) return;
-  if (result.reason === 'no_project') throw new RequestError('not_found', 'There is no such project.');
+  if (result.reason === 'no_project') throw projectNotFound();
   if (result.reason === 'suspended') throw new RequestError('gone', 'This app was taken down.');
-  if (result.reason === 'insufficient_credits') throw new RequestError('insufficient_credits', tooFew);
+  if (result.reason === 'insufficient_credits')
+    throw new RequestError('insufficient_credits', insufficientMessage);
   const detail = 'This idempotency key belongs to another transfer.';
   throw new RequestError('conflict', `${MONEY_MESSAGES.transferFallback} ${detail}`);
 }

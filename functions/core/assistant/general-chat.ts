@@ -1,15 +1,10 @@
-/** The chat about ideas and about Buidl. */
 import { assistantPrompt } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { type AssistantServices, paidAnswer } from './paid-answer.ts';
+import { type AssistantServices, paidResponse } from './paid-response.ts';
 
-/** Throws the RequestErrors of `paidAnswer`. */
-export function answerGeneralChat(
-  services: AssistantServices,
-  { user }: Caller,
-  message: string,
-): Promise<string> {
-  return paidAnswer(services, user.publicKey, {
+/** Returns the assistant's response to a message about ideas or about Buidl. Throws the errors of `paidResponse`. */
+export function generalChat(services: AssistantServices, { user }: Caller, message: string): Promise<string> {
+  return paidResponse(services, user.publicKey, {
     prompt: assistantPrompt(message),
     reason: 'Message to the assistant',
     endpoint: 'general-chat',

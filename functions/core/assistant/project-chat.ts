@@ -1,41 +1,41 @@
-/** The chat about one revision of an app: the assistant reads its document. */
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { withoutRuntime } from '../../../shared/domain/export-document.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Projects } from '../../ports/projects.ts';
-import { RequestError } from '../../ports/request-error.ts';
 import { assistantPrompt } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { foldDocument } from '../builds/document-images.ts';
-import { documentKey } from '../projects/app-files.ts';
+import { readDocument } from '../projects/app-files.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
-import { type AssistantServices, paidAnswer } from './paid-answer.ts';
+import { type AssistantServices, paidResponse } from './paid-response.ts';
 
 export interface ProjectChatServices extends AssistantServices {
   projects: Projects;
   apps: Objects;
 }
 
-/** About 30,000 tokens. Of a longer document the assistant reads the beginning and the end. */
+/** About 30,000 tokens. The assistant reads the beginning and the end of a longer document. */
 const DOCUMENT_MAX_LENGTH = 120_000;
 
-/** Throws RequestError `not_found`, `forbidden`, and those of `paidAnswer`. */
-export async function answerProjectChat(
+/**
+ * Returns the assistant's response to a message about one revision, whose document it reads.
+ * Throws RequestError `not_found`, `forbidden`, and the errors of `paidResponse`.
+ */
+export async function projectChat(
   services: ProjectChatServices,
   caller: Caller,
   input: RouteInput<'projectChat'>,
 ): Promise<string> {
   const { project } = await findManagedRevision(services.projects, caller, input);
-  const document = await services.apps.readText(documentKey(input.projectId, input.revisionString));
-  if (document === undefined) throw new RequestError('not_found', 'The document of this revision is gone.');
-  return paidAnswer(services, caller.user.publicKey, {
+  const document = await readDocument(services.apps, input);
+  return paidResponse(services, caller.user.publicKey, {
     prompt: assistantPrompt(input.message, { projectName: project.name, document: readable(document) }),
     reason: `Message about ${project.name}`,
     endpoint: 'project-chat',
   });
 }
 
-/** The document as its author would know it: without the runtime, and with names for its pictures. */
+/** Documents that were saved before 2026-11-22 contain the runtime. Images are replaced by their names. */
 function readable(document: string): string {
   const { folded } = foldDocument(withoutRuntime(document));
   if (folded.length <= DOCUMENT_MAX_LENGTH) return folded;

@@ -1,4 +1,3 @@
-/** Who is calling: resolves an API key to its user. */
 import { createHash } from 'node:crypto';
 import { API_KEY_LIFETIME_MS } from '../../../shared/constants.ts';
 import { DAY_MS, utcDay } from '../../../shared/domain/utc-day.ts';
@@ -7,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
 
-/** A key's life is extended at most once a day, so that reading stays reading. */
+/** Extends a key at most once a day, so that most requests write nothing. */
 const EXTEND_EVERY_MS = DAY_MS;
 
 const API_KEY_PATTERN = /^buidl_[A-Za-z0-9_-]{43}$/;
@@ -25,14 +24,14 @@ export interface AuthenticateServices {
   clock: Clock;
 }
 
-/** The only form in which a key is stored: SHA-256 in hex. */
+/** Returns the SHA-256 of a key in hex, the only form in which it is stored. */
 export function hashApiKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');
 }
 
 /**
- * The caller behind an API key; uses extend its life (90 days, sliding).
- * Throws RequestError `unauthenticated` for no, unknown, revoked or expired keys, and `banned`.
+ * Returns the user of an API key, and extends the key (90 days, sliding).
+ * Throws RequestError `unauthenticated` for a missing, unknown, revoked or expired key, and `banned`.
  */
 export async function authenticate(
   services: AuthenticateServices,
@@ -53,8 +52,8 @@ export async function authenticate(
   const renewedMs = nowMs + API_KEY_LIFETIME_MS;
   if (renewedMs - record.expiresAtMs > EXTEND_EVERY_MS) await services.apiKeys.extend(record, renewedMs);
   if (user.lastActiveDay !== utcDay(nowMs)) {
-    // A number that is off by one must not keep anybody out.
-    await services.users.noteActive(user.publicKey, nowMs).catch(() => {});
+    // A failed count of active users must not fail the request.
+    await services.users.recordActivity(user.publicKey, nowMs).catch(() => {});
   }
   return { user, apiKey: record, isAdmin: settings.adminPublicKeys.includes(user.publicKey) };
 }

@@ -1,6 +1,5 @@
-/** Logging in and out. */
 import { API_KEY_LIFETIME_MS, API_KEYS_PER_USER } from '../../../shared/constants.ts';
-import type { User as UserReply } from '../../../shared/contract/auth.ts';
+import type { User as UserResponse } from '../../../shared/contract/auth.ts';
 import { loginMessage } from '../../../shared/domain/sign-in-message.ts';
 import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/auth.ts';
 import type { Balances } from '../../ports/credits.ts';
@@ -19,8 +18,8 @@ export interface LogInServices extends NonceServices, ProfileServices {
   apiKeys: ApiKeys;
 }
 
-/** What the site shows of a user: profile, credits, whether they are an admin. */
-export async function profileOf(services: ProfileServices, user: User): Promise<UserReply> {
+/** Returns a user as the site shows them: profile, credits, and whether they are an admin. */
+export async function profileOf(services: ProfileServices, user: User): Promise<UserResponse> {
   const [balance, settings] = await Promise.all([
     services.balances.ofUser(user.publicKey),
     services.settings.read(),
@@ -35,13 +34,13 @@ export async function profileOf(services: ProfileServices, user: User): Promise<
 }
 
 /**
- * Mints an API key for a wallet that signed the login message.
+ * Creates an API key for a wallet that signed the login message.
  * Throws RequestError `unauthenticated`, `not_found` (no account) or `banned`.
  */
 export async function logIn(
   services: LogInServices,
   request: { publicKey: string; signature: string; nonce: string },
-): Promise<{ user: UserReply; apiKey: string }> {
+): Promise<{ user: UserResponse; apiKey: string }> {
   await acceptSignedMessage(services, request, (domain) =>
     loginMessage(domain, request.publicKey, request.nonce),
   );
@@ -62,7 +61,7 @@ export async function logIn(
   return { user: await profileOf(services, user), apiKey };
 }
 
-/** Revokes the key in use; revoking it again is harmless. */
+/** Revokes the API key of the request; repeating it changes nothing. */
 export async function logOut(services: { apiKeys: ApiKeys }, key: ApiKeyRecord): Promise<void> {
   await services.apiKeys.remove(key);
 }

@@ -1,4 +1,3 @@
-/** Nonces: each lets one sign-in message through, once, for five minutes. */
 import { NONCE_LIFETIME_MS } from '../../../shared/constants.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Nonces } from '../../ports/auth.ts';
@@ -14,12 +13,12 @@ export interface NonceServices {
   ids: Ids;
 }
 
-/** The host that signed messages name, e.g. `buidl.example`. */
+/** Returns the host that signed messages must name, e.g. `buidl.example`. */
 export async function signInDomain(addresses: Addresses): Promise<string> {
   return new URL(await addresses.siteUrl()).host;
 }
 
-/** Issues a nonce with the domain that the message must name. */
+/** Creates a nonce, which is valid once and for five minutes; returns it with the domain that the message must name. */
 export async function issueNonce(services: NonceServices): Promise<{ nonce: string; domain: string }> {
   const nonce = services.ids.nonce();
   await services.nonces.save(nonce, services.clock.nowMs() + NONCE_LIFETIME_MS);
@@ -27,8 +26,7 @@ export async function issueNonce(services: NonceServices): Promise<{ nonce: stri
 }
 
 /**
- * Accepts a signed message and uses its nonce up.
- * The nonce goes even when the signature is wrong, so that one nonce allows one guess.
+ * Accepts a signed message and deletes its nonce, also when the signature is wrong, so that a nonce allows one attempt.
  * Throws RequestError `invalid_input` for a malformed key, `unauthenticated` for everything else.
  */
 export async function acceptSignedMessage(

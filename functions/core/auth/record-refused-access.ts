@@ -8,7 +8,7 @@ export function recordRefusedAccess(
   { user }: Caller,
   routeId: string,
 ): Promise<void> {
-  return adminLog.noteRefusal({
+  return adminLog.recordRefusal({
     publicKey: user.publicKey,
     username: user.username,
     actionType: 'access_refused',

@@ -1,4 +1,3 @@
-/** Creating an account. */
 import { signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import type { AllowList, Users } from '../../ports/auth.ts';
 import { RequestError } from '../../ports/request-error.ts';

@@ -1,28 +1,30 @@
-/** Where a build is saved: as the first revision of a new project, or as the next minor of an existing one. */
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { FIRST_REVISION, nextMinor } from '../../../shared/domain/revision-number.ts';
-import type { BuildRequest } from '../../ports/builds.ts';
-import { type Builds, LostBuildError, type Operation } from '../../ports/builds.ts';
+import { type BuildRequest, type Builds, LostBuildError, type Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Project, Projects } from '../../ports/projects.ts';
+import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 
-export interface RevisionPlace {
+export interface AllocatedRevision {
   revisionString: string;
   isFirst: boolean;
   project: Project;
-  /** The pictures of the revision that this one is made from. */
+  /** The images of the revision that this one is based on. */
   baseAssets: readonly ImageAsset[];
 }
 
-/** No project has more revisions than this being made or made. */
-const MAX_NUMBERS_TRIED = 1_000;
+/** More numbers than a project has revisions and running builds. */
+const MAX_ATTEMPTS = 1_000;
 
-/** A revision's number is set aside for this operation. Throws LostBuildError when the project or every number is gone. */
-export async function revisionPlace(
+/**
+ * Returns where a build is saved: the first revision of a new project, or the next minor of an existing one, whose number is
+ * reserved for this operation. Throws LostBuildError when the project was deleted or no number is left.
+ */
+export async function allocateRevision(
   services: { builds: Builds; projects: Projects; clock: Clock },
   operation: Operation,
   request: BuildRequest,
-): Promise<RevisionPlace> {
+): Promise<AllocatedRevision> {
   if (!request.revision) {
     const project = newProject(operation, request, services.clock.nowMs());
     return { revisionString: FIRST_REVISION, isFirst: true, project, baseAssets: [] };
@@ -33,23 +35,28 @@ export async function revisionPlace(
   const { project, revisions } = found;
   const base = revisions.find(({ revisionString }) => revisionString === baseRevisionString);
   const taken = revisions.map(({ revisionString }) => revisionString);
-  const revisionString = await claimNext(services.builds, operation, baseRevisionString, taken);
+  const revisionString = await claimNextMinor(services.builds, operation, baseRevisionString, taken);
   return { revisionString, isFirst: false, project, baseAssets: base?.imageAssets ?? [] };
 }
 
-async function claimNext(
+async function claimNextMinor(
   builds: Builds,
   operation: Operation,
   baseRevisionString: string,
   existing: readonly string[],
 ): Promise<string> {
   const taken = [...existing];
-  while (taken.length < existing.length + MAX_NUMBERS_TRIED) {
-    const candidate = nextMinor(baseRevisionString, taken);
-    if (await builds.claimRevision(operation, candidate)) return candidate;
-    taken.push(candidate);
-  }
-  throw new LostBuildError('The project has no revision number left.');
+  return retryOnConflict(
+    MAX_ATTEMPTS,
+    async () => {
+      const candidate = nextMinor(baseRevisionString, taken);
+      taken.push(candidate);
+      return (await builds.claimRevision(operation, candidate)) ? candidate : undefined;
+    },
+    () => {
+      throw new LostBuildError('The project has no revision number left.');
+    },
+  );
 }
 
 function newProject(operation: Operation, request: BuildRequest, createdAtMs: number): Project {

@@ -1,20 +1,22 @@
-/** Which of the documents of a build is the best, and what comes next. Document 0 is the first; each repair makes another. */
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import type { BuildState } from '../../ports/builds.ts';
 import type { CheckFile } from './work-files.ts';
 
-/** In any mode. */
+/** The most repairs of any mode. */
 export const MOST_REPAIRS = 3;
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: MOST_REPAIRS, revise: MOST_REPAIRS };
-/** An app that can be used is not worth more of its owner's time. */
+/** Limits the repairs of an app without blocking problems, whose owner is waiting. */
 const MAX_REPAIRS_OF_MINOR = 1;
 
-/** The problems that keep the document from being used. */
+/** Returns the problems that keep a document from being saved. */
 export function blockingProblems({ problems, minor }: CheckFile): string[] {
   return problems.filter((problem) => !minor.includes(problem));
 }
 
-/** The number of the document with the fewest blocking problems, then the fewest at all; the earlier of equals. */
+/**
+ * Returns the number of the best document: the one with the fewest blocking problems, then with the fewest problems; the earlier
+ * of equals. Document 0 is the first, and each repair makes another.
+ */
 export function bestAttempt(checks: readonly CheckFile[]): number {
   const ranked = checks
     .map((check, number) => ({
@@ -28,7 +30,7 @@ export function bestAttempt(checks: readonly CheckFile[]): number {
   return ranked[0]?.number ?? 0;
 }
 
-/** Where a build goes from its checks. */
+/** Returns the next state of a build after its checks. */
 export function verdict(
   mode: BuildMode,
   checks: readonly CheckFile[],

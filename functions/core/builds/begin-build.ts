@@ -1,5 +1,4 @@
-/** What creating and revising have in common: hold the credits, start the workflow. */
-import { CREDIT_COSTS, HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
+import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
@@ -34,8 +33,8 @@ interface Prepared {
 const NOT_STARTED = 'The build could not be started. Your credits were returned.';
 
 /**
- * Holds the price and starts the build; what is refused has stored nothing.
- * Throws RequestError `insufficient_credits`, `build_in_progress` or `unavailable`.
+ * Holds the price and starts the workflow of a new app or a revision. A refused request stores nothing.
+ * Throws RequestError `insufficient_credits`, `build_in_progress`, `banned` or `unavailable`.
  */
 export async function beginBuild(
   services: BeginBuildServices,
@@ -54,7 +53,7 @@ export async function beginBuild(
     heldCredits: COSTS[mode],
     startedAtMs: services.clock.nowMs(),
   };
-  const held = await services.builds.start(operation, request, operation.startedAtMs + HOLD_LIFETIME_MS);
+  const held = await services.builds.start(operation, request);
   if (!held.ok) throw refusal(held, operation.heldCredits);
   try {
     await storeUserImages(services.work, images);
@@ -67,14 +66,19 @@ export async function beginBuild(
 }
 
 function refusal(refused: StartResult & { ok: false }, priceCredits: number): RequestError {
-  return refused.reason === 'build_in_progress'
-    ? new RequestError(
+  switch (refused.reason) {
+    case 'banned':
+      return new RequestError('banned', 'This account has been banned.');
+    case 'build_in_progress':
+      return new RequestError(
         'build_in_progress',
         `${MESSAGES.buildInProgress}: your last Buidl is still being made. Please wait for it to finish.`,
         { operationId: refused.operationId },
-      )
-    : new RequestError(
+      );
+    case 'insufficient_credits':
+      return new RequestError(
         'insufficient_credits',
         `This needs ${priceCredits} credits, and you have fewer. Please buy credits first.`,
       );
+  }
 }

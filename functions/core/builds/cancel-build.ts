@@ -1,11 +1,10 @@
-/** A user stops a build: it costs nothing, and what it was doing is called off. */
 import type { Builds, Workflow } from '../../ports/builds.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { type ReleaseServices, releaseBuild } from './release-build.ts';
 
 /**
- * Releases the hold, then stops the execution. Throws RequestError `not_found` for unknown operations and other people's,
- * `conflict` for one that has ended.
+ * Stops the caller's build: releases its hold, then stops the execution. Throws RequestError `not_found` for operations that are
+ * unknown or another user's, `conflict` for one that has ended.
  */
 export async function cancelBuild(
   services: ReleaseServices & { builds: Builds; workflow: Workflow },
@@ -14,7 +13,7 @@ export async function cancelBuild(
 ): Promise<void> {
   const operation = await services.builds.find(operationId);
   if (operation?.ownerPublicKey !== ownerPublicKey) {
-    throw new RequestError('not_found', 'There is no such operation.');
+    throw new RequestError('not_found', 'Operation not found.');
   }
   const isStopped =
     operation.status === 'running' &&
@@ -23,6 +22,6 @@ export async function cancelBuild(
       isCancelled: true,
     }));
   if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');
-  // Should this fail, the stages find the operation ended and give up by themselves.
+  // When this fails, the stages end by themselves, because the operation is not running any more.
   await services.workflow.stop(operationId);
 }

@@ -1,8 +1,7 @@
-/** How much a revision changed, in lines; pictures count by their names. */
 import { structuredPatch } from 'diff';
 import { foldImages } from '../../../shared/domain/inline-images.ts';
 
-/** Documents that differ in more lines than this are different as a whole. */
+/** The diff of documents that differ in more lines would take too long; all their lines count as changed. */
 const MAX_CHANGED_LINES = 6_000;
 
 export interface ChangedLines {
@@ -10,9 +9,9 @@ export interface ChangedLines {
   linesRemoved: number;
 }
 
-/** Lines that are only in one of the documents. */
+/** Counts the lines that only one of the documents has. Images count by their names. */
 export function countChangedLines(before: string, after: string): ChangedLines {
-  const [oldText, newText] = [normal(before), normal(after)];
+  const [oldText, newText] = [normalize(before), normalize(after)];
   const patch = structuredPatch('', '', oldText, newText, '', '', {
     context: 0,
     maxEditLength: MAX_CHANGED_LINES,
@@ -25,8 +24,8 @@ export function countChangedLines(before: string, after: string): ChangedLines {
   };
 }
 
-/** A missing last line end is no change that anybody asked for. */
-function normal(document: string): string {
+/** Adds a missing line end, which is not a change. */
+function normalize(document: string): string {
   const { folded } = foldImages(document);
   return folded.endsWith('\n') ? folded : `${folded}\n`;
 }

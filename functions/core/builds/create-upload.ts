@@ -1,4 +1,3 @@
-/** Permission to upload one file, for the user who asked and nobody else. */
 import {
   GENERATION_IMAGE_MAX_BYTES,
   THUMBNAIL_MAX_BYTES,
@@ -24,7 +23,7 @@ const MAX_BYTES = {
   thumbnail: THUMBNAIL_MAX_BYTES,
 };
 
-/** Throws RequestError `payload_too_large`. */
+/** Returns a form with which the user can upload one image. Throws RequestError `payload_too_large`. */
 export async function createUpload(
   { uploads, uploadForms, ids, clock }: CreateUploadServices,
   ownerPublicKey: string,

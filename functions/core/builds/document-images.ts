@@ -1,7 +1,6 @@
-/** The pictures of a document: filled in where they are named, and kept away from models, which would read their bytes. */
 import { foldImages, inlineImageUrl, unfoldImages } from '../../../shared/domain/inline-images.ts';
 
-/** A transparent pixel, for a picture that nobody drew. */
+/** A transparent pixel, for a placeholder without an image. */
 export const NO_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 export interface NamedImage {
@@ -10,28 +9,28 @@ export interface NamedImage {
   base64: string;
 }
 
-/** The addresses of pictures by their names; they are carried inside the document, which stays one file. */
+/** Returns data URLs of images by their names. */
 export function imageUrls(images: readonly NamedImage[]): Map<string, string> {
   return new Map(images.map((image) => [image.placeholder_id, inlineImageUrl(image.placeholder_id, image)]));
 }
 
-/** Puts each picture where its placeholder stands, and nothing visible where there is none of that name. */
+/** Replaces each placeholder by its image, or by a transparent pixel. */
 export function fillImages(document: string, images: readonly NamedImage[]): string {
   return unfoldImages(document, imageUrls(images), NO_IMAGE);
 }
 
-/** Shorter ones, such as small icons, are left to be read. */
+/** Models read shorter data URLs, such as small icons. */
 const FOLD_FROM_CHARACTERS = 1_000;
 const DATA_URL = /data:[\w.+/-]+(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/]+={0,2}/g;
 
 export interface FoldedDocument {
-  /** The document with a placeholder for each large picture; its lines are the same. */
+  /** The document with a placeholder for each large image; it has the same lines. */
   folded: string;
-  /** Puts the pictures back, and those that have come on top. */
+  /** Puts the images back into a changed document, together with the added ones. */
   unfold(changed: string, added?: readonly NamedImage[]): string;
 }
 
-/** The document as a model reads it. Unfolding what was not changed gives the very same document. */
+/** Returns the document as a model reads it, without the bytes of images. Unfolding an unchanged document restores it exactly. */
 export function foldDocument(document: string): FoldedDocument {
   const named = foldImages(document);
   const urls = new Map(named.urls);

@@ -1,4 +1,3 @@
-/** Asks a model for search/replace edits of a document, and once more with what is wrong with them. */
 import { applyEdits, editProblemLine, parseEdits } from '../../../shared/domain/edits.ts';
 import type { ModelMessage } from '../../ports/model.ts';
 import { editProblemsPrompt } from '../../prompts/edit.ts';
@@ -19,7 +18,10 @@ export type EditOutcome =
 
 const REASON_MAX_LENGTH = 300;
 
-/** Applies all edits or none. Throws the model's errors. */
+/**
+ * Asks a model for search/replace edits of a document, and once more with their problems when they do not apply. Applies all edits
+ * or none. Throws the model's errors.
+ */
 export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
   const { run, system, question, document, listener } = options;
   const first = await run.ask(system, [question], listener);
@@ -37,11 +39,11 @@ export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
   return outcomeOf(second.text, document);
 }
 
-/** What an answer makes of the document. */
-export function outcomeOf(answer: string, document: string): EditOutcome {
-  const edits = parseEdits(answer);
+/** Applies the edits in a model's response to a document. */
+export function outcomeOf(response: string, document: string): EditOutcome {
+  const edits = parseEdits(response);
   if (edits.length === 0) {
-    const [, reason] = /^\s*REFUSED:[ \t]*(\S[^\r\n]*)/.exec(answer) ?? [];
+    const [, reason] = /^\s*REFUSED:[ \t]*(\S[^\r\n]*)/.exec(response) ?? [];
     if (reason !== undefined) return { kind: 'refused', reason: reason.trim().slice(0, REASON_MAX_LENGTH) };
     return { kind: 'unusable', problems: ['The answer holds no complete search/replace block.'] };
   }

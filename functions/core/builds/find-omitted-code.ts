@@ -1,10 +1,8 @@
-/** Finds where a model left code out and put a remark in its place, such as `// rest of the code`. */
-
 const COMMENT = String.raw`(?:(?<![:"'\x60\w])\/\/|\/\*|<!--|\{\/\*)[ \t*.…\[(-]*`;
 const WHAT =
   '(?:code|script|scripts|styles?|css|javascript|js|html|markup|content|functions?|logic|implementation|file|document|page|app|above|before|sections?|elements?)';
 
-const ELISIONS = [
+const OMISSIONS = [
   // the rest of the code, remaining styles, the rest stays as before
   String.raw`${COMMENT}(?:\w+ ){0,3}(?:rest|remainder|remaining|existing|previous|original|unchanged) (?:of )?(?:the |your |my |this )?(?:\w+ )?${WHAT}\b`,
   String.raw`${COMMENT}(?:the )?rest (?:is|stays|remains|goes|unchanged|as|same)\b`,
@@ -13,12 +11,12 @@ const ELISIONS = [
   // add your code here, implementation goes here
   String.raw`${COMMENT}(?:add |put |insert )?(?:your|the|more|other) ${WHAT} (?:goes )?here\b`,
   String.raw`${COMMENT}${WHAT} goes here\b`,
-  // nothing but dots
+  // a comment of dots only
   String.raw`^[ \t]*(?:\/\/[ \t]*(?:\.{3}|…)[ \t]*$|\/\*[ \t]*(?:\.{3}|…)[ \t]*\*\/|<!--[ \t]*(?:\.{3}|…)[ \t]*-->)`,
 ];
-const ELISION = new RegExp(ELISIONS.map((source) => `(?:${source})`).join('|'), 'im');
+const OMISSION = new RegExp(OMISSIONS.map((source) => `(?:${source})`).join('|'), 'im');
 
-/** The remark that stands for code, as it is written; undefined when the document is written in full. */
-export function findElision(document: string): string | undefined {
-  return ELISION.exec(document)?.[0].trim();
+/** Returns the comment that a model wrote in place of code, such as `// rest of the code`; undefined for a complete document. */
+export function findOmittedCode(document: string): string | undefined {
+  return OMISSION.exec(document)?.[0].trim();
 }

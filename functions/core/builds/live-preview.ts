@@ -1,4 +1,3 @@
-/** Shows an app while it is written: what is there so far, every two seconds, and how much it is. */
 import { withRuntime } from '../../../shared/domain/app-runtime.ts';
 import { unfoldImages } from '../../../shared/domain/inline-images.ts';
 import type { Builds } from '../../ports/builds.ts';
@@ -10,9 +9,9 @@ import type { Listener } from './model-run.ts';
 import { documentSoFar } from './model-text.ts';
 import { StageError } from './stage-error.ts';
 
-const EVERY_MS = 2_000;
+const INTERVAL_MS = 2_000;
 const PERCENT_SPAN = 40;
-/** About the size of a finished document; only for the progress bar. */
+/** The size of a typical document, for the progress bar. */
 const TYPICAL_DOCUMENT_CHARACTERS = 40_000;
 
 interface PreviewServices {
@@ -23,12 +22,13 @@ interface PreviewServices {
 interface PreviewOptions {
   operationId: string;
   stage: 'code' | 'edit';
-  /** Where the stage began, in percent. */
+  /** The progress at which the stage began. */
   fromPercent: number;
-  /** Given when what is written is a document. */
+  /** Set when the model writes a document. */
   apps?: Objects | undefined;
 }
 
+/** Stores the unfinished document and reports the progress every two seconds. */
 export class LivePreview implements Listener {
   readonly #services: PreviewServices;
   readonly #options: PreviewOptions;
@@ -45,19 +45,16 @@ export class LivePreview implements Listener {
 
   onText = (textSoFar: string): void => {
     const nowMs = this.#services.clock.nowMs();
-    if (nowMs - this.#shownMs < EVERY_MS) return;
+    if (nowMs - this.#shownMs < INTERVAL_MS) return;
     this.#shownMs = nowMs;
-    // What is lost here is no reason to lose the code. Never two at once.
+    // One at a time; a failed preview must not fail the stage.
     this.#pending = this.#pending.then(() => this.#show(textSoFar)).catch(() => undefined);
   };
 
-  /**
-   * Waits for the writing, and for what was still being shown.
-   * Throws StageError `stopped` when the operation ended in between.
-   */
-  async during<T>(writing: Promise<T>): Promise<T> {
+  /** Waits for the model and for the last preview. Throws StageError `stopped` when the operation ended meanwhile. */
+  async during<T>(response: Promise<T>): Promise<T> {
     try {
-      return await writing;
+      return await response;
     } catch (error) {
       if (this.signal.aborted) throw new StageError('stopped', 'The build was stopped.');
       throw error;

@@ -1,5 +1,3 @@
-/** The calls of one stage to the model: with the user's settings, continued when cut, and accounted for. */
-
 import type { BuildRequest } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Model, ModelAnswer, ModelMessage, ModelUsage } from '../../ports/model.ts';
@@ -7,18 +5,18 @@ import { CONTINUE_PROMPT } from '../../prompts/code.ts';
 import { completeDocument } from './model-text.ts';
 import type { WorkFiles } from './work-files.ts';
 
-/** How often an answer that the output limit cut is continued. */
+/** How often a response that the output limit cut off is continued. */
 const MAX_CONTINUATIONS = 4;
 
-/** Who reads along while an answer is written, and may call it off. */
+/** Receives the response while it is streamed, and may abort it. */
 export interface Listener {
   onText(textSoFar: string): void;
   signal: AbortSignal;
 }
 
-/** How often it is noted what an answer has cost so far, in case nobody waits for its end. */
-const NOTE_EVERY_MS = 10_000;
-/** Only for answers without an end, whose providers never tell. */
+/** How often the usage of an unfinished response is recorded, in case the stage is stopped. */
+const RECORD_INTERVAL_MS = 10_000;
+/** Estimates the usage of unfinished responses, which providers do not report. */
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 
@@ -26,6 +24,7 @@ const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0, cachedInputToken
 
 type StageCost = ModelUsage & { durationMs: number };
 
+/** The calls of one stage to the model, with the user's settings; records their usage. */
 export class ModelRun {
   readonly #services: { model: Model; clock: Clock };
   readonly #files: WorkFiles;
@@ -34,10 +33,10 @@ export class ModelRun {
   readonly #startedMs: number;
   #earlier: StageCost | undefined;
   #usage = NO_USAGE;
-  #notedMs: number;
-  #noting: Promise<void> = Promise.resolve();
+  #recordedMs: number;
+  #recording: Promise<void> = Promise.resolve();
 
-  /** `stage` names the record of usage that is kept with the operation. */
+  /** `stage` names the usage record of the operation. */
   constructor(
     services: { model: Model; clock: Clock },
     files: WorkFiles,
@@ -49,44 +48,44 @@ export class ModelRun {
     this.#stage = stage;
     this.#request = request;
     this.#startedMs = services.clock.nowMs();
-    this.#notedMs = this.#startedMs;
+    this.#recordedMs = this.#startedMs;
   }
 
-  /** One answer. Throws the model's errors. */
+  /** Returns one response. Throws the model's errors. */
   async ask(system: string, messages: readonly ModelMessage[], listener?: Listener): Promise<ModelAnswer> {
     const { temperature, topP, maxOutputTokens } = this.#request.llmSettings;
     let soFar = NO_USAGE;
     const onText = (textSoFar: string) => {
       soFar = estimatedUsage(system, messages, textSoFar);
-      this.#noteNowAndThen(soFar);
+      this.#recordSometimes(soFar);
       listener?.onText(textSoFar);
     };
     const request = { system, messages, temperature, topP, maxOutputTokens, signal: listener?.signal };
-    const answer = await this.#services.model.answer(request, onText).catch(async (error: unknown) => {
-      // What broke off while it was written costs all the same; what never began costs nothing.
+    const response = await this.#services.model.answer(request, onText).catch(async (error: unknown) => {
+      // Providers charge for a response that broke off.
       if (soFar !== NO_USAGE) await this.#count(soFar).catch(() => undefined);
       throw error;
     });
-    await this.#count(answer);
-    return answer;
+    await this.#count(response);
+    return response;
   }
 
   async #count(usage: ModelUsage): Promise<void> {
     this.#usage = sumOf(this.#usage, usage);
-    await this.#noting;
-    await this.#note(NO_USAGE);
+    await this.#recording;
+    await this.#record(NO_USAGE);
   }
 
-  #noteNowAndThen(soFar: ModelUsage): void {
+  #recordSometimes(soFar: ModelUsage): void {
     const nowMs = this.#services.clock.nowMs();
-    if (nowMs - this.#notedMs < NOTE_EVERY_MS) return;
-    this.#notedMs = nowMs;
-    // Never two at once; one that is lost is made up for by the next.
-    this.#noting = this.#noting.then(() => this.#note(soFar)).catch(() => undefined);
+    if (nowMs - this.#recordedMs < RECORD_INTERVAL_MS) return;
+    this.#recordedMs = nowMs;
+    // One at a time; the next record replaces a failed one.
+    this.#recording = this.#recording.then(() => this.#record(soFar)).catch(() => undefined);
   }
 
-  /** Adds to what earlier tries of the stage left, which the workflow makes after failures that may pass. */
-  async #note(unfinished: ModelUsage): Promise<void> {
+  /** Adds to the usage that earlier attempts of the stage recorded. */
+  async #record(unfinished: ModelUsage): Promise<void> {
     this.#earlier ??= (await this.#files.usage.read(this.#stage)) ?? { ...NO_USAGE, durationMs: 0 };
     await this.#files.usage.write({
       stage: this.#stage,
@@ -97,8 +96,8 @@ export class ModelRun {
   }
 
   /**
-   * An answer that may be longer than the output limit: its parts are joined as they come, with nothing between them.
-   * `isCut` tells that it was still not at its end.
+   * Returns a response that may be longer than the output limit, joined from its parts. `isCut`: it did not end after the last
+   * continuation.
    */
   async askForDocument(
     system: string,
@@ -108,14 +107,14 @@ export class ModelRun {
     let text = '';
     for (let part = 0; part <= MAX_CONTINUATIONS; part += 1) {
       const before = text;
-      const answer = await this.ask(system, part === 0 ? messages : continued(messages, before), {
+      const response = await this.ask(system, part === 0 ? messages : continued(messages, before), {
         signal: listener.signal,
         onText: (textSoFar) => listener.onText(before + textSoFar),
       });
-      text = before + answer.text;
-      // Some go on talking after the document until the limit stops them.
-      if (answer.stopReason === 'end' || completeDocument(text)) return { text, isCut: false };
-      if (answer.text.trim() === '') break;
+      text = before + response.text;
+      // Some models write on after the document until the limit stops them.
+      if (response.stopReason === 'end' || completeDocument(text)) return { text, isCut: false };
+      if (response.text.trim() === '') break;
     }
     return { text, isCut: true };
   }

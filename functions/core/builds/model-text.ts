@@ -1,35 +1,33 @@
-/** Takes what was asked for out of a model's answer, whatever it put around it. */
-
-/** The text inside a code fence, when the whole answer is one; the trimmed answer otherwise. */
-export function withoutFence(answer: string): string {
-  const trimmed = answer.trim();
+/** Returns the text inside a code fence when the whole response is one; otherwise the trimmed response. */
+export function withoutFence(response: string): string {
+  const trimmed = response.trim();
   const fenced = /^```[a-z]*\r?\n([\s\S]*?)\r?\n```$/i.exec(trimmed);
   return (fenced?.[1] ?? trimmed).trim();
 }
 
-/** The JSON object in an answer, as text: what stands between the first and the last brace. */
-export function jsonObjectText(answer: string): string {
-  const start = answer.indexOf('{');
-  const end = answer.lastIndexOf('}');
-  return start === -1 || end < start ? '' : answer.slice(start, end + 1);
+/** Returns the text of the JSON object in a response: from the first brace to the last. */
+export function jsonObjectText(response: string): string {
+  const start = response.indexOf('{');
+  const end = response.lastIndexOf('}');
+  return start === -1 || end < start ? '' : response.slice(start, end + 1);
 }
 
 /**
- * The complete HTML document in an answer; undefined when there is none, or it was cut. Of several the longest is taken,
- * of equals the last: drafts come first, examples are short. Takes time in proportion to the answer, whatever is in it.
+ * Returns the complete HTML document in a response; undefined when there is none or it is cut off. Of several documents it returns
+ * the longest, of equals the last, because drafts come first and examples are short. Takes linear time.
  */
-export function completeDocument(answer: string): string | undefined {
+export function completeDocument(response: string): string | undefined {
   let best: string | undefined;
   let start: number | undefined;
   let hasRoot = false;
-  for (const { at, end, opening } of documentTags(answer)) {
-    if (opening !== undefined && (start === undefined || isRestart(answer, at, opening, hasRoot))) {
+  for (const { at, end, opening } of documentTags(response)) {
+    if (opening !== undefined && (start === undefined || isRestart(response, at, opening, hasRoot))) {
       start = at;
       hasRoot = false;
     }
     if (opening?.toLowerCase() === '<html') hasRoot = true;
     if (opening !== undefined || start === undefined) continue;
-    const document = answer.slice(start, end);
+    const document = response.slice(start, end);
     if (best === undefined || document.length >= best.length) best = document;
     start = undefined;
   }
@@ -39,19 +37,19 @@ export function completeDocument(answer: string): string | undefined {
 interface DocumentTag {
   at: number;
   end: number;
-  /** The tag, where it opens a document; undefined for the end tag. */
+  /** The tag that opens a document; undefined for an end tag. */
   opening?: string;
 }
 
-/** Where something of interest may begin. An end tag right before a quote belongs to an attribute, such as srcdoc. */
+/** Comments, raw elements and document tags. An end tag right before a quote belongs to an attribute, such as srcdoc. */
 const DOCUMENT_MARK =
   /<!--|<(script|style|textarea|title)\b|(<!doctype html)\b|(<html)(?=[\s>])|(<\/html\s*>)(?!["'`])/gi;
 
-/** The tags of documents in an answer, in their order, without what comments and raw elements hold. */
-function* documentTags(answer: string): Generator<DocumentTag> {
-  const ends = new NextEnds(answer);
+/** Yields the document tags in a response in order, without those inside comments and raw elements. */
+function* documentTags(response: string): Generator<DocumentTag> {
+  const ends = new NextEnds(response);
   const marks = new RegExp(DOCUMENT_MARK);
-  for (let mark = marks.exec(answer); mark; mark = marks.exec(answer)) {
+  for (let mark = marks.exec(response); mark; mark = marks.exec(response)) {
     const [text, rawElement, doctype, root, closing] = mark;
     const at = mark.index;
     const markEnd = at + text.length;
@@ -60,27 +58,27 @@ function* documentTags(answer: string): Generator<DocumentTag> {
     else if (doctype !== undefined) {
       const end = ends.after('>', markEnd);
       if (end === undefined) continue;
-      yield { at, end, opening: answer.slice(at, end) };
+      yield { at, end, opening: response.slice(at, end) };
       marks.lastIndex = end;
     } else {
-      // What is never closed holds nothing.
+      // A comment or element that is never closed contains nothing.
       const end = rawElement === undefined ? ends.after('-->', markEnd) : ends.ofElement(rawElement, markEnd);
       if (end !== undefined) marks.lastIndex = end;
     }
   }
 }
 
-/** Finds ends by ascending positions; each stretch of the text is searched once for each kind of end. */
+/** Finds ends at ascending positions; searches each part of the text once for each kind of end. */
 class NextEnds {
   readonly #text: string;
-  /** By kind, where the last one found begins and ends; at Infinity when there is none to the end of the text. */
+  /** By kind: where the last one found begins and ends; at Infinity when the text has no more. */
   readonly #found = new Map<string, { at: number; end: number }>();
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** The end of the first `mark` from `position` on. */
+  /** Returns the end of the first `mark` from `position` on. */
   after(mark: string, position: number): number | undefined {
     return this.#next(mark, position, () => {
       const at = this.#text.indexOf(mark, position);
@@ -88,7 +86,7 @@ class NextEnds {
     });
   }
 
-  /** The end of the element whose start tag has its attributes from `position` on. */
+  /** Returns the end of the element whose attributes begin at `position`. */
   ofElement(name: string, position: number): number | undefined {
     const contentAt = this.after('>', position);
     if (contentAt === undefined) return undefined;
@@ -114,14 +112,14 @@ class NextEnds {
   }
 }
 
-/** A document that begins anew at the start of a line, before the last one ended. */
-function isRestart(answer: string, at: number, opening: string, hasRoot: boolean): boolean {
-  const isLineStart = at === 0 || answer[at - 1] === '\n';
+/** Whether a document starts again at the beginning of a line, before the last one ended. */
+function isRestart(response: string, at: number, opening: string, hasRoot: boolean): boolean {
+  const isLineStart = at === 0 || response[at - 1] === '\n';
   return isLineStart && (hasRoot || opening.toLowerCase() !== '<html');
 }
 
-/** Where the document of an unfinished answer begins, as far as it is written. */
-export function documentSoFar(answer: string): string | undefined {
-  const start = answer.search(/<!doctype html|<html[\s>]/i);
-  return start === -1 ? undefined : answer.slice(start);
+/** Returns the unfinished document in a response that is being streamed; undefined before it begins. */
+export function documentSoFar(response: string): string | undefined {
+  const start = response.search(/<!doctype html|<html[\s>]/i);
+  return start === -1 ? undefined : response.slice(start);
 }

@@ -1,4 +1,3 @@
-/** Where the files of an operation are, and how those in JSON are read and written. */
 import * as z from 'zod';
 import type { Objects } from '../../ports/objects.ts';
 
@@ -6,7 +5,7 @@ export function operationFolder(operationId: string): string {
   return `operations/${operationId}`;
 }
 
-/** Undefined when there is no such file. Throws ZodError when it does not fit. */
+/** Returns the parsed JSON file; undefined when it does not exist. Throws ZodError when it does not match the schema. */
 export async function readJson<Schema extends z.ZodType>(
   objects: Objects,
   key: string,

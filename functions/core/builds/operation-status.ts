@@ -1,11 +1,13 @@
-/** How an operation is doing, for its owner alone. */
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Builds } from '../../ports/builds.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { documentKey, previewKey } from '../projects/app-files.ts';
 
-/** One read. Throws RequestError `not_found` for unknown operations and other people's. */
+/**
+ * Returns the status of the caller's operation with one read. Throws RequestError `not_found` for unknown operations and those
+ * of others.
+ */
 export async function operationStatus(
   services: { builds: Builds; addresses: Addresses },
   ownerPublicKey: string,
@@ -13,7 +15,7 @@ export async function operationStatus(
 ): Promise<OperationStatusResponse> {
   const operation = await services.builds.find(operationId);
   if (!operation || operation.ownerPublicKey !== ownerPublicKey) {
-    throw new RequestError('not_found', 'There is no such operation.');
+    throw new RequestError('not_found', 'Operation not found.');
   }
   const { projectId, status, revisionString, stage, percent, progress, error, receipt } = operation;
   const appsUrlOf = async (key: string) => `${await services.addresses.appsUrl()}/${key}`;

@@ -1,4 +1,3 @@
-/** The receipt of a build: what each stage took and cost, and what was proved of the document. */
 import { createHash } from 'node:crypto';
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { BuildRequest, Operation } from '../../ports/builds.ts';
@@ -13,16 +12,18 @@ export interface ReceiptFacts {
   operation: Operation;
   request: BuildRequest;
   checks: readonly CheckFile[];
-  /** The number of the document that is saved. */
+  /** The number of the attempt that is saved. */
   saved: number;
-  /** That document as it was checked, and as it is served. */
-  checked: string;
-  served: string;
+  /** The saved document. */
+  document: string;
 }
 
-/** Reads what the stages noted. Throws StageError when a file is lost. */
+/**
+ * Returns the receipt of a build, from what its stages recorded: the time and tokens of each stage, the checks, and the hash of
+ * the saved document. Throws StageError when a file is lost.
+ */
 export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt> {
-  const { operation, checks, saved, served } = facts;
+  const { operation, checks, saved, document } = facts;
   const check = checks[saved];
   const [stages, revision] = await Promise.all([readStages(files, checks), readRevision(files, facts)]);
   return {
@@ -33,20 +34,20 @@ export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promi
     checkNotes: check?.notes ?? [],
     repairs: saved,
     ...(revision && { revision }),
-    documentSha256: createHash('sha256').update(served).digest('hex'),
-    documentBytes: Buffer.byteLength(served),
+    documentSha256: createHash('sha256').update(document).digest('hex'),
+    documentBytes: Buffer.byteLength(document),
     creditsCharged: operation.heldCredits,
   };
 }
 
-/** In the order in which they ran; checks and repairs take turns. */
+/** Returns the stages in the order in which they ran; checks and repairs alternate. */
 async function readStages(files: WorkFiles, checks: readonly CheckFile[]): Promise<StageUsage[]> {
   const repairs = checks.map((_, number) => `repair-${number + 1}`);
-  const [before, mended] = await Promise.all(
+  const [before, repaired] = await Promise.all(
     [STAGES_BEFORE_CHECK, repairs].map((names) => Promise.all(names.map((name) => files.usage.read(name)))),
   );
   const checking = checks.flatMap(({ durationMs }, number) => {
-    const repair = mended?.[number];
+    const repair = repaired?.[number];
     return [checkUsage(durationMs), ...(repair ? [{ ...repair, stage: 'repair' }] : [])];
   });
   return [...(before ?? []).filter((usage) => usage !== undefined), ...checking];
@@ -61,5 +62,5 @@ async function readRevision(files: WorkFiles, facts: ReceiptFacts): Promise<Rece
   if (!revision) return undefined;
   const [base, edit] = await Promise.all([files.readBase(), files.readEdit()]);
   const { baseRevisionString } = revision;
-  return { baseRevisionString, ...edit, ...countChangedLines(base, facts.checked) };
+  return { baseRevisionString, ...edit, ...countChangedLines(base, facts.document) };
 }

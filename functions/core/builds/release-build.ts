@@ -1,4 +1,3 @@
-/** The end of a build that brought no app: the credits go back, and what AI cost until then is counted. */
 import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
 import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
@@ -8,25 +7,25 @@ import { UsageFiles } from './usage-files.ts';
 
 export interface ReleaseServices {
   builds: Pick<Builds, 'fail'>;
-  /** Where the stages note what they use. */
+  /** The store with the usage records of the stages. */
   work: Objects;
 }
 
 interface Release {
-  /** The sentence for the user. */
+  /** The message for the user. */
   error: string;
-  /** Whether somebody stopped it. */
+  /** Whether the user or an admin stopped the build. */
   isCancelled?: boolean;
   action?: AdminAction;
 }
 
-/** Returns false when the build had ended before, and nothing is counted then. */
+/** Fails a build, returns its credits and counts its AI usage. Returns false when the build had ended before. */
 export async function releaseBuild(
   { builds, work }: ReleaseServices,
   operation: Operation,
   { error, isCancelled = false, action }: Release,
 ): Promise<boolean> {
-  // Not knowing what it cost must not keep the credits from being returned.
+  // The credits are returned even when the usage cannot be read.
   const usage = await readUsage(new UsageFiles(work, operation.operationId)).catch(() => undefined);
   return builds.fail(operation, error, isCancelled, { action, usage });
 }

@@ -1,4 +1,3 @@
-/** The picture that Check took of an app stands for it until its owner uploads one. */
 import { AUTOMATIC_THUMBNAIL_MAX_BYTES } from '../../../shared/constants.ts';
 import { imageTypeOf } from '../../../shared/domain/image-type.ts';
 import type { Addresses } from '../../ports/addresses.ts';
@@ -13,13 +12,13 @@ interface SaveThumbnailServices {
   addresses: Addresses;
 }
 
-/** Stores the picture among those of the project; returns its address, or undefined when none was taken. */
+/** Stores the screenshot that Check took as the app's thumbnail; returns its URL, or undefined when there is none. */
 export async function saveThumbnail(
   { work, apps, addresses }: SaveThumbnailServices,
   { operationId, projectId }: Operation,
 ): Promise<string | undefined> {
   const bytes = await work.readBytes(thumbnailKey(operationId));
-  // Check runs what a model wrote, so what it leaves is not taken on trust.
+  // Check runs code that a model wrote, so its output is not trusted.
   if (!bytes || bytes.length > AUTOMATIC_THUMBNAIL_MAX_BYTES || imageTypeOf(bytes) !== 'image/jpeg') {
     return undefined;
   }

@@ -1,4 +1,3 @@
-/** A stage that cannot go on; its message is written for the person who asked for the app. */
 export type StageErrorCode =
   | 'plan_unreadable'
   | 'code_incomplete'
@@ -7,6 +6,7 @@ export type StageErrorCode =
   | 'stopped'
   | 'work_file_missing';
 
+/** A stage that cannot continue; the message is for the user who started the build. */
 export class StageError extends Error {
   override readonly name = 'StageError';
   readonly code: StageErrorCode;

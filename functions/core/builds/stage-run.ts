@@ -1,4 +1,3 @@
-/** What the stages share: the services behind them, and what they say of their progress. */
 import type { BuildState, Builds, Progress } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Model } from '../../ports/model.ts';
@@ -15,12 +14,12 @@ export interface ModelStageServices extends StageServices {
   model: Model;
 }
 
-/** Stages that let the user see what is written so far. */
+/** The services of stages with a live preview. */
 export interface WritingStageServices extends ModelStageServices {
   apps: Objects;
 }
 
-/** Says that a stage begins. Throws StageError `stopped` when nobody waits for the operation any more. */
+/** Reports the start of a stage. Throws StageError `stopped` when the operation has ended. */
 export async function beginStage(
   { builds }: Pick<StageServices, 'builds'>,
   { operationId }: BuildState,
@@ -30,11 +29,11 @@ export async function beginStage(
   if (!isRunning) throw new StageError('stopped', 'The build was stopped.');
 }
 
-/** How far along each stage is when it begins, in percent, and what it says. */
+/** The progress that each stage reports when it begins. */
 export const STAGE_PROGRESS = {
   plan: { stage: 'plan', percent: 5, progress: 'Planning your app...' },
-  // Runs beside Code, so neither may take the other back.
-  images: { stage: 'images', percent: 25, progress: 'Drawing the pictures...' },
+  // Runs beside Code, so both begin at the same percentage.
+  images: { stage: 'images', percent: 25, progress: 'Drawing the images...' },
   code: { stage: 'code', percent: 25, progress: 'Writing the code...' },
   edit: { stage: 'edit', percent: 10, progress: 'Reading your app and changing it...' },
   assemble: { stage: 'assemble', percent: 70, progress: 'Putting the pieces together...' },
@@ -45,7 +44,7 @@ export const STAGE_PROGRESS = {
 const FIRST_REPAIR_PERCENT = 80;
 const REPAIR_PERCENT = 4;
 
-/** What is said while repair `number`, counting from 1, is made. */
+/** Returns the progress of repair `number`, counting from 1. */
 export function repairProgress(number: number): Progress {
   return {
     stage: 'repair',
@@ -57,7 +56,7 @@ export function repairProgress(number: number): Progress {
   };
 }
 
-/** What is said while the repaired document is checked. */
+/** Returns the progress of the check after repair `number`. */
 export function recheckProgress(number: number): Progress {
   const percent = repairProgress(number).percent + REPAIR_PERCENT / 2;
   return { ...STAGE_PROGRESS.check, percent, progress: 'Running the repaired app in a real browser...' };

@@ -1,11 +1,10 @@
-/** Starting the build of a new app. */
 import type { CreateAppInput } from '../../../shared/contract/builds.ts';
 import { type BeginBuildServices, beginBuild } from './begin-build.ts';
 import { readUserImages } from './user-images.ts';
 
 /**
- * Holds the price and starts the build; what is refused has stored nothing.
- * Throws RequestError `insufficient_credits`, `build_in_progress`, `unavailable`, and those of `readUserImages`.
+ * Starts the build of a new app and holds its price. A refused request stores nothing.
+ * Throws the errors of `beginBuild` and `readUserImages`.
  */
 export async function startBuild(
   services: BeginBuildServices,

@@ -1,4 +1,3 @@
-/** Starting a revision: an existing app is to be changed. */
 import type { ReviseAppInput } from '../../../shared/contract/builds.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import type { Projects } from '../../ports/projects.ts';
@@ -12,8 +11,8 @@ interface StartRevisionServices extends BeginBuildServices {
 }
 
 /**
- * Holds the price of the caller, who owns the project or is an admin, and starts the build; what is refused has stored
- * nothing. Throws RequestError `not_found`, `forbidden`, `conflict` for a full project, and those of `startBuild`.
+ * Starts the build of a revision, which the caller pays for: the owner of the project or an admin. A refused request stores
+ * nothing. Throws RequestError `not_found`, `forbidden`, `conflict` for a full project, and the errors of `startBuild`.
  */
 export async function startRevision(
   services: StartRevisionServices,
@@ -49,7 +48,7 @@ export async function startRevision(
   });
 }
 
-/** Pictures of users are called `user-<number>`, and no two of an app alike. */
+/** Images of users are named `user-<number>`, with a unique number in each app. */
 function nextUserImageNumber(assets: readonly ImageAsset[]): number {
   const numbers = assets.map(({ placeholder_id }) => Number(/^user-(\d+)$/.exec(placeholder_id)?.[1] ?? 0));
   return Math.max(0, ...numbers) + 1;

@@ -1,13 +1,13 @@
-/** What each stage of an operation used: noted while it works, so that it is known whatever becomes of the build. */
 import type * as z from 'zod';
 import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { operationFolder, readJson, writeJson } from './operation-folder.ts';
 
-/** What a stage cost, as the receipt tells it. */
+/** The usage of a stage, as the receipt contains it. */
 const stageUsageSchema = receiptSchema.shape.stages.element;
 export type StageUsage = z.infer<typeof stageUsageSchema>;
 
+/** The usage records of an operation, which its stages write while they work, so that failed builds have them too. */
 export class UsageFiles {
   readonly #objects: Objects;
   readonly #folder: string;

@@ -1,16 +1,15 @@
-/** Pictures that a user sends along with the idea. */
 import { GENERATION_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
 import type { EncodedImage } from '../../ports/images.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { type ReadImageServices, readImage } from '../read-image.ts';
 
-/** A picture that is fit to be stored. */
+/** An accepted image with the key to store it under. */
 export interface UserImage extends EncodedImage {
   key: string;
 }
 
 /**
- * Checks and re-encodes each picture and names its place with the operation; stores nothing.
+ * Checks and re-encodes the images that a user sends with a request; stores nothing.
  * Throws the RequestErrors of `readImage`.
  */
 export async function readUserImages(
@@ -20,7 +19,7 @@ export async function readUserImages(
   images: readonly (File | string)[],
 ): Promise<UserImage[]> {
   const read: UserImage[] = [];
-  // One after the other: a decoded picture takes up to 200 MB.
+  // One after the other, because a decoded image takes up to 200 MB.
   for (const [index, image] of images.entries()) {
     const encoded = await readImage(services, callerPublicKey, image, GENERATION_IMAGE_MAX_BYTES);
     read.push({ key: `operations/${operationId}/user-image-${index}`, ...encoded });
@@ -28,7 +27,7 @@ export async function readUserImages(
   return read;
 }
 
-/** Stores what `readUserImages` accepted. */
+/** Stores the images that `readUserImages` returned. */
 export async function storeUserImages(work: Objects, images: readonly UserImage[]): Promise<void> {
   await Promise.all(images.map(({ key, bytes, contentType }) => work.write(key, bytes, { contentType })));
 }

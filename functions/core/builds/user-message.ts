@@ -1,11 +1,10 @@
-/** What a user sends to a model: text, and the pictures that came with the request. */
 import { imageTypeOf } from '../../../shared/domain/image-type.ts';
 import type { BuildRequest } from '../../ports/builds.ts';
 import type { ModelImage, ModelMessage } from '../../ports/model.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { DrawnImages } from './work-files.ts';
 
-/** What models take at most (3.75 MB on Bedrock). */
+/** The limit of Bedrock. */
 const MODEL_IMAGE_MAX_BYTES = 3.75 * 1024 * 1024;
 
 const FORMATS = {
@@ -17,7 +16,7 @@ const FORMATS = {
 
 type Files = Pick<FileStore, 'readBytes'>;
 
-/** The message with the pictures that a model can take; one that is too large, or lost, is left out. */
+/** Returns a user message with the images of the request, without those that are missing or too large for a model. */
 export async function userMessage(work: Files, request: BuildRequest, text: string): Promise<ModelMessage> {
   const files = await Promise.all(request.userImageKeys.map((key) => work.readBytes(key)));
   const images = files.flatMap((bytes): ModelImage[] => {
@@ -28,7 +27,7 @@ export async function userMessage(work: Files, request: BuildRequest, text: stri
   return { role: 'user', text, images };
 }
 
-/** The same pictures under the names by which the document may use them. */
+/** Returns the images of the request under the names by which a document refers to them. */
 export async function readUserImages(work: Files, request: BuildRequest): Promise<DrawnImages> {
   const files = await Promise.all(request.userImageKeys.map((key) => work.readBytes(key)));
   return files.flatMap((bytes, index) => {
@@ -38,8 +37,8 @@ export async function readUserImages(work: Files, request: BuildRequest): Promis
       {
         placeholder_id: `user-${number}`,
         purpose: 'Sent by the user',
-        description: `Picture ${number} that the user sent`,
-        // They were re-encoded when they came.
+        description: `Image ${number} that the user sent`,
+        // `readUserImages` of `user-images.ts` re-encoded them.
         contentType: 'image/webp' as const,
         base64: Buffer.from(bytes).toString('base64'),
       },

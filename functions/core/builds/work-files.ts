@@ -1,4 +1,3 @@
-/** The working files of an operation; each stage writes its result before it ends, so that a retried stage resumes. */
 import * as z from 'zod';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import type { Objects } from '../../ports/objects.ts';
@@ -29,12 +28,15 @@ export type CheckFile = z.infer<typeof checkFileSchema>;
 const editFileSchema = z.object({ editsApplied: z.int(), isRewritten: z.boolean() });
 export type EditFile = z.infer<typeof editFileSchema>;
 
-/** Where Check leaves its picture of the best document. */
+/** The key of the screenshot of the best document. */
 export function thumbnailKey(operationId: string): string {
   return `${operationFolder(operationId)}/thumbnail.jpg`;
 }
 
-/** Typed access to the files of one operation. Missing files that a stage relies on throw StageError. */
+/**
+ * The working files of an operation. Each stage writes its result before it ends, so that a retried stage resumes. The `read`
+ * methods of required files throw StageError `work_file_missing`.
+ */
 export class WorkFiles {
   readonly usage: UsageFiles;
   readonly #objects: Objects;
@@ -66,7 +68,7 @@ export class WorkFiles {
 
   writeCheck = (repairs: number, report: CheckFile) => this.#writeJson(`check-${repairs}.json`, report);
 
-  /** The checks of the first document and of those that repairs made, in their order. */
+  /** Returns the checks of the first document and of each repair, in order. */
   readChecks = (repairs: number): Promise<CheckFile[]> =>
     Promise.all(
       Array.from({ length: repairs + 1 }, async (_, number) => {

@@ -1,6 +1,5 @@
-/** Has a model write a whole document, and takes none that was cut or that leaves code out. */
 import type { ModelMessage } from '../../ports/model.ts';
-import { findElision } from './find-omitted-code.ts';
+import { findOmittedCode } from './find-omitted-code.ts';
 import type { LivePreview } from './live-preview.ts';
 import type { ModelRun } from './model-run.ts';
 import { completeDocument } from './model-text.ts';
@@ -10,15 +9,18 @@ interface WriteOptions {
   run: ModelRun;
   preview: LivePreview;
   system: string;
-  /** The question; with problems when an answer before was not usable. */
+  /** Returns the user message, with the problems of the response before when it was not usable. */
   question(problems?: readonly string[]): ModelMessage;
 }
 
-/** Asks twice at most. Throws StageError `code_incomplete` or `stopped`, and the model's errors. */
+/**
+ * Returns a whole document that a model writes; accepts none that is cut off or omits code. Asks twice at most.
+ * Throws StageError `code_incomplete` or `stopped`, and the model's errors.
+ */
 export async function writeDocument({ run, preview, system, question }: WriteOptions): Promise<string> {
   const first = await attempt({ run, preview, system, question });
   if (first.document !== undefined) return first.document;
-  // What goes on after several continuations is without end.
+  // A document that is cut off after all continuations would be cut off again.
   if (!first.isCut) {
     const second = await attempt({ run, preview, system, question }, [first.problem]);
     if (second.document !== undefined) return second.document;
@@ -42,10 +44,10 @@ async function attempt(options: WriteOptions, problems?: readonly string[]): Pro
         'The last answer was not one complete HTML document from <!doctype html> to </html>. Write all of it.',
     };
   }
-  const elision = findElision(document);
-  if (elision === undefined) return { document, isCut };
+  const omission = findOmittedCode(document);
+  if (omission === undefined) return { document, isCut };
   return {
     isCut,
-    problem: `The last answer left code out: ${elision.slice(0, 100)}. Write every part in full.`,
+    problem: `The last answer left code out: ${omission.slice(0, 100)}. Write every part in full.`,
   };
 }

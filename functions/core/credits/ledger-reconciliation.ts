@@ -1,30 +1,29 @@
-/** Folds the records of money, one after the other, and tells what does not fit together. */
 import type { OperationStatus } from '../../../shared/constants.ts';
-import type { BookRecord } from '../../ports/credits.ts';
+import type { LedgerRecord } from '../../ports/credits.ts';
 
-export interface BookProblem {
-  /** Which account, hold, transfer or purchase it is about. */
+export interface LedgerProblem {
+  /** The account, hold, transfer or purchase. */
   subject: string;
   text: string;
 }
 
-export interface BookTotals {
+export interface LedgerTotals {
   accounts: number;
   entries: number;
   available: number;
   held: number;
-  /** Given and taken back by the house. */
+  /** Credits that the platform gave, less those that it took back. */
   granted: number;
   sold: number;
   spent: number;
-  /** What the accounts hold less what came in and went out: zero in books that balance. */
+  /** Credits of all accounts less those granted and sold, plus those spent; zero when the ledger balances. */
   difference: number;
 }
 
-/** A payment that waits for an admin. */
-export type Review = Pick<Extract<BookRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
+/** A payment that waits for the decision of an admin. */
+export type Review = Pick<Extract<LedgerRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
 
-type Entry = Extract<BookRecord, { type: 'entry' }>;
+type Entry = Extract<LedgerRecord, { type: 'entry' }>;
 
 interface Account {
   available: number;
@@ -41,20 +40,21 @@ interface Hold {
 
 const NO_CREDITS = { available: 0, held: 0 };
 
-export class BookFold {
+/** Folds the records of credits one by one, and reports what does not match. */
+export class LedgerReconciliation {
   readonly #accounts = new Map<string, Account>();
   readonly #holds = new Map<string, Hold>();
-  /** Sum of the two sides of each transfer; those that are whole are dropped. */
+  /** The sum of the sides of each transfer; complete transfers are removed. */
   readonly #transfers = new Map<string, { sum: number; sides: number }>();
-  /** Credits by signature: of entries less of claims. */
+  /** By signature: credits of entries less credits of claims. */
   readonly #purchases = new Map<string, number>();
-  /** Claims by reference less credited intents. */
+  /** By reference: claims less credited intents. */
   readonly #intents = new Map<string, number>();
   readonly #operations = new Map<string, OperationStatus>();
   readonly #flows = { granted: 0, sold: 0, spent: 0 };
   readonly reviews: Review[] = [];
 
-  add(record: BookRecord): void {
+  add(record: LedgerRecord): void {
     switch (record.type) {
       case 'balance':
         this.#account(record.accountId).balance = {
@@ -80,7 +80,7 @@ export class BookFold {
     }
   }
 
-  totals(): BookTotals {
+  totals(): LedgerTotals {
     const accounts = [...this.#accounts.values()];
     const sum = (read: (account: Account) => number) =>
       accounts.reduce((total, account) => total + read(account), 0);
@@ -99,7 +99,7 @@ export class BookFold {
     };
   }
 
-  problems(): BookProblem[] {
+  problems(): LedgerProblem[] {
     const { difference } = this.totals();
     return [
       ...(difference === 0
@@ -161,10 +161,10 @@ export class BookFold {
   }
 }
 
-function accountProblems(accountId: string, account: Account): BookProblem[] {
+function accountProblems(accountId: string, account: Account): LedgerProblem[] {
   const subject = `Account ${accountId}`;
   const { available, held } = account.balance ?? NO_CREDITS;
-  const problems: BookProblem[] = [];
+  const problems: LedgerProblem[] = [];
   if (available !== account.available || held !== account.held) {
     const folded = `${account.available} available and ${account.held} held`;
     problems.push({
@@ -180,7 +180,7 @@ function holdProblems(
   key: string,
   { credits, holds, resolutions }: Hold,
   operation: OperationStatus | undefined,
-): BookProblem[] {
+): LedgerProblem[] {
   const subject = `Hold ${key}`;
   const texts: string[] = [];
   if (holds !== 1) texts.push(`was made ${holds} times`);
@@ -201,7 +201,7 @@ function referenceOf(holdKey: string): string {
   return holdKey.slice(holdKey.indexOf(' ') + 1);
 }
 
-/** What comes to zero is dropped. */
+/** Adds to a sum, and removes it when it becomes zero. */
 function addTo(sums: Map<string, number>, key: string, change: number): void {
   const sum = (sums.get(key) ?? 0) + change;
   if (sum === 0) sums.delete(key);

@@ -1,4 +1,3 @@
-/** One AI call that costs credits: held before the call, captured when it gave something, released otherwise. */
 import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ledger } from '../../ports/credits.ts';
@@ -6,21 +5,24 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { StatisticEvent } from '../../ports/statistics.ts';
 
 export interface Charge {
-  /** Names the hold; unique for all time. */
+  /** The reference of the hold, unique for all time. */
   callId: string;
   accountId: string;
   credits: number;
-  /** What the account's history says. */
+  /** The line in the account's history. */
   reason: string;
-  /** Told when the account has too little. */
+  /** The message when the account has too few credits. */
   insufficientMessage: string;
-  /** Told when the call gave nothing. */
+  /** The message when the call failed. */
   unavailableMessage: string;
-  /** What the statistics count once it is paid. */
+  /** Returns the event that the statistics count with the capture. */
   event(usage: AiUsage): StatisticEvent;
 }
 
-/** What the call gives. Throws RequestError `insufficient_credits`, and `unavailable` when it failed, which costs nothing. */
+/**
+ * Returns the result of an AI call: holds its credits before the call, captures them when it succeeds and releases them otherwise.
+ * Throws RequestError `insufficient_credits`, and `unavailable` when the call failed.
+ */
 export async function paidCall<Result>(
   { ledger, clock }: { ledger: Ledger; clock: Clock },
   charge: Charge,
@@ -41,11 +43,11 @@ export async function paidCall<Result>(
   const held = await settle('hold');
   if (!held.ok) throw new RequestError('insufficient_credits', charge.insufficientMessage);
   const { result, usage } = await call().catch(async (cause: unknown) => {
-    // Should this fail too, the ledger releases the hold by itself after half an hour.
+    // When this fails too, the sweep releases the hold after 30 minutes.
     await settle('release');
     throw new RequestError('unavailable', charge.unavailableMessage, { cause });
   });
-  // Not within the catch: a capture whose answer was lost has happened, and must not be called returned.
+  // Outside the catch, because a capture whose response was lost has happened, and the credits are not returned.
   await settle('capture', charge.event(usage));
   return result;
 }

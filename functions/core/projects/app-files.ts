@@ -1,6 +1,8 @@
-/** Where the files of apps are kept; their addresses on the apps' domain are the same. */
 import { createHash } from 'node:crypto';
 import type { Objects, StoredObject } from '../../ports/objects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+
+/* Keys of the apps bucket. The apps domain serves them under the same paths. */
 
 /** How documents are stored. */
 export const DOCUMENT_FILE: StoredObject = { contentType: 'text/html; charset=utf-8' };
@@ -8,49 +10,61 @@ export const DOCUMENT_FILE: StoredObject = { contentType: 'text/html; charset=ut
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const EXTENSIONS = { 'image/webp': 'webp', 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' } as const;
 
-/** A picture in one of the forms in which pictures are kept; JPEG is for those that were taken of an app. */
+/** An image in one of the formats that are stored; JPEG is for screenshots of apps. */
 export interface StoredImage {
   contentType: keyof typeof EXTENSIONS;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The document of a revision. */
+/** The key of a revision's document. */
 export function documentKey(projectId: string, revisionString: string): string {
-  return `raw/${projectId}/${revisionString}/index.html`;
+  return `${documentFolder(projectId)}${revisionString}/index.html`;
 }
 
-/** The copy of a document that visitors of the published app get; its content never changes. */
+/** The key of the copy of a document that visitors of the published app get; its content never changes. */
 export function liveKey(projectId: string, sha256: string): string {
   return `${liveFolder(projectId)}${sha256}/index.html`;
 }
 
-/** Where all that ever was published of a project is. */
+/** The folder of every document that was ever published of a project. */
 export function liveFolder(projectId: string): string {
   return `live/${projectId}/`;
 }
 
-/** Where the documents of all revisions of a project are. */
+/** The folder of the documents of all revisions of a project. */
 export function documentFolder(projectId: string): string {
   return `raw/${projectId}/`;
 }
 
-/** A document while it is written; the operation's id is what keeps it from being guessed. */
+/** The key of a document that is being written. The operation id cannot be guessed, so only its user can open the preview. */
 export function previewKey(operationId: string): string {
   return `partial/${operationId}/index.html`;
 }
 
-/** Where all pictures of a project are. */
+/** The folder of all images of a project. */
 export function imageFolder(projectId: string): string {
   return `images/${projectId}/`;
 }
 
-/** The key behind the address of a picture of this project; undefined for any other address. */
+/** Returns the key behind the URL of an image of this project; undefined for any other URL. */
 export function imageKeyOf(url: string, projectId: string): string | undefined {
   const key = URL.canParse(url) ? new URL(url).pathname.slice(1) : '';
   return key.startsWith(imageFolder(projectId)) ? key : undefined;
 }
 
-/** Keeps a picture under the hash of its content; returns its address on the apps distribution. */
+/** Returns the document of a revision. Throws RequestError `not_found`. */
+export async function readDocument(
+  apps: Pick<Objects, 'readText'>,
+  { projectId, revisionString }: { projectId: string; revisionString: string },
+): Promise<string> {
+  const document = await apps.readText(documentKey(projectId, revisionString));
+  if (document === undefined) {
+    throw new RequestError('not_found', 'The document of this revision was not found.');
+  }
+  return document;
+}
+
+/** Stores an image under the hash of its content; returns its URL on the apps domain. */
 export async function storeImage(
   apps: Objects,
   appsUrl: string,

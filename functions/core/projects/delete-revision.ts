@@ -1,13 +1,13 @@
-/** Deletion of a revision, which is for good; with its last one a project goes, and its bank returns to its owner. */
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Balances } from '../../ports/credits.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges, Projects, RevisionRemoval } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { documentFolder, documentKey, imageFolder, liveFolder } from './app-files.ts';
-import { findManagedRevision } from './managed-project.ts';
+import { findManagedRevision, refuseConflict } from './managed-project.ts';
 
 export interface DeleteServices {
   projects: Projects;
@@ -17,23 +17,29 @@ export interface DeleteServices {
   clock: Clock;
 }
 
-/** How often the deletion is tried while the project changes under it. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Throws RequestError `not_found`, `forbidden`, and `conflict` for a live revision or a bank that is in use. */
+/**
+ * Deletes a revision for good. The project goes with its last revision, and its bank returns to its owner.
+ * Throws RequestError `not_found`, `forbidden`, and `conflict` for a published revision or a bank that is in use.
+ */
 export async function deleteRevision(
   services: DeleteServices,
   caller: Caller,
   input: RouteInput<'deleteRevision'>,
 ): Promise<void> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const removal = await judge(services, caller, input);
-    if (await services.projectChanges.removeRevision(removal)) return removeFiles(services.apps, removal);
-  }
-  throw new RequestError('conflict', 'The project is being changed. Please try again.');
+  const removal = await retryOnConflict(
+    MAX_ATTEMPTS,
+    async () => {
+      const planned = await planRemoval(services, caller, input);
+      return (await services.projectChanges.removeRevision(planned)) ? planned : undefined;
+    },
+    refuseConflict,
+  );
+  await removeFiles(services.apps, removal);
 }
 
-async function judge(
+async function planRemoval(
   { projects, balances, clock }: DeleteServices,
   caller: Caller,
   input: RouteInput<'deleteRevision'>,
@@ -52,7 +58,7 @@ async function judge(
   return { ...input, ownerPublicKey, projectType, isLast, bankCredits, nowMs: clock.nowMs() };
 }
 
-/** Pictures belong to all revisions of a project, so they go with the last one. */
+/** Removes the images only with the last revision, because all revisions of a project share them. */
 async function removeFiles(apps: FileStore, { projectId, revisionString, isLast }: RevisionRemoval) {
   if (!isLast) return apps.remove(documentKey(projectId, revisionString));
   await Promise.all([

@@ -1,10 +1,12 @@
-/** What users see when they name no list: their own projects, then those that others have published. */
 import type { ProjectPage, ProjectQuery, Projects } from '../../ports/projects.ts';
 
-/** Begins the cursors of the second part; what follows is the cursor of the published list, empty for its beginning. */
+/** Prefix of the cursors of the second part; the cursor of the published list follows, empty for its first page. */
 const PUBLISHED_PART = 'published.';
 
-/** One bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
+/**
+ * Returns one bounded page of the user's own projects, followed by those that others have published.
+ * Throws RequestError `invalid_input` for a cursor of another list.
+ */
 export async function listOwnAndPublished(
   projects: Projects,
   publicKey: string,

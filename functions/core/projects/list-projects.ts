@@ -1,4 +1,3 @@
-/** The list of projects with their revisions, one bounded page at a time. */
 import type { Revision } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { compareRevisions } from '../../../shared/domain/revision-number.ts';
@@ -15,7 +14,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { documentKey } from './app-files.ts';
 import { listOwnAndPublished } from './list-own-and-published.ts';
-import { fitReply } from './trim-response.ts';
+import { trimResponse } from './trim-response.ts';
 
 export interface ListServices {
   projects: Projects;
@@ -24,8 +23,8 @@ export interface ListServices {
 }
 
 /**
- * Admins see all by default, everyone else their own and what is published. Throws RequestError `forbidden` for scope=all by
- * non-admins.
+ * Returns one bounded page of projects with their revisions. By default admins get all projects, everyone else their own and
+ * the published ones. Throws RequestError `forbidden` for scope=all by non-admins.
  */
 export async function listProjects(
   services: ListServices,
@@ -33,8 +32,9 @@ export async function listProjects(
   input: RouteInput<'listApps'>,
 ): Promise<{ projects: Record<string, Revision[]>; nextCursor?: string | undefined }> {
   const scope = input.scope ?? (caller.isAdmin ? 'all' : 'mine and published');
-  if (scope === 'all' && !caller.isAdmin)
+  if (scope === 'all' && !caller.isAdmin) {
     throw new RequestError('forbidden', 'Only admins can list all projects.');
+  }
   const [page, appsUrl] = await Promise.all([
     readPage(services.projects, caller.user.publicKey, scope, { ...input, projectType: input.type }),
     services.addresses.appsUrl(),
@@ -44,7 +44,7 @@ export async function listProjects(
       async (entry) => [entry.project.projectId, await revisionsOf(services, entry, appsUrl)] as const,
     ),
   );
-  return { projects: Object.fromEntries(fitReply(entries)), nextCursor: page.nextCursor };
+  return { projects: Object.fromEntries(trimResponse(entries)), nextCursor: page.nextCursor };
 }
 
 type Scope = NonNullable<RouteInput<'listApps'>['scope']> | 'mine and published';
@@ -67,7 +67,7 @@ function readPage(
   }
 }
 
-/** The revisions of a project as the API shows them, newest first. */
+/** Returns the revisions of a project as the API shows them, newest first. */
 export async function revisionsOf(
   { balances }: Pick<ListServices, 'balances'>,
   entry: ProjectWithRevisions,
@@ -76,10 +76,10 @@ export async function revisionsOf(
   const { availableCredits } = await balances.ofBank(entry.project.projectId);
   return entry.revisions
     .toSorted((left, right) => compareRevisions(right.revisionString, left.revisionString))
-    .map((revision) => revisionReply(entry, revision, { appsUrl, bankCredits: availableCredits }));
+    .map((revision) => revisionResponse(entry, revision, { appsUrl, bankCredits: availableCredits }));
 }
 
-function revisionReply(
+function revisionResponse(
   { project }: ProjectWithRevisions,
   revision: SavedRevision,
   { appsUrl, bankCredits }: { appsUrl: string; bankCredits: number },

@@ -1,33 +1,39 @@
-/** A project for someone who wants to change it. */
 import { REVISIONS_MAX } from '../../../shared/constants.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import type { Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 
-/** Throws RequestError `not_found`, and `forbidden` unless the caller owns the project or is an admin. */
+export interface FoundRevision extends ProjectWithRevisions {
+  revision: SavedRevision;
+}
+
+/**
+ * Returns a project that the caller may change. Throws RequestError `not_found`, and `forbidden` for others than its owner and
+ * admins.
+ */
 export async function findManagedProject(
   projects: Projects,
   { user, isAdmin }: Caller,
   projectId: string,
 ): Promise<ProjectWithRevisions> {
   const found = await projects.find(projectId);
-  if (!found) throw new RequestError('not_found', 'There is no such project.');
+  if (!found) throw projectNotFound();
   if (!canManageProject({ publicKey: user.publicKey, isAdmin }, found.project)) {
     throw new RequestError('forbidden', 'Only the owner of a project may do this.');
   }
   return found;
 }
 
-/** The same, with one of the project's revisions. */
+/** Returns a project that the caller may change, with one of its revisions. Throws as `findManagedProject`. */
 export async function findManagedRevision(
   projects: Projects,
   caller: Caller,
   { projectId, revisionString }: { projectId: string; revisionString: string },
-): Promise<ProjectWithRevisions & { revision: SavedRevision }> {
+): Promise<FoundRevision> {
   const found = await findManagedProject(projects, caller, projectId);
   const revision = found.revisions.find((other) => other.revisionString === revisionString);
-  if (!revision) throw new RequestError('not_found', `There is no revision ${revisionString}.`);
+  if (!revision) throw new RequestError('not_found', `Revision ${revisionString} not found.`);
   return { ...found, revision };
 }
 
@@ -38,4 +44,13 @@ export function refuseFull(revisions: readonly unknown[]): void {
     'conflict',
     `A project has at most ${REVISIONS_MAX} revisions. Please delete some that you do not need.`,
   );
+}
+
+export function projectNotFound(): RequestError {
+  return new RequestError('not_found', 'Project not found.');
+}
+
+/** Throws RequestError `conflict`, for a project that changed during each attempt to change it. */
+export function refuseConflict(): never {
+  throw new RequestError('conflict', 'The project is being changed. Please try again.');
 }

@@ -1,13 +1,13 @@
-/** Promotion: a minor revision is copied to the next major number. */
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { isMinorRevision, nextMajor } from '../../../shared/domain/revision-number.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { DOCUMENT_FILE, documentKey } from './app-files.ts';
-import { findManagedRevision, refuseFull } from './managed-project.ts';
+import { DOCUMENT_FILE, documentKey, readDocument } from './app-files.ts';
+import { findManagedRevision, refuseConflict, refuseFull } from './managed-project.ts';
 
 export interface PromoteServices {
   projects: Projects;
@@ -16,10 +16,13 @@ export interface PromoteServices {
   clock: Clock;
 }
 
-/** Numbers to try while others take them at the same time. */
-const TRIES = 10;
+/** How many numbers are tried while other calls take the same ones. */
+const MAX_ATTEMPTS = 10;
 
-/** The number of the new major. Throws RequestError `not_found`, `forbidden`, and `conflict` for what is a major already or a full project. */
+/**
+ * Copies a minor revision to the next major number, which it returns. Throws RequestError `not_found`, `forbidden`, and
+ * `conflict` for a major revision or a full project.
+ */
 export async function promoteRevision(
   services: PromoteServices,
   caller: Caller,
@@ -31,17 +34,16 @@ export async function promoteRevision(
     throw new RequestError('conflict', `Revision ${input.revisionString} is a major revision already.`);
   }
   refuseFull(revisions);
-  const document = await services.apps.readText(documentKey(projectId, input.revisionString));
-  if (document === undefined) throw new RequestError('not_found', 'The document of this revision is gone.');
+  const document = await readDocument(services.apps, input);
   const revisionString = await writeAsNextMajor(services, projectId, document, revisions);
   const { modifiedAtMs: _, ...source } = revision;
   const major = { ...source, revisionString, createdAtMs: services.clock.nowMs() };
   if (await services.projectChanges.addRevision(projectId, major)) return { revisionString };
   await services.apps.remove(documentKey(projectId, revisionString));
-  throw new RequestError('conflict', 'The project was changed meanwhile. Please try again.');
+  return refuseConflict();
 }
 
-/** Takes the number by writing its document, which only one call can do. */
+/** Claims the number by creating its document, which succeeds for one call only. */
 async function writeAsNextMajor(
   { apps }: PromoteServices,
   projectId: string,
@@ -49,10 +51,14 @@ async function writeAsNextMajor(
   revisions: readonly { revisionString: string }[],
 ): Promise<string> {
   const taken = revisions.map(({ revisionString }) => revisionString);
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const candidate = nextMajor(taken);
-    if (await apps.writeNew(documentKey(projectId, candidate), document, DOCUMENT_FILE)) return candidate;
-    taken.push(candidate);
-  }
-  throw new RequestError('conflict', 'The project is being changed. Please try again.');
+  return retryOnConflict(
+    MAX_ATTEMPTS,
+    async () => {
+      const candidate = nextMajor(taken);
+      taken.push(candidate);
+      const isWritten = await apps.writeNew(documentKey(projectId, candidate), document, DOCUMENT_FILE);
+      return isWritten ? candidate : undefined;
+    },
+    refuseConflict,
+  );
 }

@@ -1,9 +1,8 @@
-/** One project with its revisions. */
 import type { Revision } from '../../../shared/contract/projects.ts';
-import { RequestError } from '../../ports/request-error.ts';
 import { type ListServices, revisionsOf } from './list-projects.ts';
+import { projectNotFound } from './managed-project.ts';
 
-/** Anyone who is signed in may view a revision whose project they know. Throws RequestError `not_found`. */
+/** Returns one project with its revisions, to any signed-in user who knows its id. Throws RequestError `not_found`. */
 export async function readProject(
   services: ListServices,
   projectId: string,
@@ -12,6 +11,6 @@ export async function readProject(
     services.projects.find(projectId),
     services.addresses.appsUrl(),
   ]);
-  if (!found) throw new RequestError('not_found', 'There is no such project.');
+  if (!found) throw projectNotFound();
   return { revisions: await revisionsOf(services, found, appsUrl) };
 }

@@ -1,4 +1,3 @@
-/** Another picture in the place of one that an app has: in the list of assets, and wherever the document shows it. */
 import { createHash } from 'node:crypto';
 import { GENERATION_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
@@ -12,7 +11,7 @@ import type { ProjectChanges, Projects, RevisionLock } from '../../ports/project
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type ReadImageServices, readImage } from '../read-image.ts';
-import { DOCUMENT_FILE, documentKey, storeImage } from './app-files.ts';
+import { DOCUMENT_FILE, documentKey, readDocument, storeImage } from './app-files.ts';
 import { findManagedRevision } from './managed-project.ts';
 
 export interface SwapServices extends ReadImageServices {
@@ -23,12 +22,13 @@ export interface SwapServices extends ReadImageServices {
   ids: Ids;
 }
 
-/** Longer than a call may take. */
+/** The time limit of an API request, after which its lock must not stay. */
 const LOCK_MS = 30_000;
 
 /**
- * Throws RequestError `not_found` for an unknown project, revision or asset, `forbidden`, `conflict` while another picture
- * of the revision is being replaced, and those of `readImage`.
+ * Replaces an image of a revision in its list of assets and wherever the document shows it; returns the new asset.
+ * Throws RequestError `not_found` for an unknown project, revision or asset, `forbidden`, `conflict` while another image of
+ * the revision is being replaced, and the errors of `readImage`.
  */
 export async function swapAsset(
   services: SwapServices,
@@ -43,7 +43,7 @@ export async function swapAsset(
   const lock = { projectId, revisionString, lockId: services.ids.nonce() };
   const nowMs = services.clock.nowMs();
   if (!(await services.projectChanges.lock(lock, nowMs, nowMs + LOCK_MS))) {
-    throw new RequestError('conflict', 'Another picture of this app is being replaced. Please try again.');
+    throw new RequestError('conflict', 'Another image of this app is being replaced. Please try again.');
   }
   try {
     return await swapLocked(services, caller, { input, lock, image });
@@ -59,17 +59,15 @@ interface Swap {
   image: EncodedImage;
 }
 
-/** Nobody else changes the document meanwhile. */
+/** Reads the revision again, because another swap may have ended before the lock was taken. */
 async function swapLocked(services: SwapServices, caller: Caller, swap: Swap): Promise<ImageAsset> {
   const { input, lock, image } = swap;
-  const key = documentKey(input.projectId, input.revisionString);
   const [{ revision }, appsUrl, document] = await Promise.all([
     findManagedRevision(services.projects, caller, input),
     services.addresses.appsUrl(),
-    services.apps.readText(key),
+    readDocument(services.apps, input),
   ]);
   const asset = findAsset(revision.imageAssets, input.assetPlaceholderIdToReplace);
-  if (document === undefined) throw new RequestError('not_found', 'The document of this revision is gone.');
   const newAsset: ImageAsset = {
     placeholder_id: asset.placeholder_id,
     url: await storeImage(services.apps, appsUrl, input.projectId, image),
@@ -81,25 +79,30 @@ async function swapLocked(services: SwapServices, caller: Caller, swap: Swap): P
     contentType: image.contentType,
     base64,
   });
-  await services.apps.write(key, changed, DOCUMENT_FILE);
+  await services.apps.write(documentKey(input.projectId, input.revisionString), changed, DOCUMENT_FILE);
   const isSaved = await services.projectChanges.saveLocked(lock, {
     ...revision,
     imageAssets: revision.imageAssets.map((other) => (other === asset ? newAsset : other)),
     documentSha256: createHash('sha256').update(changed).digest('hex'),
     modifiedAtMs: services.clock.nowMs(),
   });
-  if (isSaved) {
-    return newAsset;
-  }
-  // It was deleted meanwhile, and its document must not stay behind.
-  const found = await services.projects.find(input.projectId);
-  const isThere = found?.revisions.some(({ revisionString }) => revisionString === input.revisionString);
-  if (!isThere) await services.apps.remove(key);
-  throw new RequestError(isThere ? 'conflict' : 'not_found', 'The revision was changed meanwhile.');
+  if (!isSaved) return refuseUnsaved(services, input);
+  return newAsset;
+}
+
+/** Removes the document that was written for a revision that is deleted by now. Throws RequestError `conflict` or `not_found`. */
+async function refuseUnsaved(
+  { projects, apps }: SwapServices,
+  { projectId, revisionString }: RouteInput<'swapAsset'>,
+): Promise<never> {
+  const found = await projects.find(projectId);
+  const isFound = found?.revisions.some((revision) => revision.revisionString === revisionString);
+  if (!isFound) await apps.remove(documentKey(projectId, revisionString));
+  throw new RequestError(isFound ? 'conflict' : 'not_found', 'The revision changed. Please try again.');
 }
 
 function findAsset(assets: readonly ImageAsset[], placeholderId: string): ImageAsset {
   const asset = assets.find((other) => other.placeholder_id === placeholderId);
-  if (!asset) throw new RequestError('not_found', 'This revision has no such picture.');
+  if (!asset) throw new RequestError('not_found', 'Image not found in this revision.');
   return asset;
 }

@@ -1,24 +1,26 @@
-/** Keeps a list within what a function can answer with, whatever its projects hold: one project must not break it for all. */
 import type { Revision } from '../../../shared/contract/projects.ts';
 
-/** Lambda takes 6 MB, in which every quote of the reply is written with a backslash. */
-const REPLY_MAX_BYTES = 4_000_000;
+/** Lambda's limit is 6 MB, and the payload escapes every quote of the response with a backslash. */
+const RESPONSE_MAX_BYTES = 4_000_000;
 
 export type ListEntry = readonly [projectId: string, revisions: Revision[]];
 
 /**
- * The entries as they are when they fit. Otherwise each project has an equal share, which its newest revisions fill; the
- * newest one and the live one are always among them. The rest is found in the project itself.
+ * Returns the entries unchanged when they fit into a response. Otherwise each project gets an equal share of the bytes for its
+ * newest revisions; the newest one and the published one always stay. `getProject` returns the rest.
  */
-export function fitReply(entries: readonly ListEntry[], maxBytes = REPLY_MAX_BYTES): readonly ListEntry[] {
+export function trimResponse(
+  entries: readonly ListEntry[],
+  maxBytes = RESPONSE_MAX_BYTES,
+): readonly ListEntry[] {
   if (bytesOf(entries) <= maxBytes) return entries;
   const shareBytes = maxBytes / entries.length;
-  return entries.map(([projectId, revisions]) => [projectId, fitShare(revisions, shareBytes)]);
+  return entries.map(([projectId, revisions]) => [projectId, trimRevisions(revisions, shareBytes)]);
 }
 
-function fitShare(revisions: readonly Revision[], shareBytes: number): Revision[] {
+function trimRevisions(revisions: readonly Revision[], maxBytes: number): Revision[] {
   const isKept = (revision: Revision) => revision === revisions[0] || revision.isPublished;
-  let leftBytes = shareBytes - bytesOf(revisions.filter(isKept));
+  let leftBytes = maxBytes - bytesOf(revisions.filter(isKept));
   return revisions.filter((revision) => {
     if (isKept(revision)) return true;
     leftBytes -= bytesOf(revision);

@@ -1,14 +1,11 @@
-/**
- * The document of an app, as the apps' domain hands it out: while it may be shown, which is looked up each time, so that a
- * takedown and a ban end it at once (docs/decisions/008-documents-per-request.md).
- */
 import { createHash } from 'node:crypto';
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { withRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Objects } from '../../ports/objects.ts';
-import type { Project, Projects, ProjectWithRevisions } from '../../ports/projects.ts';
+import type { Projects, ProjectWithRevisions } from '../../ports/projects.ts';
+import { appAvailability } from '../projects/app-availability.ts';
 import { documentKey, liveKey } from '../projects/app-files.ts';
 
 export interface DocumentServices {
@@ -17,14 +14,18 @@ export interface DocumentServices {
   apps: Pick<Objects, 'readText'>;
 }
 
-/** Its address names its content, all but the runtime, which may be a newer one tomorrow. */
-const LIVE_LIFETIME = 'private, max-age=86400';
-/** A swapped picture changes it. */
-const RAW_LIFETIME = 'private, no-cache';
-/** What the apps' domain allows it, the domain says itself; from anywhere else, it is allowed nothing. */
+/** The URL of a published document names its content, except for the runtime, which a deployment may replace. */
+const LIVE_CACHE_CONTROL = 'private, max-age=86400';
+/** Replacing an image changes the document of a revision. */
+const RAW_CACHE_CONTROL = 'private, no-cache';
+/** The apps distribution replaces this policy by its own; a document from anywhere else may do nothing. */
 const SANDBOX = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' };
 
-/** The document has the present runtime, whatever it was saved with. 200, 304 when the caller has it already, 404 for what is none or not published any more, 410 for an app that was taken down. */
+/**
+ * Returns the document of an app with the current runtime: 200; 304 when the caller has it already; 404 for an unknown or
+ * unpublished one; 410 for a suspended app. Looks the app up at each request, so that a takedown or a ban takes effect at once
+ * (docs/decisions/008-documents-per-request.md).
+ */
 export async function appDocument(
   services: DocumentServices,
   { kind, projectId, version }: RouteInput<'getAppDocument'>,
@@ -32,19 +33,19 @@ export async function appDocument(
 ): Promise<PageResponse> {
   const isLive = kind === 'live';
   const found = kind === 'live' || kind === 'raw' ? await services.projects.find(projectId) : undefined;
-  if (!found || !isThere(found, isLive, version)) return note(404, 'There is no app here.');
-  const [isDown, saved] = await Promise.all([
-    isSuspended(services, found.project),
+  if (!found || !hasVersion(found, isLive, version)) return textResponse(404, 'App not found.');
+  const [{ isSuspended }, saved] = await Promise.all([
+    appAvailability(services.users, found.project),
     services.apps.readText(isLive ? liveKey(projectId, version) : documentKey(projectId, version)),
   ]);
-  if (isDown) return note(410, 'This app was taken down.');
-  if (saved === undefined) return note(404, 'There is no app here.');
+  if (isSuspended) return textResponse(410, 'This app was taken down.');
+  if (saved === undefined) return textResponse(404, 'App not found.');
   const html = withRuntime(saved);
   const sha256 = createHash('sha256').update(html).digest('hex');
   const headers = {
     ...SANDBOX,
     etag: `W/"${sha256}"`,
-    'cache-control': isLive ? LIVE_LIFETIME : RAW_LIFETIME,
+    'cache-control': isLive ? LIVE_CACHE_CONTROL : RAW_CACHE_CONTROL,
   };
   const isKnown = knownTag.includes(sha256);
   return {
@@ -55,19 +56,12 @@ export async function appDocument(
   };
 }
 
-function isThere({ project, revisions }: ProjectWithRevisions, isLive: boolean, version: string): boolean {
+function hasVersion({ project, revisions }: ProjectWithRevisions, isLive: boolean, version: string): boolean {
   return isLive
     ? project.publishedAppName !== undefined
     : revisions.some(({ revisionString }) => revisionString === version);
 }
 
-/** Asks for the owner, too: a ban reaches their projects one after the other. */
-async function isSuspended({ users }: DocumentServices, project: Project): Promise<boolean> {
-  if (project.isTakenDown) return true;
-  const owner = await users.find(project.ownerPublicKey);
-  return !owner || owner.isBanned;
-}
-
-function note(status: 404 | 410, body: string): PageResponse {
+function textResponse(status: 404 | 410, body: string): PageResponse {
   return { status, contentType: 'text/plain; charset=utf-8', body };
 }

@@ -1,11 +1,10 @@
-/** The manifest that lets a published app be installed to a phone's home screen. */
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import { cutText } from '../../../shared/domain/cut-text.ts';
 import { findPublishedApp, type PublishedAppServices } from './find-published-app.ts';
 
 const SHORT_NAME_LENGTH = 12;
 
-/** 404 or 410 as the app's page. */
+/** Returns the web manifest, with which a published app can be installed; 404 or 410 as for the app's page. */
 export async function appManifest(services: PublishedAppServices, name: string): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   const contentType = 'application/manifest+json';
@@ -13,7 +12,7 @@ export async function appManifest(services: PublishedAppServices, name: string):
     return { status: found.status === 'gone' ? 410 : 404, contentType, body: '{}' };
   }
   const { publication } = found;
-  // With the slash: without it, `/p/foo` would take `/p/foobar` for a part of itself, which then could not be installed.
+  // Without the slash, the scope `/p/foo` would contain `/p/foobar`, which could not be installed then.
   const startUrl = `/p/${publication.name}/`;
   const manifest = {
     name: publication.title,

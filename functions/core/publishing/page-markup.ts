@@ -1,5 +1,3 @@
-/** Markup with untrusted text in it: whatever an app is called stays text. */
-
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,7 +6,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text for an element's content or a quoted attribute. */
+/** Escapes untrusted text for an element's content or a quoted attribute. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
@@ -21,7 +19,10 @@ export function linkTag(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeAttribute(href)}">`;
 }
 
-/** Data for the page's script; `<` is written so that nothing in it can end the element or start a comment. */
+/**
+ * Returns an element with data for the page's script. `<` is escaped, so that the data can neither end the element nor start a
+ * comment.
+ */
 export function scriptJson(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;

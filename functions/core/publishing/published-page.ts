@@ -1,4 +1,3 @@
-/** The page of a published app: what previews of its address, search engines and the shell's script need to know. */
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { PublishedAppFacts } from '../../../shared/domain/published-app-facts.ts';
 import type { Addresses } from '../../ports/addresses.ts';
@@ -16,7 +15,10 @@ export interface PageServices extends PublishedAppServices {
 
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
-/** 200 with the app, 404 for a name that nobody has, 410 for an app that was taken down. Throws ShellMissingError. */
+/**
+ * Returns the page of a published app with the tags for link previews and search engines, and the facts for the shell's script:
+ * 200 with the app, 404 for an unknown name, 410 for a suspended app. Throws ShellMissingError.
+ */
 export async function publishedPage(services: PageServices, name: string): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
@@ -45,7 +47,7 @@ function liveContent(app: LiveApp, siteUrl: string, appsUrl: string): ShellConte
   const head = [
     metaTag('name', 'description', description),
     linkTag('canonical', url),
-    // The document is asked for as soon as the shell has what the app stored.
+    // The shell requests the document as soon as it has read the app's storage.
     linkTag('preconnect', appsUrl),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
     metaTag('property', 'og:type', 'website'),

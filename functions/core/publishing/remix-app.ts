@@ -1,4 +1,3 @@
-/** Remixing: a project of one's own, made from what somebody else has published and allows to be remixed. */
 import { PROJECT_NAME_MAX_LENGTH, REMIXES_PER_DAY } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { cutText } from '../../../shared/domain/cut-text.ts';
@@ -6,6 +5,7 @@ import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import type { Addresses } from '../../ports/addresses.ts';
+import type { Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { FileStore } from '../../ports/objects.ts';
@@ -20,6 +20,7 @@ import type { Publications } from '../../ports/publishing.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
+import { appAvailability } from '../projects/app-availability.ts';
 import {
   DOCUMENT_FILE,
   documentFolder,
@@ -28,10 +29,11 @@ import {
   liveKey,
   storeImage,
 } from '../projects/app-files.ts';
-import { findManagedProject } from '../projects/managed-project.ts';
+import { findManagedProject, projectNotFound } from '../projects/managed-project.ts';
 
 export interface RemixServices {
   projects: Projects;
+  users: Users;
   publications: Publications;
   projectChanges: ProjectChanges;
   apps: FileStore;
@@ -43,7 +45,7 @@ export interface RemixServices {
 
 const SUFFIX = ' (remix)';
 
-/** The owner's switch. Throws RequestError `not_found` and `forbidden`. */
+/** Sets whether others may remix an app. Throws RequestError `not_found` and `forbidden`. */
 export async function setRemixStatus(
   { projects, publications }: Pick<RemixServices, 'projects' | 'publications'>,
   caller: Caller,
@@ -51,12 +53,12 @@ export async function setRemixStatus(
 ): Promise<void> {
   await findManagedProject(projects, caller, projectId);
   if (await publications.setRemixable(projectId, isRemixable)) return;
-  throw new RequestError('not_found', 'There is no such project.');
+  throw projectNotFound();
 }
 
 /**
- * The new project, which starts with the document that visitors see. Throws RequestError `not_found` for what is not
- * published, and `forbidden` where the owner does not allow it.
+ * Creates a project of the caller from the document and images that visitors of a published app see. Throws RequestError
+ * `not_found` for an app that is not published or suspended, `forbidden` where the owner does not allow it, and `rate_limited`.
  */
 export async function remixApp(
   services: RemixServices,
@@ -72,7 +74,7 @@ export async function remixApp(
     });
   }
   const document = await services.apps.readText(liveKey(sourceId, source.live.documentSha256));
-  if (document === undefined) throw new RequestError('not_found', 'There is no such app.');
+  if (document === undefined) throw appNotFound();
   const projectId = services.ids.projectId();
   const imageAssets = await copyImages(services, source.live.imageAssets, { from: sourceId, to: projectId });
   await services.apps.write(documentKey(projectId, FIRST_REVISION), document, DOCUMENT_FILE);
@@ -93,11 +95,11 @@ export async function remixApp(
     return { projectId, revisionString: FIRST_REVISION };
   }
   await services.apps.removeFolder(documentFolder(projectId));
-  throw new RequestError('not_found', 'There is no such app.');
+  throw appNotFound();
 }
 
 async function findRemixable(
-  { projects }: RemixServices,
+  { projects, users }: RemixServices,
   { user, isAdmin }: Caller,
   projectId: string,
 ): Promise<ProjectWithRevisions & { live: SavedRevision }> {
@@ -105,9 +107,9 @@ async function findRemixable(
   const live = found?.revisions.find(
     ({ revisionString }) => revisionString === found.project.publishedRevision,
   );
-  if (!found || !live || found.project.isTakenDown || found.project.isOwnerBanned) {
-    throw new RequestError('not_found', 'There is no such app.');
-  }
+  if (!found || !live) throw appNotFound();
+  const { isSuspended } = await appAvailability(users, found.project);
+  if (isSuspended) throw appNotFound();
   const isOwn = canManageProject({ publicKey: user.publicKey, isAdmin }, found.project);
   if (!found.project.isRemixable && !isOwn) {
     throw new RequestError('forbidden', 'The owner of this app does not allow remixing it.');
@@ -115,7 +117,11 @@ async function findRemixable(
   return { ...found, live };
 }
 
-/** What the source spends on AI, and from whose account, was its owner's choice; the remix starts without. */
+function appNotFound(): RequestError {
+  return new RequestError('not_found', 'App not found.');
+}
+
+/** The remix starts without the usage controls of the source, so that it spends no credits that its owner did not allow. */
 function remixOf(
   source: Project,
   own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>,
@@ -127,7 +133,7 @@ function remixOf(
   return { ...own, name, projectType, ...usage, remixedFrom, isShowcased: false };
 }
 
-/** Copies, because the pictures of the source go when it is deleted. */
+/** Copies the images, because those of the source are deleted with it. */
 async function copyImages(
   { apps, addresses }: RemixServices,
   assets: readonly ImageAsset[],

@@ -1,4 +1,3 @@
-/** Reports of apps, published or previewed: anyone may tell the admins of one, a few times a day. */
 import { REPORT_LIMITS } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -17,8 +16,8 @@ export interface ReportServices {
 }
 
 /**
- * Throws RequestError `not_found` for what nobody but its owner has seen, and `rate_limited` for many reports of one visitor. An app
- * that many report at once is known well enough: further reports of that day are taken and not kept.
+ * Records a visitor's report of a published app or a preview. Reports beyond an app's daily limit are accepted and not stored,
+ * because the admins know about it. Throws RequestError `not_found`, and `rate_limited` for many reports by one visitor.
  */
 export async function reportApp(
   { projects, reports, rateLimits, ids, clock }: ReportServices,
@@ -27,10 +26,10 @@ export async function reportApp(
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const found = await projects.find(projectId);
-  const isSeen = revisionString
+  const isVisible = revisionString
     ? found?.revisions.some((revision) => revision.revisionString === revisionString)
     : found?.project.publishedAppName !== undefined;
-  if (!isSeen) throw new RequestError('not_found', 'There is no such app.');
+  if (!isVisible) throw new RequestError('not_found', 'App not found.');
   const isAllowed = await rateLimits.countToday(`reporter:${visitorId}`, 1, REPORT_LIMITS.PER_VISITOR, nowMs);
   if (!isAllowed) {
     throw new RequestError('rate_limited', 'You have sent many reports today. Thank you; we look at them.', {

@@ -1,4 +1,3 @@
-/** The trusted shell around an app, filled in for one of them: its title, its tags and the facts for the shell's script. */
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import {
   PUBLISHED_APP_ELEMENT_ID,
@@ -17,31 +16,31 @@ export class ShellMissingError extends Error {
 }
 
 const SHELL_FILE = 'shell/index.html';
-/** Stands in the shell's head; a published app has its own tags in this place. */
-const HEAD_MARK = '<meta name="robots" content="noindex" />';
+/** The tag of the shell's head that the tags of a published app replace. */
+const HEAD_PLACEHOLDER = '<meta name="robots" content="noindex" />';
 const TITLE = /<title>[^<]*<\/title>/;
 const STATUSES = { live: 200, preview: 200, missing: 404, gone: 410 } as const;
 const EMPTY_TITLES = { missing: 'No app here', gone: 'This app was taken down' } as const;
 
 export interface ShellContent {
   title: string;
-  /** Instead of the tag that keeps search engines out. */
+  /** Replaces the tag that keeps search engines out. */
   head?: string | undefined;
   facts: PublishedAppFacts;
 }
 
-/** The page, with the status that its facts mean. Throws ShellMissingError. */
+/** Returns the trusted shell around an app, with the title, the tags and the facts of that app. Throws ShellMissingError. */
 export async function shellPage(site: Objects, { title, head, facts }: ShellContent): Promise<PageResponse> {
   const shell = await site.readText(SHELL_FILE);
-  if (!shell?.includes(HEAD_MARK)) throw new ShellMissingError();
+  if (!shell?.includes(HEAD_PLACEHOLDER)) throw new ShellMissingError();
   const tags = (head ?? metaTag('name', 'robots', 'noindex')) + scriptJson(PUBLISHED_APP_ELEMENT_ID, facts);
   const body = shell
     .replace(TITLE, () => `<title>${escapeAttribute(title)}</title>`)
-    .replace(HEAD_MARK, () => tags);
+    .replace(HEAD_PLACEHOLDER, () => tags);
   return { status: STATUSES[facts.status], contentType: 'text/html; charset=utf-8', body };
 }
 
-/** The page where there is no app to show. Throws ShellMissingError. */
+/** Returns the shell without an app. Throws ShellMissingError. */
 export function emptyShellPage(site: Objects, status: 'missing' | 'gone'): Promise<PageResponse> {
   return shellPage(site, { title: EMPTY_TITLES[status], facts: { status } });
 }

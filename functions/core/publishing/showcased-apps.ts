@@ -1,8 +1,7 @@
-/** The apps that admins put forward, as anyone may see them: nothing of their owners, their banks or their revisions. */
 import { SHOWCASE_MAX_APPS, type ShowcaseApp } from '../../../shared/contract/publishing.ts';
 import type { ListServices } from '../projects/list-projects.ts';
 
-/** Sorted by name, and only while they are published. */
+/** Returns the published apps of the showcase by name, without their owners, banks and revisions: anyone may read them. */
 export async function showcasedApps({ projects }: Pick<ListServices, 'projects'>): Promise<ShowcaseApp[]> {
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
   return page.projects.flatMap(({ project }) => {

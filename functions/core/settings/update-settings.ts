@@ -1,4 +1,3 @@
-/** What admins change about the platform: invitations, the announcement and the settings. */
 import type { EditableSettings } from '../../../shared/contract/admin/platform.ts';
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { AllowList } from '../../ports/auth.ts';
@@ -8,15 +7,15 @@ import { type AdminAccessServices, newAction, requireAdminPassword } from '../ad
 import type { Caller } from '../auth/authenticate.ts';
 import { requirePublicKey } from '../auth/signature.ts';
 
-export interface ChangePlatformServices extends AdminAccessServices {
+export interface UpdateSettingsServices extends AdminAccessServices {
   allowList: AllowList;
   settings: Settings;
   settingsEditor: SettingsEditor;
 }
 
-/** Throws RequestError `conflict` for a key that is listed. */
+/** Throws RequestError `conflict` for a key that is listed already. */
 export async function addToAllowList(
-  services: ChangePlatformServices,
+  services: UpdateSettingsServices,
   caller: Caller,
   { publicKey, adminPassword }: RouteInput<'addToWhitelist'>,
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function addToAllowList(
 
 /** Throws RequestError `not_found` for a key that is not listed. */
 export async function removeFromAllowList(
-  services: ChangePlatformServices,
+  services: UpdateSettingsServices,
   caller: Caller,
   { publicKey, adminPassword }: RouteInput<'removeFromWhitelist'>,
 ): Promise<void> {
@@ -48,7 +47,7 @@ export async function removeFromAllowList(
 }
 
 export async function setAnnouncement(
-  services: ChangePlatformServices,
+  services: UpdateSettingsServices,
   caller: Caller,
   { announcement, adminPassword }: RouteInput<'setAnnouncement'>,
 ): Promise<void> {
@@ -61,9 +60,9 @@ export async function setAnnouncement(
   await services.settingsEditor.save({ announcement }, action);
 }
 
-/** Saves what is given; returns the settings as they are then. */
-export async function changeSettings(
-  services: ChangePlatformServices,
+/** Saves the given settings; returns all settings afterwards. */
+export async function updateSettings(
+  services: UpdateSettingsServices,
   caller: Caller,
   { settings: change, adminPassword }: RouteInput<'setSettings'>,
 ): Promise<RouteResponse<'getSettings'>['settings']> {
@@ -72,14 +71,14 @@ export async function changeSettings(
   const action = newAction(services, caller, {
     actionType: 'settings',
     targetIdentifier: Object.keys(change).join(', '),
-    details: describeChange(before, change),
+    details: describeUpdate(before, change),
   });
   const dated = change.solUsd === undefined ? change : { ...change, solUsdSetAtMs: action.nowMs };
   await services.settingsEditor.save(dated, action);
   return readSettings(services);
 }
 
-/** The settings as they are now. */
+/** Returns the current settings, past any cache. */
 export async function readSettings(services: {
   settings: Settings;
 }): Promise<RouteResponse<'getSettings'>['settings']> {
@@ -110,7 +109,7 @@ function editableOf(settings: PlatformSettings): EditableSettings {
   };
 }
 
-function describeChange(before: EditableSettings, change: Partial<EditableSettings>): string {
+function describeUpdate(before: EditableSettings, change: Partial<EditableSettings>): string {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(change)
     .map(([name, value]) => `${name}: ${JSON.stringify(old.get(name))} → ${JSON.stringify(value)}`)

@@ -155,7 +155,7 @@ describe('asking for an app', () => {
     ['projectType', 'virus', 'projectType must be one of webapp, game, website.'],
     ['isQuickBuidl', 'maybe', 'isQuickBuidl must be one of true, false.'],
     ['userImages', '../../etc/passwd', 'This is not an upload key.'],
-    ['userImages', `uploads/${'0'.repeat(26)}`, 'There is no such upload. Please upload the file again.'],
+    ['userImages', `uploads/${'0'.repeat(26)}`, 'Upload not found. Please upload the file again.'],
   ] as const;
 
   it('explains what is wrong with a field', async () => {

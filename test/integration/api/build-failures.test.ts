@@ -180,7 +180,7 @@ describe('a model whose answer is unusable', () => {
 describe('a build whose stage is killed', () => {
   it('fails with a sentence, and the user can start again', async () => {
     const operationId = await startHangingBuild();
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
     await expectRefunded(await untilEnd(api, user.apiKey, operationId));
     await expectCanBuildAgain();
   });
@@ -195,7 +195,7 @@ describe('a build whose execution is stopped', () => {
     const status = await untilEnd(api, user.apiKey, operationId);
     expect(status.error).toContain('stopped');
     await expectRefunded(status);
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
     await expectCanBuildAgain();
   });
 
@@ -211,7 +211,7 @@ describe('a build whose execution is stopped', () => {
     const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
     expect(kinds).toEqual(['grant', 'hold', 'release']);
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
 
     const completed = await buildApp(api, user.apiKey, QUICK_APP);
     await tell(completed.operationId);
@@ -233,7 +233,7 @@ describe('a build that its user stops', () => {
     expect(answers.toSorted()).toEqual([200, 409, 409]);
     await expectRefunded(await statusOf(api, user.apiKey, operationId));
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
   });
 });
 
@@ -246,7 +246,8 @@ describe('a hold that outlived its time', () => {
     expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ status: 'running' });
 
     const past = new Date(Date.now() - 1_000).toISOString();
-    await table.set({ pk: `OPERATION#${operationId}`, sk: 'HOLD' }, { gsi1sk: `${past}#${operationId}` });
+    const hold = { pk: `ACCOUNT#user:${user.publicKey}`, sk: `HOLD#${operationId}` };
+    await table.set(hold, { gsi1sk: `${past}#${operationId}` });
     await cloud.runSchedule('SchedulesSweepHolds');
     const failed = await statusOf(api, user.apiKey, operationId);
     expect(failed.error).toContain('30 minutes');
@@ -264,7 +265,7 @@ describe('a hold that outlived its time', () => {
     expect(await statusOf(api, user.apiKey, operationId)).toEqual(failed);
     await expectRefunded(failed);
     expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);
-    await killFunction('stagecode');
+    await killFunction('workflowcode');
     await expectCanBuildAgain();
   });
 });

@@ -9,7 +9,10 @@ import {
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import * as z from 'zod';
-import { prepareTransactionResponseSchema, type verifyPurchaseInputSchema } from '../../../shared/contract/credits.ts';
+import {
+  prepareTransactionResponseSchema,
+  type verifyPurchaseInputSchema,
+} from '../../../shared/contract/credits.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import type { TestCloud } from '../start-cloud.ts';
 

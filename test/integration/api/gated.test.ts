@@ -64,7 +64,7 @@ async function chatFrom(address: string, id: string): Promise<number> {
       ),
     },
     pathParameters: { projectId: id },
-    requestContext: { http: { sourceIp: '130.176.0.1' } },
+    requestContext: { http: { method: 'POST', path: `/api/gated/${id}/chat`, sourceIp: '130.176.0.1' } },
     body: JSON.stringify(say('Hello')),
     isBase64Encoded: false,
   });

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import { withRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { TestCloud } from '../start-cloud.ts';
 import { countProject } from './stored-books.ts';
 import { openTable } from './stored-items.ts';
@@ -48,8 +47,7 @@ export async function publishDocument(
 ): Promise<PublishedTestApp> {
   const table = openTable(cloud);
   const projectId = randomIds.projectId();
-  const document = withRuntime(html);
-  const documentSha256 = createHash('sha256').update(document).digest('hex');
+  const documentSha256 = createHash('sha256').update(html).digest('hex');
   const pk = `PROJECT#${projectId}`;
   await countProject(cloud, ownerPublicKey, 'webapp');
   const common = { projectId, ownerPublicKey, createdAtMs: 1_700_000_000_000 };
@@ -80,7 +78,7 @@ export async function publishDocument(
     publishedAtMs: 1_700_000_000_000,
   });
   const [live, raw] = [`live/${projectId}/${documentSha256}/index.html`, `raw/${projectId}/1/index.html`];
-  for (const key of [live, raw]) await putFile(cloud, key, document, 'text/html; charset=utf-8');
+  for (const key of [live, raw]) await putFile(cloud, key, html, 'text/html; charset=utf-8');
   return {
     projectId,
     pageUrl: `${cloud.siteUrl}/p/${name}`,

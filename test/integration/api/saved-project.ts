@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import { withRuntime } from '../../../shared/domain/app-runtime.ts';
 import { inlineImageUrl } from '../../../shared/domain/inline-images.ts';
 import type { TestCloud } from '../start-cloud.ts';
 import { countProject } from './stored-books.ts';
@@ -11,9 +10,7 @@ import { openTable } from './stored-items.ts';
 export const HERO = { placeholder_id: 'hero', description: 'A hill', purpose: 'Top of the page' };
 const PIXEL = { contentType: 'image/gif', base64: 'R0lGODlhAQABAAAAACwAAAAAAQABAAA=' };
 
-export const APP_DOCUMENT = withRuntime(
-  `<!doctype html><html><head><title>Hills</title></head><body><h1>Hills of $& and $1</h1><img alt="" src="${inlineImageUrl('hero', PIXEL)}"></body></html>`,
-);
+export const APP_DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><title>Hills</title></head><body><h1>Hills of $& and $1</h1><img alt="" src="${inlineImageUrl('hero', PIXEL)}"></body></html>`;
 
 /** Writes a file into the bucket of apps with the operator's keys. */
 export async function putAppFile(cloud: TestCloud, Key: string, Body: string): Promise<void> {

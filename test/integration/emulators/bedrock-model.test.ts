@@ -3,8 +3,8 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BedrockModel } from '../../../functions/adapters/models/bedrock.ts';
 import type { BedrockFault } from '../../../infra/local/bedrock/faults.ts';
-import type { LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
 import { type BedrockEmulator, startBedrock } from '../../../infra/local/bedrock/start-bedrock.ts';
+import type { LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
 
 const CREDENTIALS = { accessKeyId: 'AKIDMODEL', secretAccessKey: 'secret' };
 /** Far above what a busy machine needs for a response; only the silent model has a short limit. */

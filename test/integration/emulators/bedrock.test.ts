@@ -7,7 +7,6 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
 import {
   type BedrockEmulator,
   type BedrockOptions,
@@ -15,6 +14,7 @@ import {
 } from '../../../infra/local/bedrock/start-bedrock.ts';
 import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { AccessDeniedError } from '../../../infra/local/iam/permission.ts';
+import type { LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
 
 const store = new CredentialStore();
 const key = store.issue('CodeFunction');

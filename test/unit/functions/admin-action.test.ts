@@ -45,8 +45,8 @@ describe('the action password', () => {
     adminLog: {
       newest: async () => [],
       page: async () => ({ entries: [] }),
-      note: async () => {},
-      noteRefusal: async ({ actionType }: { actionType: string }) => void refusals.push(actionType),
+      record: async () => {},
+      recordRefusal: async ({ actionType }: { actionType: string }) => void refusals.push(actionType),
     },
   };
   const attempt = (password: string) =>

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type CascadeServices,
-  carryOutBan,
+  continueCascade,
   continueCascades,
 } from '../../../functions/core/admin/ban-cascade.ts';
 import type { BanCascade } from '../../../functions/ports/admin.ts';
@@ -128,15 +128,15 @@ describe('a ban that fails', () => {
   it('at one app still hides all the others, and begins there again', async () => {
     platform.ban('bad', 80);
     for (const appId of ['bad-3', 'bad-30']) platform.poisoned.add(appId);
-    const first = carryOutBan(platform.services, 'bad', IN_TIME);
+    const first = continueCascade(platform.services, 'bad', IN_TIME);
     await expect(first).rejects.toThrow('The ban of bad is not carried out.');
     await expect(first).rejects.toMatchObject({ errors: { length: 2 } });
     expect(platform.hidden.size).toBe(78);
     platform.poisoned.delete('bad-3');
-    await expect(carryOutBan(platform.services, 'bad', IN_TIME)).rejects.toThrow();
+    await expect(continueCascade(platform.services, 'bad', IN_TIME)).rejects.toThrow();
     expect(platform.cascades.get('bad')?.cursor).toBe('25');
     platform.poisoned.clear();
-    expect(await carryOutBan(platform.services, 'bad', IN_TIME)).toBe(true);
+    expect(await continueCascade(platform.services, 'bad', IN_TIME)).toBe(true);
     expect(platform.hidden.size).toBe(80);
     expect(platform.cascades.size).toBe(0);
   });
@@ -155,8 +155,8 @@ describe('a ban that fails', () => {
 describe('a ban without time', () => {
   it('is left to the next run', async () => {
     platform.ban('patient', 30);
-    expect(await carryOutBan(platform.services, 'patient', NOW_MS - 1)).toBe(false);
+    expect(await continueCascade(platform.services, 'patient', NOW_MS - 1)).toBe(false);
     expect(platform.cascades.has('patient')).toBe(true);
-    expect(await carryOutBan(platform.services, 'patient', IN_TIME)).toBe(true);
+    expect(await continueCascade(platform.services, 'patient', IN_TIME)).toBe(true);
   });
 });

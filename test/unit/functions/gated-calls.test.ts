@@ -1,7 +1,7 @@
 /** AI calls of published apps: whose limits a refused call uses up, and what becomes of a picture that takes too long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GatedServices, gatedCall } from '../../../functions/core/app-services/gated-call.ts';
-import { drawForApp, type GatedImageServices } from '../../../functions/core/app-services/image.ts';
+import { type GatedImageServices, gatedImage } from '../../../functions/core/app-services/gated-image.ts';
 import type { LedgerMovement } from '../../../functions/ports/credits.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import type { RateLimits } from '../../../functions/ports/rate-limits.ts';
@@ -33,7 +33,7 @@ function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]):
     users: {
       find: async () => owner,
       create: async () => ({ ok: true }),
-      noteActive: async () => {},
+      recordActivity: async () => {},
     },
     rateLimits,
     ledger: {
@@ -87,7 +87,7 @@ describe('a picture that is not drawn in time', () => {
       apps: files(),
       addresses: { siteUrl: async () => 'https://site.example', appsUrl: async () => 'https://apps.example' },
     };
-    const drawing = drawForApp(services, { projectId: 'prj_1', prompt: 'a boat' }, 'visitor');
+    const drawing = gatedImage(services, { projectId: 'prj_1', prompt: 'a boat' }, 'visitor');
     const refusal = expect(drawing).rejects.toMatchObject({ code: 'unavailable' });
     await vi.advanceTimersByTimeAsync(27_000);
     await refusal;

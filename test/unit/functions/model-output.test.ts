@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countChangedLines } from '../../../functions/core/builds/count-changed-lines.ts';
 import { foldDocument } from '../../../functions/core/builds/document-images.ts';
 import { outcomeOf } from '../../../functions/core/builds/edit-attempt.ts';
-import { findElision } from '../../../functions/core/builds/find-omitted-code.ts';
+import { findOmittedCode } from '../../../functions/core/builds/find-omitted-code.ts';
 import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
 import { relevantLines } from '../../../functions/prompts/relevant-lines.ts';
 
@@ -64,7 +64,7 @@ describe('code that was left out', () => {
     '  // ...',
     '// remaining logic omitted for brevity',
   ])('is found: %s', (line) => {
-    expect(findElision(`<script>\nlet a = 1;\n${line}\n</script>`)).toBeDefined();
+    expect(findOmittedCode(`<script>\nlet a = 1;\n${line}\n</script>`)).toBeDefined();
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('code that was left out', () => {
     '/* Same colour as the header */',
     '// Words go here and there',
   ])('is not seen in: %s', (line) => {
-    expect(findElision(`<script>\nlet a = 1;\n${line}\n</script>`)).toBeUndefined();
+    expect(findOmittedCode(`<script>\nlet a = 1;\n${line}\n</script>`)).toBeUndefined();
   });
 });
 

@@ -28,6 +28,11 @@ function servicesWith(project: Project, saved: NewRevision[], isWithinLimits = t
   const unused = () => Promise.reject(new Error('A remix has no use for this.'));
   return {
     projects: { find: async () => ({ project, revisions: [revision] }), list: unused },
+    users: {
+      find: async () => ({ ...caller.user, publicKey: 'owner' }),
+      create: unused,
+      recordActivity: unused,
+    },
     publications: {
       find: unused,
       publish: unused,
@@ -87,11 +92,10 @@ describe('a remix', () => {
     });
   });
 
-  it('is refused of an app that was taken down, of a banned owner, and without the owner’s leave', async () => {
+  it('is refused of an app that was taken down, and without the owner’s leave', async () => {
     const remix = (change: Partial<Project>) =>
       remixApp(servicesWith({ ...source, ...change }, []), caller, 'prj_source');
     await expect(remix({ isTakenDown: true })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(remix({ isOwnerBanned: true })).rejects.toMatchObject({ code: 'not_found' });
     await expect(remix({ isRemixable: false })).rejects.toMatchObject({ code: 'forbidden' });
   });
 

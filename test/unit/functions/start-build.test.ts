@@ -3,6 +3,7 @@ import { startBuild } from '../../../functions/core/builds/start-build.ts';
 import { sweepHolds } from '../../../functions/core/builds/sweep-holds.ts';
 import { parseInput } from '../../../functions/http/parse-input.ts';
 import type { Builds, Operation, StartResult } from '../../../functions/ports/builds.ts';
+import type { Ledger } from '../../../functions/ports/credits.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 
@@ -40,9 +41,6 @@ class MemoryBuilds implements Builds {
     if (operation.operationId === this.unreleasable) throw new Error('This one is broken.');
     this.operations.set(operation.operationId, { ...operation, status: 'failed', error });
     return true;
-  }
-  async *expired() {
-    yield* this.operations.keys();
   }
 }
 
@@ -134,7 +132,17 @@ describe('sweeping expired holds', () => {
     const { services, builds } = parts();
     for (const _ of [1, 2, 3]) await startBuild(services, 'ada', input());
     builds.unreleasable = 'op_1';
-    await expect(sweepHolds(services)).rejects.toThrow('Some expired holds could not be released.');
+    const ledger: Ledger = {
+      move: () => Promise.reject(new Error('Builds end by themselves.')),
+      history: async () => ({ entries: [] }),
+      expiredHolds: async function* () {
+        for (const reference of builds.operations.keys())
+          yield { accountId: 'user:ada', reference, credits: 25 };
+      },
+    };
+    await expect(sweepHolds({ ...services, ledger })).rejects.toThrow(
+      'Some expired holds could not be released.',
+    );
     expect([...builds.operations.values()].map(({ status }) => status)).toEqual([
       'running',
       'failed',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { auditBooks } from '../../../functions/core/credits/audit-books.ts';
-import type { BookRecord } from '../../../functions/ports/credits.ts';
+import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
+import type { LedgerRecord } from '../../../functions/ports/credits.ts';
 
-type Entry = Extract<BookRecord, { type: 'entry' }>;
+type Entry = Extract<LedgerRecord, { type: 'entry' }>;
 
-const balance = (accountId: string, availableCredits: number, heldCredits = 0): BookRecord => ({
+const balance = (accountId: string, availableCredits: number, heldCredits = 0): LedgerRecord => ({
   type: 'balance',
   accountId,
   availableCredits,
@@ -26,33 +26,33 @@ const hold = (credits: number) =>
 const capture = (credits: number) => entry({ kind: 'capture', heldChange: -credits, reference: 'op_1' });
 const release = (credits: number) =>
   entry({ kind: 'release', availableChange: credits, heldChange: -credits, reference: 'op_1' });
-const operation = (status: 'running' | 'completed' | 'failed'): BookRecord => ({
+const operation = (status: 'running' | 'completed' | 'failed'): LedgerRecord => ({
   type: 'operation',
   operationId: 'op_1',
   status,
 });
 const sold = entry({ kind: 'purchase', availableChange: 5, reference: 'sig', movementId: 'purchase:sig' });
-const claim: BookRecord = {
+const claim: LedgerRecord = {
   type: 'claim',
   signature: 'sig',
   reference: 'ref',
   accountId: 'user:a',
   credits: 5,
 };
-const creditedByAdmin: BookRecord = { type: 'claim', signature: 'sig', accountId: 'user:a', credits: 5 };
-const creditedIntent: BookRecord = { type: 'credited-intent', reference: 'ref' };
+const creditedByAdmin: LedgerRecord = { type: 'claim', signature: 'sig', accountId: 'user:a', credits: 5 };
+const creditedIntent: LedgerRecord = { type: 'credited-intent', reference: 'ref' };
 const transfer = (accountId: string, counterAccountId: string, credits: number) =>
   entry({ kind: 'transfer', accountId, counterAccountId, availableChange: credits });
 
-async function problemsOf(records: BookRecord[]): Promise<string[]> {
+async function problemsOf(records: LedgerRecord[]): Promise<string[]> {
   async function* read() {
     yield* records;
   }
-  return (await auditBooks({ read })).problems;
+  return (await auditLedger({ read })).problems;
 }
 
 describe('books that balance', () => {
-  it.each<[string, BookRecord[]]>([
+  it.each<[string, LedgerRecord[]]>([
     ['no records', []],
     ['a grant', [balance('user:a', 5), grant(5)]],
     ['an open hold', [balance('user:a', 2, 3), grant(5), hold(3), operation('running')]],
@@ -77,7 +77,7 @@ describe('books that balance', () => {
 });
 
 describe('books that do not', () => {
-  it.each<[string, BookRecord[], string]>([
+  it.each<[string, LedgerRecord[], string]>([
     ['credits from nowhere', [balance('user:a', 6), grant(5)], 'Account user:a'],
     ['an entry without its balance', [grant(5)], 'Account user:a'],
     [
@@ -121,8 +121,8 @@ describe('books that do not', () => {
   });
 
   it('are read again before anything is said: a movement in between is no difference', async () => {
-    const readings: BookRecord[][] = [[grant(5)], [balance('user:a', 5), grant(5)]];
-    const report = await auditBooks({
+    const readings: LedgerRecord[][] = [[grant(5)], [balance('user:a', 5), grant(5)]];
+    const report = await auditLedger({
       async *read() {
         yield* readings.shift() ?? [];
       },

@@ -1,7 +1,3 @@
-/**
- * The admin's log in the table. Access patterns: newest first (Query ADMIN_LOG, by time); refusals of one caller, call and hour
- * are one item that counts them, so that nobody can flood the log.
- */
 import * as z from 'zod';
 import { ADMIN_ACTION_TYPES } from '../../../../shared/constants.ts';
 import type { AdminAction, AdminLog, AdminLogEntry, Refusal } from '../../../ports/action-log.ts';
@@ -34,7 +30,7 @@ const entrySchema = z
       attempts === undefined ? entry : { ...entry, details: `${attempts} × within the hour` },
   );
 
-/** The entry of an action, to be written with what it does. */
+/** The log entry of an action, which is written in the transaction that carries it out. */
 export function actionItem(tableName: string, { nowMs, ...action }: AdminAction): TransactItem {
   return {
     Put: {
@@ -50,6 +46,10 @@ export function actionItem(tableName: string, { nowMs, ...action }: AdminAction)
   };
 }
 
+/**
+ * Access pattern: newest first (Query ADMIN_LOG, by time). The refusals of one user, target and hour are one item with a counter, so
+ * that nobody can flood the log.
+ */
 export class DynamoDbAdminLog implements AdminLog {
   readonly #table: Table;
 
@@ -73,11 +73,11 @@ export class DynamoDbAdminLog implements AdminLog {
     return { entries: items, nextCursor: lastKey && encodeCursor(lastKey) };
   }
 
-  async note(action: AdminAction): Promise<void> {
+  async record(action: AdminAction): Promise<void> {
     await this.#table.transact([actionItem(this.#table.name, action)]);
   }
 
-  async noteRefusal({ publicKey, username, actionType, targetIdentifier, nowMs }: Refusal): Promise<void> {
+  async recordRefusal({ publicKey, username, actionType, targetIdentifier, nowMs }: Refusal): Promise<void> {
     const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
     const actionId = `refused_${hourMs}_${actionType}_${targetIdentifier}_${publicKey}`;
     await this.#table.update({

@@ -1,7 +1,3 @@
-/**
- * Users as admins see them. Access patterns: by name (Query gsi2 USERS), by public key (Query gsi1 USERS#KEY), both over the
- * profiles; balances of a page (BatchGet); what a ban still has to do (USER#publicKey/CASCADE, Query gsi1 CASCADES, by time).
- */
 import * as z from 'zod';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type {
@@ -27,7 +23,7 @@ import { userStatisticsKey, userStatisticsSchema } from './statistics.ts';
 
 const CASCADES = 'CASCADES';
 const CASCADES_PAGE = 100;
-/** More than anyone has. */
+/** More API keys than a user can have. */
 const KEYS_LIMIT = 100;
 
 const keySchema = z.object({ keyHash: z.string(), expiresAtMs: z.number(), sk: z.string() });
@@ -42,10 +38,14 @@ const cascadeSchema = z.object({
   isBan: z.boolean(),
   cursor: z.string().optional(),
 });
-/** The key alone: a cascade that is broken otherwise must not spoil the list of the others. */
+/** Reads only the key, so that an invalid cascade cannot block the others. */
 const waitingCascadeSchema = z.object({ pk: z.string() }).transform(({ pk }) => pk.slice('USER#'.length));
 const banSchema = z.object({ banReason: z.string().optional(), bannedAtMs: z.number().optional() });
 
+/**
+ * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); balances of a page (BatchGet); the
+ * incomplete cascade of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
+ */
 export class DynamoDbAdminUsers implements AdminUsers {
   readonly #table: Table;
 

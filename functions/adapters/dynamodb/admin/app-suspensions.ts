@@ -1,18 +1,18 @@
-/** Apps that are kept from the public: two marks on the project, so that the end of a ban does not undo a takedown. */
 import * as z from 'zod';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { AppSuspensions } from '../../../ports/admin.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import type { Project } from '../../../ports/projects.ts';
+import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
 import { projectKey, projectSchema } from '../projects/projects.ts';
 import { listingItems, takeDownItems } from '../publishing/publications.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { actionItem } from './action-log.ts';
 
-/** How often a project may change while it is marked. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
+/** A takedown and a ban set different attributes of a project, so that the end of the ban does not undo the takedown. */
 export class DynamoDbAppSuspensions implements AppSuspensions {
   readonly #table: Table;
 
@@ -46,16 +46,21 @@ export class DynamoDbAppSuspensions implements AppSuspensions {
   }
 
   async setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void> {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const project = await this.#table.get(projectKey(projectId), projectSchema);
-      if (!project) return;
-      const result = await this.#table.transact(this.#ownerBannedItems(project, isOwnerBanned));
-      if (result.ok) return;
-    }
-    throw new Error(`The project ${projectId} changed each time it was to be marked.`);
+    await retryOnConflict(
+      MAX_ATTEMPTS,
+      async () => {
+        const project = await this.#table.get(projectKey(projectId), projectSchema);
+        if (!project) return 'deleted';
+        const result = await this.#table.transact(this.#ownerBannedItems(project, isOwnerBanned));
+        return result.ok ? 'written' : undefined;
+      },
+      () => {
+        throw new Error(`The project ${projectId} changed during each attempt to update it.`);
+      },
+    );
   }
 
-  /** The mark, and the public lists that follow it, as long as the app is published as it was read. */
+  /** Updates the project and the public lists; fails when the app's publication changed since it was read. */
   #ownerBannedItems(project: Project, isOwnerBanned: boolean): TransactItem[] {
     const name = project.publishedAppName;
     const isListed = !isOwnerBanned && !project.isTakenDown;

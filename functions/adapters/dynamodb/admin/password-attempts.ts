@@ -1,4 +1,3 @@
-/** Tries of the admin password in the table. Access pattern: those of one admin (GetItem ADMIN_PASSWORD#publicKey/ATTEMPTS). */
 import * as z from 'zod';
 import type { PasswordAttempt, PasswordAttempts } from '../../../ports/admin.ts';
 import type { Table } from '../table.ts';
@@ -8,6 +7,7 @@ const attemptsSchema = z.object({
   version: z.int(),
 });
 
+/** Access pattern: the attempts of one admin (GetItem ADMIN_PASSWORD#publicKey/ATTEMPTS). */
 export class DynamoDbPasswordAttempts implements PasswordAttempts {
   readonly #table: Table;
 

@@ -1,4 +1,3 @@
-/** Reads what the counters were made of out of the whole table; only for the command that counts anew. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
@@ -99,6 +98,7 @@ const itemSchemas = [
     ),
 ];
 
+/** Scans the whole table; only for the command that rebuilds the statistics. */
 export class DynamoDbStatisticRecords implements StatisticRecords {
   readonly #table: Table;
   readonly #client: DynamoDBDocumentClient;
@@ -150,7 +150,7 @@ function counted(place: CounterPlace, counts: Counts): StatisticRecord {
   return { type: 'counted', place, counts };
 }
 
-/** Projects are counted by their own items, which are there only as long as they are. */
+/** Projects are counted by their own items, because deleted projects do not count. */
 function withoutProject(event: z.output<typeof eventSchema>): StatisticEvent {
   return event.kind === 'build' ? { ...event, newProjectType: undefined } : event;
 }

@@ -1,9 +1,3 @@
-/**
- * Counters in the table. Each event adds to one of 16 shards of the totals (STATISTICS#TOTAL) and of its day
- * (STATISTICS#2026-11, by day), and to the user's own (USER#publicKey/STATISTICS), as items of the transaction that makes it
- * happen. Access patterns: totals (Query, 16 items); days of a month (Query, 16 items a day); who spent most (Query gsi1
- * LEADERBOARD, whose sort key follows each capture).
- */
 import * as z from 'zod';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
 import { countsOf, DAILY_COUNTERS, sumCounts, userCountsOf } from '../../../ports/event-counters.ts';
@@ -11,13 +5,13 @@ import type { Counts, LeaderboardEntry, StatisticEvent, Statistics } from '../..
 import { appUsageOf } from '../app-services/app-usage.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 
-/** One item takes about a hundred transactions a second before they get into each other's way. */
+/** One item takes about 100 transactions a second before they conflict. */
 const STATISTIC_SHARDS = 16;
 export const TOTALS_PARTITION = 'STATISTICS#TOTAL';
 /** The first shard. */
 export const TOTALS_KEY: Key = { pk: TOTALS_PARTITION, sk: '00' };
 const LEADERBOARD = 'LEADERBOARD';
-/** Digits that a sort key writes credits with. */
+/** The number of digits of credits in a sort key. */
 const SPENT_DIGITS = 16;
 
 export const countsSchema = z.record(z.string(), z.union([z.number(), z.string()])).transform(numbersOf);
@@ -40,7 +34,7 @@ export function dayCountersKey(day: string, shard: number): Key {
   return { pk: `STATISTICS#${day.slice(0, 'YYYY-MM'.length)}`, sk: `${day}#${shardName(shard)}` };
 }
 
-/** What counts an event: to be written with what makes it happen. `seed` spreads events over the shards. */
+/** The items that count an event, for the transaction that causes it. `seed` distributes events over the shards. */
 export function statisticItems(
   tableName: string,
   event: StatisticEvent,
@@ -59,7 +53,7 @@ export function statisticItems(
   ];
 }
 
-/** One update that adds to counters; nothing when there is nothing to add. */
+/** The update that adds to counters; none when there is nothing to add. */
 export function addItems(TableName: string, key: Key, counts: Counts): TransactItem[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
@@ -79,9 +73,8 @@ export function addItems(TableName: string, key: Key, counts: Counts): TransactI
 }
 
 /**
- * Moves a user to their place on the leaderboard, after credits were spent. The counter itself is exact without it; when
- * someone else counted in between, they do it. What was paid for is not lost for its sake: a place that is missed is mended
- * with the next credits.
+ * Updates a user's rank on the leaderboard after credits were spent. Ignores errors, because the credits are spent already: the
+ * counter is exact without it, and the next spending corrects the rank.
  */
 export async function rankSpenderOf(table: Table, event: StatisticEvent | undefined): Promise<void> {
   const spender = event && userCountsOf(event);
@@ -105,6 +98,11 @@ async function rank(table: Table, publicKey: string): Promise<void> {
   });
 }
 
+/**
+ * Each event adds to one of 16 shards of the totals (STATISTICS#TOTAL) and of its day (STATISTICS#2026-11, by day), and to the
+ * counters of its user (USER#publicKey/STATISTICS). Access patterns: totals (Query, 16 items); days of a month (Query, 16 items a
+ * day); who spent most (Query gsi1 LEADERBOARD, by credits).
+ */
 export class DynamoDbStatistics implements Statistics {
   readonly #table: Table;
 
@@ -158,7 +156,7 @@ export class DynamoDbStatistics implements Statistics {
         ExpressionAttributeValues: {
           ':month': `STATISTICS#${month}`,
           ':first': firstDay,
-          // Every shard of the last day comes before this.
+          // `~` sorts after every shard of the last day.
           ':last': `${lastDay}#~`,
         },
       },
@@ -191,7 +189,7 @@ function shardName(shard: number): string {
   return String(shard).padStart(2, '0');
 }
 
-/** The same seed has the same shard, so that a repeated transaction is the same one. */
+/** Returns the same shard for the same seed, so that a repeated transaction is identical. */
 function shardOf(seed: string): number {
   let hash = 0;
   for (let index = 0; index < seed.length; index += 1) hash = (hash * 31 + seed.charCodeAt(index)) >>> 0;

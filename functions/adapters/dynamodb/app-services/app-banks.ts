@@ -1,4 +1,3 @@
-/** Banks of apps in the table: transfers that hold only while the project is there, and the project's usage controls. */
 import * as z from 'zod';
 import type { AppBanks, BankResult, BankTransfer } from '../../../ports/app-services.ts';
 import { bankAccountId, type LedgerMovement, userAccountId } from '../../../ports/credits.ts';
@@ -15,7 +14,7 @@ type ProjectCondition = Pick<
 >;
 
 const EXISTS: ProjectCondition = { ConditionExpression: 'attribute_exists(pk)' };
-/** Whoever pays for the use of an app that nobody can use would not get it back. */
+/** Refuses deposits for suspended apps, whose depositors could not get the credits back. */
 const IS_OPEN: ProjectCondition = {
   ConditionExpression: ['isTakenDown', 'isOwnerBanned']
     .map((mark) => `(attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
@@ -76,7 +75,7 @@ export class DynamoDbAppBanks implements AppBanks {
     const movement: LedgerMovement = { kind: 'transfer', ...details, toAccountId };
     const happened = await didHappen(this.#table, movement);
     if (happened === 'yes') return { ok: true, isRepeat: true };
-    // The last item fails when the receiving account has a movement of this id, of another bank's withdrawal say.
+    // The last item fails when the receiving account has a movement with this id, e.g. a withdrawal from another bank.
     const isClaimed = result.failed.at(-1) === true;
     if (happened === 'other' || isClaimed) return { ok: false, reason: 'different_movement' };
     const [isProjectUnfit] = result.failed;
@@ -86,9 +85,8 @@ export class DynamoDbAppBanks implements AppBanks {
 }
 
 /**
- * The items that empty the bank of a project which is being deleted into its owner's account; to be written with the
- * deletion. `credits` is what the bank holds by a read just before: when it changed since, the first item fails and the
- * deletion is to be tried again.
+ * The items that move the credits of a deleted project's bank to its owner, for the transaction of the deletion. `credits` is
+ * the bank's balance as it was read just before; when it changed since, the first item fails.
  */
 export function returnBankItems(
   deletion: Pick<Movement, 'tableName' | 'credits' | 'reason' | 'nowMs'> & {

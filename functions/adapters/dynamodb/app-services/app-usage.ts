@@ -1,4 +1,3 @@
-/** What apps used of AI in the table: USAGE#projectId/day, counted in the transaction that pays for a call. */
 import * as z from 'zod';
 import type { AppUsageDay } from '../../../../shared/contract/app-services.ts';
 import type { AppUsage } from '../../../ports/app-services.ts';
@@ -9,7 +8,7 @@ const usageItemSchema = z
   .object({ sk: z.string(), calls: z.int(), credits: z.int() })
   .transform(({ sk, ...used }) => ({ day: sk, ...used }));
 
-/** What a call adds, and where. */
+/** Returns the counters that an AI call of an app changes, for the transaction that pays for it. */
 export function appUsageOf(
   event: StatisticEvent,
   day: string,
@@ -18,6 +17,7 @@ export function appUsageOf(
   return { key: { pk: `USAGE#${event.projectId}`, sk: day }, counts: { calls: 1, credits: event.credits } };
 }
 
+/** Access pattern: days of an app (Query USAGE#projectId, by day). */
 export class DynamoDbAppUsage implements AppUsage {
   readonly #table: Table;
 

@@ -1,4 +1,3 @@
-/** Who may sign up while that takes an invitation. Access patterns: one key (GetItem ALLOW_LIST/publicKey), all (Query). */
 import * as z from 'zod';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { AllowList, AllowListEntry } from '../../../ports/auth.ts';
@@ -11,6 +10,7 @@ const ALLOW_LIST = 'ALLOW_LIST';
 
 const entrySchema = z.object({ publicKey: z.string(), addedAtMs: z.number(), addedBy: z.string() });
 
+/** Access patterns: one key (GetItem ALLOW_LIST/publicKey); all keys (Query). */
 export class DynamoDbAllowList implements AllowList {
   readonly #table: Table;
 

@@ -1,7 +1,3 @@
-/**
- * API keys in the table. KEY#hash/KEY answers "whose key is this"; USER#publicKey/KEY#createdAt#hash lists a user's keys,
- * both written together, because an index would be too late for either question.
- */
 import * as z from 'zod';
 import type { ApiKeyRecord, ApiKeys } from '../../../ports/auth.ts';
 import type { Table, TransactItem } from '../table.ts';
@@ -27,6 +23,10 @@ function listKey(key: ApiKeyRecord) {
   };
 }
 
+/**
+ * Access patterns: a key (GetItem KEY#hash/KEY); the keys of a user by age (Query USER#publicKey, KEY#createdAt#hash). Two items
+ * instead of an index, because indexes are eventually consistent.
+ */
 export class DynamoDbApiKeys implements ApiKeys {
   readonly #table: Table;
 

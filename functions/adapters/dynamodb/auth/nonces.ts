@@ -1,7 +1,7 @@
-/** Nonces in the table: NONCE#nonce/NONCE, deleted by whoever uses it first; TTL clears the rest days later. */
 import type { Nonces } from '../../../ports/auth.ts';
 import type { Table } from '../table.ts';
 
+/** NONCE#nonce/NONCE is deleted by its first use, or days after its expiry by DynamoDB's TTL. */
 export class DynamoDbNonces implements Nonces {
   readonly #table: Table;
 

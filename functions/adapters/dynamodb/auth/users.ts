@@ -1,8 +1,6 @@
-/**
- * Users in the table. USER#publicKey/PROFILE; USERNAME#lower/CLAIM keeps usernames unique in any case.
- */
 import * as z from 'zod';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
+import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import type { CreateUserResult, User, Users } from '../../../ports/auth.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 import { statisticItems } from '../admin/statistics.ts';
@@ -25,6 +23,7 @@ export function profileKey(publicKey: string) {
   return { pk: `USER#${publicKey}`, sk: 'PROFILE' };
 }
 
+/** Access pattern: a user (GetItem USER#publicKey/PROFILE). USERNAME#lowercase/CLAIM makes usernames unique in any case. */
 export class DynamoDbUsers implements Users {
   readonly #table: Table;
 
@@ -60,7 +59,7 @@ export class DynamoDbUsers implements Users {
     return { ok: false, reason: isKeyTaken ? 'key_taken' : 'name_taken' };
   }
 
-  async noteActive(publicKey: string, nowMs: number): Promise<void> {
+  async recordActivity(publicKey: string, nowMs: number): Promise<void> {
     const day = utcDay(nowMs);
     await this.#table.transact([
       {
@@ -91,7 +90,7 @@ export class DynamoDbUsers implements Users {
       accountId: userAccountId(user.publicKey),
       credits,
       movementId: 'signup',
-      reason: 'Welcome credits',
+      reason: LEDGER_REASONS.signup,
       reference: user.publicKey,
       nowMs: user.createdAtMs,
     });

@@ -1,5 +1,3 @@
-/** What the statistics count with the end of a build. */
-
 import type { AiUsage } from '../../../../shared/domain/admin-figures.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import type { Operation } from '../../../ports/builds.ts';
@@ -8,7 +6,7 @@ import type { StatisticEvent } from '../../../ports/statistics.ts';
 
 const NO_USAGE: AiUsage = { inputTokens: 0, outputTokens: 0, images: 0 };
 
-/** The whole of its receipt, and the project that it brought. */
+/** The event of a completed build: the usage of its receipt, and the new project if it is the first revision. */
 export function builtEvent(
   { ownerPublicKey, mode, heldCredits }: Operation,
   { isFirst, project }: NewRevision,
@@ -27,7 +25,7 @@ export function builtEvent(
   };
 }
 
-/** The refund, and what AI cost all the same. */
+/** The event of a failed build: the refund, and the AI usage until then. */
 export function failedEvent(
   { ownerPublicKey, heldCredits }: Operation,
   usage: AiUsage = NO_USAGE,

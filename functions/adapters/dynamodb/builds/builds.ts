@@ -1,6 +1,7 @@
-/** Builds in the table: one transaction to start, one to end, so that money, slot and record never disagree. */
 import * as z from 'zod';
+import { BUILD_MESSAGES } from '../../../../shared/build-messages.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import {
   type BuildRequest,
   type Builds,
@@ -15,33 +16,29 @@ import {
 import type { Clock } from '../../../ports/clock.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 import type { NewRevision } from '../../../ports/projects.ts';
-import { RequestError } from '../../../ports/request-error.ts';
 import { actionItem } from '../admin/action-log.ts';
 import { rankSpenderOf } from '../admin/statistics.ts';
 import { profileKey } from '../auth/users.ts';
 import { captureItems, holdItems, type Movement, releaseItems } from '../credits/ledger.ts';
-import { expiredBefore } from '../credits/ledger-holds.ts';
 import { revisedProjectItem, revisionItems } from '../projects/projects.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { builtEvent, failedEvent } from './build-events.ts';
 import {
   claimKey,
-  holdKey,
-  OPEN_HOLDS,
   OPERATION_TTL_SECONDS,
   operationKey,
   operationSchema,
   originKey,
+  RUNNING_BUILDS,
   requestKey,
   runningSlotKey,
 } from './operations.ts';
 
 const operationRefSchema = z.object({ operationId: z.string() });
 const requestItemSchema = z.object({ request: buildRequestSchema });
-/** The key alone: a hold that is broken otherwise must not spoil the list of the others. */
-const expiredSchema = z.object({ pk: z.string() }).transform(({ pk }) => pk.slice(holdKey('').pk.length));
 const originSchema = z.object({ idea: z.string() });
 
+/** One transaction starts a build and one ends it, so that the hold, the running slot and the operation always agree. */
 export class DynamoDbBuilds implements Builds {
   readonly #table: Table;
   readonly #clock: Clock;
@@ -51,31 +48,28 @@ export class DynamoDbBuilds implements Builds {
     this.#clock = clock;
   }
 
-  async start(operation: Operation, request: BuildRequest, holdExpiresAtMs: number): Promise<StartResult> {
-    const { operationId, ownerPublicKey } = operation;
-    const expiresAt = Math.floor(operation.startedAtMs / 1000) + OPERATION_TTL_SECONDS;
-    const hold = {
-      ...holdKey(operationId),
-      gsi1pk: OPEN_HOLDS,
-      gsi1sk: `${new Date(holdExpiresAtMs).toISOString()}#${operationId}`,
+  async start(operation: Operation, request: BuildRequest): Promise<StartResult> {
+    const { operationId, ownerPublicKey, startedAtMs } = operation;
+    const expiresAt = Math.floor(startedAtMs / 1000) + OPERATION_TTL_SECONDS;
+    const slot = {
+      ...runningSlotKey(ownerPublicKey),
+      gsi1pk: RUNNING_BUILDS,
+      gsi1sk: `${new Date(startedAtMs).toISOString()}#${operationId}`,
       operationId,
-      status: 'held',
-      credits: operation.heldCredits,
     };
     const result = await this.#table.transact([
-      this.#newItem({ ...runningSlotKey(ownerPublicKey), operationId }),
-      ...holdItems(this.#movement(operation, 'hold', `Building ${request.projectName}`)),
-      this.#newItem(hold),
+      this.#newItem(slot),
+      ...holdItems(this.#movement(operation, 'hold', LEDGER_REASONS.building(request.projectName))),
       this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
       this.#newItem({ ...requestKey(operationId), request, expiresAt }),
       this.#ownerMayBuild(ownerPublicKey),
     ]);
     if (result.ok) return { ok: true };
-    if (result.failed.at(-1)) throw new RequestError('banned', 'This account has been banned.');
+    if (result.failed.at(-1)) return { ok: false, reason: 'banned' };
     const [isSlotTaken] = result.failed;
     if (!isSlotTaken) return { ok: false, reason: 'insufficient_credits' };
-    const slot = await this.#table.get(runningSlotKey(ownerPublicKey), operationRefSchema);
-    return { ok: false, reason: 'build_in_progress', operationId: slot?.operationId };
+    const running = await this.#table.get(runningSlotKey(ownerPublicKey), operationRefSchema);
+    return { ok: false, reason: 'build_in_progress', operationId: running?.operationId };
   }
 
   find(operationId: string): Promise<Operation | undefined> {
@@ -133,14 +127,16 @@ export class DynamoDbBuilds implements Builds {
       : revisedProjectItem(this.#table.name, projectId, thumbnailUrl);
     const event = builtEvent(operation, revision, receipt);
     const items = [
-      this.#resolveHold(operation, 'captured'),
-      ...captureItems({ ...this.#movement(operation, 'capture', `Built ${revision.project.name}`), event }),
+      ...captureItems({
+        ...this.#movement(operation, 'capture', LEDGER_REASONS.built(revision.project.name)),
+        event,
+      }),
       this.#freeSlot(operation),
       this.#endOperation(operation, {
         status: 'completed',
         stage: 'done',
         percent: 100,
-        progress: 'Your app is ready.',
+        progress: BUILD_MESSAGES.completed,
         revisionString: revision.revisionString,
         receipt,
       }),
@@ -150,7 +146,7 @@ export class DynamoDbBuilds implements Builds {
     const result = await this.#table.transact(items);
     const isProjectRefused =
       !revision.isFirst && !result.ok && !result.failed[0] && result.failed[items.indexOf(projectItem)];
-    // Its owner may have uploaded a picture just now, which is kept.
+    // The owner may have uploaded a thumbnail just now, which stays.
     if (isProjectRefused && thumbnailUrl) {
       return this.complete(operation, { ...revision, thumbnailUrl: undefined }, receipt, origin);
     }
@@ -166,15 +162,18 @@ export class DynamoDbBuilds implements Builds {
     { action, usage }: FailDetails = {},
   ): Promise<boolean> {
     const result = await this.#table.transact([
-      this.#resolveHold(operation, 'released'),
       ...releaseItems({
-        ...this.#movement(operation, 'release', isCancelled ? 'Build stopped' : 'Build failed'),
+        ...this.#movement(
+          operation,
+          'release',
+          isCancelled ? LEDGER_REASONS.buildStopped : LEDGER_REASONS.buildFailed,
+        ),
         event: failedEvent(operation, usage),
       }),
       this.#freeSlot(operation),
       this.#endOperation(operation, {
         status: 'failed',
-        progress: isCancelled ? 'The build was stopped.' : 'The build failed.',
+        progress: isCancelled ? BUILD_MESSAGES.stopped : BUILD_MESSAGES.failed,
         error,
         ...(isCancelled && { isCancelled }),
       }),
@@ -183,11 +182,7 @@ export class DynamoDbBuilds implements Builds {
     return this.#resolvedNow(result);
   }
 
-  expired(nowMs: number): AsyncIterable<string> {
-    return this.#table.queryAll(expiredBefore(nowMs, OPEN_HOLDS), expiredSchema);
-  }
-
-  /** The first item of an ending transaction is the hold: when only it fails, someone else resolved it. */
+  /** The first item of the transaction that ends a build resolves its hold, and fails when somebody else did. */
   #resolvedNow(result: { ok: true } | { ok: false; failed: boolean[] }): boolean {
     if (result.ok) return true;
     const [isHoldResolved] = result.failed;
@@ -213,7 +208,7 @@ export class DynamoDbBuilds implements Builds {
     };
   }
 
-  /** A ban that came after the key was checked must find either no build, or this one to stop. */
+  /** A ban during the request must find either no build or this one, which it then stops. */
   #ownerMayBuild(publicKey: string): TransactItem {
     return {
       ConditionCheck: {
@@ -221,19 +216,6 @@ export class DynamoDbBuilds implements Builds {
         Key: profileKey(publicKey),
         ConditionExpression: 'attribute_not_exists(pk) OR isBanned = :false',
         ExpressionAttributeValues: { ':false': false },
-      },
-    };
-  }
-
-  #resolveHold(operation: Operation, status: 'captured' | 'released'): TransactItem {
-    return {
-      Update: {
-        TableName: this.#table.name,
-        Key: holdKey(operation.operationId),
-        UpdateExpression: 'SET #status = :status REMOVE gsi1pk, gsi1sk',
-        ConditionExpression: '#status = :held',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':status': status, ':held': 'held' },
       },
     };
   }

@@ -1,7 +1,3 @@
-/**
- * Items of an operation: the record that is polled, what was asked for, its hold, and the user's one running slot; and of
- * projects what only generations need: what each was first made from, and which revision numbers are spoken for.
- */
 import * as z from 'zod';
 import { OPERATION_STATUSES } from '../../../../shared/constants.ts';
 import { BUILD_MODES } from '../../../../shared/domain/build-mode.ts';
@@ -26,32 +22,33 @@ export const operationSchema = z.object({
   receipt: receiptSchema.optional(),
 });
 
-/** Operations are history after a while: TTL of the record, 90 days in seconds. */
+/** The TTL of operations: 90 days. */
 export const OPERATION_TTL_SECONDS = 90 * 24 * 60 * 60;
 
-/** The index partition of all open holds, sorted by expiry. */
-export const OPEN_HOLDS = 'HOLDS#OPEN';
+/** The index partition of the running slots of all users, sorted by start. */
+export const RUNNING_BUILDS = 'BUILDS#RUNNING';
 
+/** The record that is polled. */
 export function operationKey(operationId: string) {
   return { pk: `OPERATION#${operationId}`, sk: 'OPERATION' };
 }
 
+/** The request of the user. */
 export function requestKey(operationId: string) {
   return { pk: `OPERATION#${operationId}`, sk: 'REQUEST' };
 }
 
-export function holdKey(operationId: string) {
-  return { pk: `OPERATION#${operationId}`, sk: 'HOLD' };
-}
-
+/** The one build that a user may run at a time. */
 export function runningSlotKey(publicKey: string) {
   return { pk: `ACCOUNT#${userAccountId(publicKey)}`, sk: 'RUNNING' };
 }
 
+/** The idea that a project was first made from. */
 export function originKey(projectId: string) {
   return { pk: `ORIGIN#${projectId}`, sk: 'ORIGIN' };
 }
 
+/** The reservation of a revision number for one operation. */
 export function claimKey(projectId: string, revisionString: string) {
   return { pk: `CLAIMS#${projectId}`, sk: `REV#${revisionString}` };
 }

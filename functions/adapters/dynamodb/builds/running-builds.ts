@@ -1,10 +1,9 @@
-/** Builds that are running, found by their open holds. */
 import * as z from 'zod';
 import type { Operation, RunningBuilds } from '../../../ports/builds.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Table } from '../table.ts';
-import { OPEN_HOLDS, operationKey, operationSchema } from './operations.ts';
+import { operationKey, operationSchema, RUNNING_BUILDS } from './operations.ts';
 
 export class DynamoDbRunningBuilds implements RunningBuilds {
   readonly #table: Table;
@@ -17,11 +16,11 @@ export class DynamoDbRunningBuilds implements RunningBuilds {
     const { items, lastKey } = await this.#table.query(
       {
         IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :open',
-        ExpressionAttributeValues: { ':open': OPEN_HOLDS },
+        KeyConditionExpression: 'gsi1pk = :running',
+        ExpressionAttributeValues: { ':running': RUNNING_BUILDS },
         Limit: limit,
         ExclusiveStartKey: cursor
-          ? decodeCursor(cursor, { index: 'gsi1', partition: OPEN_HOLDS })
+          ? decodeCursor(cursor, { index: 'gsi1', partition: RUNNING_BUILDS })
           : undefined,
       },
       z.object({ operationId: z.string() }),

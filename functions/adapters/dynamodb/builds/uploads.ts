@@ -1,4 +1,3 @@
-/** Uploads in the table: UPLOAD#key says whose file it is. Access pattern: by key (GetItem). */
 import * as z from 'zod';
 import type { Upload, Uploads } from '../../../ports/builds.ts';
 import type { Table } from '../table.ts';
@@ -9,6 +8,7 @@ const uploadSchema = z.object({
   expiresAtMs: z.number(),
 });
 
+/** Access pattern: the owner of an upload (GetItem UPLOAD#key/UPLOAD). */
 export class DynamoDbUploads implements Uploads {
   readonly #table: Table;
 

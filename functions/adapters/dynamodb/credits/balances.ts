@@ -1,4 +1,3 @@
-/** Balances in the table. */
 import * as z from 'zod';
 import type { Balance, Balances } from '../../../ports/credits.ts';
 import { bankAccountId, userAccountId } from '../../../ports/credits.ts';

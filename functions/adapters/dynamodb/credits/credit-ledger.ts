@@ -1,4 +1,3 @@
-/** The ledger over the table: writes movements and pages through histories. */
 import * as z from 'zod';
 import { LEDGER_KINDS } from '../../../../shared/constants.ts';
 import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
@@ -6,6 +5,7 @@ import type { Ledger, LedgerMovement, LedgerPage, MoveResult, OpenHold } from '.
 import { rankSpenderOf } from '../admin/statistics.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Table, TransactItem } from '../table.ts';
+import { expiredHoldsQuery, openHoldSchema } from './holds.ts';
 import {
   adjustmentItems,
   captureItems,
@@ -17,13 +17,6 @@ import {
   releaseItems,
   transferItems,
 } from './ledger.ts';
-import {
-  endedHoldItem,
-  expiredBefore,
-  newHoldItem,
-  OPEN_LEDGER_HOLDS,
-  openHoldSchema,
-} from './ledger-holds.ts';
 
 const ENTRY_PREFIX = 'ENTRY#';
 
@@ -56,14 +49,14 @@ export class DynamoDbLedger implements Ledger {
     if (happened === 'yes') return { ok: true, isRepeat: true };
     if (happened === 'other') return { ok: false, reason: 'different_movement' };
     if (movement.kind === 'capture' || movement.kind === 'release') return { ok: false, reason: 'not_held' };
-    // A hold's last item claims its reference, a transfer's the id in the account that receives.
+    // The last item of a hold claims its reference, that of a transfer the id in the receiving account.
     const isClaimed =
       (movement.kind === 'hold' || movement.kind === 'transfer') && result.failed.at(-1) === true;
     return { ok: false, reason: isClaimed ? 'different_movement' : 'insufficient_credits' };
   }
 
   expiredHolds(nowMs: number): AsyncIterable<OpenHold> {
-    return this.#table.queryAll(expiredBefore(nowMs, OPEN_LEDGER_HOLDS), openHoldSchema);
+    return this.#table.queryAll(expiredHoldsQuery(nowMs), openHoldSchema);
   }
 
   async history(
@@ -82,11 +75,11 @@ export class DynamoDbLedger implements Ledger {
       },
       entrySchema,
     );
-    return { entries: items.map(entryReply), nextCursor: lastKey && encodeCursor(lastKey) };
+    return { entries: items.map(entryResponse), nextCursor: lastKey && encodeCursor(lastKey) };
   }
 }
 
-/** Whether a refused movement is one that happened before: `other` when its id belongs to a different one. */
+/** Returns whether a refused movement is one that happened before; `other` when a different movement has its id. */
 export async function didHappen(table: Table, movement: LedgerMovement): Promise<'yes' | 'no' | 'other'> {
   const entry = await table.get(entryKey(movement.accountId, movement.movementId), entrySchema);
   if (!entry) return 'no';
@@ -106,11 +99,11 @@ function itemsOf(tableName: string, movement: LedgerMovement): TransactItem[] {
     case 'grant':
       return grantItems(stored);
     case 'hold':
-      return [...holdItems(stored), newHoldItem(stored)];
+      return holdItems(stored);
     case 'capture':
-      return [...captureItems(stored), endedHoldItem(stored, 'captured')];
+      return captureItems(stored);
     case 'release':
-      return [...releaseItems(stored), endedHoldItem(stored, 'released')];
+      return releaseItems(stored);
     case 'adjustment':
       return adjustmentItems(stored);
     case 'transfer':
@@ -118,7 +111,7 @@ function itemsOf(tableName: string, movement: LedgerMovement): TransactItem[] {
   }
 }
 
-function entryReply(entry: StoredEntry): LedgerEntry {
+function entryResponse(entry: StoredEntry): LedgerEntry {
   return {
     entryId: entry.sk.slice(ENTRY_PREFIX.length),
     kind: entry.kind,

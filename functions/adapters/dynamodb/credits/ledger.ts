@@ -1,18 +1,19 @@
-/**
- * The items of one movement of credits, to be written in one transaction with whatever the movement is for. DynamoDB's
- * conditions cannot add, so an account stores what is available beside what is held; what the ledger calls posted is
- * their sum, and 0 ≤ held ≤ posted holds exactly when neither is negative.
- *
- * Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query gsi1 LEDGER#id, by time); whether a
- * movement happened (GetItem ACCOUNT#id/ENTRY#movementId, whose condition lets it happen once).
- */
-
 import { ACCOUNT_MAX_CREDITS } from '../../../../shared/constants.ts';
 import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
 import { SYSTEM_ACCOUNTS } from '../../../ports/credits.ts';
 import type { StatisticEvent } from '../../../ports/statistics.ts';
 import { statisticItems } from '../admin/statistics.ts';
 import type { Key, TransactItem } from '../table.ts';
+import { newHoldItem, resolvedHoldItem } from './holds.ts';
+
+/*
+ * The items of one movement of credits, which are written in one transaction with whatever the movement is for. DynamoDB's
+ * conditions cannot add, so an account stores available and held credits; posted credits are their sum, and
+ * 0 ≤ held ≤ posted is true exactly when neither is negative.
+ *
+ * Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query gsi1 LEDGER#id, by time); whether a
+ * movement happened (GetItem ACCOUNT#id/ENTRY#movementId, whose condition allows it once).
+ */
 
 /** A movement on one account, with the table it is written to. */
 export interface Movement {
@@ -25,7 +26,7 @@ export interface Movement {
   reason: string;
   reference: string;
   nowMs: number;
-  /** What the statistics count with it; kept with the entry, so that they can be counted anew. */
+  /** The event that the statistics count; stored with the entry, so that the statistics can be rebuilt. */
   event?: StatisticEvent | undefined;
 }
 
@@ -42,7 +43,7 @@ export function historyPartition(accountId: string): string {
   return `LEDGER#${accountId}`;
 }
 
-/** New credits that were given: available grows. */
+/** Adds credits that the platform gives away. */
 export function grantItems(movement: Movement): TransactItem[] {
   return [
     addItem(movement),
@@ -50,7 +51,7 @@ export function grantItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** New credits that were paid for: available grows. */
+/** Adds credits that were paid for. */
 export function purchaseItems(movement: Movement): TransactItem[] {
   return [
     addItem(movement),
@@ -60,8 +61,8 @@ export function purchaseItems(movement: Movement): TransactItem[] {
 }
 
 /**
- * An admin's correction by `credits`, which may be negative; the first item fails when too few are available, or would be more
- * than an account may have.
+ * Corrects an account by `credits`, which may be negative; the first item fails when too few credits are available, or when
+ * the account would have more than it may.
  */
 export function adjustmentItems(movement: Movement): TransactItem[] {
   const { credits } = movement;
@@ -71,7 +72,7 @@ export function adjustmentItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Sets credits aside; the first item fails when too few are available. */
+/** Holds credits; the first item fails when too few are available, the last when the reference had a hold before. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [
     updateItem(movement, {
@@ -80,12 +81,14 @@ export function holdItems(movement: Movement): TransactItem[] {
       ConditionExpression: 'availableCredits >= :credits',
     }),
     entryItem(movement, 'hold', { available: -movement.credits, held: movement.credits }, movement.accountId),
+    newHoldItem(movement),
   ];
 }
 
-/** Takes held credits for good. */
+/** Spends held credits; the first item fails when the hold was resolved before. */
 export function captureItems(movement: Movement): TransactItem[] {
   return [
+    resolvedHoldItem(movement, 'captured'),
     updateItem(movement, {
       UpdateExpression: 'SET heldCredits = heldCredits - :credits',
       ConditionExpression: 'heldCredits >= :credits',
@@ -95,9 +98,10 @@ export function captureItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Gives held credits back. */
+/** Returns held credits; the first item fails when the hold was resolved before. */
 export function releaseItems(movement: Movement): TransactItem[] {
   return [
+    resolvedHoldItem(movement, 'released'),
     updateItem(movement, {
       UpdateExpression:
         'SET availableCredits = availableCredits + :credits, heldCredits = heldCredits - :credits',
@@ -125,7 +129,7 @@ export function transferItems(movement: Movement, toAccountId: string): Transact
   ];
 }
 
-/** What the statistics count with the movement. */
+/** The items that count the movement's event. */
 function countingItems({ tableName, movementId, nowMs, event }: Movement): TransactItem[] {
   return event ? statisticItems(tableName, event, { seed: movementId, nowMs }) : [];
 }

@@ -1,4 +1,4 @@
-/** Decisions on payments for review (the items of purchases.ts): each once, with its entry of the log. */
+import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { PaymentCredit, PaymentReview, PaymentReviews, PurchaseClaim } from '../../../ports/credits.ts';
 import { userAccountId } from '../../../ports/credits.ts';
@@ -96,7 +96,7 @@ export class DynamoDbPaymentReviews implements PaymentReviews {
         accountId: userAccountId(publicKey),
         credits,
         movementId: `purchase:${signature}`,
-        reason: 'A payment that an admin looked at',
+        reason: LEDGER_REASONS.reviewedPayment,
         reference: signature,
         nowMs: action.nowMs,
         event: { kind: 'purchase', credits, lamports },

@@ -1,9 +1,5 @@
-/**
- * Purchases in the table. Access patterns: an intent (INTENT#reference/INTENT); those to look at (Query gsi1 PURCHASES#DUE, by
- * time); a user's newest (Query gsi2 PURCHASES#publicKey); the claim of a signature (SIGNATURE#signature/CLAIM); payments for
- * review (SIGNATURE#signature/REVIEW, Query gsi1 PURCHASES#REVIEW, by time).
- */
 import * as z from 'zod';
+import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import {
   type CreditResult,
   MISMATCHES,
@@ -17,7 +13,7 @@ import type { Table, TransactItem } from '../table.ts';
 import { purchaseItems } from './ledger.ts';
 
 const INTENT_PREFIX = 'INTENT#';
-/** The index partition of intents that the schedule looks at. */
+/** The index partition of intents that the schedule checks. */
 const DUE = 'PURCHASES#DUE';
 /** The index partition of payments for review. */
 export const REVIEWS = 'PURCHASES#REVIEW';
@@ -56,13 +52,18 @@ export const reviewSchema = z.object({
   foundAtMs: z.number(),
 });
 
-const NOT_THERE = 'attribute_not_exists(pk)';
+const NOT_EXISTS = 'attribute_not_exists(pk)';
 
-/** The key alone: an item that is broken otherwise is its own trouble, and not that of the others in the list. */
+/** Reads only the key, so that an invalid intent cannot block the others. */
 const referenceSchema = z
   .object({ pk: z.string().startsWith(INTENT_PREFIX) })
   .transform(({ pk }) => pk.slice(INTENT_PREFIX.length));
 
+/**
+ * Access patterns: an intent (GetItem INTENT#reference/INTENT); intents to check (Query gsi1 PURCHASES#DUE, by time); a user's newest
+ * intents (Query gsi2 PURCHASES#publicKey); the claim of a signature (GetItem SIGNATURE#signature/CLAIM); payments for review
+ * (GetItem SIGNATURE#signature/REVIEW; Query gsi1 PURCHASES#REVIEW, by time).
+ */
 export class DynamoDbPurchases implements Purchases {
   readonly #table: Table;
 
@@ -119,7 +120,7 @@ export class DynamoDbPurchases implements Purchases {
         Put: {
           TableName: this.#table.name,
           Item: { ...claimKey(signature), ...claim },
-          ConditionExpression: NOT_THERE,
+          ConditionExpression: NOT_EXISTS,
         },
       },
       this.#closeIntent(reference),
@@ -128,7 +129,7 @@ export class DynamoDbPurchases implements Purchases {
         accountId: userAccountId(publicKey),
         credits,
         movementId: `purchase:${signature}`,
-        reason: `Bought the ${intent.planTitle} plan`,
+        reason: LEDGER_REASONS.purchase(intent.planTitle),
         reference: signature,
         nowMs,
         event: { kind: 'purchase', credits, lamports: priceLamports },
@@ -146,7 +147,7 @@ export class DynamoDbPurchases implements Purchases {
       {
         IndexName: 'gsi1',
         KeyConditionExpression: 'gsi1pk = :due AND gsi1sk < :now',
-        // One that is due in this very millisecond is due too.
+        // Includes those that are due in this millisecond.
         ExpressionAttributeValues: { ':due': DUE, ':now': new Date(nowMs + 1).toISOString() },
         Limit: limit,
       },
@@ -191,13 +192,13 @@ export class DynamoDbPurchases implements Purchases {
             gsi1sk: byTime(review.foundAtMs, review.signature),
             ...review,
           },
-          ConditionExpression: NOT_THERE,
+          ConditionExpression: NOT_EXISTS,
         },
       },
     ]);
   }
 
-  /** Stays on the schedule: until the blockhash is dead, the same purchase may be paid once more, which is for review. */
+  /** Keeps the intent on the schedule: until its blockhash expires it may be paid a second time, which an admin reviews. */
   #closeIntent(reference: string): TransactItem {
     return {
       Update: {

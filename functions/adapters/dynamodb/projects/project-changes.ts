@@ -1,4 +1,4 @@
-/** Changes of projects in the table, each one transaction or one conditional write; the items are those of projects.ts. */
+import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import type {
   NewRevision,
   ProjectChanges,
@@ -160,7 +160,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
         projectId,
         ownerPublicKey,
         credits: bankCredits,
-        reason: 'The bank of an app that was deleted',
+        reason: LEDGER_REASONS.deletedAppBank,
         nowMs,
       }),
       ...statisticItems(

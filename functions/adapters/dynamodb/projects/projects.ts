@@ -1,8 +1,3 @@
-/**
- * Projects in the table. PROJECT#id holds the project (PROJECT), its revisions (REV#…) and how many they are (COUNT), read
- * by one Query. Without the count, the last revision could be deleted with its project while another one is being saved.
- * Lists by name: gsi1 OWNER#publicKey, gsi2 PROJECTS (everybody's); LISTED#published and LISTED#showcased are marker items on gsi1.
- */
 import * as z from 'zod';
 import { BILLING_MODELS, PROJECT_TYPES } from '../../../../shared/constants.ts';
 import { imageAssetSchema } from '../../../../shared/domain/image-asset.ts';
@@ -19,9 +14,9 @@ import type {
 import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 
-/** Revisions of one project that a list shows; more than anyone makes. */
+/** More revisions than a project may have. */
 const REVISIONS_LIMIT = 200;
-/** Items that one page may read while filtering. */
+/** The most items that one page reads while it filters. */
 const SCAN_LIMIT = 200;
 
 export const projectSchema = z.object({
@@ -54,7 +49,7 @@ const savedRevisionSchema = z.object({
 
 const projectRefSchema = z.object({ projectId: z.string() });
 
-/** The project, its revisions, and items that are no part of what is read here. */
+/** The project, its revisions, and other items of the partition, which are ignored. */
 const collectionItemSchema = z.union([
   projectSchema.extend({ sk: z.literal('PROJECT') }),
   savedRevisionSchema.extend({ sk: z.templateLiteral(['REV#', z.string()]) }),
@@ -76,7 +71,7 @@ export function revisionCountKey(projectId: string): Key {
 /** A revision of a project that exists, or the first one of a new project. */
 type RevisionToSave = NewRevision | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false });
 
-/** The items that save a revision; the first of a project brings the project. */
+/** The items that save a revision, and the project with its first revision. */
 export function revisionItems(tableName: string, revision: RevisionToSave): TransactItem[] {
   const { projectId } = revision.project;
   const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };
@@ -97,7 +92,7 @@ export function revisionItems(tableName: string, revision: RevisionToSave): Tran
   return [{ Put: { ...condition, Item: { pk, ...projectItem(revision) } } }, ...items];
 }
 
-/** That the project of a later revision exists; it shows the picture of that revision where its owner chose none. */
+/** Requires that the project of a later revision exists, and sets its automatic thumbnail unless the owner uploaded one. */
 export function revisedProjectItem(
   tableName: string,
   projectId: string,
@@ -132,6 +127,11 @@ function projectItem({ project, thumbnailUrl }: NewRevision) {
   };
 }
 
+/**
+ * Access patterns: a project with its revisions (Query PROJECT#id: PROJECT, REV#…, COUNT); lists by name: of an owner (Query gsi1
+ * OWNER#publicKey), of everybody (Query gsi2 PROJECTS), and public ones by marker items (Query gsi1 LISTED#published and
+ * LISTED#showcased). COUNT prevents that the last revision is deleted with its project while another one is being saved.
+ */
 export class DynamoDbProjects implements Projects {
   readonly #table: Table;
 

@@ -1,4 +1,3 @@
-/** Reports of apps in the table. Access patterns: one (GetItem REPORT#id/REPORT); open ones (Query gsi1 REPORTS#OPEN, by time). */
 import * as z from 'zod';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
@@ -20,6 +19,7 @@ const reportSchema = z.object({
   createdAtMs: z.number(),
 });
 
+/** Access patterns: a report (GetItem REPORT#id/REPORT); open reports (Query gsi1 REPORTS#OPEN, by time). */
 export class DynamoDbAppReports implements AppReports {
   readonly #table: Table;
 

@@ -1,7 +1,3 @@
-/**
- * Publications in the table: NAME#name/NAME is what a name stands for, and PROJECT#id holds a marker for each public list
- * (LISTED#published, LISTED#showcased) with gsi1 sorted by name. All of it changes in one transaction with the project.
- */
 import * as z from 'zod';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
@@ -25,6 +21,10 @@ const publicationSchema = z.object({
   publishedAtMs: z.number(),
 });
 
+/**
+ * Access pattern: the publication of a name (GetItem NAME#name/NAME). PROJECT#id has a marker item for each public list
+ * (LISTED#published, LISTED#showcased), which gsi1 sorts by name. All items change in one transaction with the project.
+ */
 export class DynamoDbPublications implements Publications {
   readonly #table: Table;
 
@@ -91,7 +91,7 @@ export class DynamoDbPublications implements Publications {
     });
   }
 
-  /** The first item: when its condition fails, the name is someone else's. */
+  /** The first item of the transaction; its condition fails when another project has the name. */
   #claimName({ project, name, nowMs, ...publication }: NewPublication): TransactItem {
     const { projectId, ownerPublicKey } = project;
     const item: Publication = {
@@ -125,14 +125,14 @@ export class DynamoDbPublications implements Publications {
         ...(showcaseImageUrl && { ':image': showcaseImageUrl, ':uploaded': 'uploaded' }),
         ':unmarked': false,
       },
-      // What admins decided since it was read may have left no other trace than these marks.
+      // A takedown or a ban since the project was read may have changed only these attributes.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
         .join(''),
     );
   }
 
-  /** The copy that was made for visitors is of the document that the revision has now. */
+  /** Requires that the revision still has the document that was copied for visitors. */
   #documentIs({ project, revisionString, documentSha256 }: NewPublication): TransactItem {
     return {
       ConditionCheck: {
@@ -184,8 +184,8 @@ export class DynamoDbPublications implements Publications {
 }
 
 /**
- * The items that take an app down or give it back: its name answers "gone" and stays taken, and it leaves the public lists.
- * To be written together with the admin's log entry. The first two fail when the project changed since it was read.
+ * The items that take an app down or restore it, for a transaction with the admin's log entry. The name stays reserved, and the app
+ * leaves the public lists. The first two items fail when the project changed since it was read.
  */
 export function takeDownItems(tableName: string, project: Project, isTakenDown: boolean): TransactItem[] {
   const { condition, values } = unchanged(project);
@@ -214,7 +214,7 @@ export function takeDownItems(tableName: string, project: Project, isTakenDown: 
   return [...items, ...listingItems(tableName, project, !isTakenDown && !project.isOwnerBanned)];
 }
 
-/** The items that show a published app in the public lists, or hide it. Repeating them changes nothing. */
+/** The items that add a published app to the public lists or remove it. Repeating them changes nothing. */
 export function listingItems(tableName: string, project: Project, isListed: boolean): TransactItem[] {
   return LISTS.map((list) =>
     isListed && (list === 'published' || project.isShowcased)
@@ -223,7 +223,7 @@ export function listingItems(tableName: string, project: Project, isListed: bool
   );
 }
 
-/** That the project's publication still is as it was read. */
+/** The condition that the project's publication has not changed since it was read. */
 function unchanged({ publishedAppName, publishedRevision }: Project): {
   condition: string;
   values: Record<string, unknown>;
@@ -245,7 +245,7 @@ function listedKey(projectId: string, list: List): Key {
   return { pk: projectKey(projectId).pk, sk: `LISTED#${list}` };
 }
 
-/** Carries what lists filter by. */
+/** The marker item of a public list, with the attributes that lists filter by. */
 function listedItem({ projectId, name, projectType }: Project, list: List) {
   const nameLower = name.toLowerCase();
   return {

@@ -1,4 +1,3 @@
-/** Changes of the settings item, with their entry of the log. */
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { SettingsEditor } from '../../../ports/settings.ts';
 import { actionItem } from '../admin/action-log.ts';

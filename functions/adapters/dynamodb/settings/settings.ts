@@ -1,4 +1,3 @@
-/** Settings: the deployment's defaults under what admins saved in SETTINGS/PLATFORM, cached for half a minute. */
 import * as z from 'zod';
 import { type PlatformSettings, type Settings, settingsSchema } from '../../../ports/settings.ts';
 import type { Table } from '../table.ts';
@@ -7,12 +6,13 @@ const CACHE_MS = 30_000;
 
 export const SETTINGS_KEY = { pk: 'SETTINGS', sk: 'PLATFORM' };
 
+/** The defaults of the deployment, overridden by SETTINGS/PLATFORM and cached for 30 s. */
 export class DynamoDbSettings implements Settings {
   readonly #table: Table;
   readonly #defaults: z.input<typeof settingsSchema>;
   #cached: { settings: Promise<PlatformSettings>; untilMs: number } | undefined;
 
-  /** `defaultsJson` is what the stack was deployed with. */
+  /** `defaultsJson` contains the defaults of the deployment. */
   constructor(table: Table, defaultsJson: string) {
     this.#table = table;
     this.#defaults = settingsSchema.parse(JSON.parse(defaultsJson));

@@ -1,4 +1,3 @@
-/** Assemble: code and pictures become one document. */
 import type { BuildState } from '../../../ports/builds.ts';
 import { fillImages } from '../document-images.ts';
 import { StageError } from '../stage-error.ts';
@@ -6,7 +5,7 @@ import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
 import { readUserImages } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
 
-/** Writes `document-0.html`. */
+/** The Assemble state: writes `document-0.html` from the code and the images. Throws StageError `work_file_missing`. */
 export async function assembleApp(services: StageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
   const [code, drawn, request] = await Promise.all([

@@ -1,11 +1,13 @@
-/** Check: the document is run in a real browser. This stage may touch nothing but its own files. */
 import type { Browser } from '../../../ports/browser.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
 import { WorkFiles } from '../work-files.ts';
 
-/** Writes `check-<repairs>.json`, a picture of the page when it is the best so far, and tells what comes next. */
+/**
+ * The Check state: runs the document in a real browser. Writes `check-<repairs>.json`, and a screenshot when the document is the
+ * best so far; returns the next state. Its function may access nothing but the files of the operation.
+ */
 export async function checkApp(
   services: { work: Objects; browser: Browser },
   state: BuildState,
@@ -14,17 +16,17 @@ export async function checkApp(
   const files = new WorkFiles(services.work, state.operationId);
   const [document, plan, checksBefore] = await Promise.all([
     files.readDocument(repairs),
-    // Only these have one, and this function may not ask whether a file exists.
+    // The function may not list files, so it must not read a plan that other modes do not have.
     mode === 'advanced' ? files.readPlan() : undefined,
     repairs > 0 ? files.readChecks(repairs - 1) : [],
   ]);
   const { picture, ...report } = await services.browser.check(document, plan?.checks);
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
-  const isToBeSeen = judged.passed && bestAttempt(checks) === repairs;
+  const isBest = judged.passed && bestAttempt(checks) === repairs;
   await Promise.all([
     files.writeCheck(repairs, report),
-    picture && isToBeSeen ? files.writeThumbnail(picture) : undefined,
+    picture && isBest ? files.writeThumbnail(picture) : undefined,
   ]);
   return { ...state, ...judged };
 }

@@ -1,4 +1,5 @@
-/** Images: a picture for every place that the plan names. One that fails is drawn procedurally; none fails the build. */
+import pLimit from 'p-limit';
+import pRetry from 'p-retry';
 import { IMAGE_MAX_SIDE_PX, type ImageMode } from '../../../../shared/constants.ts';
 import type { Plan, PlanImage } from '../../../../shared/domain/plan.ts';
 import type { BuildState } from '../../../ports/builds.ts';
@@ -20,16 +21,15 @@ interface Drawing {
   artists: Partial<Record<Exclude<ImageMode, 'None'>, ImageArtist>>;
   vectorArtist: VectorArtist;
   imageEncoder: Pick<ImageEncoder, 'encode'>;
-  /** Told why a picture was drawn procedurally instead. */
+  /** Receives the reason why an image is drawn procedurally. */
   onFallback: (placeholderId: string, error: unknown) => void;
 }
 
-/** How many pictures are asked for at once. */
 const PARALLEL_IMAGES = 4;
-/** The first try and one more. */
-const TRIES = 2;
+/** Image services limit the rate of requests, so the second attempt waits. */
+const RETRY = { retries: 1, minTimeout: 200, randomize: true };
 
-/** Draws the plan's images; a plan without images draws none. */
+/** The Images state: draws the plan's images. An image whose service fails is drawn procedurally, so none fails the build. */
 export async function drawImages(services: DrawImagesServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
   const [plan, drawnBefore] = await Promise.all([files.readPlan(), files.findImages()]);
@@ -47,28 +47,19 @@ export async function drawImages(services: DrawImagesServices, state: BuildState
     inputTokens: 0,
     outputTokens: 0,
     cachedInputTokens: 0,
-    // Only these cost something.
+    // Images that were drawn procedurally cost nothing.
     images: images.filter(({ contentType }) => contentType === 'image/webp').length,
   });
   return state;
 }
 
-/** A picture for each of the plan's, in their order. */
+/** Returns an image for each of the plan's, in their order. */
 export async function drawAll(
   services: Drawing,
   plan: Pick<Plan, 'images' | 'palette'>,
   imageMode: ImageMode,
 ): Promise<DrawnImages> {
-  const drawn: DrawnImages = [];
-  const waiting = [...plan.images.entries()];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, image] = next;
-      drawn[index] = await drawOne(services, plan, image, imageMode);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_IMAGES }, work));
-  return drawn;
+  return pLimit(PARALLEL_IMAGES).map(plan.images, (image) => drawOne(services, plan, image, imageMode));
 }
 
 async function drawOne(
@@ -92,21 +83,20 @@ async function drawOne(
   return { ...details, contentType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') };
 }
 
-/** What the artist sends is re-encoded like any picture of unknown origin. */
+/** Re-encodes what the image service sends, like any image of unknown origin. */
 async function askArtist(
   { imageEncoder }: Drawing,
   artist: ImageArtist,
   plan: Pick<Plan, 'palette'>,
   image: PlanImage,
 ): Promise<EncodedImage> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const { bytes } = await artist.draw(image, plan.palette);
-      return await imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX);
-    } catch (error) {
-      const mayPass =
-        error instanceof ImageRefusedError || (error instanceof ImageArtistError && error.isPassing);
-      if (!mayPass || attempt === TRIES) throw error;
-    }
-  }
+  const drawAndEncode = async () => {
+    const { bytes } = await artist.draw(image, plan.palette);
+    return imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX);
+  };
+  return pRetry(drawAndEncode, {
+    ...RETRY,
+    shouldRetry: ({ error }) =>
+      error instanceof ImageRefusedError || (error instanceof ImageArtistError && error.isPassing),
+  });
 }

@@ -1,5 +1,3 @@
-/** Edit: an existing app is changed as its owner asks, by edits; only where they do not fit it is written anew. */
-
 import { withoutRuntime } from '../../../../shared/domain/export-document.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../prompts/edit.ts';
@@ -16,7 +14,8 @@ import { type EditFile, WorkFiles } from '../work-files.ts';
 import { writeDocument } from '../write-document.ts';
 
 /**
- * Writes `document-0.html`, with the base that it is to be compared with.
+ * The Edit state: changes an existing app by edits, or rewrites it when they do not apply. Writes `document-0.html`, and the base
+ * that the receipt compares it with.
  * Throws StageError `edit_refused`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
  */
 export async function editApp(services: WritingStageServices, state: BuildState): Promise<BuildState> {
@@ -37,11 +36,11 @@ export async function editApp(services: WritingStageServices, state: BuildState)
   return state;
 }
 
-/** The document of the base as it was written, without what Save put into it. */
+/** Returns the document of the base revision. Documents that were saved before 2026-11-22 contain the runtime. */
 async function readBase({ apps }: WritingStageServices, request: BuildRequest): Promise<string> {
   const { projectId, revision } = request;
   const saved = revision && (await apps.readText(documentKey(projectId, revision.baseRevisionString)));
-  if (!saved) throw new StageError('base_missing', 'The revision that was to be changed is gone.');
+  if (!saved) throw new StageError('base_missing', 'The revision to change was deleted.');
   return withoutRuntime(saved);
 }
 

@@ -1,8 +1,7 @@
-/** Every other end of a build: the hold is released and the operation says why. */
 import type { Builds } from '../../../ports/builds.ts';
 import { type ReleaseServices, releaseBuild } from '../release-build.ts';
 
-/** What Step Functions hands to a Catch. */
+/** The error object that Step Functions passes to a Catch. */
 export interface StageFailure {
   Error: string;
   Cause: string;
@@ -10,7 +9,7 @@ export interface StageFailure {
 
 const RETURNED = 'Your credits were returned.';
 
-/** Releases the hold of an operation, whoever asks and however often; false when there was none to release. */
+/** Fails a running operation and releases its hold; returns false for one that is unknown or has ended. */
 export async function failBuild(
   services: ReleaseServices & { builds: Builds },
   operationId: string,
@@ -26,7 +25,7 @@ function asSentence(text: string): string {
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** The sentence that a person reads for a failed stage; internals stay in the logs. */
+/** Returns the message for the user about a failed stage; the logs have the details. */
 export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): string {
   if (!failure) {
     const [first] = problems;
@@ -61,7 +60,7 @@ function causeMessage(cause: string): string {
     if (typeof parsed === 'object' && parsed !== null && 'errorMessage' in parsed)
       return String(parsed.errorMessage);
   } catch {
-    // A cause that is not JSON is not written for people.
+    // Only the JSON of a Lambda error contains a message.
   }
   return 'Something went wrong while building.';
 }

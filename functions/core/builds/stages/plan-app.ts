@@ -1,4 +1,3 @@
-/** Plan: the idea becomes a plan that the other stages build from. */
 import type * as z from 'zod';
 import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
@@ -10,10 +9,13 @@ import { beginStage, type ModelStageServices, STAGE_PROGRESS } from '../stage-ru
 import { userMessage } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
 
-/** More would not help a model that got the shape wrong. */
+/** The most problems that the model is told of. */
 const MAX_PROBLEMS = 20;
 
-/** Writes the plan. Throws StageError `plan_unreadable`, and the model's errors. */
+/**
+ * The Plan state: writes the plan that the other stages build from. Throws StageError `plan_unreadable`, and the model's
+ * errors.
+ */
 export async function planApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
   if (await files.readPlan()) return state;
@@ -26,7 +28,7 @@ export async function planApp(services: ModelStageServices, state: BuildState): 
   return state;
 }
 
-/** Asks, and once more with what is wrong with the answer. */
+/** Asks for a plan, and once more with the problems of the first response. */
 async function askForPlan(
   services: ModelStageServices,
   files: WorkFiles,
@@ -49,9 +51,9 @@ async function askForPlan(
 
 type ParsedPlan = { ok: true; plan: Plan } | { ok: false; problems: string[] };
 
-/** The plan in a model's answer, or what is wrong with it, one line each. */
-export function parsePlan(answer: string): ParsedPlan {
-  const text = jsonObjectText(answer);
+/** Returns the plan in a model's response, or its problems, one line each. */
+export function parsePlan(response: string): ParsedPlan {
+  const text = jsonObjectText(response);
   if (text === '') return { ok: false, problems: ['The answer holds no JSON object.'] };
   try {
     const parsed = planSchema.safeParse(JSON.parse(text));

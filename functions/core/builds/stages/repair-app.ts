@@ -1,4 +1,3 @@
-/** Repair: the model mends what the browser complained about, by edits of the best document so far. */
 import type { BuildState } from '../../../ports/builds.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
 import { bestAttempt } from '../attempts.ts';
@@ -8,7 +7,10 @@ import { ModelRun } from '../model-run.ts';
 import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from '../stage-run.ts';
 import { WorkFiles } from '../work-files.ts';
 
-/** Writes the next document, or gives up when the model has no edit that applies. Throws the model's errors. */
+/**
+ * The Repair state: the model fixes the problems that the browser reported, by edits of the best document so far. Writes the next
+ * document, or ends the repairs when no edit applies. Throws the model's errors.
+ */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
   const number = state.repairs + 1;

@@ -1,15 +1,17 @@
-/** Save: the best checked document becomes a revision, and only now are the held credits charged. */
-
-import { withRuntime } from '../../../../shared/domain/app-runtime.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
 import { showsImage } from '../../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
-import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
-import { type Builds, LostBuildError, type Operation } from '../../../ports/builds.ts';
+import {
+  type BuildRequest,
+  type BuildState,
+  type Builds,
+  LostBuildError,
+  type Operation,
+} from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { Projects } from '../../../ports/projects.ts';
 import { DOCUMENT_FILE, documentKey, storeImage } from '../../projects/app-files.ts';
-import { type RevisionPlace, revisionPlace } from '../allocate-revision.ts';
+import { type AllocatedRevision, allocateRevision } from '../allocate-revision.ts';
 import { bestAttempt } from '../attempts.ts';
 import { writeReceipt } from '../receipt.ts';
 import { saveThumbnail } from '../save-thumbnail.ts';
@@ -25,8 +27,9 @@ export interface SaveServices extends StageServices {
 }
 
 /**
- * Publishes the files, then captures the hold with the revision in one transaction. A repeated call changes nothing.
- * Throws LostBuildError when the project of a revision is gone.
+ * Saves the best checked document as a revision: writes its files, then writes the revision and captures the hold in one
+ * transaction. The runtime is added when the document is served. A repeated call changes nothing.
+ * Throws LostBuildError when the project of a revision was deleted.
  */
 export async function saveBuild(services: SaveServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -39,18 +42,17 @@ export async function saveBuild(services: SaveServices, state: BuildState): Prom
   ]);
   if (!operation) throw new LostBuildError(operationId);
   if (operation.status !== 'running') return state;
-  const place = await revisionPlace(services, operation, request);
+  const allocated = await allocateRevision(services, operation, request);
   const saved = bestAttempt(checks);
-  const checked = await files.readDocument(saved);
-  const served = withRuntime(checked);
+  const document = await files.readDocument(saved);
   const [imageAssets, thumbnailUrl, receipt] = await Promise.all([
-    saveImages(services, { operation, request, place, document: checked }),
+    saveImages(services, { operation, request, allocated, document }),
     saveThumbnail(services, operation),
-    writeReceipt(files, { operation, request, checks, saved, checked, served }),
-    services.apps.write(documentKey(operation.projectId, place.revisionString), served, DOCUMENT_FILE),
+    writeReceipt(files, { operation, request, checks, saved, document }),
+    services.apps.write(documentKey(operation.projectId, allocated.revisionString), document, DOCUMENT_FILE),
   ]);
   const revision = {
-    ...place,
+    ...allocated,
     imageAssets,
     thumbnailUrl,
     documentSha256: receipt.documentSha256,
@@ -63,14 +65,14 @@ export async function saveBuild(services: SaveServices, state: BuildState): Prom
 interface ToSave {
   operation: Operation;
   request: BuildRequest;
-  place: RevisionPlace;
+  allocated: AllocatedRevision;
   document: string;
 }
 
-/** The pictures that the document shows, as files of their own, for the list of assets. */
+/** Stores each image that the document shows as a file, and returns them as the list of assets. */
 async function saveImages(
   services: SaveServices,
-  { operation, request, place, document }: ToSave,
+  { operation, request, allocated, document }: ToSave,
 ): Promise<ImageAsset[]> {
   const { operationId, projectId } = operation;
   const [drawn, sent, appsUrl] = await Promise.all([
@@ -86,5 +88,5 @@ async function saveImages(
       return { ...image, url };
     }),
   );
-  return [...place.baseAssets.filter(isShown), ...added];
+  return [...allocated.baseAssets.filter(isShown), ...added];
 }

@@ -1,4 +1,3 @@
-/** Code: the model writes the whole document. */
 import type { BuildState } from '../../../ports/builds.ts';
 import { CODE_SYSTEM, codePrompt } from '../../../prompts/code.ts';
 import { LivePreview } from '../live-preview.ts';
@@ -8,7 +7,10 @@ import { userMessage } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
 import { writeDocument } from '../write-document.ts';
 
-/** Writes the code. Throws StageError `code_incomplete` or `stopped`, and the model's errors. */
+/**
+ * The Code state: the model writes the whole document. Throws StageError `code_incomplete` or `stopped`, and the model's
+ * errors.
+ */
 export async function writeCode(services: WritingStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
   const files = new WorkFiles(services.work, operationId);

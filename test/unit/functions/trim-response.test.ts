@@ -1,6 +1,6 @@
 /** The list of projects when some of them hold more than a reply can. */
 import { describe, expect, it } from 'vitest';
-import { fitReply, type ListEntry } from '../../../functions/core/projects/trim-response.ts';
+import { type ListEntry, trimResponse } from '../../../functions/core/projects/trim-response.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 
 function revision(revisionString: string, isPublished = false): Revision {
@@ -36,13 +36,13 @@ function entry(projectId: string, count: number): ListEntry {
 describe('the list of projects', () => {
   it('shows everything that fits', () => {
     const entries = [entry('a', 3), entry('b', 1)];
-    expect(fitReply(entries)).toBe(entries);
+    expect(trimResponse(entries)).toBe(entries);
   });
 
   it('stays below the limit of a function, with each project, its newest and its live revision', () => {
     const entries = Array.from({ length: 100 }, (_, index) => entry(`prj_${index}`, index < 50 ? 150 : 2));
     expect(JSON.stringify(JSON.stringify(entries)).length).toBeGreaterThan(6_291_456);
-    const shown = fitReply(entries);
+    const shown = trimResponse(entries);
     expect(JSON.stringify(JSON.stringify(shown)).length).toBeLessThan(6_291_456);
     expect(shown.map(([projectId]) => projectId)).toEqual(entries.map(([projectId]) => projectId));
     for (const [index, [, revisions]] of shown.entries()) {

@@ -1,17 +1,19 @@
-/** `buidl.ai.chat`: an answer for a published app. */
 import { GATED_COSTS } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { Model } from '../../ports/model.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { APP_CHAT_SYSTEM } from '../../prompts/app-chat.ts';
-import { briefAnswer } from '../short-completion.ts';
+import { shortCompletion } from '../short-completion.ts';
 import { type GatedServices, gatedCall } from './gated-call.ts';
 
-/** Of all messages together, in characters; what one credit pays for. */
+/** The sum of all messages, in characters, that one credit pays for. */
 const MAX_CONVERSATION_LENGTH = 16_000;
 
-/** The answer's text. Throws RequestError `invalid_input` for a conversation that is too long or not the visitor's turn, and those of `gatedCall`. */
-export async function chat(
+/**
+ * Returns the response to `buidl.ai.chat` of a published app. Throws RequestError `invalid_input` for a conversation that is too
+ * long or does not end with the visitor, and the errors of `gatedCall`.
+ */
+export async function gatedChat(
   services: GatedServices & { model: Model },
   { projectId, messages }: RouteInput<'gatedChat'>,
   visitorId: string,
@@ -20,16 +22,20 @@ export async function chat(
   refuseBadConversation(conversation);
   const request = { projectId, visitorId, endpoint: 'chat', credits: GATED_COSTS.CHAT } as const;
   return gatedCall(services, request, async () => {
-    const question = { system: APP_CHAT_SYSTEM, messages: conversation };
-    const { text, usage } = await briefAnswer(services.model, question);
+    const { text, usage } = await shortCompletion(services.model, {
+      system: APP_CHAT_SYSTEM,
+      messages: conversation,
+    });
     return { result: text, usage };
   });
 }
 
-/** Models want the visitor and themselves to take turns, the visitor first and last. */
+/** Models require that the user and the assistant alternate, and that the user begins and ends. */
 function refuseBadConversation(conversation: readonly { role: 'user' | 'assistant'; text: string }[]): void {
-  const areTurns = conversation.every(({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'));
-  if (!areTurns || conversation.at(-1)?.role !== 'user') {
+  const isAlternating = conversation.every(
+    ({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'),
+  );
+  if (!isAlternating || conversation.at(-1)?.role !== 'user') {
     throw new RequestError(
       'invalid_input',
       'Messages must alternate, and begin and end with one of the user.',

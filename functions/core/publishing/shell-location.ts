@@ -1,9 +1,11 @@
-/** Where a document that was opened by itself belongs: inside its shell. */
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 
-/** The shell's address: the published page for the live revision, the preview for any other. Throws RequestError `not_found`. */
+/**
+ * Returns the URL of the shell around a document that was opened as a page of its own: the published page for the published
+ * revision, the preview for any other. Throws RequestError `not_found`.
+ */
 export async function shellLocation(
   services: { projects: Projects; addresses: Addresses },
   projectId: string,
@@ -14,7 +16,7 @@ export async function shellLocation(
     services.addresses.siteUrl(),
   ]);
   if (!found?.revisions.some((revision) => revision.revisionString === revisionString)) {
-    throw new RequestError('not_found', 'There is no such app.');
+    throw new RequestError('not_found', 'App not found.');
   }
   const { publishedAppName, publishedRevision } = found.project;
   return publishedAppName && publishedRevision === revisionString
@@ -22,7 +24,7 @@ export async function shellLocation(
     : `${siteUrl}/preview/${projectId}/${revisionString}`;
 }
 
-/** The page of a project's published app, for its document opened by itself. Throws RequestError `not_found`. */
+/** Returns the URL of the page of a project's published app. Throws RequestError `not_found`. */
 export async function livePageLocation(
   services: { projects: Projects; addresses: Addresses },
   projectId: string,
@@ -32,6 +34,6 @@ export async function livePageLocation(
     services.addresses.siteUrl(),
   ]);
   const name = found?.project.publishedAppName;
-  if (!name) throw new RequestError('not_found', 'There is no such app.');
+  if (!name) throw new RequestError('not_found', 'App not found.');
   return `${siteUrl}/p/${name}`;
 }

@@ -1,15 +1,14 @@
-/** Reads the records of money out of the whole table, for an audit. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { LEDGER_KINDS, OPERATION_STATUSES } from '../../../../shared/constants.ts';
-import type { BookRecord, Books } from '../../../ports/credits.ts';
+import type { LedgerRecord, LedgerRecords } from '../../../ports/credits.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 
 const ACCOUNT_PREFIX = 'ACCOUNT#';
 const ENTRY_PREFIX = 'ENTRY#';
 
-/** How each kind of item is recognized by its keys, and read. */
+/** Recognizes each kind of item by its keys. */
 const itemSchemas = [
   z
     .object({
@@ -18,7 +17,7 @@ const itemSchemas = [
       availableCredits: z.number(),
       heldCredits: z.number(),
     })
-    .transform(({ pk, availableCredits, heldCredits }): BookRecord => {
+    .transform(({ pk, availableCredits, heldCredits }): LedgerRecord => {
       const accountId = pk.slice(ACCOUNT_PREFIX.length);
       return { type: 'balance', accountId, availableCredits, heldCredits };
     }),
@@ -32,13 +31,13 @@ const itemSchemas = [
       counterAccountId: z.string().optional(),
       reference: z.string(),
     })
-    .transform(({ pk, sk, ...entry }): BookRecord => {
+    .transform(({ pk, sk, ...entry }): LedgerRecord => {
       const accountId = pk.slice(ACCOUNT_PREFIX.length);
       return { type: 'entry', accountId, movementId: sk.slice(ENTRY_PREFIX.length), ...entry };
     }),
   z
     .object({ sk: z.literal('OPERATION'), operationId: z.string(), status: z.enum(OPERATION_STATUSES) })
-    .transform(({ operationId, status }): BookRecord => ({ type: 'operation', operationId, status })),
+    .transform(({ operationId, status }): LedgerRecord => ({ type: 'operation', operationId, status })),
   z
     .object({
       sk: z.literal('CLAIM'),
@@ -48,13 +47,13 @@ const itemSchemas = [
       credits: z.number(),
       isByAdmin: z.boolean().default(false),
     })
-    .transform(({ signature, reference, publicKey, credits, isByAdmin }): BookRecord => {
+    .transform(({ signature, reference, publicKey, credits, isByAdmin }): LedgerRecord => {
       const accountId = userAccountId(publicKey);
       return { type: 'claim', signature, accountId, credits, ...(!isByAdmin && { reference }) };
     }),
   z
     .object({ sk: z.literal('INTENT'), reference: z.string(), status: z.literal('credited') })
-    .transform(({ reference }): BookRecord => ({ type: 'credited-intent', reference })),
+    .transform(({ reference }): LedgerRecord => ({ type: 'credited-intent', reference })),
   z
     .object({
       sk: z.literal('REVIEW'),
@@ -63,16 +62,17 @@ const itemSchemas = [
       lamports: z.number(),
       resolution: z.string().optional(),
     })
-    .transform(({ signature, mismatches, lamports, resolution }): BookRecord => {
+    .transform(({ signature, mismatches, lamports, resolution }): LedgerRecord => {
       return { type: 'review', signature, mismatches, lamports, isOpen: resolution === undefined };
     }),
 ];
 
-/** Items that are of money by their keys. */
-const MONEY_KEYS =
+/** The keys of items that record credits or payments. */
+const LEDGER_KEYS =
   /^(?:ACCOUNT#.*\/(?:BALANCE$|ENTRY#)|OPERATION#.*\/OPERATION$|INTENT#.*\/INTENT$|SIGNATURE#)/;
 
-export class BookRecords implements Books {
+/** Scans the whole table; only for the audit command. */
+export class DynamoDbLedgerRecords implements LedgerRecords {
   readonly #tableName: string;
   readonly #client: DynamoDBDocumentClient;
 
@@ -81,8 +81,8 @@ export class BookRecords implements Books {
     this.#client = DynamoDBDocumentClient.from(client);
   }
 
-  /** Throws for an item of money that cannot be read: an audit must not pass it over. */
-  async *read(): AsyncIterable<BookRecord> {
+  /** Throws for a ledger item that cannot be read, because an audit must not skip it. */
+  async *read(): AsyncIterable<LedgerRecord> {
     const pages = paginateScan({ client: this.#client }, { TableName: this.#tableName });
     for await (const { Items = [] } of pages) {
       for (const item of Items) {
@@ -93,15 +93,15 @@ export class BookRecords implements Books {
   }
 }
 
-function readItem(item: Record<string, unknown>): BookRecord | undefined {
+function readItem(item: Record<string, unknown>): LedgerRecord | undefined {
   for (const schema of itemSchemas) {
     const parsed = schema.safeParse(item);
     if (parsed.success) return parsed.data;
   }
   const isOpenIntent = item.sk === 'INTENT' && (item.status === 'open' || item.status === 'expired');
   const key = `${item.pk}/${item.sk}`;
-  if (MONEY_KEYS.test(key) && !isOpenIntent) {
-    throw new Error(`The item ${key} is not what it should be.`);
+  if (LEDGER_KEYS.test(key) && !isOpenIntent) {
+    throw new Error(`The item ${key} cannot be read.`);
   }
   return undefined;
 }

@@ -1,45 +1,44 @@
-/** One answer of the assistant for one credit. */
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
-import type { ChatRates } from '../../ports/assistant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Ledger, userAccountId } from '../../ports/credits.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Model } from '../../ports/model.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { ASSISTANT_SYSTEM } from '../../prompts/assistant.ts';
 import { paidCall } from '../credits/paid-call.ts';
-import { briefAnswer } from '../short-completion.ts';
+import { shortCompletion } from '../short-completion.ts';
 
 export interface AssistantServices {
   ledger: Ledger;
-  chatRates: ChatRates;
+  rateLimits: RateLimits;
   model: Model;
   ids: Ids;
   clock: Clock;
 }
 
-const MESSAGES_PER_MINUTE = 20;
+const MESSAGE_RATE = { requests: 20, perSeconds: 60 };
 
-export interface ChatQuestion {
-  /** What the model is told, made by the Assistant's prompt. */
+export interface AssistantQuestion {
+  /** The user message for the model. */
   prompt: string;
-  /** What the user's history says. */
+  /** The line in the user's credit history. */
   reason: string;
-  /** What the statistics count it as. */
+  /** The counter of the statistics. */
   endpoint: 'general-chat' | 'project-chat';
 }
 
 /**
- * The answer's text. Throws RequestError `rate_limited`, `insufficient_credits`, and `unavailable` when the model gave no
- * answer, which costs nothing.
+ * Returns the text of one response of the assistant and charges one credit for it. Throws RequestError `rate_limited`,
+ * `insufficient_credits`, and `unavailable` when the model sent nothing, which costs nothing.
  */
-export async function paidAnswer(
+export async function paidResponse(
   services: AssistantServices,
   publicKey: string,
-  { prompt, reason, endpoint }: ChatQuestion,
+  { prompt, reason, endpoint }: AssistantQuestion,
 ): Promise<string> {
-  await takeTurn(services, publicKey);
+  await limitMessages(services, publicKey);
   const credits = CREDIT_COSTS.CHAT;
   const charge = {
     callId: services.ids.chatId(),
@@ -47,22 +46,22 @@ export async function paidAnswer(
     credits,
     reason,
     insufficientMessage: 'A message to the assistant needs 1 credit. Please buy credits first.',
-    unavailableMessage: 'The assistant gave no answer. Your credit was returned.',
+    unavailableMessage: 'The assistant did not respond. Your credit was returned.',
     event: (usage: AiUsage) => ({ kind: 'chat', publicKey, endpoint, credits, ...usage }) as const,
   };
-  return paidCall(services, charge, () => ask(services.model, prompt));
+  return paidCall(services, charge, () => complete(services.model, prompt));
 }
 
-async function takeTurn({ chatRates, clock }: AssistantServices, publicKey: string): Promise<void> {
-  const nowMs = clock.nowMs();
-  if (await chatRates.take(publicKey, MESSAGES_PER_MINUTE, nowMs)) return;
+async function limitMessages({ rateLimits, clock }: AssistantServices, publicKey: string): Promise<void> {
+  const waitMs = await rateLimits.takeToken(`assistant:${publicKey}`, MESSAGE_RATE, clock.nowMs());
+  if (waitMs === 0) return;
   throw new RequestError('rate_limited', 'That was a lot of messages. Please wait a minute.', {
-    retryAfterSeconds: 60 - (Math.floor(nowMs / 1000) % 60),
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
   });
 }
 
-async function ask(model: Model, prompt: string) {
-  const { text, isCut, usage } = await briefAnswer(model, {
+async function complete(model: Model, prompt: string) {
+  const { text, isCut, usage } = await shortCompletion(model, {
     system: ASSISTANT_SYSTEM,
     messages: [{ role: 'user', text: prompt }],
   });

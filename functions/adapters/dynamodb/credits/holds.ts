@@ -1,20 +1,21 @@
-/**
- * The record of a hold that the ledger keeps by itself: one for a reference and account, resolved once. Access patterns:
- * resolve it (ACCOUNT#id/HOLD#reference); open ones that expired (Query gsi1 LEDGER-HOLDS#OPEN, by expiry).
- */
 import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../../../shared/constants.ts';
 import type { TransactItem } from '../table.ts';
 import type { Movement } from './ledger.ts';
 
+/*
+ * One hold of an account for a reference: an operation or an AI call. Access patterns: resolve it (ACCOUNT#id/HOLD#reference);
+ * open holds that expired (Query gsi1 LEDGER-HOLDS#OPEN, by expiry).
+ */
+
 const ACCOUNT_PREFIX = 'ACCOUNT#';
 const HOLD_PREFIX = 'HOLD#';
 const EXPIRED_PAGE = 100;
 
-/** The index partition of the open ones, sorted by expiry. */
-export const OPEN_LEDGER_HOLDS = 'LEDGER-HOLDS#OPEN';
+/** The index partition of open holds, sorted by expiry. */
+const OPEN_HOLDS = 'LEDGER-HOLDS#OPEN';
 
-/** Which hold it is, its keys tell: one that is broken otherwise must not spoil the list of the others. */
+/** Accepts a record with invalid credits, so that it cannot block the sweep of the holds behind it. */
 export const openHoldSchema = z
   .object({
     pk: z.string(),
@@ -27,12 +28,12 @@ export const openHoldSchema = z
     credits,
   }));
 
-/** What a Query finds expired holds by, oldest first, in an index partition of open ones. */
-export function expiredBefore(nowMs: number, partition: string) {
+/** The Query for holds that expired before `nowMs`, oldest first. */
+export function expiredHoldsQuery(nowMs: number) {
   return {
     IndexName: 'gsi1',
     KeyConditionExpression: 'gsi1pk = :open AND gsi1sk < :now',
-    ExpressionAttributeValues: { ':open': partition, ':now': new Date(nowMs).toISOString() },
+    ExpressionAttributeValues: { ':open': OPEN_HOLDS, ':now': new Date(nowMs).toISOString() },
     Limit: EXPIRED_PAGE,
   };
 }
@@ -44,7 +45,7 @@ export function newHoldItem({ tableName, accountId, reference, credits, nowMs }:
       TableName: tableName,
       Item: {
         ...holdKey(accountId, reference),
-        gsi1pk: OPEN_LEDGER_HOLDS,
+        gsi1pk: OPEN_HOLDS,
         gsi1sk: `${new Date(nowMs + HOLD_LIFETIME_MS).toISOString()}#${reference}`,
         accountId,
         reference,
@@ -56,8 +57,8 @@ export function newHoldItem({ tableName, accountId, reference, credits, nowMs }:
   };
 }
 
-/** Fails when there is no such hold, it is of other credits, or it was resolved before. */
-export function endedHoldItem(
+/** Fails when the account has no open hold of these credits for this reference. */
+export function resolvedHoldItem(
   { tableName, accountId, reference, credits }: Movement,
   status: 'captured' | 'released',
 ): TransactItem {

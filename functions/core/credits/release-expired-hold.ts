@@ -1,0 +1,14 @@
+import { LEDGER_REASONS } from '../../../shared/ledger-reasons.ts';
+import type { Ledger, OpenHold } from '../../ports/credits.ts';
+
+/** Releases a hold; returns false when it was resolved before. Throws for a hold whose credits cannot be read. */
+export async function releaseExpiredHold(
+  ledger: Ledger,
+  { accountId, reference, credits }: OpenHold,
+  nowMs: number,
+): Promise<boolean> {
+  if (credits === undefined) throw new Error(`The hold ${reference} of ${accountId} cannot be read.`);
+  const movement = { movementId: `release:${reference}`, accountId, credits, reference, nowMs };
+  const result = await ledger.move({ kind: 'release', reason: LEDGER_REASONS.expiredHold, ...movement });
+  return result.ok && !result.isRepeat;
+}

@@ -1,0 +1,16 @@
+import type { User, Users } from '../../ports/auth.ts';
+import type { Project } from '../../ports/projects.ts';
+
+export type AppAvailability = { isSuspended: true } | { isSuspended: false; owner: User };
+
+/**
+ * Returns whether an app is suspended: an admin took it down, or its owner is banned. Reads the owner's account, because a
+ * ban marks the owner's projects (`isOwnerBanned`) only one after the other.
+ */
+export async function appAvailability(
+  users: Pick<Users, 'find'>,
+  { isTakenDown, ownerPublicKey }: Pick<Project, 'isTakenDown' | 'ownerPublicKey'>,
+): Promise<AppAvailability> {
+  const owner = isTakenDown ? undefined : await users.find(ownerPublicKey);
+  return owner && !owner.isBanned ? { isSuspended: false, owner } : { isSuspended: true };
+}

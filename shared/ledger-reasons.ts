@@ -1,0 +1,12 @@
+/** The lines of the credit history that the platform writes by itself. */
+export const LEDGER_REASONS = {
+  signup: 'Welcome credits',
+  building: (projectName: string) => `Building ${projectName}`,
+  built: (projectName: string) => `Built ${projectName}`,
+  buildFailed: 'Build failed',
+  buildStopped: 'Build stopped',
+  expiredHold: 'Never finished',
+  purchase: (planTitle: string) => `Bought the ${planTitle} plan`,
+  reviewedPayment: 'A payment that an admin reviewed',
+  deletedAppBank: 'The bank of an app that was deleted',
+} as const;

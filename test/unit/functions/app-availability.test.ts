@@ -1,0 +1,173 @@
+/** A takedown and a ban end every way to reach an app at once, also while the ban has not reached the projects yet. */
+import { describe, expect, it } from 'vitest';
+import { gatedCall } from '../../../functions/core/app-services/gated-call.ts';
+import { appAvailability } from '../../../functions/core/projects/app-availability.ts';
+import { appDocument } from '../../../functions/core/publishing/app-document.ts';
+import { findPublishedApp } from '../../../functions/core/publishing/find-published-app.ts';
+import { previewPage } from '../../../functions/core/publishing/preview-page.ts';
+import { remixApp } from '../../../functions/core/publishing/remix-app.ts';
+import type { User } from '../../../functions/ports/auth.ts';
+import type { Project } from '../../../functions/ports/projects.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 21);
+const SHA256 = 'a'.repeat(64);
+const SHELL = '<title></title><meta name="robots" content="noindex" />';
+
+const app: Project = {
+  projectId: 'prj_1',
+  ownerPublicKey: 'owner',
+  name: 'Boats',
+  projectType: 'game',
+  createdAtMs: NOW_MS,
+  publishedAppName: 'boats',
+  publishedRevision: '1',
+  isShowcased: false,
+  isRemixable: true,
+  billingModel: 'app_wallet',
+  rateLimit: { requests: 0, perSeconds: 0 },
+};
+const appOwner: User = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
+const visitor = {
+  user: { ...appOwner, publicKey: 'visitor' },
+  apiKey: { keyHash: '', publicKey: 'visitor', createdAtMs: NOW_MS, expiresAtMs: NOW_MS },
+  isAdmin: false,
+};
+
+const SUSPENSIONS: [string, Partial<Project>, Partial<User> | undefined][] = [
+  ['taken down', { isTakenDown: true }, {}],
+  ['of a banned owner, before the ban has reached the project', {}, { isBanned: true }],
+  ['of a banned owner, after the ban has reached the project', { isOwnerBanned: true }, { isBanned: true }],
+  ['of an owner without an account', {}, undefined],
+];
+
+function servicesWith(project: Project, owner: User | undefined) {
+  const revision = { revisionString: '1', imageAssets: [], documentSha256: SHA256, createdAtMs: NOW_MS };
+  const unused = () => Promise.reject(new Error('This is not needed for an app that is suspended.'));
+  const id = () => 'id';
+  const publication = {
+    name: 'boats',
+    projectId: 'prj_1',
+    ownerPublicKey: 'owner',
+    revisionString: '1',
+    documentSha256: SHA256,
+    title: 'Boats',
+    description: '',
+    isTakenDown: false,
+    publishedAtMs: NOW_MS,
+  };
+  return {
+    projects: { find: async () => ({ project, revisions: [revision] }), list: unused },
+    users: { find: async () => owner, create: unused, recordActivity: unused },
+    publications: {
+      find: async () => publication,
+      publish: unused,
+      unpublish: unused,
+      showcase: unused,
+      setThumbnail: unused,
+      setRemixable: unused,
+    },
+    projectChanges: {
+      createRemix: async () => true,
+      addRevision: unused,
+      removeRevision: unused,
+      lock: unused,
+      saveLocked: unused,
+      unlock: unused,
+    },
+    apps: {
+      readText: async () => '<!doctype html>',
+      readBytes: unused,
+      write: async () => {},
+      writeNew: unused,
+      remove: unused,
+      removeFolder: unused,
+    },
+    site: { readText: async () => SHELL, write: unused },
+    addresses: { siteUrl: async () => 'https://site.example', appsUrl: async () => 'https://apps.example' },
+    ids: {
+      projectId: id,
+      operationId: id,
+      uploadKey: id,
+      chatId: id,
+      reportId: id,
+      nonce: id,
+      apiKey: id,
+    },
+    rateLimits: { takeToken: async () => 0, countToday: async () => true },
+    ledger: {
+      move: async () => ({ ok: true, isRepeat: false }) as const,
+      expiredHolds: async function* () {},
+      history: unused,
+    },
+    clock: { nowMs: () => NOW_MS },
+  };
+}
+
+type Services = ReturnType<typeof servicesWith>;
+
+/** What each way to reach the app results in: the same text for an app that is open. */
+const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown, suspended: unknown][] = [
+  [
+    'the published page',
+    async (services) => (await findPublishedApp(services, 'boats')).status,
+    'live',
+    'gone',
+  ],
+  [
+    'the preview',
+    async (services) => (await previewPage(services, { projectId: 'prj_1', revisionString: '1' })).status,
+    200,
+    410,
+  ],
+  ...(['live', 'raw'] as const).map((kind): (typeof CALLERS)[number] => [
+    `the ${kind} document`,
+    async (services) => {
+      const version = kind === 'live' ? SHA256 : '1';
+      return (await appDocument(services, { kind, projectId: 'prj_1', version }, '')).status;
+    },
+    200,
+    410,
+  ]),
+  [
+    'an AI call of the app',
+    (services) => {
+      const request = { projectId: 'prj_1', visitorId: 'visitor', endpoint: 'chat', credits: 1 } as const;
+      const usage = { inputTokens: 0, outputTokens: 0, images: 0 };
+      return gatedCall(services, request, async () => ({ result: 'done', usage })).catch(codeOf);
+    },
+    'done',
+    'gone',
+  ],
+  [
+    'a remix',
+    (services) => remixApp(services, visitor, 'prj_1').then(() => 'done', codeOf),
+    'done',
+    'not_found',
+  ],
+];
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : error;
+}
+
+describe.each(CALLERS)('%s', (_, reach, open, suspended) => {
+  it('works while the app is not suspended', async () => {
+    expect(await reach(servicesWith(app, appOwner))).toBe(open);
+  });
+
+  it('works as soon as the owner is not banned any more', async () => {
+    expect(await reach(servicesWith({ ...app, isOwnerBanned: true }, appOwner))).toBe(open);
+  });
+
+  it.each(SUSPENSIONS)('ends for an app %s', async (_suspension, project, owner) => {
+    const account = owner && { ...appOwner, ...owner };
+    expect(await reach(servicesWith({ ...app, ...project }, account))).toBe(suspended);
+  });
+});
+
+it('the owner of an app that is not suspended is returned with it', async () => {
+  expect(await appAvailability({ find: async () => appOwner }, app)).toEqual({
+    isSuspended: false,
+    owner: appOwner,
+  });
+});

@@ -1,0 +1,89 @@
+/** Publishing uses the revision that its caller has read, and reads it again only when it changed since. */
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import {
+  type PublishRevisionServices,
+  publishRevision,
+} from '../../../functions/core/publishing/publish-revision.ts';
+import type { Project } from '../../../functions/ports/projects.ts';
+import type { PublishResult } from '../../../functions/ports/publishing.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 21);
+const DOCUMENT = '<!doctype html><title>Boats</title>';
+const project: Project = {
+  projectId: 'prj_1',
+  ownerPublicKey: 'owner',
+  name: 'Boats',
+  projectType: 'game',
+  createdAtMs: NOW_MS,
+  isShowcased: false,
+  billingModel: 'app_wallet',
+  rateLimit: { requests: 0, perSeconds: 0 },
+};
+const revision = {
+  revisionString: '1',
+  imageAssets: [],
+  documentSha256: createHash('sha256').update(DOCUMENT).digest('hex'),
+  createdAtMs: NOW_MS,
+};
+const found = { project, revisions: [revision], revision };
+const caller = {
+  user: { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS },
+  apiKey: { keyHash: '', publicKey: 'owner', createdAtMs: NOW_MS, expiresAtMs: NOW_MS },
+  isAdmin: false,
+};
+
+/** Publishes with these outcomes, one for each attempt; returns how often the project was read. */
+async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
+  let reads = 0;
+  const unused = () => Promise.reject(new Error('Publishing does not need this.'));
+  const services: PublishRevisionServices = {
+    projects: {
+      find: async () => {
+        reads += 1;
+        return { project, revisions: [revision] };
+      },
+      list: unused,
+    },
+    publications: {
+      find: unused,
+      publish: async () => outcomes.shift() ?? { ok: true },
+      unpublish: unused,
+      showcase: unused,
+      setThumbnail: unused,
+      setRemixable: unused,
+    },
+    apps: {
+      readText: async () => DOCUMENT,
+      readBytes: unused,
+      write: async () => {},
+      writeNew: unused,
+      remove: unused,
+      removeFolder: unused,
+    },
+    clock: { nowMs: () => NOW_MS },
+  };
+  await publishRevision(services, caller, { found, name: 'boats' });
+  return reads;
+}
+
+const CHANGED: PublishResult = { ok: false, reason: 'changed' };
+
+it('reads nothing that its caller has read', async () => {
+  expect(await readsDuring({ ok: true })).toBe(0);
+});
+
+it('reads the project again after each conflict', async () => {
+  expect(await readsDuring(CHANGED, CHANGED, { ok: true })).toBe(2);
+});
+
+it('gives up after four conflicts', async () => {
+  await expect(readsDuring(CHANGED, CHANGED, CHANGED, CHANGED)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+it('does not try again for a name in use', async () => {
+  await expect(readsDuring({ ok: false, reason: 'name_taken' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'The name "boats" is in use. Please choose another.',
+  });
+});
