@@ -19,8 +19,8 @@ export const THUMBNAIL_WIDTH_PX = 1280;
 export const THUMBNAIL_HEIGHT_PX = 720;
 /** Of one that was taken of the running app. */
 export const AUTOMATIC_THUMBNAIL_MAX_BYTES = 200 * 1024;
-export const GENERATION_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-export const GENERATION_IMAGE_MAX_COUNT = 5;
+export const BUILD_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const BUILD_IMAGE_MAX_COUNT = 5;
 /** Read from an image's header, before it is decoded. */
 export const IMAGE_MAX_PIXELS = 50_000_000;
 /** What is kept of an image: models see no more, and documents carry theirs inside. */
@@ -67,7 +67,7 @@ export const REVISIONS_MAX = 150;
 export const REMIXES_PER_DAY = 20;
 /** Reports of apps that are kept in a day. */
 export const REPORT_LIMITS = { PER_VISITOR: 10, PER_APP: 50 } as const;
-export const CREDITS_PER_APPROXIMATE_GENERATION = 25;
+export const CREDITS_PER_APPROXIMATE_BUILD = 25;
 export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
 /** What statistics take a SOL for until an admin says otherwise. */
 export const DEFAULT_SOL_USD = 150;
@@ -141,7 +141,7 @@ export const PAGE_LIMIT_DEFAULT = 50;
 export const PAGE_LIMIT_MAX = 100;
 
 /** What the CDN proves itself to the API with; it overwrites what a visitor sends in it. */
-export const EDGE_PROOF_HEADER = 'x-origin-verify';
+export const ORIGIN_SECRET_HEADER = 'x-origin-verify';
 
 /** The keys of the browser's local storage (spec section 3). */
 export const STORAGE_KEYS = {

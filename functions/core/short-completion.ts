@@ -1,5 +1,5 @@
 /** An answer of the model that somebody waits for: a short one, given up before the gateway gives up the call. */
-import type { AiUsage } from '../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { Model, ModelRequest } from '../ports/model.ts';
 
 const MAX_OUTPUT_TOKENS = 1_000;

@@ -16,7 +16,7 @@ import { errorResponse } from './error-response.ts';
 import { originCheck } from './origin-check.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
-import { responseCount } from './response-count.ts';
+import { responseMetrics } from './response-metrics.ts';
 import { successResponse } from './success-response.ts';
 import { visitorId } from './visitor-id.ts';
 
@@ -53,7 +53,7 @@ export function createApiHandler(
   });
   return middy<ApiEvent, ApiResult>()
     .use(middlewares)
-    .use(responseCount(metrics))
+    .use(responseMetrics(metrics))
     .use(httpContentNegotiation({ ...ENCODINGS_ONLY, availableEncodings: ['br', 'gzip'] }))
     .use(httpContentEncoding({ br: BROTLI }))
     .use(errorResponse(logger))

@@ -1,5 +1,5 @@
 import type middy from '@middy/core';
-import { EDGE_PROOF_HEADER } from '../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../shared/constants.ts';
 import type { OriginVerification } from '../ports/origin-verification.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
@@ -14,7 +14,7 @@ export function originCheck(
   return {
     before: async ({ event }) => {
       const { originVerification } = services();
-      if (await originVerification.isFromCloudFront(event.headers[EDGE_PROOF_HEADER])) return;
+      if (await originVerification.isFromCloudFront(event.headers[ORIGIN_SECRET_HEADER])) return;
       throw new RequestError('forbidden', 'The API is reached through the site only.');
     },
   };

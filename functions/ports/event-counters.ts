@@ -1,5 +1,5 @@
 /** Which counters an event moves, and by how much. */
-import type { AiUsage } from '../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { Counts, StatisticEvent } from './statistics.ts';
 
 /** Counters that are also kept by the day; the others only in total. */

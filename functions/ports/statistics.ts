@@ -1,5 +1,5 @@
 import type { ProjectType } from '../../shared/constants.ts';
-import type { AiUsage } from '../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
 
 /** Something that happened and is counted, in the very transaction that makes it happen. */

@@ -1,8 +1,8 @@
 /** The Coder: writes the whole document. */
 import type { BuildRequest } from '../ports/builds.ts';
-import { requestSections } from './app-request.ts';
-import { DOCUMENT_RULES, MATERIAL_RULE } from './ground-rules.ts';
-import { taggedSections } from './tagged-section.ts';
+import { requestSections } from './request-sections.ts';
+import { DOCUMENT_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { taggedSections } from './tagged-sections.ts';
 
 export const CODE_SYSTEM = `You are the Coder of Buidl.
 Write the app that the sections below describe as one complete, self-contained HTML document, from <!doctype html> to </html>, and nothing around it.
@@ -12,7 +12,7 @@ ${DOCUMENT_RULES}
 - When the plan lists images, use {{image:placeholder_id}} as their address and write a fitting alt text.
 - Where a <plan> is given, follow it: its title, palette, sections, data, interactions; its checks must hold, by exactly these roles and names.
 - Write every part in full. Never stand a comment in for code.
-- ${MATERIAL_RULE}`;
+- ${UNTRUSTED_INPUT_RULE}`;
 
 /** The user message of the Coder; without a plan in quick builds, with problems when an answer was not usable. */
 export function codePrompt(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../constants.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
-import { MESSAGES } from '../messages.ts';
+import { APP_SERVICE_MESSAGES } from '../messages/app-services.ts';
 import { chatResponseSchema, messageSchema } from './assistant.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import { idempotencyKeySchema, projectIdSchema, successSchema } from './fields.ts';
@@ -34,7 +34,10 @@ export const appUsageResponseSchema = successSchema.extend({ days: z.array(appUs
 
 export const bankAmountInputSchema = z.strictObject({
   projectId: projectIdSchema,
-  amount: z.number(MESSAGES.invalidAmount).int(MESSAGES.invalidAmount).positive(MESSAGES.invalidAmount),
+  amount: z
+    .number(APP_SERVICE_MESSAGES.invalidAmount)
+    .int(APP_SERVICE_MESSAGES.invalidAmount)
+    .positive(APP_SERVICE_MESSAGES.invalidAmount),
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 

@@ -8,7 +8,8 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '../constants.ts';
-import { MESSAGES } from '../messages.ts';
+import { AUTH_MESSAGES } from '../messages/auth.ts';
+import { BUILD_MESSAGES } from '../messages/builds.ts';
 
 /** What is said of a field that was left out, where the sentence on a wrong one says it best. */
 export function whenMissing(message: string) {
@@ -28,10 +29,10 @@ export const signatureSchema = z
 export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'This is not a nonce of this site.');
 
 export const usernameSchema = z
-  .string(whenMissing(MESSAGES.invalidUsernameDetail))
+  .string(whenMissing(AUTH_MESSAGES.invalidUsernameDetail))
   .regex(
     new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`),
-    MESSAGES.invalidUsernameDetail,
+    AUTH_MESSAGES.invalidUsernameDetail,
   );
 
 export const projectIdSchema = z.string().regex(/^prj_[0-9a-z]{26}$/, 'This is not a project id.');
@@ -41,9 +42,9 @@ export const revisionStringSchema = z
   .regex(/^[1-9]\d{0,3}(\.[1-9]\d{0,3})?$/, 'This is not a revision.');
 /** One line; what would turn the text around it is no part of a name. */
 export const projectNameSchema = z
-  .string(whenMissing(MESSAGES.nameAndPromptRequired))
+  .string(whenMissing(BUILD_MESSAGES.nameAndPromptRequired))
   .overwrite((name) => name.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
-  .regex(VISIBLE_TEXT, MESSAGES.nameAndPromptRequired)
+  .regex(VISIBLE_TEXT, BUILD_MESSAGES.nameAndPromptRequired)
   .max(PROJECT_NAME_MAX_LENGTH);
 export const projectTypeSchema = z.enum(PROJECT_TYPES);
 

@@ -1,6 +1,6 @@
 /** The names under which apps are published: `/p/{name}`. */
 import * as z from 'zod';
-import { MESSAGES } from '../messages.ts';
+import { PUBLISHING_MESSAGES } from '../messages/publishing.ts';
 
 const RESERVED_NAMES = new Set(
   'admin api app apps assets auth buidl create-app buy-credits config health help home index login logout p preview privacy raw root shell signup status static support system terms www'.split(
@@ -12,7 +12,7 @@ const RESERVED_NAMES = new Set(
 export const appNameSchema = z
   .string()
   .toLowerCase()
-  .regex(/^[a-z0-9-]+$/, MESSAGES.invalidAppNameDetail)
+  .regex(/^[a-z0-9-]+$/, PUBLISHING_MESSAGES.invalidAppNameDetail)
   .max(63, 'A name has at most 63 characters.')
   .refine((name) => !name.startsWith('-') && !name.endsWith('-'), 'A name cannot start or end with a hyphen.')
   .refine((name) => !name.startsWith('xn--'), 'A name cannot start with "xn--".')

@@ -228,7 +228,7 @@ const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
  * Puts the runtime first in the document's head, so that it runs before any script of the app.
  * A document that has one already, maybe an older one, gets the present one in its place.
  */
-export function withRuntime(html: string): string {
+export function insertRuntime(html: string): string {
   const present = findRuntime(html);
   if (present) return html.slice(0, present.start) + RUNTIME_ELEMENT + html.slice(present.end);
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;

@@ -22,7 +22,7 @@ export const creditPlanSchema = z.object({
 export type CreditPlan = z.infer<typeof creditPlanSchema>;
 
 /** A sentence about what is wrong with the plans; undefined when nothing is. */
-export function creditPlansProblem(plans: readonly CreditPlan[]): string | undefined {
+export function findCreditPlansProblem(plans: readonly CreditPlan[]): string | undefined {
   if (plans.length < CREDIT_PLANS_MIN) return `At least ${CREDIT_PLANS_MIN} credit plans are needed.`;
   if (new Set(plans.map(({ amount }) => amount)).size < plans.length)
     return 'Two plans have the same amount.';

@@ -1,5 +1,5 @@
 /** What a document says of itself, for previews of its address. */
-import { cutText } from './cut-text.ts';
+import { truncateText } from './truncate-text.ts';
 
 const META = /<meta\b/gi;
 const NAME = /\bname\s*=\s*["']?description["']?/i;
@@ -37,5 +37,5 @@ function plainText(attribute: string): string {
     (_, name: string) => ENTITIES[name] ?? '',
   );
   const line = decoded.replace(/\s+/g, ' ').trim();
-  return line.length > MAX_LENGTH ? `${cutText(line, MAX_LENGTH - 1).trimEnd()}…` : line;
+  return line.length > MAX_LENGTH ? `${truncateText(line, MAX_LENGTH - 1).trimEnd()}…` : line;
 }

@@ -3,7 +3,7 @@
 import { findRuntime } from './runtime-element.ts';
 
 /** The document as it was written, without the storage that only the sandbox needs. */
-export function withoutRuntime(html: string): string {
+export function removeRuntime(html: string): string {
   let rest = '';
   let from = 0;
   for (let found = findRuntime(html); found; found = findRuntime(html, found.end)) {
@@ -14,7 +14,7 @@ export function withoutRuntime(html: string): string {
 }
 
 /** Addresses of pictures on the apps' domain that the document loads, each once. */
-export function imageUrlsOf(html: string, appsUrl: string): string[] {
+export function findImageUrls(html: string, appsUrl: string): string[] {
   const start = `${appsUrl}/images/`;
   const found = html
     .split(start)
@@ -31,6 +31,6 @@ export function exportDocument(html: string, dataUrls: ReadonlyMap<string, strin
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
   return longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
-    withoutRuntime(html),
+    removeRuntime(html),
   );
 }

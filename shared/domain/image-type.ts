@@ -10,7 +10,7 @@ const SIGNATURES: { contentType: ImageContentType; matches: (head: string) => bo
 ];
 
 /** The content type, or undefined when it is none of the four that are accepted. */
-export function imageTypeOf(bytes: Uint8Array): ImageContentType | undefined {
+export function detectImageType(bytes: Uint8Array): ImageContentType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   return SIGNATURES.find((signature) => signature.matches(head))?.contentType;
 }

@@ -1,9 +1,9 @@
 /** The bar below an app: what made it, what it was made from, remix and report, and whether there is a connection. */
-import type { PublishedAppFacts } from '../../shared/domain/published-app-facts.ts';
+import type { ShellData } from '../../shared/domain/shell-data.ts';
 import { elementById } from './element-by-id.ts';
 import { prepareReport } from './report-dialog.ts';
 
-type ShownFacts = Extract<PublishedAppFacts, { status: 'live' | 'preview' }>;
+type ShownFacts = Extract<ShellData, { status: 'live' | 'preview' }>;
 
 export function showBar(facts: ShownFacts): void {
   if (facts.status === 'live') showOrigin(facts);

@@ -1,5 +1,5 @@
 /** The document under check: what is served, and which line of it is meant. */
-import { withRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 
 const EXCERPT_LENGTH = 90;
 const DATA_URL = /data:[\w.+/-]*(?:;[\w=-]+)*;base64,[A-Za-z0-9+/=]*/g;
@@ -14,7 +14,7 @@ export class CheckedDocument {
   readonly #runtimeLineCount: number;
 
   constructor(html: string) {
-    this.served = withRuntime(html);
+    this.served = insertRuntime(html);
     this.source = html.replace(DATA_URL, 'data:');
     this.#lines = this.source.split('\n');
     const servedLines = this.served.split('\n');

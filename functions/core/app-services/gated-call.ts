@@ -1,6 +1,6 @@
 /** One AI call of a published app: admitted by its limits, paid by its bank or its owner. */
 
-import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ledger } from '../../ports/credits.ts';

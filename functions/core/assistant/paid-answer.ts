@@ -1,6 +1,6 @@
 /** One answer of the assistant for one credit. */
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
-import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
 import type { ChatRates } from '../../ports/assistant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Ledger, userAccountId } from '../../ports/credits.ts';

@@ -1,6 +1,6 @@
 /** The chat about one revision of an app: the assistant reads its document. */
 import type { RouteInput } from '../../../shared/contract/routes.ts';
-import { withoutRuntime } from '../../../shared/domain/export-document.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -37,7 +37,7 @@ export async function answerProjectChat(
 
 /** The document as its author would know it: without the runtime, and with names for its pictures. */
 function readable(document: string): string {
-  const { folded } = foldDocument(withoutRuntime(document));
+  const { folded } = foldDocument(removeRuntime(document));
   if (folded.length <= DOCUMENT_MAX_LENGTH) return folded;
   const half = DOCUMENT_MAX_LENGTH / 2;
   return `${folded.slice(0, half)}\n[The middle of this long document is left out.]\n${folded.slice(-half)}`;

@@ -1,6 +1,6 @@
 /** How much a revision changed, in lines; pictures count by their names. */
 import { structuredPatch } from 'diff';
-import { foldImages } from '../../../shared/domain/inline-images.ts';
+import { extractInlineImages } from '../../../shared/domain/inline-images.ts';
 
 /** Documents that differ in more lines than this are different as a whole. */
 const MAX_CHANGED_LINES = 6_000;
@@ -27,8 +27,8 @@ export function countChangedLines(before: string, after: string): ChangedLines {
 
 /** A missing last line end is no change that anybody asked for. */
 function normal(document: string): string {
-  const { folded } = foldImages(document);
-  return folded.endsWith('\n') ? folded : `${folded}\n`;
+  const { html } = extractInlineImages(document);
+  return html.endsWith('\n') ? html : `${html}\n`;
 }
 
 function lineCount(text: string): number {

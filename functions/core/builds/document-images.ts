@@ -1,5 +1,9 @@
 /** The pictures of a document: filled in where they are named, and kept away from models, which would read their bytes. */
-import { foldImages, inlineImageUrl, unfoldImages } from '../../../shared/domain/inline-images.ts';
+import {
+  extractInlineImages,
+  fillImagePlaceholders,
+  inlineImageUrl,
+} from '../../../shared/domain/inline-images.ts';
 
 /** A transparent pixel, for a picture that nobody drew. */
 export const NO_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -17,7 +21,7 @@ export function imageUrls(images: readonly NamedImage[]): Map<string, string> {
 
 /** Puts each picture where its placeholder stands, and nothing visible where there is none of that name. */
 export function fillImages(document: string, images: readonly NamedImage[]): string {
-  return unfoldImages(document, imageUrls(images), NO_IMAGE);
+  return fillImagePlaceholders(document, imageUrls(images), NO_IMAGE);
 }
 
 /** Shorter ones, such as small icons, are left to be read. */
@@ -33,9 +37,9 @@ export interface FoldedDocument {
 
 /** The document as a model reads it. Unfolding what was not changed gives the very same document. */
 export function foldDocument(document: string): FoldedDocument {
-  const named = foldImages(document);
+  const named = extractInlineImages(document);
   const urls = new Map(named.urls);
-  const folded = named.folded.replace(DATA_URL, (url) => {
+  const folded = named.html.replace(DATA_URL, (url) => {
     if (url.length < FOLD_FROM_CHARACTERS) return url;
     const name = `kept-${urls.size + 1}`;
     urls.set(name, url);
@@ -43,6 +47,7 @@ export function foldDocument(document: string): FoldedDocument {
   });
   return {
     folded,
-    unfold: (changed, added = []) => unfoldImages(changed, new Map([...imageUrls(added), ...urls]), NO_IMAGE),
+    unfold: (changed, added = []) =>
+      fillImagePlaceholders(changed, new Map([...imageUrls(added), ...urls]), NO_IMAGE),
   };
 }

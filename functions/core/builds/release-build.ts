@@ -1,5 +1,5 @@
 /** The end of a build that brought no app: the credits go back, and what AI cost until then is counted. */
-import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
 import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';

@@ -1,5 +1,5 @@
 /** Pictures that a user sends along with the idea. */
-import { GENERATION_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
+import { BUILD_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
 import type { EncodedImage } from '../../ports/images.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { type ReadImageServices, readImage } from '../read-image.ts';
@@ -22,7 +22,7 @@ export async function readUserImages(
   const read: UserImage[] = [];
   // One after the other: a decoded picture takes up to 200 MB.
   for (const [index, image] of images.entries()) {
-    const encoded = await readImage(services, callerPublicKey, image, GENERATION_IMAGE_MAX_BYTES);
+    const encoded = await readImage(services, callerPublicKey, image, BUILD_IMAGE_MAX_BYTES);
     read.push({ key: `operations/${operationId}/user-image-${index}`, ...encoded });
   }
   return read;

@@ -1,5 +1,5 @@
 /** One AI call that costs credits: held before the call, captured when it gave something, released otherwise. */
-import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ledger } from '../../ports/credits.ts';
 import { RequestError } from '../../ports/request-error.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
-import { withRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Project, Projects, ProjectWithRevisions } from '../../ports/projects.ts';
@@ -39,7 +39,7 @@ export async function appDocument(
   ]);
   if (isDown) return note(410, 'This app was taken down.');
   if (saved === undefined) return note(404, 'There is no app here.');
-  const html = withRuntime(saved);
+  const html = insertRuntime(saved);
   const sha256 = createHash('sha256').update(html).digest('hex');
   const headers = {
     ...SANDBOX,

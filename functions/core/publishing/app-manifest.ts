@@ -1,6 +1,6 @@
 /** The manifest that lets a published app be installed to a phone's home screen. */
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
-import { cutText } from '../../../shared/domain/cut-text.ts';
+import { truncateText } from '../../../shared/domain/truncate-text.ts';
 import { findPublishedApp, type PublishedAppServices } from './find-published-app.ts';
 
 const SHORT_NAME_LENGTH = 12;
@@ -17,7 +17,7 @@ export async function appManifest(services: PublishedAppServices, name: string):
   const startUrl = `/p/${publication.name}/`;
   const manifest = {
     name: publication.title,
-    short_name: cutText(publication.title, SHORT_NAME_LENGTH).trim(),
+    short_name: truncateText(publication.title, SHORT_NAME_LENGTH).trim(),
     id: `/p/${publication.name}`,
     start_url: startUrl,
     scope: startUrl,

@@ -1,6 +1,6 @@
 /** The page of a published app: what previews of its address, search engines and the shell's script need to know. */
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
-import type { PublishedAppFacts } from '../../../shared/domain/published-app-facts.ts';
+import type { ShellData } from '../../../shared/domain/shell-data.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { liveKey } from '../projects/app-files.ts';
@@ -33,7 +33,7 @@ function liveContent(app: LiveApp, siteUrl: string, appsUrl: string): ShellConte
   const description =
     publication.description || `${title}: ${KINDS[project.projectType]} by ${ownerName}, made with Buidl.`;
   const image = project.showcaseImageUrl ?? `${siteUrl}/social-card.png`;
-  const facts: PublishedAppFacts = {
+  const facts: ShellData = {
     status: 'live',
     projectId,
     name,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADMIN_MESSAGES } from '../../admin-messages.ts';
+import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import { VISIBLE_TEXT, whenMissing } from '../fields.ts';
 
 export const ADMIN_TEXT_MAX_LENGTH = 500;

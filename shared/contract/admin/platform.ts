@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ADMIN_MESSAGES } from '../../admin-messages.ts';
 import { OPERATION_STATUSES } from '../../constants.ts';
-import { CREDIT_PLANS_MAX, creditPlanSchema, creditPlansProblem } from '../../domain/credit-plans.ts';
+import { CREDIT_PLANS_MAX, creditPlanSchema, findCreditPlansProblem } from '../../domain/credit-plans.ts';
+import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import {
   cursorSchema,
   operationIdSchema,
@@ -37,7 +37,7 @@ const editableSettingsSchema = z.strictObject({
     )
     .max(CREDIT_PLANS_MAX)
     .superRefine((plans, context) => {
-      const message = creditPlansProblem(plans);
+      const message = findCreditPlansProblem(plans);
       if (message) context.addIssue({ code: 'custom', message });
     }),
   asvHoldingRequirement: holdingSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ADMIN_MESSAGES } from '../../admin-messages.ts';
 import { ADMIN_ACTION_TYPES, PROJECT_TYPES } from '../../constants.ts';
 import { ledgerEntrySchema } from '../../domain/ledger-entry.ts';
+import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import {
   cursorSchema,
   idempotencyKeySchema,

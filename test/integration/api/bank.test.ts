@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAdminPassword } from '../../../infra/local/admin-password.ts';
 import { bankResponseSchema } from '../../../shared/contract/app-services.ts';
 import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
-import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
+import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
 import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -186,7 +186,7 @@ describe('an amount', () => {
   it.each(wrong)('of %s is refused', async (text) => {
     for (const direction of ['transfer', 'withdraw'] as const) {
       const response = await send(owner, direction, `{"amount":${text}}`);
-      expect(await expectError(response, 'invalid_input')).toContain(MONEY_MESSAGES.invalidAmount);
+      expect(await expectError(response, 'invalid_input')).toContain(APP_SERVICE_MESSAGES.invalidAmount);
     }
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
   });

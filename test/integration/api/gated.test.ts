@@ -1,10 +1,9 @@
 /** AI calls of published apps over HTTP: who pays, what is refused, and the limits that hold whoever calls at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { EDGE_PROOF_HEADER } from '../../../shared/constants.ts';
-import { gatedImageResponseSchema } from '../../../shared/contract/app-services.ts';
+import { ORIGIN_SECRET_HEADER } from '../../../shared/constants.ts';
+import { appUsageResponseSchema, gatedImageResponseSchema } from '../../../shared/contract/app-services.ts';
 import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
-import { appUsageResponseSchema } from '../../../shared/contract/app-services.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -60,7 +59,9 @@ async function chatFrom(address: string, id: string): Promise<number> {
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `6.6.6.6, ${address}`,
-      [EDGE_PROOF_HEADER]: cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'OriginVerification')),
+      [ORIGIN_SECRET_HEADER]: cloud.parts.secretsManager.currentValue(
+        cloud.nameOf('secrets', 'OriginVerification'),
+      ),
     },
     pathParameters: { projectId: id },
     requestContext: { http: { sourceIp: '130.176.0.1' } },

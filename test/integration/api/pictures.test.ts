@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { uploadResponseSchema } from '../../../shared/contract/builds.ts';
 import { swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { IMAGE_MESSAGES } from '../../../shared/messages/images.ts';
 import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
 import { largePng, pngBomb, polyglot, SVG, solidPicture } from '../../fixtures/pictures.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -81,7 +81,7 @@ describe('an upload', () => {
     const large = await refused({ contentType: 'image/png', size: 10 * 1024 * 1024 + 1 });
     expect(await expectError(large, 'payload_too_large')).toBe('Image size cannot exceed 10MB.');
     const thumbnail = { purpose: 'thumbnail', contentType: 'image/png', size: 5 * 1024 * 1024 + 1 };
-    expect(await expectError(await refused(thumbnail), 'payload_too_large')).toBe(MESSAGES.imageTooLarge);
+    expect(await expectError(await refused(thumbnail), 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
   });
 
   it('of more than 5 MB is no thumbnail, whatever it was uploaded for', async () => {
@@ -89,9 +89,9 @@ describe('an upload', () => {
     const setThumbnail = (showcaseImage: string | File[]) =>
       postForm(`${cloud.api}/projects/${projectId}/showcase-image`, user.apiKey, { showcaseImage });
     const uploaded = await setThumbnail(uploadKey);
-    expect(await expectError(uploaded, 'payload_too_large')).toBe(MESSAGES.imageTooLarge);
+    expect(await expectError(uploaded, 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
     const sent = await setThumbnail(fileOf(await largePng()));
-    expect(await expectError(sent, 'payload_too_large')).toBe(MESSAGES.imageTooLarge);
+    expect(await expectError(sent, 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
   });
 
   it('of someone else is unknown', async () => {

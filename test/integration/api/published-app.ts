@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import { withRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { TestCloud } from '../start-cloud.ts';
 import { countProject } from './stored-books.ts';
 import { openTable } from './stored-items.ts';
@@ -48,7 +48,7 @@ export async function publishDocument(
 ): Promise<PublishedTestApp> {
   const table = openTable(cloud);
   const projectId = randomIds.projectId();
-  const document = withRuntime(html);
+  const document = insertRuntime(html);
   const documentSha256 = createHash('sha256').update(document).digest('hex');
   const pk = `PROJECT#${projectId}`;
   await countProject(cloud, ownerPublicKey, 'webapp');

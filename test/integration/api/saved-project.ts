@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import { withRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { inlineImageUrl } from '../../../shared/domain/inline-images.ts';
 import type { TestCloud } from '../start-cloud.ts';
 import { countProject } from './stored-books.ts';
@@ -11,7 +11,7 @@ import { openTable } from './stored-items.ts';
 export const HERO = { placeholder_id: 'hero', description: 'A hill', purpose: 'Top of the page' };
 const PIXEL = { contentType: 'image/gif', base64: 'R0lGODlhAQABAAAAACwAAAAAAQABAAA=' };
 
-export const APP_DOCUMENT = withRuntime(
+export const APP_DOCUMENT = insertRuntime(
   `<!doctype html><html><head><title>Hills</title></head><body><h1>Hills of $& and $1</h1><img alt="" src="${inlineImageUrl('hero', PIXEL)}"></body></html>`,
 );
 

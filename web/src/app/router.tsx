@@ -1,7 +1,7 @@
 /** The routes of the site (spec section 2). Everything but the front page is loaded when it is visited. */
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
 import { HomePage } from '../features/projects/components/home-page.tsx';
@@ -51,7 +51,7 @@ function LayoutRoute() {
     <ErrorBoundary page={pathname}>
       <Layout>
         <ErrorBoundary page={pathname}>
-          <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
+          <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -1,6 +1,6 @@
 /** Edit: an existing app is changed as its owner asks, by edits; only where they do not fit it is written anew. */
 
-import { withoutRuntime } from '../../../../shared/domain/export-document.ts';
+import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../prompts/edit.ts';
 import { REWRITE_SYSTEM } from '../../../prompts/rewrite.ts';
@@ -42,7 +42,7 @@ async function readBase({ apps }: WritingStageServices, request: BuildRequest): 
   const { projectId, revision } = request;
   const saved = revision && (await apps.readText(documentKey(projectId, revision.baseRevisionString)));
   if (!saved) throw new StageError('base_missing', 'The revision that was to be changed is gone.');
-  return withoutRuntime(saved);
+  return removeRuntime(saved);
 }
 
 async function change(

@@ -1,8 +1,8 @@
 /** Save: the best checked document becomes a revision, and only now are the held credits charged. */
 
-import { withRuntime } from '../../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../../shared/domain/app-runtime.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
-import { showsImage } from '../../../../shared/domain/inline-images.ts';
+import { containsInlineImage } from '../../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import { type Builds, LostBuildError, type Operation } from '../../../ports/builds.ts';
@@ -42,7 +42,7 @@ export async function saveBuild(services: SaveServices, state: BuildState): Prom
   const place = await revisionPlace(services, operation, request);
   const saved = bestAttempt(checks);
   const checked = await files.readDocument(saved);
-  const served = withRuntime(checked);
+  const served = insertRuntime(checked);
   const [imageAssets, thumbnailUrl, receipt] = await Promise.all([
     saveImages(services, { operation, request, place, document: checked }),
     saveThumbnail(services, operation),
@@ -78,7 +78,8 @@ async function saveImages(
     readUserImages(services.work, request),
     services.addresses.appsUrl(),
   ]);
-  const isShown = ({ placeholder_id: name }: { placeholder_id: string }) => showsImage(document, name);
+  const isShown = ({ placeholder_id: name }: { placeholder_id: string }) =>
+    containsInlineImage(document, name);
   const added = await Promise.all(
     [...drawn, ...sent].filter(isShown).map(async ({ base64, contentType, ...image }) => {
       const bytes = new Uint8Array(Buffer.from(base64, 'base64'));

@@ -1,7 +1,7 @@
 /** The frame of every page: announcement, header, content, footer, and what follows a signed-in user. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { PageLoading } from '../../components/ui/page.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { AnnouncementBanner } from './announcement-banner.tsx';
@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (state.status === 'checking') {
     return (
       <main>
-        <PageLoading text={isForAdmins ? MESSAGES.checkingAuthentication : MESSAGES.loading} />
+        <PageLoading text={isForAdmins ? LAYOUT_MESSAGES.checkingAuthentication : LAYOUT_MESSAGES.loading} />
       </main>
     );
   }

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { IMAGE_MESSAGES } from '../../../../shared/messages/images.ts';
+import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { findImageProblem } from '../../lib/image-file.ts';
@@ -34,7 +35,7 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
     if (swap.isPending) return;
     const problem = findImageProblem(file);
     if (problem !== null || file === null) {
-      return toasts.error(MESSAGES.assetReplaceFailed, problem ?? MESSAGES.imageRequired);
+      return toasts.error(PROJECT_MESSAGES.assetReplaceFailed, problem ?? IMAGE_MESSAGES.required);
     }
     swap.mutate({ file, description: description.trim(), purpose: purpose.trim() });
   };
@@ -109,8 +110,8 @@ function useSwap(revision: Revision, asset: ImageAsset, onReplaced: (newAsset: I
       void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },
     onError: (error) => {
-      const fallback = error instanceof UploadError ? error.message : MESSAGES.assetReplaceFallback;
-      toasts.error(MESSAGES.assetReplaceFailed, errorText(error, fallback));
+      const fallback = error instanceof UploadError ? error.message : PROJECT_MESSAGES.assetReplaceFallback;
+      toasts.error(PROJECT_MESSAGES.assetReplaceFailed, errorText(error, fallback));
     },
   });
 }

@@ -1,7 +1,7 @@
 /** What admins type into the dashboard's forms, checked before it is sent. */
 
-import { ADMIN_MESSAGES } from '../../../../shared/admin-messages.ts';
 import { ADJUSTMENT_MAX_CREDITS } from '../../../../shared/contract/admin/users.ts';
+import { ADMIN_MESSAGES } from '../../../../shared/messages/admin.ts';
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 

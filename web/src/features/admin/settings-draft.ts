@@ -1,6 +1,6 @@
 /** The platform's settings as they are typed: what a form holds, what it means, and what it would change. */
 import type { EditableSettings } from '../../../../shared/contract/admin/platform.ts';
-import { creditPlansProblem } from '../../../../shared/domain/credit-plans.ts';
+import { findCreditPlansProblem } from '../../../../shared/domain/credit-plans.ts';
 import { type Checked, parseDecimal, parseWhole } from './admin-input.ts';
 
 export interface PlanDraft {
@@ -56,7 +56,7 @@ export function readDraft(draft: SettingsDraft): Checked<EditableSettings> {
     if (!read.ok) return read;
     creditPlans.push(read.value);
   }
-  const plansProblem = creditPlansProblem(creditPlans);
+  const plansProblem = findCreditPlansProblem(creditPlans);
   if (plansProblem) return problem(plansProblem);
   const asvHoldingRequirement = parseDecimal(draft.asvHoldingRequirement.trim());
   const asvDiscountThreshold = parseDecimal(draft.asvDiscountThreshold.trim());

@@ -1,5 +1,5 @@
 /** The chat with the assistant: what was said, what is waited for. In memory only. No React. */
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { ASSISTANT_MESSAGES } from '../../../../shared/messages/assistant.ts';
 
 export interface ChatMessage {
   id: number;
@@ -34,7 +34,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case 'answered':
       return { messages: said(state, 'assistant', event.content, true), isWaiting: false };
     case 'failed':
-      return { messages: said(state, 'assistant', MESSAGES.assistantTrouble, false), isWaiting: false };
+      return { messages: said(state, 'assistant', ASSISTANT_MESSAGES.trouble, false), isWaiting: false };
   }
 }
 

@@ -1,6 +1,6 @@
 /** What changed between two documents, as the hunks of a patch. Loaded only when somebody looks at a diff. */
 import { structuredPatch } from 'diff';
-import { foldImages } from '../../../../shared/domain/inline-images.ts';
+import { extractInlineImages } from '../../../../shared/domain/inline-images.ts';
 
 /** Unchanged lines shown around each change. */
 const CONTEXT_LINES = 3;
@@ -58,7 +58,7 @@ function numbered(patchLines: string[], oldStart: number, newStart: number): Dif
 
 /** Pictures by their names instead of their bytes; and a missing last line end is no change that anybody asked for. */
 function normal(html: string): string {
-  const text = foldImages(html).folded;
+  const text = extractInlineImages(html).html;
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 

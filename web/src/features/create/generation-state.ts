@@ -3,7 +3,7 @@
 import { HUMOROUS_LINE_EVERY, PROGRESS_LINES_KEPT } from '../../../../shared/constants.ts';
 import type { OperationStatusResponse } from '../../../../shared/contract/builds.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
-import { HUMOROUS_LOADING_MESSAGES, MESSAGES } from '../../../../shared/messages.ts';
+import { BUILD_MESSAGES, HUMOROUS_LOADING_MESSAGES } from '../../../../shared/messages/builds.ts';
 import type { ActiveOperation } from './active-operation.ts';
 
 /** What is known of a build before the server has named its operation. */
@@ -105,7 +105,7 @@ function whileLoading(state: Loading, event: LoadingEvent): GenerationState {
     case 'polled':
       return afterPoll(state, event.reply, event.nowMs, event.chance);
     case 'pollFailed':
-      return withLine(state, MESSAGES.pollRetrying, event.chance);
+      return withLine(state, BUILD_MESSAGES.pollRetrying, event.chance);
     case 'failed':
       return {
         status: 'ERROR',
@@ -147,8 +147,8 @@ function afterPoll(
 ): GenerationState {
   const startedAtMs = readStart(reply.startedAt, state.startedAtMs, nowMs);
   if (reply.status === 'failed') {
-    const message = reply.error || reply.message || MESSAGES.buildFailedFallback;
-    return whileLoading(state, { type: 'failed', title: MESSAGES.buildFailed, message });
+    const message = reply.error || reply.message || BUILD_MESSAGES.failedFallback;
+    return whileLoading(state, { type: 'failed', title: BUILD_MESSAGES.failed, message });
   }
   if (reply.status === 'completed') {
     const result = resultOf(reply, state.operation, nowMs - startedAtMs);

@@ -1,5 +1,5 @@
 /** Carries a purchase through: prepare, sign, send, confirm, verify. What was sent is remembered until it is settled. */
-import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
 import {
@@ -151,7 +151,7 @@ async function signAndSend({ order, prepared, storage, onSigned }: Signing): Pro
     forgetPendingPurchase(reference, storage);
     throw error instanceof PaymentRefusedError
       ? error
-      : new PurchaseError(MONEY_MESSAGES.notSigned, { cause: error });
+      : new PurchaseError(CREDIT_MESSAGES.notSigned, { cause: error });
   }
 }
 

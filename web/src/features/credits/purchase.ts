@@ -1,6 +1,6 @@
 /** The one purchase of this browser tab, for React. */
 import { useSyncExternalStore } from 'react';
-import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { createPurchaseRunner } from './purchase-runner.ts';
@@ -19,8 +19,8 @@ export const purchase = createPurchaseRunner({
   storage: localStorage,
   pause,
   onSettled: (state) => {
-    if (state.status === 'success') toasts.success(MONEY_MESSAGES.purchaseSuccessful, state.message);
-    else toasts.error(MONEY_MESSAGES.purchaseFailed, state.message);
+    if (state.status === 'success') toasts.success(CREDIT_MESSAGES.purchaseSuccessful, state.message);
+    else toasts.error(CREDIT_MESSAGES.purchaseFailed, state.message);
     afterSettling();
   },
 });

@@ -1,7 +1,7 @@
 /** Has a wallet sign a prepared transaction, legacy or version 0; one that cannot only sign sends it too. */
 import { type Connection, Transaction, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 
 const SIGNATURE_BYTES = 64;
 const VERSIONED_FLAG = 0x80;
@@ -35,7 +35,8 @@ export async function signPayment(
     const signed = await signTransaction(transaction);
     return { kind: 'signed', signature: signatureOf(signed), bytes: Uint8Array.from(signed.serialize()) };
   }
-  if (sendTransaction === undefined) throw new PaymentSigningError(MESSAGES.walletTransactionUnsupported);
+  if (sendTransaction === undefined)
+    throw new PaymentSigningError(AUTH_MESSAGES.walletTransactionUnsupported);
   return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
 }
 

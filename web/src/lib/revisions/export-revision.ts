@@ -1,6 +1,6 @@
 /** Export Code: a revision as one file that works from disk. */
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { exportDocument, imageUrlsOf } from '../../../../shared/domain/export-document.ts';
+import { exportDocument, findImageUrls } from '../../../../shared/domain/export-document.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
 import { saveFile } from '../save-file.ts';
 import { DocumentError, loadDocument } from './load-document.ts';
@@ -9,7 +9,7 @@ import { DocumentError, loadDocument } from './load-document.ts';
 export async function exportRevision(revision: Revision): Promise<string> {
   const { appUrl, projectNameDisplay, revisionString } = revision;
   const html = await loadDocument(appUrl);
-  const urls = imageUrlsOf(html, new URL(appUrl).origin);
+  const urls = findImageUrls(html, new URL(appUrl).origin);
   const images = await Promise.all(urls.map(async (url) => [url, await fetchImage(url)] as const));
   const fileName = exportFileName(projectNameDisplay, revisionString);
   const content = exportDocument(html, new Map(images));

@@ -1,5 +1,5 @@
 /** A revision's document as the model wrote it: without the runtime that was added when it was saved. */
-import { withoutRuntime } from '../../../../shared/domain/export-document.ts';
+import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 
 /** The apps' domain did not hand out the document. */
 export class DocumentError extends Error {
@@ -15,7 +15,7 @@ export async function loadDocument(appUrl: string, signal?: AbortSignal): Promis
       ...(signal === undefined ? {} : { signal }),
     });
     if (!response.ok) throw new DocumentError(`The app's file answered ${response.status}.`);
-    return withoutRuntime(await response.text());
+    return removeRuntime(await response.text());
   } catch (cause) {
     if (signal?.aborted === true || cause instanceof DocumentError) throw cause;
     throw new DocumentError("The app's file could not be reached.", { cause });

@@ -1,7 +1,6 @@
 /** The admin dashboard: closed to everybody else, who does not load it either. */
 import { lazy, Suspense } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -14,7 +13,7 @@ export function AdminDashboardPage() {
   const user = useUser();
   if (user === null || !user.isAdmin) {
     return (
-      <Page width="reading" title={MESSAGES.accessDenied} lead={MESSAGES.adminOnly}>
+      <Page width="reading" title={ADMIN_MESSAGES.accessDenied} lead={ADMIN_MESSAGES.adminOnly}>
         <ButtonLink to="/">Go to Home</ButtonLink>
       </Page>
     );

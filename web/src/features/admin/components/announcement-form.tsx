@@ -1,8 +1,8 @@
 /** Writes the announcement at the top of every page; an empty one hides the banner. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import { ANNOUNCEMENT_MAX_LENGTH } from '../../../../../shared/contract/admin/platform.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
 import { LightMarkdown } from '../../../components/ui/light-markdown.tsx';

@@ -1,6 +1,6 @@
 /** Shows what a query brought; what it is still waiting for, or why there is nothing, otherwise. */
 import type { ReactNode } from 'react';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { errorText } from '../../../lib/api-error.ts';
@@ -23,7 +23,7 @@ export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   if (query.error === null) {
     return (
       <p role="status" className="card px-4 py-6 text-muted">
-        {MESSAGES.loading}
+        {LAYOUT_MESSAGES.loading}
       </p>
     );
   }
@@ -44,7 +44,7 @@ export function ShowMore({ query }: ShowMoreProps) {
   return (
     <div className="mt-3 text-center">
       <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-        {query.isFetchingNextPage ? MESSAGES.loading : 'Show more'}
+        {query.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
       </Button>
     </div>
   );

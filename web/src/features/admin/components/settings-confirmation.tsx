@@ -1,8 +1,8 @@
 /** Shows what would change, from what to what, and takes the admin password for it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import type { EditableSettings } from '../../../../../shared/contract/admin/platform.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';

@@ -1,8 +1,8 @@
 /** A change that an admin makes: sent, told, and what it changed read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import type { adminRoutes } from '../../../../../shared/contract/admin/routes.ts';
-import type { RouteResponse, RouteRequest } from '../../../../../shared/contract/routes.ts';
+import type { RouteRequest, RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';

@@ -1,6 +1,6 @@
 /** The modals that change a user: adjust credits, ban, unban. */
 import { useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { TextField } from '../../../components/ui/field.tsx';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { checkAdjustment } from '../admin-input.ts';

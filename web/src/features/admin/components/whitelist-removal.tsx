@@ -1,6 +1,6 @@
 /** Asks for the admin password before a key leaves the allow-list; without one nothing happens. */
 import { type FormEvent, useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,8 +1,8 @@
 /** Who may sign up while the allow-list is on. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { toasts } from '../../../lib/toasts.ts';

@@ -1,7 +1,7 @@
 /** Puts the assistant's last answer into the prompt in sight, or opens the create page with it. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { ASSISTANT_MESSAGES } from '../../../../../shared/messages/assistant.ts';
 import { advancedState } from '../../../lib/create-page-state.ts';
 import { fillPrompt } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -16,7 +16,7 @@ export function useAnswerInPrompt(answer: string | null): AnswerInPrompt {
   const [replaced, setReplaced] = useState<string | null>(null);
   const navigate = useNavigate();
   const use = () => {
-    if (answer === null) return toasts.error(MESSAGES.assistantNothingToUse);
+    if (answer === null) return toasts.error(ASSISTANT_MESSAGES.nothingToUse);
     const before = fillPrompt(answer);
     if (before === null) navigate('/create-app', { state: advancedState('', answer) });
     else if (before !== '' && before !== answer) setReplaced(before);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { ASSISTANT_MESSAGES } from '../../../../../shared/messages/assistant.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { projectRevisionsOptions } from '../../../lib/revisions/project-revisions.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
@@ -28,7 +28,7 @@ export function useChat(): Chat {
     try {
       dispatch({ type: 'answered', content: await askAssistant(message, subject) });
     } catch (error) {
-      toasts.error(MESSAGES.assistantError, errorText(error, MESSAGES.assistantFallback));
+      toasts.error(ASSISTANT_MESSAGES.error, errorText(error, ASSISTANT_MESSAGES.fallback));
       dispatch({ type: 'failed' });
     }
     await refresh();
@@ -36,7 +36,7 @@ export function useChat(): Chat {
   const send = (typed: string) => {
     const message = typed.trim();
     if (session.status !== 'authenticated') {
-      toasts.error(MESSAGES.assistantLoginRequired);
+      toasts.error(ASSISTANT_MESSAGES.loginRequired);
       return false;
     }
     if (message === '' || state.isWaiting) return false;

@@ -1,7 +1,7 @@
 /** Sign-in with an API key: GET /auth/me with the key, which is forgotten again if the server refuses it. */
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { MESSAGES, welcomeBack } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES, welcomeBack } from '../../../../../shared/messages/auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -29,14 +29,14 @@ export function ApiKeyPage() {
     event.preventDefault();
     if (isSubmitting) return;
     if (apiKey.trim() === '') {
-      toasts.error(MESSAGES.apiKeyRequired);
-      return refuse(MESSAGES.apiKeyRequired);
+      toasts.error(AUTH_MESSAGES.apiKeyRequired);
+      return refuse(AUTH_MESSAGES.apiKeyRequired);
     }
     setIsSubmitting(true);
     const login = await logInWithApiKey(apiKey.trim());
     setIsSubmitting(false);
     if (!login.ok) {
-      toasts.error(MESSAGES.loginFailed, login.message);
+      toasts.error(AUTH_MESSAGES.loginFailed, login.message);
       return refuse(login.message);
     }
     session.signIn(login.session);

@@ -1,7 +1,7 @@
 /** Moves credits between the user's account and the bank of an app. */
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { MONEY_MESSAGES } from '../../../../../shared/money-messages.ts';
+import { APP_SERVICE_MESSAGES } from '../../../../../shared/messages/app-services.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { toasts } from '../../../lib/toasts.ts';
@@ -23,7 +23,7 @@ export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormPr
     if (isBusy) return;
     const amount = parseAmount(text);
     setIsInvalid(amount === null);
-    if (amount === null) return toasts.error(MONEY_MESSAGES.invalidAmount);
+    if (amount === null) return toasts.error(APP_SERVICE_MESSAGES.invalidAmount);
     try {
       await onTransfer({ direction, amount });
       setText('');
@@ -43,7 +43,7 @@ export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormPr
         autoComplete="off"
         placeholder="e.g. 100"
         value={text}
-        error={isInvalid ? MONEY_MESSAGES.invalidAmount : undefined}
+        error={isInvalid ? APP_SERVICE_MESSAGES.invalidAmount : undefined}
         onChange={(event) => {
           setText(event.target.value);
           setIsInvalid(false);

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { PageLoading } from '../../../components/ui/page.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -33,12 +34,13 @@ function RevisePage({ projectId, revisionString }: { projectId: string; revision
   useEffect(() => {
     if (!isMissing) return;
     const isUnknown = error === null || isRefusedInput(error);
-    if (isUnknown) toasts.error(MESSAGES.revisionNotFound, MESSAGES.revisionNotFoundDetail);
-    else toasts.error(MESSAGES.revisionLoadFailed);
+    if (isUnknown) toasts.error(PROJECT_MESSAGES.revisionNotFound, PROJECT_MESSAGES.revisionNotFoundDetail);
+    else toasts.error(PROJECT_MESSAGES.revisionLoadFailed);
     navigate('/create-app', { replace: true });
   }, [isMissing, error, navigate]);
 
-  if (revision === undefined || revisions === undefined) return <PageLoading text={MESSAGES.loading} />;
+  if (revision === undefined || revisions === undefined)
+    return <PageLoading text={LAYOUT_MESSAGES.loading} />;
   return <ReviseView revision={revision} revisions={revisions} />;
 }
 

@@ -1,7 +1,7 @@
 /** /create-app without a project: a new app, from what the arrival brought and what was typed before. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import { Page } from '../../../components/ui/page.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { readCreatePageState } from '../../../lib/create-page-state.ts';
@@ -46,7 +46,7 @@ export function NewAppPage() {
     show(isQuickBuidl ?? isQuick);
     if (startGeneration !== true) return;
     const request = generationRequest(withArrival(defaultSettings, arrival), null, []);
-    if (request === null) toasts.error(MESSAGES.nameAndPromptRequired);
+    if (request === null) toasts.error(BUILD_MESSAGES.nameAndPromptRequired);
     else void generation.start(request);
   }, [location, show, change, isQuick]);
 

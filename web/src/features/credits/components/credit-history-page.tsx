@@ -1,7 +1,7 @@
 /** Every movement of the user's credits, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -39,7 +39,7 @@ function History() {
   if (history.isPending) {
     return (
       <p role="status" className="text-muted">
-        {MESSAGES.loading}
+        {LAYOUT_MESSAGES.loading}
       </p>
     );
   }
@@ -72,7 +72,7 @@ function History() {
       {history.hasNextPage && (
         <div className="mt-4 text-center">
           <Button disabled={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
-            {history.isFetchingNextPage ? MESSAGES.loading : 'Show more'}
+            {history.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
           </Button>
         </div>
       )}

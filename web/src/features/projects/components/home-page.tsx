@@ -1,7 +1,7 @@
 /** Home: the prompt for visitors and newcomers, the dashboard for everyone with apps. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PageLoading } from '../../../components/ui/page.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
@@ -20,7 +20,7 @@ export function HomePage() {
   const [query] = useSearchParams();
   if (user === null && !query.has('remix')) return <VisitorHome />;
   return (
-    <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
+    <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
       {user === null ? <RemixSignIn /> : <Dashboard user={user} />}
     </Suspense>
   );

@@ -1,6 +1,6 @@
 /** The end of a list that goes on: reads the next page when it comes near the screen, or when its button is used. */
 import { useEffect, useRef } from 'react';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 
 /** How far below the screen the end may be when the next page is asked for. */
@@ -30,7 +30,7 @@ export function NextPage({ isLoading, hasFailed, onWanted }: NextPageProps) {
     <div ref={endRef} className="mt-4 text-center">
       {hasFailed && <p className="mb-2 text-muted">The next apps could not be loaded.</p>}
       <Button aria-disabled={isLoading} onClick={() => onWanted()}>
-        {isLoading ? MESSAGES.loading : hasFailed ? 'Try Again' : 'Show more'}
+        {isLoading ? LAYOUT_MESSAGES.loading : hasFailed ? 'Try Again' : 'Show more'}
       </Button>
     </div>
   );

@@ -1,8 +1,7 @@
 /** Under which name a revision goes live, and with which thumbnail. */
 import { type FormEvent, useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
-import { PUBLISH_MESSAGES } from '../../../../../shared/publish-messages.ts';
+import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
@@ -40,8 +39,8 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
     if (publishing.isPending) return;
     const problem = findNameProblem(name);
     setNameProblem(problem);
-    if (problem !== null) return toasts.error(MESSAGES.invalidAppName, problem);
-    if (picture.problem !== null) return toasts.error(PUBLISH_MESSAGES.publishFailed, picture.problem);
+    if (problem !== null) return toasts.error(PUBLISHING_MESSAGES.invalidAppName, problem);
+    if (picture.problem !== null) return toasts.error(PUBLISHING_MESSAGES.publishFailed, picture.problem);
     publishing.mutate({ name, picture: picture.file });
   };
   const unique = uniqueAppName(revision);

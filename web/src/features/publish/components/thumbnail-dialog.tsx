@@ -1,7 +1,7 @@
 /** Update Showcase Thumbnail: the picture of an app in lists, in the showcase and in previews of its address. */
 import type { FormEvent } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
-import { PUBLISH_MESSAGES } from '../../../../../shared/publish-messages.ts';
+import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { toasts } from '../../../lib/toasts.ts';
@@ -22,7 +22,7 @@ export function ThumbnailDialog({ revision, onClose }: ThumbnailDialogProps) {
     event.preventDefault();
     if (thumbnail.isPending) return;
     const problem = picture.requireOne();
-    if (problem !== null) return toasts.error(PUBLISH_MESSAGES.thumbnailFailed, problem);
+    if (problem !== null) return toasts.error(PUBLISHING_MESSAGES.thumbnailFailed, problem);
     if (picture.file !== null) thumbnail.mutate(picture.file);
   };
   return (

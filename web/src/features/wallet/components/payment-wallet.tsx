@@ -1,7 +1,7 @@
 /** Gives a page the wallet to pay with: its address, its signature, its button, and on a local network its tools. */
 import { useConnection } from '@solana/wallet-adapter-react';
 import type { ReactNode } from 'react';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { usePublicConfig } from '../../../lib/public-config.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { explorerUrl } from '../network.ts';
@@ -59,8 +59,8 @@ function ConnectedWallet({ network, rpcUrl, testWallet, children }: ConnectedWal
       return await signPayment(transactionBase64, wallet, connection);
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      if (reason === MESSAGES.walletTransactionUnsupported) toasts.error(reason);
-      else if (!isRejection(error)) toasts.error(MESSAGES.walletSignTransactionFailed, reason);
+      if (reason === AUTH_MESSAGES.walletTransactionUnsupported) toasts.error(reason);
+      else if (!isRejection(error)) toasts.error(AUTH_MESSAGES.walletSignTransactionFailed, reason);
       throw error;
     }
   };

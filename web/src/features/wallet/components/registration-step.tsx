@@ -1,7 +1,7 @@
 /** A new account: a username, then two signatures. */
 import { type FormEvent, useState } from 'react';
 import { usernameSchema } from '../../../../../shared/contract/fields.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -18,7 +18,7 @@ export function RegistrationStep(account: ConnectedAccount) {
     event.preventDefault();
     const isValid = usernameSchema.safeParse(username).success;
     setIsRefused(!isValid);
-    if (!isValid) return toasts.error(MESSAGES.invalidUsername, MESSAGES.invalidUsernameDetail);
+    if (!isValid) return toasts.error(AUTH_MESSAGES.invalidUsername, AUTH_MESSAGES.invalidUsernameDetail);
     void signUp(username);
   };
   return (
@@ -32,7 +32,7 @@ export function RegistrationStep(account: ConnectedAccount) {
         maxLength={40}
         value={username}
         hint="3 to 20 letters, numbers or underscores."
-        error={isRefused ? MESSAGES.invalidUsernameDetail : undefined}
+        error={isRefused ? AUTH_MESSAGES.invalidUsernameDetail : undefined}
         onChange={(event) => {
           setUsername(event.target.value);
           setIsRefused(false);

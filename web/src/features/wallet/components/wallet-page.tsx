@@ -1,7 +1,7 @@
 /** Sign-in with a wallet: connect it, then log in or create the account. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { usePublicConfig } from '../../../lib/public-config.ts';
@@ -22,7 +22,7 @@ export function WalletPage() {
   const { state } = useSession();
   const { data: config, isPending } = usePublicConfig();
   if (state.status === 'authenticated') return <Navigate to="/" replace />;
-  if (isPending) return <PageLoading text={MESSAGES.loading} />;
+  if (isPending) return <PageLoading text={LAYOUT_MESSAGES.loading} />;
   // The wallet library looks for wallets when it starts, so the test wallet has to be there before it.
   const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;
   return (

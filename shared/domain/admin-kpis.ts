@@ -44,7 +44,7 @@ export function aiCostUsd(usage: AiUsage): number {
 }
 
 /** Lamports in USD at `solUsd` dollars a SOL, to the cent, half a cent up. */
-export function lamportsInUsd(lamports: number, solUsd: number): number {
+export function lamportsToUsd(lamports: number, solUsd: number): number {
   const millionthsPerSol = toUnits(solUsd, SOL_USD_DECIMALS);
   const unitsPerCent = 10n ** BigInt(LAMPORTS_DECIMALS + SOL_USD_DECIMALS - 2);
   const cents = (BigInt(lamports) * millionthsPerSol + unitsPerCent / 2n) / unitsPerCent;
@@ -52,11 +52,11 @@ export function lamportsInUsd(lamports: number, solUsd: number): number {
 }
 
 /** Everything from what was counted; ratios without a divisor are 0. */
-export function kpisOf(
+export function calculateKpis(
   counted: AiUsage & { revenueLamports: number; creditsSpent: number },
   solUsd: number,
 ): Kpis {
-  const totalRevenueUsd = lamportsInUsd(counted.revenueLamports, solUsd);
+  const totalRevenueUsd = lamportsToUsd(counted.revenueLamports, solUsd);
   const totalCostUsd = aiCostUsd(counted);
   const costUsdPerCredit = divide(aiCostNanoUsd(counted) / NANO_USD_PER_USD, counted.creditsSpent);
   return {
@@ -73,7 +73,7 @@ export function kpisOf(
 }
 
 /** Averages of builds of one kind; `avgCostUsd` has four decimals, as one build costs cents. */
-export function averagesOf(usage: AiUsage, count: number) {
+export function averageUsage(usage: AiUsage, count: number) {
   return {
     avgInput: round(divide(usage.inputTokens, count), 1),
     avgOutput: round(divide(usage.outputTokens, count), 1),

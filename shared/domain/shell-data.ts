@@ -1,9 +1,9 @@
 /** What the page of an app tells its script; written by the server into the page, read by the shell. */
 import * as z from 'zod';
 
-export const PUBLISHED_APP_ELEMENT_ID = 'published-app';
+export const SHELL_DATA_ELEMENT_ID = 'published-app';
 
-export const publishedAppFactsSchema = z.discriminatedUnion('status', [
+export const shellDataSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('live'),
     projectId: z.string(),
@@ -25,4 +25,4 @@ export const publishedAppFactsSchema = z.discriminatedUnion('status', [
   }),
   z.object({ status: z.enum(['missing', 'gone']) }),
 ]);
-export type PublishedAppFacts = z.infer<typeof publishedAppFactsSchema>;
+export type ShellData = z.infer<typeof shellDataSchema>;

@@ -1,6 +1,6 @@
 /** What is wrong with an input, as one sentence that names the field. */
 import type * as z from 'zod';
-import { cutText } from '../../shared/domain/cut-text.ts';
+import { truncateText } from '../../shared/domain/truncate-text.ts';
 
 /** Names of fields that nobody knows are the sender's, and may be as long as a request. */
 const NAME_MAX_LENGTH = 100;
@@ -19,7 +19,7 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 /** The first problem. */
-export function readableIssue(issues: readonly Issue[], path: readonly PropertyKey[] = []): string {
+export function validationMessage(issues: readonly Issue[], path: readonly PropertyKey[] = []): string {
   const [issue] = issues;
   if (!issue) return 'The request is not valid.';
   // Messages of ours are whole sentences; those of the schema library are not.
@@ -29,12 +29,12 @@ export function readableIssue(issues: readonly Issue[], path: readonly PropertyK
   if (isMissing(issue)) return `${field} is required.`;
   if (issue.code === 'unrecognized_keys')
     return unknownFields(issue.keys.map((key) => nameOf([...fullPath, key])));
-  if (issue.code === 'invalid_union') return readableIssue(closestBranch(issue.errors), fullPath);
+  if (issue.code === 'invalid_union') return validationMessage(closestBranch(issue.errors), fullPath);
   return sentenceOf(issue, field);
 }
 
 function nameOf(path: readonly PropertyKey[]): string {
-  return cutText(path.map(String).join('.'), NAME_MAX_LENGTH);
+  return truncateText(path.map(String).join('.'), NAME_MAX_LENGTH);
 }
 
 function unknownFields(names: readonly string[]): string {
