@@ -11,8 +11,8 @@ export interface CheckReport {
   /** What could not be looked at here, and why; no fault of the document. */
   notes: string[];
   durationMs: number;
-  /** What the page looks like: a JPEG of 1280×720 px and at most 200 KB, where one could be taken. */
-  picture?: Uint8Array<ArrayBuffer> | undefined;
+  /** A JPEG of 1280×720 px and at most 200 KB, where one could be taken. */
+  screenshot?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 export interface Browser {

@@ -213,7 +213,7 @@ describe('the pictures of an app', () => {
     const fallen = await build('DALLE3');
     expect(service.asked[0]).toMatchObject({ path: '/v1/images/generations', key: 'Bearer openai-key' });
     for (const { url } of fallen.assets) expect(url).toMatch(/\.svg$/);
-    expect(cloud.logLines.join('\n')).toContain('A picture is drawn procedurally');
+    expect(cloud.logLines.join('\n')).toContain('An image is drawn procedurally');
     expect(cloud.logLines.join('\n')).not.toContain('openai-key');
   });
 

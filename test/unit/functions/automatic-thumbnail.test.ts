@@ -1,11 +1,10 @@
 /** Which picture of an app is kept: that of the best document that passes, and only if it is one. */
 import { describe, expect, it } from 'vitest';
-import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import { saveThumbnail } from '../../../functions/core/builds/save-thumbnail.ts';
+import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import type { CheckReport } from '../../../functions/ports/browser.ts';
-import type { Operation } from '../../../functions/ports/builds.ts';
+import type { BuildState, Operation } from '../../../functions/ports/builds.ts';
 import type { Objects } from '../../../functions/ports/objects.ts';
-import type { BuildState } from '../../../functions/ports/builds.ts';
 
 const FOLDER = 'operations/op_1';
 const JPEG_START = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1];
@@ -48,26 +47,26 @@ async function check(...reports: Partial<CheckReport>[]): Promise<Files> {
 
 const kept = (files: Files) => files.bodies.get(`${FOLDER}/thumbnail.jpg`);
 
-describe('the picture of a check', () => {
+describe('the screenshot of a check', () => {
   const faulty = { problems: ['It hangs', 'A wide table'], minor: ['A wide table'] };
   const small = { problems: ['A wide table'], minor: ['A wide table'] };
 
   it('is kept for a document that passes, apart from the report', async () => {
     const picture = jpeg();
-    const files = await check({ picture });
-    expect(kept(files)).toEqual(picture);
-    expect(await files.readText(`${FOLDER}/check-0.json`)).not.toContain('picture');
+    const files = await check({ screenshot });
+    expect(kept(files)).toEqual(screenshot);
+    expect(await files.readText(`${FOLDER}/check-0.json`)).not.toContain('screenshot');
   });
 
   it('is not kept for one that does not, nor missed where none was taken', async () => {
-    expect(kept(await check({ ...faulty, picture: jpeg() }))).toBeUndefined();
+    expect(kept(await check({ ...faulty, screenshot: jpeg() }))).toBeUndefined();
     expect(kept(await check({}))).toBeUndefined();
   });
 
   it('is that of the best document', async () => {
     const [first, second] = [jpeg(101), jpeg(102)];
-    expect(kept(await check({ ...small, picture: first }, { picture: second }))).toEqual(second);
-    expect(kept(await check({ ...small, picture: first }, { ...faulty, picture: second }))).toEqual(first);
+    expect(kept(await check({ ...small, screenshot: first }, { screenshot: second }))).toEqual(second);
+    expect(kept(await check({ ...small, screenshot: first }, { ...faulty, screenshot: second }))).toEqual(first);
   });
 });
 

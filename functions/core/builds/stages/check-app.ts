@@ -5,7 +5,7 @@ import type { Objects } from '../../../ports/objects.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
 import { WorkFiles } from '../work-files.ts';
 
-/** Writes `check-<repairs>.json`, a picture of the page when it is the best so far, and tells what comes next. */
+/** Writes `check-<repairs>.json`, a screenshot of the page when it is the best so far, and tells what comes next. */
 export async function checkApp(
   services: { work: Objects; browser: Browser },
   state: BuildState,
@@ -18,13 +18,13 @@ export async function checkApp(
     mode === 'advanced' ? files.readPlan() : undefined,
     repairs > 0 ? files.readChecks(repairs - 1) : [],
   ]);
-  const { picture, ...report } = await services.browser.check(document, plan?.checks);
+  const { screenshot, ...report } = await services.browser.check(document, plan?.checks);
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isToBeSeen = judged.passed && bestAttempt(checks) === repairs;
   await Promise.all([
     files.writeCheck(repairs, report),
-    picture && isToBeSeen ? files.writeThumbnail(picture) : undefined,
+    screenshot && isToBeSeen ? files.writeThumbnail(screenshot) : undefined,
   ]);
   return { ...state, ...judged };
 }
