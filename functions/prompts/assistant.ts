@@ -1,4 +1,3 @@
-/** The Assistant: answers questions and helps with prompts, in a chat beside the page. */
 import { UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
@@ -12,7 +11,7 @@ Rules:
 - Say so when you do not know something. You cannot change apps, credits or accounts yourself.
 - ${UNTRUSTED_INPUT_RULE}`;
 
-/** The user message of the Assistant; the sections of a project are left out in the general chat. */
+/** Returns the user message to the Assistant. The general chat has no project. */
 export function assistantPrompt(
   question: string,
   project?: { projectName: string; document: string },

@@ -1,4 +1,3 @@
-/** The Coder: writes the whole document. */
 import type { BuildRequest } from '../ports/builds.ts';
 import { requestSections } from './request-sections.ts';
 import { DOCUMENT_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
@@ -14,7 +13,7 @@ ${DOCUMENT_RULES}
 - Write every part in full. Never stand a comment in for code.
 - ${UNTRUSTED_INPUT_RULE}`;
 
-/** The user message of the Coder; without a plan in quick builds, with problems when an answer was not usable. */
+/** Returns the user message to the Coder. Quick builds have no plan. `problems` tells why the previous response was unusable. */
 export function codePrompt(
   request: BuildRequest,
   planJson: string | undefined,
@@ -27,5 +26,5 @@ export function codePrompt(
   });
 }
 
-/** Asks for the rest of an answer that the output limit cut. */
+/** Asks for the rest of a response that reached the output limit. */
 export const CONTINUE_PROMPT = 'Continue exactly where you stopped. Do not repeat anything.';

@@ -1,4 +1,3 @@
-/** The Planner: turns an idea into a plan that the other stages build from. */
 import * as z from 'zod';
 import { planSchema } from '../../shared/domain/plan.ts';
 import type { BuildRequest } from '../ports/builds.ts';
@@ -22,12 +21,12 @@ Rules:
 - "checks" are things a user would do first, by accessible role and name, in order; each must hold in a fresh app. Every click is followed by an expect of something that only the click brings about.
 - ${UNTRUSTED_INPUT_RULE}`;
 
-/** The user message of the Planner. */
+/** Returns the user message to the Planner. */
 export function planPrompt(request: BuildRequest): string {
   return taggedSections(requestSections(request));
 }
 
-/** The message that follows a plan which can't be read; `problems` has a line each. */
+/** Returns the next user message when a plan is invalid. `problems` has one line each. */
 export function planProblemsPrompt(problems: readonly string[]): string {
   return `${taggedSections({ problems: problems.join('\n') })}\nAnswer with the whole plan again, as one JSON object and nothing else.`;
 }

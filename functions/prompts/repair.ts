@@ -1,4 +1,3 @@
-/** The Repairer: mends what the browser complained about, and nothing else. */
 import type { BuildRequest } from '../ports/builds.ts';
 import { relevantLines } from './relevant-lines.ts';
 import { requestSections } from './request-sections.ts';
@@ -11,7 +10,7 @@ ${EDIT_FORMAT}
 
 ${UNTRUSTED_INPUT_RULE}`;
 
-/** The user message of the Repairer. */
+/** Returns the user message to the Repairer. `problems` are the lines that Check found. */
 export function repairPrompt(request: BuildRequest, document: string, problems: readonly string[]): string {
   return taggedSections({
     ...requestSections(request),

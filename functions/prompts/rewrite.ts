@@ -1,6 +1,6 @@
-/** The Rewriter: writes the whole document anew when edits did not fit; its user message is the Editor's. */
 import { DOCUMENT_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 
+/** The system prompt for a change whose edits did not apply. `editPrompt` is its user message. */
 export const REWRITE_SYSTEM = `You are the Rewriter of Buidl.
 Change the document below as <change> asks, and answer with the whole new document, from <!doctype html> to </html>, and nothing around it. What the change does not ask for stays as it is, to the letter.
 

@@ -21,7 +21,7 @@ export const appUsageInputSchema = z.strictObject({
 });
 
 const appUsageDaySchema = z.object({
-  /** In UTC, e.g. `2026-11-21`. */
+  /** The day in UTC, for example `2026-11-21`. */
   day: z.string(),
   calls: z.int(),
   credits: z.int(),
@@ -29,7 +29,7 @@ const appUsageDaySchema = z.object({
 
 export type AppUsageDay = z.infer<typeof appUsageDaySchema>;
 
-/** Oldest day first, days without a call included. */
+/** Oldest day first. Days without a call are included. */
 export const appUsageResponseSchema = successSchema.extend({ days: z.array(appUsageDaySchema) });
 
 export const bankAmountInputSchema = z.strictObject({

@@ -52,7 +52,7 @@ describe('the screenshot of a check', () => {
   const small = { problems: ['A wide table'], minor: ['A wide table'] };
 
   it('is kept for a document that passes, apart from the report', async () => {
-    const picture = jpeg();
+    const screenshot = jpeg();
     const files = await check({ screenshot });
     expect(kept(files)).toEqual(screenshot);
     expect(await files.readText(`${FOLDER}/check-0.json`)).not.toContain('screenshot');
