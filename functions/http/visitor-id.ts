@@ -10,8 +10,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns a hash of the visitor's address and the UTC day, which cannot be traced to the visitor. CloudFront appends the
- * visitor's address to X-Forwarded-For, and API Gateway may append CloudFront's own; earlier entries can be forged.
+ * Returns a hash of the visitor's address and the UTC day, so that no address is stored. CloudFront appends the visitor's
+ * address to X-Forwarded-For, and API Gateway may append CloudFront's own; earlier entries can be forged.
  */
 export function visitorId(
   { headers, requestContext }: Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>,

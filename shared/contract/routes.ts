@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { adminRoutes } from './admin/routes.ts';
 import { runtimeRoutes } from './app-services.ts';
 import { pageRoutes } from './publishing.ts';
-import type { Feature, Route } from './route.ts';
+import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** Every call of the API. The client, the handlers, the CDK routes, the API page and tests derive from this table. */
@@ -12,10 +12,6 @@ export const routes = { ...siteRoutes, ...pageRoutes, ...runtimeRoutes, ...admin
 >;
 
 export type RouteId = keyof typeof routes;
-/** The routes of one feature. */
-export type RouteIdOf<F extends Feature> = {
-  [Id in RouteId]: (typeof routes)[Id]['feature'] extends F ? Id : never;
-}[RouteId];
 /** The type of one route, with its input and output types for generic code. */
 export type ContractRoute<Id extends RouteId> = Route & {
   input: z.ZodType<RouteInput<Id>>;
@@ -23,8 +19,6 @@ export type ContractRoute<Id extends RouteId> = Route & {
 };
 /** The route table with the precise type of each route. */
 export const contract: { [Id in RouteId]: ContractRoute<Id> } = routes;
-/** The route table of one feature. */
-export type FeatureRoutes<F extends Feature> = { [Id in RouteIdOf<F>]: ContractRoute<Id> };
 
 /** What a caller sends. */
 export type RouteRequest<Id extends RouteId> = z.input<(typeof routes)[Id]['input']>;
