@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
-/** What users do, in real Chromium, against the embedded cloud that each worker boots for itself. */
+/** What users do, in real Chromium, against an embedded cloud. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   // Two cores: one for the browser, one for the cloud.
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Limits end a test that hangs, and are far above what a test takes on a busy machine.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
+  // In CI a failed test runs once more, and the reporter names it as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: 'test-results',
   use: { viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure' },

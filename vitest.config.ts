@@ -3,16 +3,24 @@ import { defineConfig } from 'vitest/config';
 /** One project per kind of test, so that each part of `npm test` can run alone. */
 export default defineConfig({
   test: {
+    // In CI a failed test runs once more, and the last lines of the output name it.
+    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', './test/flaky-tests-reporter.ts'],
+    // At its end a worker closes its cloud.
+    teardownTimeout: 60_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
-          testTimeout: 30_000,
+          // Limits end a test that hangs, and are far above what a test takes on a busy machine.
+          testTimeout: 120_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'infra',
           include: ['test/infra/**/*.test.ts'],
@@ -22,15 +30,18 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           globalSetup: 'test/fixtures/temporary-dir.ts',
+          // The files of a worker share its modules, and with them one started cloud.
+          isolate: false,
+          environment: './test/integration/worker-environment.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A poll ends as soon as it holds; on a busy machine that takes longer than the second of the default.
           expect: { poll: { timeout: 20_000 } },
-          fileParallelism: true,
           maxWorkers: 2,
         },
       },

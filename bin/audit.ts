@@ -4,7 +4,7 @@
  */
 import { BookRecords } from '../functions/adapters/dynamodb/credits/book-records.ts';
 import { type AuditReport, auditBooks } from '../functions/core/credits/audit-books.ts';
-import { onOperatorTable } from '../infra/local/dynamodb/operator-table.ts';
+import { onOperatorTable } from '../infra/local/operator/on-operator-table.ts';
 
 try {
   const report = await onOperatorTable((tableName, client) => auditBooks(new BookRecords(tableName, client)));

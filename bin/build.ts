@@ -4,7 +4,7 @@ import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
 import { functionBundles } from '../infra/build/function-bundles.ts';
 import { browserLayer, imagesLayer } from '../infra/build/layers.ts';
 import { webPages } from '../infra/build/web-pages.ts';
-import { FUNCTION_ENTRIES } from '../infra/function-catalogue.ts';
+import { LAMBDA_FUNCTIONS } from '../infra/lambda-functions.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -23,7 +23,7 @@ interface BuildOptions {
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
   const { distDir = join(ROOT, 'dist'), withWeb = true, onStep } = options;
   const steps: BuildStep[] = [
-    functionBundles(ROOT, distDir, FUNCTION_ENTRIES),
+    functionBundles(ROOT, distDir, LAMBDA_FUNCTIONS),
     browserLayer(ROOT, distDir),
     imagesLayer(ROOT, distDir),
     ...(withWeb ? [webPages(ROOT, distDir)] : []),

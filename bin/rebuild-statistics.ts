@@ -12,7 +12,7 @@ import {
   type RebuildReport,
   repairDrift,
 } from '../functions/core/admin/rebuild-statistics.ts';
-import { onOperatorTable } from '../infra/local/dynamodb/operator-table.ts';
+import { onOperatorTable } from '../infra/local/operator/on-operator-table.ts';
 
 const { values: options } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Simulates the money: `npm run simulate -- --seeds 10000`. `--seed 17` runs one seed (or begins there), `--bug "lost release"`
- * plants a bug of the harness. Ends with 1 when an invariant was broken, and names the seeds that break it again.
+ * Simulates the money: `npm run simulate -- --seeds 10000`. `--seed 17` runs one seed, or starts there; `--bug "lost release"`
+ * plants a bug. Exits with 1 when an invariant was violated, and prints the seeds that reproduce it.
  */
 import { parseArgs } from 'node:util';
 import { findBug } from '../test/simulation/bugs/planted-bugs.ts';
@@ -20,8 +20,8 @@ const INVARIANTS = [
   'a signature is credited at most once, to its payer, at the price that was due',
   'an exact final payment is credited in the end, any other is reviewed',
   'a hold resolves exactly once, whole, and in time',
-  'captured generation and readable revision are the same',
-  'a call that is retried equals one call, and answers are true',
+  'a build is captured if and only if its revision can be read',
+  'a retried call has the effect of one call, and responses are true',
   'a transfer has both its sides',
 ];
 
@@ -80,7 +80,7 @@ function print(report: SeedReport, bugName: string | undefined): void {
 try {
   await main();
 } catch (error) {
-  // What was asked for cannot be had: the sentence says it all.
+  // An invalid argument needs no stack.
   console.error(error instanceof RangeError ? error.message : error);
   process.exitCode = 2;
 }

@@ -5,8 +5,8 @@ import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Cloud } from '../infra/local/cloud.ts';
-import type { ModelChoice } from '../infra/local/model-choice.ts';
+import type { ModelChoice } from '../infra/local/operator/choose-model.ts';
+import type { Cloud } from '../infra/local/provisioner/boot-cloud.ts';
 
 /** npm passes Ctrl-C on, so that it arrives twice; a person's second one comes later. */
 const REPEATED_SIGNAL_MS = 700;
@@ -40,12 +40,12 @@ try {
 async function start(settings: StartSettings) {
   const { port, dataDir, isHmr } = settings;
   // Loaded here and not above, so that the compile cache works for them.
-  const { findTakenPort } = await import('../infra/local/taken-port.ts');
-  const { chooseModel } = await import('../infra/local/model-choice.ts');
-  const { startLocalStack } = await import('../infra/local/local-stack.ts');
-  const { openCloudLog } = await import('../infra/local/cloud-log.ts');
+  const { findPortInUse } = await import('../infra/local/host/find-port-in-use.ts');
+  const { chooseModel } = await import('../infra/local/operator/choose-model.ts');
+  const { startLocalStack } = await import('../infra/local/start-local-stack.ts');
+  const { openCloudLog } = await import('../infra/local/host/open-cloud-log.ts');
   const ports = { site: port, apps: port + 1, rpc: port + 2, websocket: port + 3, s3: port + 4 };
-  const taken = await findTakenPort([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
+  const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
   if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
   const choice = await chooseModel(process.env);
   await build(isHmr);
@@ -66,7 +66,7 @@ async function start(settings: StartSettings) {
     await cloud.close();
     await log.close();
   };
-  const { setAdminPassword } = await import('../infra/local/admin-password.ts');
+  const { setAdminPassword } = await import('../infra/local/operator/set-admin-password.ts');
   const newPassword = await setAdminPassword(cloud, process.env.ADMIN_PASSWORD || undefined);
   printBanner(cloud, choice, newPassword, log.path);
 }
@@ -95,7 +95,7 @@ async function buildApart() {
 }
 
 async function startPages(websocketPort: number) {
-  const { startVitePages } = await import('../infra/local/vite-pages.ts');
+  const { startVitePages } = await import('../infra/local/host/start-vite-pages.ts');
   return startVitePages(websocketPort);
 }
 

@@ -14,7 +14,7 @@ import { FunctionFactory } from './constructs/function-factory.ts';
 import { GenerationWorkflow } from './constructs/generation-workflow.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
-import { giveStateMachine } from './constructs/workflow-access.ts';
+import { grantStateMachine } from './constructs/workflow-access.ts';
 import { readStackSettings } from './stack-settings.ts';
 
 interface BuidlStackProps extends StackProps {
@@ -75,7 +75,7 @@ export class BuidlStack extends Stack {
     const settleExecution = functions.make('job-settle-execution');
     const sweepHolds = functions.make('job-sweep-holds');
     const settlePurchases = functions.make('job-settle-purchases');
-    giveStateMachine(functions.made, stateMachine);
+    grantStateMachine(functions.made, stateMachine);
     new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds, settlePurchases });
 
     const api = apiOrigin(httpApi, edgeSecret);

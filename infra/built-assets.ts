@@ -1,9 +1,8 @@
-/** Where the stack finds what was built for it. */
 import { join } from 'node:path';
-import type { FunctionName } from './function-catalogue.ts';
+import type { FunctionName } from './lambda-functions.ts';
 
 export interface BuiltAssets {
-  /** The folder with `index.mjs` of a function. */
+  /** The folder of a function's code, with `index.mjs`. */
   functionDir(name: FunctionName): string;
   /** Holds `nodejs/node_modules`. */
   browserLayerDir: string;

@@ -1,9 +1,9 @@
-/** How long a call by a client of the SDK may take; by itself, a client waits for as long as its function lives. */
+/** Time-outs for clients of the AWS SDK, which wait without a limit by default. */
 export const SDK_TIMEOUTS = {
   requestHandler: {
     connectionTimeout: 2_000,
     requestTimeout: 5_000,
-    // Without it, a call that takes longer is only written to the log.
+    // Without this flag the SDK only logs a warning when a call takes longer.
     throwOnRequestTimeout: true,
   },
 };

@@ -1,4 +1,3 @@
-/** The machine's clock. */
 import type { Clock } from '../ports/clock.ts';
 
 export const systemClock: Clock = { nowMs: () => Date.now() };

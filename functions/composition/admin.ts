@@ -11,7 +11,7 @@ import { builds, workflow } from './builds.ts';
 import { balances, ledger, purchases } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { actionLog, clock, readSecret, settings, table, work } from './platform.ts';
+import { actionLog, clock, secrets, settings, table, work } from './platform.ts';
 import { reports } from './publishing.ts';
 
 const adminUsers = once(() => new DynamoDbAdminUsers(table()));
@@ -21,7 +21,7 @@ const paymentReviews = once(() => new DynamoDbPaymentReviews(table()));
 const runningBuilds = once(() => new DynamoDbRunningBuilds(table()));
 const settingsEditor = once(() => new DynamoDbSettingsEditor(table()));
 const passwordAttempts = once(() => new DynamoDbPasswordAttempts(table()));
-const adminPassword = once(() => new SecretAdminPassword(environment('ADMIN_PASSWORD_SECRET'), readSecret()));
+const adminPassword = once(() => new SecretAdminPassword(environment('ADMIN_PASSWORD_SECRET'), secrets()));
 
 export const adminReadServices = () => ({
   users: users(),

@@ -6,13 +6,13 @@ import { EdgeSecret } from '../adapters/secrets/edge-secret.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { actionLog, addresses, clock, ids, readSecret, settings, table } from './platform.ts';
+import { actionLog, addresses, clock, ids, secrets, settings, table } from './platform.ts';
 
 export const users = once(() => new DynamoDbUsers(table()));
 export const allowList = once(() => new DynamoDbAllowList(table()));
 const apiKeys = once(() => new DynamoDbApiKeys(table()));
 const nonces = once(() => new DynamoDbNonces(table()));
-const originVerification = once(() => new EdgeSecret(environment('EDGE_SECRET'), readSecret(), clock()));
+const originVerification = once(() => new EdgeSecret(environment('EDGE_SECRET'), secrets(), clock()));
 
 /** What every API function needs to admit a request. */
 export const admissionServices = () => ({

@@ -12,14 +12,7 @@ import { projects } from './projects.ts';
 export const builds = once(() => new DynamoDbBuilds(table(), clock()));
 export const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
 
-const uploadForms = once(() => {
-  const bucket = environment('WORK_BUCKET');
-  const { region, credentials } = s3();
-  const override = process.env.AWS_ENDPOINT_URL_S3;
-  // A browser must reach it without a redirect: the bucket's own domain, or below the endpoint that is set.
-  const url = override ? `${override}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
-  return new S3UploadForms({ bucket, url, region, credentials }, clock());
-});
+const uploadForms = once(() => new S3UploadForms(environment('WORK_BUCKET'), s3(), clock()));
 
 export const uploadServices = () => ({
   uploads: uploads(),

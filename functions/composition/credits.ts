@@ -3,7 +3,7 @@ import type { RouteResponse } from '../../shared/contract/routes.ts';
 import { DynamoDbBalances } from '../adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../adapters/dynamodb/credits/credit-ledger.ts';
 import { DynamoDbPurchases } from '../adapters/dynamodb/credits/purchases.ts';
-import { paymentWriter } from '../adapters/solana/payment-transaction.ts';
+import { paymentWriter } from '../adapters/solana/payment-writer.ts';
 import { RpcPool } from '../adapters/solana/rpc-pool.ts';
 import { SolanaChain } from '../adapters/solana/solana-chain.ts';
 import { once } from './once.ts';

@@ -6,7 +6,7 @@ import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { ImageKeys } from '../adapters/secrets/image-keys.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { clock, readSecret, table, work } from './platform.ts';
+import { clock, secrets, table, work } from './platform.ts';
 
 export const uploads = once(() => new DynamoDbUploads(table()));
 
@@ -20,7 +20,7 @@ export const imageReadingServices = () => ({
 
 export const artists = once(() => {
   const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));
-  const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'), readSecret());
+  const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'), secrets());
   return {
     IMAGEN3: new GoogleArtist({ ...google, readKey: () => keys.read('google') }),
     DALLE3: new OpenAiArtist({ ...openai, readKey: () => keys.read('openai') }),

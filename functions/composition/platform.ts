@@ -7,9 +7,9 @@ import { readModelService } from '../adapters/models/model-service.ts';
 import { OpenAiCompatibleModel } from '../adapters/models/openai-compatible.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { S3Objects } from '../adapters/s3/objects.ts';
+import { createS3Client } from '../adapters/s3/s3-client.ts';
 import { modelKeyReader } from '../adapters/secrets/model-key.ts';
-import { secretReader } from '../adapters/secrets/read-secret.ts';
-import type { AwsConnection } from '../adapters/signed-http.ts';
+import { SecretsManagerStore } from '../adapters/secrets/secret-store.ts';
 import { ParameterStoreAddresses } from '../adapters/ssm/addresses.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { environment } from './environment.ts';
@@ -36,24 +36,8 @@ export const addresses = once(
     }),
 );
 
-/** Where a service is reached over signed HTTP, and by whom. */
-function connection(service: string, endpointVariable: string): AwsConnection {
-  const region = environment('AWS_REGION');
-  return {
-    region,
-    endpoint: process.env[endpointVariable] ?? `https://${service}.${region}.amazonaws.com`,
-    credentials: {
-      accessKeyId: environment('AWS_ACCESS_KEY_ID'),
-      secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
-      sessionToken: process.env.AWS_SESSION_TOKEN,
-    },
-  };
-}
-
-export const s3 = once(() => connection('s3', 'AWS_ENDPOINT_URL_S3'));
-export const readSecret = once(() =>
-  secretReader(connection('secretsmanager', 'AWS_ENDPOINT_URL_SECRETS_MANAGER')),
-);
+export const s3 = once(createS3Client);
+export const secrets = once(() => new SecretsManagerStore());
 
 /** Work files of builds and uploads. */
 export const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
@@ -64,6 +48,6 @@ export const model = once(() => {
   const modelId = async () => (await settings().read()).modelId;
   const service = readModelService(environment('MODEL_SERVICE'));
   if (service.provider === 'bedrock') return new BedrockModel(modelId);
-  const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), readSecret());
+  const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), secrets());
   return new OpenAiCompatibleModel({ baseUrl: service.baseUrl, modelId, readKey });
 });

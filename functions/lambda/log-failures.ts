@@ -10,8 +10,7 @@ export async function logFailures<Result>(logger: Logger, run: Promise<Result>):
   try {
     return await run;
   } catch (error) {
-    for (const inner of innerErrors(error).slice(0, MAX_LOGGED))
-      logger.error('A part failed', inner);
+    for (const inner of innerErrors(error).slice(0, MAX_LOGGED)) logger.error('A part failed', inner);
     throw error;
   }
 }

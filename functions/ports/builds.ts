@@ -143,7 +143,12 @@ export interface UploadForm {
 
 export interface UploadForms {
   /** A form that is good for one key, one content type and at most `maxBytes`, until `expiresAtMs`. */
-  sign(upload: { key: string; contentType: string; maxBytes: number; expiresAtMs: number }): UploadForm;
+  sign(upload: {
+    key: string;
+    contentType: string;
+    maxBytes: number;
+    expiresAtMs: number;
+  }): Promise<UploadForm>;
 }
 
 export interface RunningBuilds {

@@ -1,18 +1,20 @@
-/** What is read from the Solana chain. Money is credited on what is finalized, never on less. */
-
 /** An instruction, top-level or inner. */
 export interface ChainInstruction {
   programId: string;
   /** Addresses in the order of the instruction. */
   accounts: string[];
-  data: Uint8Array;
+  /**
+   * What a plain transfer of the System program moves from its first account to its second; undefined for every other
+   * instruction.
+   */
+  transferLamports: bigint | undefined;
 }
 
 /** A finalized transaction, whether it succeeded or not. */
 export interface ChainTransaction {
   signature: string;
   isFailed: boolean;
-  /** Every instruction, with the inner ones; empty for a failed transaction that the node gives no detail of. */
+  /** All instructions, the inner ones included. */
   instructions: ChainInstruction[];
   /** Change of lamports by address, without those that did not change. */
   lamportChanges: ReadonlyMap<string, bigint>;
@@ -35,7 +37,7 @@ export interface TokenBalance {
 /** `unseen`: no node has it; `pending`: seen but not finalized; `failed`: it landed with an error, finalized or not. */
 export type SignatureStatus = 'unseen' | 'pending' | 'finalized' | 'failed';
 
-/** Every call throws ChainUnavailableError when no endpoint answers in time. */
+/** The Solana chain. Every call throws ChainUnavailableError when no endpoint responds in time. */
 export interface Chain {
   lamportsOf(publicKey: string): Promise<bigint>;
   /** All accounts of the owner with this mint together, of SPL Token or Token-2022. */
@@ -54,20 +56,20 @@ export interface Payment {
   payer: string;
   treasury: string;
   lamports: number;
-  /** A key that only this payment names, so that it can be found by it. */
+  /** A key that only this payment names: its address leads to the payment's transaction. */
   reference: string;
   blockhash: string;
 }
 
 /** Makes the transactions that users sign. */
 export interface PaymentWriter {
-  /** A new unique public key in base58, whose private key nobody has. */
+  /** A new random public key in base58, whose private key nobody has. */
   newReference(): string;
   /** The unsigned transaction of a payment in base64. */
   write(payment: Payment): string;
 }
 
-/** No endpoint answered; worth trying again. */
+/** No endpoint responded; a later call may succeed. */
 export class ChainUnavailableError extends Error {
   override readonly name = 'ChainUnavailableError';
   readonly code = 'chain_unavailable';

@@ -1,22 +1,22 @@
 import type { Palette, PlanImage } from '../../shared/domain/plan.ts';
 
-/** A picture as it came from its artist: of a service, not to be trusted before it is re-encoded. */
-export interface DrawnPicture {
+/** An image as its service sent it. It is untrusted until it is re-encoded. */
+export interface DrawnImage {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
 }
 
 export interface ImageArtist {
-  /** Throws ImageArtistError when there is no picture to be had. */
-  draw(image: PlanImage, palette: Palette): Promise<DrawnPicture>;
+  /** Throws ImageArtistError when there is no image. */
+  draw(image: PlanImage, palette: Palette): Promise<DrawnImage>;
 }
 
-/** An artist that cannot fail: the same request always gives the same SVG. */
+/** An artist that cannot fail and draws the same SVG for the same request. */
 export interface VectorArtist {
   drawSvg(image: PlanImage, palette: Palette): string;
 }
 
-/** The artist gave no picture; `isPassing` tells whether asking again may help. */
+/** The artist drew no image; `isPassing` tells whether another attempt may succeed. */
 export class ImageArtistError extends Error {
   override readonly name = 'ImageArtistError';
   readonly code = 'no_image';

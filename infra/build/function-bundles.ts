@@ -1,41 +1,32 @@
-/** Bundles every function in one call of esbuild, into a folder of its own each. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Metafile, Plugin } from 'esbuild';
-import type { FunctionEntry, FunctionName } from '../function-catalogue.ts';
-import { FUNCTION_NEEDS, type FunctionNeeds } from '../function-needs.ts';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
+import type { FunctionName, LambdaFunction } from '../lambda-functions.ts';
 import type { BuildStep } from './content-hash.ts';
-import { withEventStreams, withoutEventStreams } from './event-streams.ts';
-import { leanSdk } from './lean-sdk.ts';
-import { withoutJsonSchema } from './without-json-schema.ts';
 
-/** These come from the browser layer. */
+/** The browser layer provides these packages. */
 const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
 
-/** CommonJS dependencies ask for Node's own modules through `require`, which ES modules lack. */
+/** Bundled CommonJS packages call `require` for Node's built-in modules, and ES modules have no `require`. */
 const REQUIRE_BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-const ENVIRONMENT_CREDENTIALS = fileURLToPath(import.meta.resolve('./environment-credentials.ts'));
-const GLOBAL_PROCESS = fileURLToPath(import.meta.resolve('./global-process.ts'));
-const ENVIRONMENT_TOKENS = fileURLToPath(import.meta.resolve('./environment-tokens.ts'));
-
-/** Functions of the catalogue whose source is not there. */
+/** Some functions have no source file. */
 export class MissingEntriesError extends Error {
   readonly code = 'missing_entries';
 
-  constructor(missing: readonly FunctionEntry[]) {
+  constructor(missing: readonly LambdaFunction[]) {
     const lines = missing.map(({ name, sourcePath }) => `  ${name}: ${sourcePath}`);
     super(`These functions have no source file:\n${lines.join('\n')}`);
   }
 }
 
-/** The step that writes `functions/<name>/index.mjs`, `source-maps/<name>.map` and `functions-meta.json`. */
+/** The step that writes `functions/<name>/`, `source-maps/<name>/` and `functions-meta.json`. */
 export function functionBundles(
   rootDir: string,
   distDir: string,
-  entries: readonly FunctionEntry[],
+  functions: readonly LambdaFunction[],
 ): BuildStep {
   return {
     name: 'functions',
@@ -43,105 +34,107 @@ export function functionBundles(
       'functions',
       'shared',
       'infra/build',
-      'infra/function-catalogue.ts',
-      'infra/function-needs.ts',
+      'infra/lambda-functions.ts',
+      'infra/function-config.ts',
       'package-lock.json',
     ],
-    outputs: entries.map(({ name }) => join(distDir, 'functions', name, 'index.mjs')),
-    run: () => bundle(rootDir, distDir, entries),
+    outputs: functions.map(({ name }) => join(distDir, 'functions', name, 'index.mjs')),
+    run: () => writeBundles(rootDir, distDir, functions),
   };
 }
 
-async function bundle(rootDir: string, distDir: string, entries: readonly FunctionEntry[]) {
-  const missing = entries.filter(({ sourcePath }) => !existsSync(join(rootDir, sourcePath)));
+async function writeBundles(rootDir: string, distDir: string, functions: readonly LambdaFunction[]) {
+  const missing = functions.filter(({ sourcePath }) => !existsSync(join(rootDir, sourcePath)));
   if (missing.length > 0) throw new MissingEntriesError(missing);
   const functionsDir = join(distDir, 'functions');
   const freshDir = join(distDir, `.functions-${process.pid}`);
   try {
-    const metafiles = await Promise.all(
-      groupByPlugins(entries).map((group) => bundleGroup(rootDir, freshDir, group)),
-    );
-    moveSourceMaps(freshDir, join(distDir, 'source-maps'), entries);
+    const outputs = await bundleAll(rootDir, freshDir, functions);
+    moveSourceMaps(freshDir, join(distDir, 'source-maps'), functions);
     rmSync(functionsDir, { recursive: true, force: true });
     renameSync(freshDir, functionsDir);
-    writeFileSync(join(distDir, 'functions-meta.json'), JSON.stringify(mergedMetafile(metafiles)));
+    const startFiles = functions.map(({ name }) => [name, startFilesOf(name, outputs)]);
+    writeFileSync(join(distDir, 'functions-meta.json'), JSON.stringify(Object.fromEntries(startFiles)));
   } finally {
     rmSync(freshDir, { recursive: true, force: true });
   }
 }
 
-interface Group {
-  entries: FunctionEntry[];
-  plugins: Plugin[];
+type Outputs = Metafile['outputs'];
+
+/** Bundles the split functions one by one, because esbuild would share chunks between functions of one call. */
+async function bundleAll(
+  rootDir: string,
+  outdir: string,
+  functions: readonly LambdaFunction[],
+): Promise<Outputs> {
+  const split = functions.filter(isSplit);
+  const whole = functions.filter((each) => !split.includes(each));
+  const outputs = await Promise.all([
+    runEsbuild(rootDir, outdir, whole),
+    ...split.map((each) => runEsbuild(rootDir, outdir, [each], each.name)),
+  ]);
+  return Object.assign({}, ...outputs);
 }
 
-/** Functions of the same plugins are bundled in one call, which reads what they share once. */
-function groupByPlugins(entries: readonly FunctionEntry[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const entry of entries) {
-    const plugins = pluginsFor(entry.name);
-    const key = plugins.map(({ name }) => name).join();
-    const group = groups.get(key) ?? { entries: [], plugins };
-    group.entries.push(entry);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
+/**
+ * Whether modules that a function imports on first use become files of their own. API functions that call a model carry the
+ * clients of two providers, and a deployment uses one of them.
+ */
+function isSplit({ name }: LambdaFunction): boolean {
+  const config: FunctionConfig = FUNCTION_CONFIG[name];
+  return name.startsWith('api-') && config.model === true;
 }
 
-function pluginsFor(name: FunctionName): Plugin[] {
-  const needs: FunctionNeeds = FUNCTION_NEEDS[name];
-  return [
-    leanSdk,
-    // Prompts, which only stages write, show models the schema that their answer must fit.
-    ...(name.startsWith('api-') ? [withoutJsonSchema] : []),
-    needs.model ? withEventStreams : withoutEventStreams,
-  ];
-}
-
-async function bundleGroup(rootDir: string, outdir: string, { entries, plugins }: Group): Promise<Metafile> {
-  // Loading esbuild takes longer than finding out that there is nothing to do.
+async function runEsbuild(
+  rootDir: string,
+  outdir: string,
+  functions: readonly LambdaFunction[],
+  chunkDir?: string,
+): Promise<Outputs> {
+  // Loading esbuild takes longer than finding out that nothing has changed.
   const { build } = await import('esbuild');
   const { metafile } = await build({
     absWorkingDir: rootDir,
-    entryPoints: Object.fromEntries(entries.map(({ name, sourcePath }) => [`${name}/index`, sourcePath])),
+    entryPoints: Object.fromEntries(functions.map(({ name, sourcePath }) => [`${name}/index`, sourcePath])),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    splitting: false,
+    ...(chunkDir !== undefined && { splitting: true, chunkNames: `${chunkDir}/[name]-[hash]` }),
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // The SDK's ES modules leave out what is not used; its CommonJS ones cannot.
+    // esbuild drops unused exports of ES modules, but not of CommonJS modules.
     mainFields: ['module', 'main'],
     minify: true,
     legalComments: 'none',
     sourcemap: 'external',
     metafile: true,
     external: LAYER_PACKAGES,
-    alias: {
-      '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS,
-      '@aws-sdk/token-providers': ENVIRONMENT_TOKENS,
-      'node:process': GLOBAL_PROCESS,
-    },
-    plugins,
     banner: { js: REQUIRE_BANNER },
     logLevel: 'warning',
   });
-  return metafile;
+  return metafile.outputs;
 }
 
-function mergedMetafile(metafiles: Metafile[]): Metafile {
-  return {
-    inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
-    outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
-  };
+/** The names of the files that a function loads when it starts: `index.mjs` and what it imports statically. */
+function startFilesOf(name: FunctionName, outputs: Outputs): string[] {
+  const paths = new Set(Object.keys(outputs).filter((path) => path.endsWith(`/${name}/index.mjs`)));
+  for (const path of paths) {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && imported in outputs) paths.add(imported);
+    }
+  }
+  return [...paths].map((path) => basename(path));
 }
 
-/** Maps would double what a cold start loads. */
-function moveSourceMaps(bundlesDir: string, mapsDir: string, entries: readonly FunctionEntry[]) {
+/** Keeps source maps out of the function's code asset, which they would double. */
+function moveSourceMaps(bundlesDir: string, mapsDir: string, functions: readonly LambdaFunction[]) {
   rmSync(mapsDir, { recursive: true, force: true });
-  mkdirSync(mapsDir, { recursive: true });
-  for (const { name } of entries) {
-    renameSync(join(bundlesDir, name, 'index.mjs.map'), join(mapsDir, `${name}.map`));
+  for (const { name } of functions) {
+    mkdirSync(join(mapsDir, name), { recursive: true });
+    for (const file of readdirSync(join(bundlesDir, name)).filter((path) => path.endsWith('.map'))) {
+      renameSync(join(bundlesDir, name, file), join(mapsDir, name, file));
+    }
   }
 }

@@ -1,4 +1,3 @@
-/** The HTTP API: one route for each call of the contract, one function for each area. */
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
@@ -17,13 +16,14 @@ import { Construct } from 'constructs';
 import { apiPath, FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 
-/** Requests a second; the first view of an app is two of them, its page and its document. */
+/** Requests per second. The first view of an app makes two: its page and its document. */
 const THROTTLE = { rateLimit: 400, burstLimit: 800 };
 
 interface ApiProps {
   functionOf(feature: Feature): LambdaFunction;
 }
 
+/** The HTTP API with one route for each route of the contract and one function for each area. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
 
@@ -46,10 +46,10 @@ export class Api extends Construct {
           integration: integrationOf(route.feature),
         });
       add(routeId, HttpMethod[route.method]);
-      // Those who look whether a page is there, such as previews of links, ask without wanting its body.
+      // Link previews check with HEAD whether a page exists.
       if (route.success === 'page') add(`${routeId}Head`, HttpMethod.HEAD);
     }
-    // Paths of no call: answered by a function too, so that they get the documented error.
+    // A function serves unknown paths too, so that they get the contract's error.
     new HttpRoute(this, 'unknownCall', {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,
@@ -58,7 +58,7 @@ export class Api extends Construct {
     this.#permitDefaultRoute(functions.get('settings'));
   }
 
-  /** The default route calls as `<stage>/$default`, which the integration's own permission, a part longer, leaves out. */
+  /** Permits the default route, whose source ARN `<stage>/$default` the integration's own permission does not match. */
   #permitDefaultRoute(fn: LambdaFunction | undefined) {
     fn?.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -99,7 +99,7 @@ const ACCESS_LOG_FIELDS = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** One permission for each function, instead of one for each route. */
+/** An integration with one permission for the function instead of one for each route. */
 function integrationWith(fn: LambdaFunction): HttpLambdaIntegration {
   return new HttpLambdaIntegration(`${fn.node.path}Integration`.replaceAll('/', ''), fn, {
     scopePermissionToRoute: false,

@@ -1,4 +1,3 @@
-/** The private buckets: the built site, the apps that people made, and the work of running operations. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   BlockPublicAccess,
@@ -11,23 +10,23 @@ import {
 import { Construct } from 'constructs';
 
 const WORK_OBJECT_LIFETIME = Duration.days(14);
-/** Of apps while they are written. */
+/** For the live previews of running builds. */
 const PREVIEW_LIFETIME = Duration.days(1);
 const OLD_VERSION_LIFETIME = Duration.days(30);
 const ABANDONED_UPLOAD_LIFETIME = Duration.days(2);
 
 interface BucketsProps {
   retainData: boolean;
-  /** Which pages may post uploads; empty: the site's own domain is not known to the bucket, so any. */
+  /** The origin whose pages may post uploads; when empty, the domain is not known yet and any origin may. */
   siteUrl: string;
 }
 
 export class Buckets extends Construct {
-  /** Holds the built site; a deployment makes it again. */
+  /** The built site; each deployment writes it. */
   readonly site: Bucket;
-  /** Holds what users made. */
+  /** The documents and images of users' apps. */
   readonly apps: Bucket;
-  /** Holds uploads, and the files that the stages of an operation hand to each other. */
+  /** Uploads, and the files that the states of a build pass to each other. */
   readonly work: Bucket;
 
   constructor(scope: Construct, id: string, { retainData, siteUrl }: BucketsProps) {
@@ -57,7 +56,7 @@ export class Buckets extends Construct {
       privateBucket({
         removalPolicy,
         lifecycleRules: [{ id: 'FinishedWork', expiration: WORK_OBJECT_LIFETIME }],
-        // The signed form is what authorizes an upload; the origin adds nothing to it.
+        // The signed form authorizes an upload, so CORS may admit any origin.
         cors: [
           {
             allowedMethods: [HttpMethods.POST],

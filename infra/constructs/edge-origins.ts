@@ -1,4 +1,3 @@
-/** What both CloudFront distributions share: their common settings, the API behind `/api`, the viewer functions. */
 import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -32,7 +31,7 @@ export const DISTRIBUTION_DEFAULTS = {
   enableIpv6: true,
 };
 
-/** A domain of one's own, with its certificate (of ACM in us-east-1); without one, the domain is CloudFront's. */
+/** The custom domain with its ACM certificate of us-east-1; empty when the distribution keeps CloudFront's domain. */
 export function ownDomain(
   scope: Construct,
   { url, certificateArn }: { url: string; certificateArn: string },
@@ -45,10 +44,7 @@ export function ownDomain(
   };
 }
 
-/**
- * The HTTP API, which answers only those who send the secret along. CloudFormation looks the secret up when it deploys, so
- * that it is in no template.
- */
+/** The HTTP API as an origin that gets the edge secret. CloudFormation reads the secret at deployment, so no template holds it. */
 export function apiOrigin(httpApi: HttpApi, edgeSecret: ISecret): IOrigin {
   const { region, urlSuffix } = Stack.of(httpApi);
   return new HttpOrigin(`${httpApi.apiId}.execute-api.${region}.${urlSuffix}`, {
@@ -57,7 +53,7 @@ export function apiOrigin(httpApi: HttpApi, edgeSecret: ISecret): IOrigin {
   });
 }
 
-/** Passes everything on to the HTTP API, uncached; API Gateway needs its own Host header. */
+/** Forwards every request to the HTTP API, uncached. API Gateway needs its own Host header. */
 export function apiBehavior(origin: IOrigin, headers: IResponseHeadersPolicy): BehaviorOptions {
   return {
     origin,
@@ -69,7 +65,7 @@ export function apiBehavior(origin: IOrigin, headers: IResponseHeadersPolicy): B
   };
 }
 
-/** Serves the objects of a private bucket; how long they are cached is said by each object. */
+/** Serves the objects of a private bucket, cached by each object's Cache-Control. */
 export function bucketBehavior(
   bucket: IBucket,
   headers: IResponseHeadersPolicy,
@@ -85,7 +81,7 @@ export function bucketBehavior(
   };
 }
 
-/** The function whose source is `infra/cloudfront/<fileName>`. */
+/** The function whose source is `infra/edge-functions/<fileName>`. */
 export function viewerRequestFunction(
   scope: Construct,
   fileName: string,
@@ -93,6 +89,6 @@ export function viewerRequestFunction(
 ): CloudFrontFunction {
   return new CloudFrontFunction(scope, id, {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../cloudfront', fileName) }),
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../edge-functions', fileName) }),
   });
 }

@@ -1,4 +1,3 @@
-/** Makes the functions of the product, all in the same manner: own role, own log group, tracing, its bundle. */
 import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
@@ -13,11 +12,11 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { BuiltAssets } from '../built-assets.ts';
-import type { FunctionName } from '../function-catalogue.ts';
-import { FUNCTION_NEEDS, type FunctionNeeds } from '../function-needs.ts';
-import { giveResources, type SharedResources } from './function-resources.ts';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
+import type { FunctionName } from '../lambda-functions.ts';
+import { grantAccess, type SharedResources } from './function-resources.ts';
 
-/** Unpacked, Chromium alone takes most of the 512 MB that a function has by default. */
+/** Chromium unpacks to most of the 512 MB that a function has by default. */
 const BROWSER_DISK = Size.mebibytes(1024);
 
 interface FunctionFactoryProps {
@@ -25,6 +24,7 @@ interface FunctionFactoryProps {
   resources: SharedResources;
 }
 
+/** Creates each Lambda function with its own role and log group, tracing and its bundle. */
 export class FunctionFactory extends Construct {
   readonly #props: FunctionFactoryProps;
   readonly #made = new Map<FunctionName, LambdaFunction>();
@@ -43,9 +43,9 @@ export class FunctionFactory extends Construct {
     return this.#made;
   }
 
-  /** Makes the function of this name, with everything that it needs but the state machine. */
+  /** Creates the function of this name with its access to everything but the state machine. */
   make(name: FunctionName): LambdaFunction {
-    const needs: FunctionNeeds = FUNCTION_NEEDS[name];
+    const config: FunctionConfig = FUNCTION_CONFIG[name];
     const scope = new Construct(this, constructId(name));
     const logGroup = new LogGroup(scope, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
@@ -64,17 +64,17 @@ export class FunctionFactory extends Construct {
       architecture: Architecture.X86_64,
       handler: 'index.handler',
       code: Code.fromAsset(this.#props.assets.functionDir(name)),
-      memorySize: needs.memoryMb,
-      timeout: Duration.seconds(needs.timeoutSeconds),
+      memorySize: config.memoryMb,
+      timeout: Duration.seconds(config.timeoutSeconds),
       tracing: Tracing.ACTIVE,
       environment: { LOG_LEVEL: 'INFO' },
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       role,
-      ...(needs.browser && { layers: [this.#browserLayer], ephemeralStorageSize: BROWSER_DISK }),
-      ...(needs.images && { layers: [this.#imagesLayer] }),
+      ...(config.browser && { layers: [this.#browserLayer], ephemeralStorageSize: BROWSER_DISK }),
+      ...(config.images && { layers: [this.#imagesLayer] }),
     });
-    giveResources(fn, needs, this.#props.resources);
+    grantAccess(fn, config, this.#props.resources);
     this.#made.set(name, fn);
     return fn;
   }

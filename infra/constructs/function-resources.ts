@@ -1,15 +1,14 @@
-/** Hands a function what it needs: each need adds its environment variable and the one permission behind it. */
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
-import { type FunctionNeeds, type ObjectNeeds, TABLE_ACTIONS } from '../function-needs.ts';
+import { type FunctionConfig, type ObjectAccess, TABLE_ACTIONS } from '../function-config.ts';
 import { imageServices, modelService, type StackSettings, settingsDefaults } from '../stack-settings.ts';
 import { INDEX_NAMES } from './data-table.ts';
 
-/** What functions may be given, without those that know the state machine. */
+/** The resources that functions use, without the state machine, which is made after the functions. */
 export interface SharedResources {
   table: Table;
   workBucket: Bucket;
@@ -18,7 +17,7 @@ export interface SharedResources {
   adminPasswordSecret: ISecret;
   edgeSecret: ISecret;
   imageKeysSecret: ISecret;
-  /** Of an OpenAI-compatible server; Bedrock knows a function by its role. */
+  /** The key of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
   modelKeySecret?: ISecret | undefined;
   /** Names of SSM parameters. */
   siteUrlParameter: string;
@@ -26,24 +25,24 @@ export interface SharedResources {
   settings: StackSettings;
 }
 
-/** Adds the environment and the permissions for everything but the state machine. */
-export function giveResources(fn: LambdaFunction, needs: FunctionNeeds, shared: SharedResources): void {
+/** Adds the environment variables and the permissions of a function, without those for the state machine. */
+export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: SharedResources): void {
   const { settings } = shared;
-  if (needs.table !== undefined) giveTable(fn, needs, shared.table);
-  if (needs.settings) fn.addEnvironment('SETTINGS_DEFAULTS', JSON.stringify(settingsDefaults(settings)));
-  if (needs.addresses) {
-    giveParameter(fn, 'SITE_URL_PARAMETER', shared.siteUrlParameter);
-    giveParameter(fn, 'APPS_URL_PARAMETER', shared.appsUrlParameter);
+  if (config.table !== undefined) grantTable(fn, config, shared.table);
+  if (config.settings) fn.addEnvironment('SETTINGS_DEFAULTS', JSON.stringify(settingsDefaults(settings)));
+  if (config.addresses) {
+    grantParameter(fn, 'SITE_URL_PARAMETER', shared.siteUrlParameter);
+    grantParameter(fn, 'APPS_URL_PARAMETER', shared.appsUrlParameter);
   }
-  if (needs.work) giveObjects(fn, 'WORK_BUCKET', shared.workBucket, needs.work);
-  if (needs.apps) giveObjects(fn, 'APPS_BUCKET', shared.appsBucket, needs.apps);
-  if (needs.site) giveObjects(fn, 'SITE_BUCKET', shared.siteBucket, needs.site);
-  if (needs.model) giveModel(fn, shared);
-  if (needs.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
-  if (needs.edge) giveSecret(fn, 'EDGE_SECRET', shared.edgeSecret);
-  if (needs.adminPassword) giveSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
-  if (needs.imageServices) {
-    giveSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);
+  if (config.work) grantObjects(fn, 'WORK_BUCKET', shared.workBucket, config.work);
+  if (config.apps) grantObjects(fn, 'APPS_BUCKET', shared.appsBucket, config.apps);
+  if (config.site) grantObjects(fn, 'SITE_BUCKET', shared.siteBucket, config.site);
+  if (config.model) grantModel(fn, shared);
+  if (config.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
+  if (config.edge) grantSecret(fn, 'EDGE_SECRET', shared.edgeSecret);
+  if (config.adminPassword) grantSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
+  if (config.imageServices) {
+    grantSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);
     fn.addEnvironment('IMAGE_SERVICES', JSON.stringify(imageServices(settings)));
   }
 }
@@ -53,12 +52,12 @@ export function allow(fn: LambdaFunction, actions: string[], resources: string[]
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 }
 
-function giveSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
+function grantSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
   fn.addEnvironment(variable, secret.secretArn);
   allow(fn, ['secretsmanager:GetSecretValue'], [secret.secretArn]);
 }
 
-function giveTable(fn: LambdaFunction, { table: access = 'read', indexes }: FunctionNeeds, table: Table) {
+function grantTable(fn: LambdaFunction, { table: access = 'read', indexes }: FunctionConfig, table: Table) {
   fn.addEnvironment('TABLE_NAME', table.tableName);
   const actions = TABLE_ACTIONS[access].map((operation) => `dynamodb:${operation}`);
   allow(fn, actions, [table.tableArn]);
@@ -66,7 +65,7 @@ function giveTable(fn: LambdaFunction, { table: access = 'read', indexes }: Func
   if (indexes) allow(fn, ['dynamodb:Query'], indexArns);
 }
 
-function giveParameter(fn: LambdaFunction, variable: string, parameterName: string) {
+function grantParameter(fn: LambdaFunction, variable: string, parameterName: string) {
   fn.addEnvironment(variable, parameterName);
   const arn = Stack.of(fn).formatArn({
     service: 'ssm',
@@ -76,18 +75,18 @@ function giveParameter(fn: LambdaFunction, variable: string, parameterName: stri
   allow(fn, ['ssm:GetParameter'], [arn]);
 }
 
-function giveObjects(fn: LambdaFunction, variable: string, bucket: Bucket, needs: ObjectNeeds) {
+function grantObjects(fn: LambdaFunction, variable: string, bucket: Bucket, access: ObjectAccess) {
   fn.addEnvironment(variable, bucket.bucketName);
   const arns = (patterns: readonly string[]) => patterns.map((pattern) => bucket.arnForObjects(pattern));
-  if (needs.read) allow(fn, ['s3:GetObject'], arns(needs.read));
-  if (needs.write) allow(fn, ['s3:PutObject'], arns(needs.write));
-  if (needs.remove) allow(fn, ['s3:DeleteObject'], arns(needs.remove));
-  if (needs.canProbe) allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
+  if (access.read) allow(fn, ['s3:GetObject'], arns(access.read));
+  if (access.write) allow(fn, ['s3:PutObject'], arns(access.write));
+  if (access.remove) allow(fn, ['s3:DeleteObject'], arns(access.remove));
+  if (access.canProbe) allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
 }
 
-function giveModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedResources) {
+function grantModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedResources) {
   fn.addEnvironment('MODEL_SERVICE', JSON.stringify(modelService(settings)));
-  if (modelKeySecret) return giveSecret(fn, 'MODEL_KEY_SECRET', modelKeySecret);
+  if (modelKeySecret) return grantSecret(fn, 'MODEL_KEY_SECRET', modelKeySecret);
   // Every call streams.
   allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, settings.modelId));
 }

@@ -1,4 +1,3 @@
-/** The state machine that turns an idea into a checked revision. Every failure ends in Fail, which releases the hold. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -21,16 +20,16 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
-import type { Stage } from '../function-catalogue.ts';
-import { FUNCTION_NEEDS } from '../function-needs.ts';
+import { FUNCTION_CONFIG } from '../function-config.ts';
+import type { Stage } from '../lambda-functions.ts';
 
-/** Below the 30 minutes that a hold may live, so that the end of the execution settles it. */
+/** Shorter than a hold's 30 minutes, so that the end of the execution settles the hold. */
 export const EXECUTION_TIMEOUT = Duration.minutes(28);
 
-/** Longer than the function's own, so that the error says which function timed out. */
+/** Added to the function's own time-out, so that the error names the function. */
 const TASK_TIMEOUT_MARGIN_SECONDS = 15;
 
-/** Lambda itself was busy or broken: at most 1 + 2 + 4 s of waiting, less by jitter. */
+/** Lambda itself failed: waits at most 1 + 2 + 4 s, less by jitter. */
 const RETRY_SERVICE: RetryProps = {
   errors: [
     'Lambda.ClientExecutionTimeoutException',
@@ -44,14 +43,15 @@ const RETRY_SERVICE: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
-/** A model or a store was busy, or asked us to slow down: at most 2 + 4 + 8 + 16 s, less by jitter. */
+/** A model or a store was throttled or unavailable: waits at most 2 + 4 + 8 + 16 s, less by jitter. */
 const RETRY_THROTTLED: RetryProps = {
   errors: [
     'ModelThrottledError',
     'ModelUnavailableError',
     'BrowserError',
+    // S3, Secrets Manager and Parameter Store, then DynamoDB, each after the SDK's own retries.
     'ServiceUnreachableError',
-    // Of DynamoDB and the parameter store, after the SDK has tried.
+    'GetParameterError',
     'ThrottlingException',
     'ProvisionedThroughputExceededException',
     'RequestLimitExceeded',
@@ -70,6 +70,7 @@ interface GenerationWorkflowProps {
   functionOf(stage: Stage): LambdaFunction;
 }
 
+/** The state machine of a build. Every failure ends in the state Fail, which releases the hold. */
 export class GenerationWorkflow extends Construct {
   readonly stateMachine: StateMachine;
   readonly #functionOf: (stage: Stage) => LambdaFunction;
@@ -86,7 +87,7 @@ export class GenerationWorkflow extends Construct {
       definitionBody: DefinitionBody.fromChainable(this.#definition()),
       timeout: EXECUTION_TIMEOUT,
       tracingEnabled: true,
-      // Events without their data: prompts and documents stay out of the logs.
+      // Execution data would put prompts into the logs.
       logs: { destination: logGroup, level: LogLevel.ALL, includeExecutionData: false },
     });
   }
@@ -107,11 +108,11 @@ export class GenerationWorkflow extends Construct {
       .otherwise(quick);
   }
 
-  /** Check and repair take turns; the stages decide how often, and put what comes next into `$.next`. */
+  /** Alternates Check and Repair. The stages write the next state into `$.next`. */
   #checking(save: IChainable, fail: TaskStateBase): TaskStateBase {
     const comesNext = (name: string) => Condition.stringEquals('$.next', name);
     const check = this.#task('Check', 'check').addCatch(fail, FAILURE);
-    // What passed before is worth saving, whatever happens to the attempt to make it better.
+    // A document that passed before is saved, even when the attempt to improve it fails.
     const afterFailure = new Choice(this, 'AfterFailedRepair')
       .when(Condition.booleanEquals('$.passed', true), save)
       .otherwise(fail);
@@ -131,7 +132,7 @@ export class GenerationWorkflow extends Construct {
     return check;
   }
 
-  /** Drawing and writing side by side; a picture that fails never fails the app. */
+  /** Runs Images beside Code. A failure of Images never fails the build. */
   #imagesAndCode(): Parallel {
     return new Parallel(this, 'ImagesAndCode', { resultPath: JsonPath.DISCARD })
       .branch(this.#task('Images', 'images').addCatch(new Pass(this, 'WithoutImages'), FAILURE))
@@ -151,7 +152,7 @@ export class GenerationWorkflow extends Construct {
   #task(stateName: string, stage: Stage): TaskStateBase {
     const lambdaFunction = this.#functions.get(stage) ?? this.#functionOf(stage);
     this.#functions.set(stage, lambdaFunction);
-    const timeoutSeconds = FUNCTION_NEEDS[`workflow-${stage}`].timeoutSeconds + TASK_TIMEOUT_MARGIN_SECONDS;
+    const timeoutSeconds = FUNCTION_CONFIG[`workflow-${stage}`].timeoutSeconds + TASK_TIMEOUT_MARGIN_SECONDS;
     return new LambdaInvoke(this, stateName, {
       lambdaFunction,
       outputPath: '$.Payload',

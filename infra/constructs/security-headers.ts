@@ -1,4 +1,3 @@
-/** The response headers of both domains: a strict policy for the site, a sandbox for what users made. */
 import { Duration } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
@@ -10,10 +9,10 @@ import type { Construct } from 'constructs';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/** Without allow-same-origin: an app has an origin of its own, and no storage or cookies of anybody. */
+/** Lacks allow-same-origin, so an app has an opaque origin without storage and cookies. */
 export const APPS_SANDBOX =
   'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads';
-/** Each distribution naming the other's own domain would be a circle that CloudFormation refuses. */
+/** CloudFormation refuses two distributions that name each other's domain. */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [
@@ -39,7 +38,7 @@ export interface SiteSources {
   rpcUrls: readonly string[];
 }
 
-/** What the site's own pages may load, frame and call. */
+/** The Content-Security-Policy of the site's own pages. */
 export function siteContentSecurityPolicy({ appsUrl, uploadsOrigin, rpcUrls }: SiteSources): string {
   const directives = {
     'default-src': ["'self'"],
@@ -87,7 +86,7 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
 export function appsHeadersPolicy(scope: Construct, siteUrl: string): ResponseHeadersPolicy {
   const contentSecurityPolicy = `${APPS_SANDBOX}; frame-ancestors ${siteUrl || ANY_CLOUDFRONT_DOMAIN}`;
   return new ResponseHeadersPolicy(scope, 'AppsHeaders', {
-    // All of it is public; the site reads documents to export and compare them.
+    // Apps are public, and the site reads documents to export and compare them.
     corsBehavior: {
       accessControlAllowCredentials: false,
       accessControlAllowHeaders: ['*'],

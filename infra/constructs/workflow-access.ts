@@ -1,19 +1,18 @@
-/** Lets functions start and stop generations; apart from the rest, because the state machine comes after them. */
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import type { FunctionName } from '../function-catalogue.ts';
-import { FUNCTION_NEEDS, type FunctionNeeds } from '../function-needs.ts';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
+import type { FunctionName } from '../lambda-functions.ts';
 import { allow } from './function-resources.ts';
 
-/** Gives the state machine to every function that starts executions of it, and stops them. */
-export function giveStateMachine(
+/** Lets functions start and stop executions. Called last, because the state machine is made after its functions. */
+export function grantStateMachine(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   { stateMachineArn, stateMachineName }: StateMachine,
 ): void {
   for (const [name, fn] of functions) {
-    const needs: FunctionNeeds = FUNCTION_NEEDS[name];
-    if (needs.executions === undefined) continue;
+    const config: FunctionConfig = FUNCTION_CONFIG[name];
+    if (config.executions === undefined) continue;
     fn.addEnvironment('STATE_MACHINE_ARN', stateMachineArn);
     const executions = Stack.of(fn).formatArn({
       service: 'states',
@@ -22,6 +21,6 @@ export function giveStateMachine(
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     const resources = { StartExecution: stateMachineArn, StopExecution: executions };
-    for (const operation of needs.executions) allow(fn, [`states:${operation}`], [resources[operation]]);
+    for (const operation of config.executions) allow(fn, [`states:${operation}`], [resources[operation]]);
   }
 }

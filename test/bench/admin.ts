@@ -12,8 +12,8 @@ import { readSeries, readStatistics } from '../../functions/core/admin/read-stat
 import { findUsers } from '../../functions/core/admin/read-users.ts';
 import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
 import type { StatisticEvent } from '../../functions/ports/statistics.ts';
-import { CredentialStore } from '../../infra/local/credentials.ts';
 import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
+import { CredentialStore } from '../../infra/local/iam/credential-store.ts';
 import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 

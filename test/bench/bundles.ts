@@ -1,42 +1,32 @@
-/** Size and cold import of each API function. */
-import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
 import { FEATURES } from '../../shared/contract/route.ts';
-import { type Figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
 
-const FUNCTIONS_DIR = join(import.meta.dirname, '../../dist/functions');
-const IMPORTS = 7;
-const SIZE_BUDGET_KB = 450;
-const IMPORT_BUDGET_MS = 60;
+const DIST_DIR = join(import.meta.dirname, '../../dist');
+/** The most that an API function may load when it starts. */
+export const BUNDLE_BUDGET_KB = 1_200;
 
-/** Names of variables that the functions read while they load; their values are never used. */
-const ENVIRONMENT = { AWS_REGION: 'us-east-1', PATH: process.env.PATH };
+const startFilesSchema = z.record(z.string(), z.array(z.string()));
 
-export async function measureBundles(): Promise<Figure[]> {
-  return FEATURES.flatMap((feature): Figure[] => {
-    const path = join(FUNCTIONS_DIR, `api-${feature}`, 'index.mjs');
-    const imports = Array.from({ length: IMPORTS }, () => coldImportMs(path));
-    return [
-      {
-        name: `api-${feature}: bundle`,
-        value: statSync(path).size / 1_024,
-        unit: 'KB',
-        budget: SIZE_BUDGET_KB,
-      },
-      { name: `api-${feature}: cold import`, value: median(imports), unit: 'ms', budget: IMPORT_BUDGET_MS },
-    ];
-  });
-}
-
-/** Milliseconds to import a bundle in a new process, its start not counted. */
-function coldImportMs(path: string): number {
-  const script = `const began = performance.now(); await import(${JSON.stringify(pathToFileURL(path).href)}); console.log(performance.now() - began);`;
-  return Number(
-    execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-      encoding: 'utf8',
-      env: ENVIRONMENT,
+/** The paths of the files that each API function loads when it starts, by the function's name. */
+export function apiStartFiles(): Map<string, string[]> {
+  const meta: unknown = JSON.parse(readFileSync(join(DIST_DIR, 'functions-meta.json'), 'utf8'));
+  const startFiles = startFilesSchema.parse(meta);
+  return new Map(
+    FEATURES.map((feature) => {
+      const name = `api-${feature}`;
+      return [name, (startFiles[name] ?? []).map((file) => join(DIST_DIR, 'functions', name, file))];
     }),
   );
+}
+
+export async function measureBundles(): Promise<Figure[]> {
+  return [...apiStartFiles()].map(([name, paths]) => ({
+    name: `${name}: bundle`,
+    value: paths.reduce((sum, path) => sum + statSync(path).size, 0) / 1_000,
+    unit: 'KB',
+    budget: BUNDLE_BUDGET_KB,
+  }));
 }

@@ -1,6 +1,6 @@
 /** How long builds take, and how much of it is neither the model nor the browser. */
-import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
-import { createComposer } from '../../infra/local/composer/composer.ts';
+import type { LocalModel } from '../../infra/offline-model/local-model.ts';
+import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
 import { operationStatusResponseSchema } from '../../shared/contract/builds.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
@@ -78,12 +78,12 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
   }
 }
 
-/** Plans as the composer does, and writes an app of a known size. */
+/** Plans as the offline model does, and writes an app of a known size. */
 function appModel(size: { characters: number }): LocalModel {
-  const composer = createComposer();
+  const model = createOfflineModel();
   return {
     answer: async (request) => {
-      if (!request.system.startsWith('You are the Coder')) return composer.answer(request);
+      if (!request.system.startsWith('You are the Coder')) return model.answer(request);
       const rule = '.row { display: flex; gap: 8px; padding: 4px; }\n';
       const style = rule.repeat(Math.ceil(size.characters / rule.length));
       return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Bench</title><style>\n${style}</style></head><body><h1>Bench</h1></body></html>`;

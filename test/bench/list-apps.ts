@@ -7,8 +7,8 @@ import { listingItems } from '../../functions/adapters/dynamodb/publishing/publi
 import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { listProjects } from '../../functions/core/projects/list-projects.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';
-import { CredentialStore } from '../../infra/local/credentials.ts';
 import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
+import { CredentialStore } from '../../infra/local/iam/credential-store.ts';
 import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 

@@ -1,18 +1,14 @@
 /** How fast published apps appear, store and use AI, and how little stands around them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
-import type { LocalModel } from '../../infra/local/bedrock/local-model.ts';
-import { createComposer } from '../../infra/local/composer/composer.ts';
+import type { LocalModel } from '../../infra/offline-model/local-model.ts';
+import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
 import { type PublishedTestApp, publishDocument } from '../integration/api/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
-import { answerOf } from '../unit/composer/ask.ts';
+import { responseOf } from '../unit/offline-model/response-of.ts';
 import { type Figure, median } from './figure.ts';
 
-const WEB_DIR = join(import.meta.dirname, '../../dist/web');
 const PAGE_LOADS = 10;
 const WRITES = 2_000;
 const CHAT_APPS = 8;
@@ -25,15 +21,9 @@ export async function measurePublished(): Promise<Figure[]> {
   const browser = await launchChromium();
   try {
     const owner = await signUpUser(cloud.api, 'bench_owner');
-    const html = await answerOf('Coder', { idea: 'a pomodoro timer for studying, in green' });
+    const html = await responseOf('Coder', { idea: 'a pomodoro timer for studying, in green' });
     const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'bench', html });
     return [
-      {
-        name: 'shell: HTML, CSS and JavaScript (brotli)',
-        value: shellBytes() / 1_024,
-        unit: 'KB',
-        budget: 6,
-      },
       await measureVisible(browser, app),
       ...(await measureStorage(browser, app)),
       await measureChat(cloud, owner, modelMs),
@@ -42,14 +32,6 @@ export async function measurePublished(): Promise<Figure[]> {
     await browser.close();
     await cloud.close();
   }
-}
-
-/** The built page and every file that it names. */
-function shellBytes(): number {
-  const html = readFileSync(join(WEB_DIR, 'shell/index.html'), 'utf8');
-  const assets = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
-  const files = ['shell/index.html', ...assets].map((path) => readFileSync(join(WEB_DIR, path)));
-  return files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
 }
 
 /** From the navigation to the app's first text on the screen, each time in a browser that has nothing cached. */
@@ -136,11 +118,11 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
 }
 
 function timedModel(timesMs: number[]): LocalModel {
-  const composer = createComposer();
+  const model = createOfflineModel();
   return {
     answer: async (request) => {
       const beganMs = performance.now();
-      const text = await composer.answer(request);
+      const text = await model.answer(request);
       timesMs.push(performance.now() - beganMs);
       return text;
     },

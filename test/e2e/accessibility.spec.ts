@@ -1,4 +1,4 @@
-/** Every screen that no other test looks at, and the dialogs on them: nothing for axe to find, in light and in dark. */
+/** Axe finds nothing on any screen or dialog, in light and in dark. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { newWallet, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
@@ -20,16 +20,14 @@ const VISITOR_PAGES = [
 ];
 
 test.use({ reducedMotion: 'reduce' });
-test.describe.configure({ timeout: 240_000 });
-
 type Theme = 'light' | 'dark';
 
-/** An app in a frame brings its own content; menus and toasts stand beside the landmarks of a page. */
+/** Leaves out apps in frames, which are not ours, and the rule on landmarks, as menus and toasts stand beside them. */
 async function expectAccessible(page: Page, themes: readonly Theme[] = ['light', 'dark']): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     const axe = new AxeBuilder({ page }).exclude('iframe').disableRules('region');
-    // In the dark only the colours are others.
+    // Only the colors differ in the dark theme.
     const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
@@ -39,14 +37,14 @@ async function expectAccessible(page: Page, themes: readonly Theme[] = ['light',
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    // What was laid out for the width before is moved within a moment.
+    // The layout follows the new width with a short delay.
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(scrollWidth, { message: `${page.url()}, ${width}` }).toBeLessThanOrEqual(width);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('what visitors see can be read by everyone, on every screen', async ({ page }) => {
+test('every screen of visitors is accessible', async ({ page }) => {
   for (const path of VISITOR_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -55,7 +53,7 @@ test('what visitors see can be read by everyone, on every screen', async ({ page
   }
 });
 
-test('what users see can be read by everyone, with its dialogs', async ({ page, cloud }) => {
+test('every screen and dialog of users is accessible', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api, newWallet());
   const projectId = await saveProject(cloud, user.publicKey);
   await logInWithKey(page, user);
@@ -75,6 +73,7 @@ test('what users see can be read by everyone, with its dialogs', async ({ page, 
     }
     const publish = page.getByRole('button', { name: 'Publish Hills rev 1.1' });
     await publish.click();
+    await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(publish).toBeFocused();

@@ -1,16 +1,15 @@
-/** A cloud with admins, a user, and what waits for an admin's decision. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/credits/purchases.ts';
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
-import { setAdminPassword } from '../../infra/local/admin-password.ts';
-import { chooseModel } from '../../infra/local/model-choice.ts';
+import { chooseModel } from '../../infra/local/operator/choose-model.ts';
+import { setAdminPassword } from '../../infra/local/operator/set-admin-password.ts';
 import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../integration/admin-password.ts';
 import { saveProject } from '../integration/api/saved-project.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
 
-export const ADMIN_PASSWORD = 'correct horse battery staple';
 export const APP_NAME = 'reported-hills';
-/** A quick build ends within seconds, an advanced one runs while it is looked at. */
+/** A quick build ends within seconds; an advanced one still runs when the test looks at it. */
 const TOKENS_PER_SECOND = '1500';
 
 export interface AdminDesk {
@@ -20,6 +19,7 @@ export interface AdminDesk {
   user: SignedInUser;
 }
 
+/** Starts a cloud with two admins, a user, a report and two payments to review. */
 export async function openAdminDesk(): Promise<AdminDesk> {
   const wallets = [newWallet(), newWallet()] as const;
   const cloud = await startTestCloud({
@@ -46,7 +46,7 @@ async function addReport(cloud: TestCloud, owner: SignedInUser): Promise<void> {
   if (!reply.ok) throw new Error(`The report was refused: ${await reply.text()}`);
 }
 
-/** One that is to be credited, one to be dismissed. */
+/** Adds one payment to credit and one to dismiss. */
 async function addPayments(cloud: TestCloud, payer: SignedInUser): Promise<void> {
   const client = new DynamoDBClient({
     endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_DYNAMODB ?? '',

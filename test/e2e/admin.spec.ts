@@ -1,10 +1,10 @@
-/** The admin's dashboard in a browser: every section, every change, and closed doors for everybody else. */
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn as newKeyOf, newWallet } from '../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../integration/admin-password.ts';
 import { userWithKey } from '../integration/api-user.ts';
-import { ADMIN_PASSWORD, type AdminDesk, APP_NAME, openAdminDesk } from './admin-desk.ts';
+import { APP_NAME } from './admin-desk.ts';
 import { test as base } from './buidl-test.ts';
 
 const SIGNUP_CREDITS = 100;
@@ -25,17 +25,7 @@ const SECTIONS = [
   'Platform Settings',
 ];
 
-const test = base.extend<object, { desk: AdminDesk }>({
-  desk: [
-    async ({ browser: _unused }, use) => {
-      const desk = await openAdminDesk();
-      await use(desk);
-      await desk.cloud.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ desk }, use) => use(desk.cloud.siteUrl),
-});
+const test = base.extend({ baseURL: async ({ desk }, use) => use(desk.cloud.siteUrl) });
 
 async function logIn(page: Page, { apiKey, username }: { apiKey: string; username: string }): Promise<void> {
   await page.goto('/auth/api-key');
@@ -56,7 +46,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Fills in why and the password, and sends the dialog. */
+/** Fills in the reason and the password, and submits the dialog. */
 async function confirm(dialog: Locator, button: string, password = ADMIN_PASSWORD): Promise<void> {
   await dialog.getByLabel('Reason').fill('For the <b>test</b>');
   await dialog.getByLabel('Admin password').fill(password);
@@ -69,7 +59,7 @@ async function chooseForUser(page: Page, username: string, action: string): Prom
   return page.getByRole('dialog', { name: action });
 }
 
-test('a user and a visitor meet “Access Denied”, and do not load the dashboard', async ({ page, desk }) => {
+test('a user and a visitor see “Access Denied” and load no code of the dashboard', async ({ page, desk }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   for (const who of ['visitor', 'user']) {
@@ -112,7 +102,7 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
   await expect(row).toContainText(`${publicKey.slice(0, 12)}…`);
   await expect(row).not.toContainText(publicKey.slice(0, 13));
 
-  await test.step('credits are adjusted, and never below zero', async () => {
+  await test.step('credits are adjusted, but not below zero', async () => {
     const dialog = await chooseForUser(page, username, 'Adjust Credits');
     for (const amount of ['', '0']) {
       await dialog.getByLabel('Amount').fill(amount);
@@ -135,7 +125,7 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
     await expect(toaster).toHaveAttribute('data-y-position', 'bottom');
   });
 
-  await test.step('a ban takes a reason, and ends', async () => {
+  await test.step('a ban needs a reason and can be lifted', async () => {
     const ban = await chooseForUser(page, username, 'Ban User');
     await ban.getByRole('button', { name: 'Ban User' }).click();
     await expect(ban.getByRole('alert')).toHaveText('Reason and admin password are required.');
@@ -162,7 +152,7 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
     await expect(users.getByRole('heading', { name: 'User Search & Management' })).toBeInViewport();
   });
 
-  await test.step('the log tells it all, and can be taken along', async () => {
+  await test.step('the log has every action and can be exported', async () => {
     const log = section(page, 'Admin Action Log');
     for (const action of ['Adjust credits', 'Ban user', 'Unban user']) {
       await expect(log.getByRole('row', { name: new RegExp(action) }).first()).toContainText(username);
@@ -179,7 +169,7 @@ test('an admin runs the platform', async ({ page, desk }) => {
   await logIn(page, desk.admin);
   await openDashboard(page);
 
-  await test.step('the whitelist takes a key in full and lets it go', async () => {
+  await test.step('a full key is added to the whitelist and removed', async () => {
     const { publicKey } = newWallet();
     const whitelist = section(page, 'Whitelist Management');
     await whitelist.getByRole('button', { name: 'Add Key' }).click();
@@ -225,12 +215,12 @@ test('an admin runs the platform', async ({ page, desk }) => {
   });
 
   await test.step('a running build is stopped', async () => {
-    // A ban ends every key.
+    // The ban revoked the user's keys.
     const apiKey = await newKeyOf(desk.cloud.api, desk.user.wallet);
     const builder = userWithKey(desk.cloud.api, desk.user.publicKey, apiKey);
     const { operationId } = await builder.createApp({ isQuickBuidl: 'false' });
     const running = section(page, 'Running Builds');
-    await running.getByRole('button', { name: /^Cancel the build/ }).click({ timeout: 15_000 });
+    await running.getByRole('button', { name: /^Cancel the build/ }).click();
     await confirm(page.getByRole('dialog'), 'Stop Build');
     await expect(page.getByText('The build was stopped.')).toBeVisible();
     expect(await builder.operationStatus(operationId)).toMatchObject({ status: 'failed' });
@@ -254,7 +244,7 @@ test('an admin runs the platform', async ({ page, desk }) => {
     await expect(banner).toBeHidden();
   });
 
-  await test.step('settings are changed after a look at what changes', async () => {
+  await test.step('settings are changed after a review of the changes', async () => {
     const form = page.getByRole('form', { name: 'Settings' });
     await form.getByLabel('Sign-up credits').fill('120');
     await form.getByRole('switch', { name: /Allow-list/ }).check();
@@ -269,10 +259,7 @@ test('an admin runs the platform', async ({ page, desk }) => {
   });
 });
 
-test('five wrong passwords lock an admin out, who works on a narrow screen by keyboard', async ({
-  page,
-  desk,
-}) => {
+test('five wrong passwords lock an admin out, on a narrow screen and by keyboard', async ({ page, desk }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, desk.otherAdmin);
   await openDashboard(page);

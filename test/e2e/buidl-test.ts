@@ -1,17 +1,23 @@
-/** Playwright's `test` with the packaged browser and an embedded cloud of the worker's own. */
+/** Playwright's `test` with the packaged browser and one embedded cloud for all files of the worker. */
 import { type Browser, test as base } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
-import { chooseModel } from '../../infra/local/model-choice.ts';
-import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
+import { type SharedCloud, startSharedCloud } from '../integration/shared-cloud.ts';
+import { type AdminDesk, openAdminDesk } from './admin-desk.ts';
+
+interface TestFixtures {
+  /** How fast the model writes, for tests that look while it does. */
+  tokensPerSecond: number;
+  modelSpeed: undefined;
+}
 
 interface WorkerFixtures {
   browser: Browser;
-  cloud: TestCloud;
-  /** How fast the model of the worker's cloud writes, for tests that look while it does; 0 is as fast as it can. */
-  tokensPerSecond: number;
+  cloud: SharedCloud;
+  /** A second cloud, whose figures and lists are those of its admins' tests alone. */
+  desk: AdminDesk;
 }
 
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ playwright: _unused }, use) => {
       const browser = await launchChromium();
@@ -20,15 +26,29 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  tokensPerSecond: [0, { scope: 'worker', option: true }],
   cloud: [
-    async ({ tokensPerSecond }, use) => {
-      const speed = tokensPerSecond === 0 ? {} : { MODEL_TOKENS_PER_SECOND: `${tokensPerSecond}` };
-      const cloud = await startTestCloud(await chooseModel(speed));
+    async ({ browser: _unused }, use) => {
+      const cloud = await startSharedCloud();
       await use(cloud);
       await cloud.close();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  desk: [
+    async ({ browser: _unused }, use) => {
+      const desk = await openAdminDesk();
+      await use(desk);
+      await desk.cloud.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  tokensPerSecond: [Number.POSITIVE_INFINITY, { option: true }],
+  modelSpeed: [
+    async ({ cloud, tokensPerSecond }, use) => {
+      cloud.setTokensPerSecond(tokensPerSecond);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   baseURL: async ({ cloud }, use) => use(cloud.siteUrl),
 });

@@ -1,9 +1,8 @@
-/** The main job: an account, an idea, a build, and an app that does what was asked. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { chooseModel } from '../../infra/local/model-choice.ts';
+import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';
 import { test } from './buidl-test.ts';
 import { appFrame, askForApp, signUpWithTestWallet } from './newcomer.ts';
@@ -17,7 +16,7 @@ for (const mode of ['Quick', 'Advanced'] as const) {
     if (mode === 'Advanced') await page.getByRole('button', { name: 'Build the app' }).click();
 
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: 'Success!' })).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByRole('heading', { name: 'Success!' })).toBeVisible();
     await expect(page).toHaveURL(/\/create-app\?revise=prj_\w+&rev=1$/);
 
     const opened = context.waitForEvent('page');
@@ -36,11 +35,11 @@ for (const mode of ['Quick', 'Advanced'] as const) {
   });
 }
 
-test('a build goes on through a reload, and the app is there after the product was started again', async ({
+test('a build continues through a reload, and the app is there after a restart of the product', async ({
   browser,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-e2e-'));
-  // Slow enough that the reload comes in the middle of the writing.
+  // At this rate the reload happens while the code is written.
   const first = await startTestCloud({
     dataDir,
     ...(await chooseModel({ MODEL_TOKENS_PER_SECOND: '1000' })),
@@ -52,9 +51,7 @@ test('a build goes on through a reload, and the app is there after the product w
   await expect(page.getByRole('dialog').getByText(/Writing the code|Still generating/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Building App...' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Success!' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Success!' })).toBeVisible();
   await first.close();
 
   const second = await startTestCloud({ dataDir, ports: portsOf(first) });

@@ -1,18 +1,17 @@
-/** Making and changing an app in a browser: previews, stopping, revising, going back, pictures, export, the assistant. */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from './buidl-test.ts';
 import { signUpWithTestWallet } from './newcomer.ts';
 
-// Slow enough to look at an app while it is written.
+// At this rate the test can look at an app while it is written.
 test.use({ tokensPerSecond: 1_200 });
 
 const BAKERY = {
   name: 'Crumb & Co',
   idea: 'A landing page for a small sourdough bakery with opening hours, the loaves of the week, and a form to reserve one.',
 };
-const BUILD_TIMEOUT_MS = 45_000;
+const BUILD_TIMEOUT_MS = 90_000;
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
@@ -27,10 +26,9 @@ async function askForRevision(page: Page, change: string): Promise<void> {
   await page.getByRole('button', { name: 'Build the revision' }).click();
 }
 
-test('an app is previewed, stopped, built, revised, taken back, given another picture and exported', async ({
+test('an app is previewed, stopped, built, revised, reverted, given another image and exported', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   await signUpWithTestWallet(page, 'ada_builds');
   await page.getByRole('link', { name: 'Buidl' }).first().click();
   await page.getByRole('banner').getByText('Advanced', { exact: true }).click();
@@ -47,11 +45,11 @@ test('an app is previewed, stopped, built, revised, taken back, given another pi
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop it' }).click();
     await expect(page.getByText('The build was stopped.')).toBeVisible();
     await expectCredits(page, 100);
-    // What was asked for is still there.
+    // The form keeps the prompt.
     await expect(page.getByLabel('Instructions')).toHaveValue(BAKERY.idea);
   });
 
-  await test.step('the app is in sight while it is written, through a reload, and has a receipt', async () => {
+  await test.step('the app is previewed while it is written, through a reload, and has a receipt', async () => {
     await page.getByRole('button', { name: 'Build the app' }).click();
     await expect(dialog(page).getByRole('button', { name: 'Stop the build' })).toBeEnabled();
     await page.reload();
@@ -68,7 +66,7 @@ test('an app is previewed, stopped, built, revised, taken back, given another pi
     await expect(builtApp(page).getByText(BAKERY.name).first()).toBeVisible();
   });
 
-  await test.step('a change that cannot be made says why, and costs nothing', async () => {
+  await test.step('a change that cannot be made is explained and costs nothing', async () => {
     await askForRevision(page, 'make it smell of cinnamon');
     await expect(heading(page, 'Error')).toBeVisible({ timeout: BUILD_TIMEOUT_MS });
     await expect(dialog(page)).toContainText('make it smell of cinnamon');
@@ -77,7 +75,7 @@ test('an app is previewed, stopped, built, revised, taken back, given another pi
     await expectCredits(page, 75);
   });
 
-  await test.step('a revision is a second one, and its changed lines can be read', async () => {
+  await test.step('a revision is numbered 1.1, and its changed lines are shown', async () => {
     await askForRevision(page, 'Rename the app to Loaf & Son');
     await expect(heading(page, 'Success!')).toBeVisible({ timeout: BUILD_TIMEOUT_MS });
     await expect(page).toHaveURL(/rev=1\.1$/);
@@ -94,7 +92,7 @@ test('an app is previewed, stopped, built, revised, taken back, given another pi
     await expect(page.getByLabel('Instructions')).toHaveValue('');
   });
 
-  await test.step('one goes back to the first revision, and makes the second a major one', async () => {
+  await test.step('the first revision is selected again, and the second is promoted', async () => {
     await page.getByLabel('Revision', { exact: true }).selectOption('1');
     await expect(page).toHaveURL(/rev=1$/);
     await page.getByLabel('Revision', { exact: true }).selectOption('1.1');
@@ -107,7 +105,7 @@ test('an app is previewed, stopped, built, revised, taken back, given another pi
     await expect(page).toHaveURL(/rev=2$/);
   });
 
-  await test.step('a picture is replaced by another one', async () => {
+  await test.step('an image is replaced', async () => {
     await page.getByRole('button', { name: 'Manage Assets' }).click();
     await dialog(page)
       .getByRole('button', { name: /^Replace / })
@@ -130,7 +128,7 @@ test('an app is previewed, stopped, built, revised, taken back, given another pi
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the app is exported as one file that carries its pictures', async () => {
+  await test.step('the app is exported as one file with its images', async () => {
     await page.getByRole('button', { name: /^More for/ }).click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Export Code' }).click();
@@ -164,7 +162,7 @@ test('an app is previewed, stopped, built, revised, taken back, given another pi
   });
 });
 
-test('what cannot be built is refused at once, and what was typed is kept', async ({ page }) => {
+test('an invalid form is refused at once and keeps its values', async ({ page }) => {
   await signUpWithTestWallet(page, 'bad_inputs');
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Buidl' }).click();
@@ -190,7 +188,7 @@ test('what cannot be built is refused at once, and what was typed is kept', asyn
   await page.getByLabel('JavaScript approach').selectOption('Vanilla');
   await expect(frameworkNote).toHaveCount(0);
   await page.getByLabel('Temperature').fill('0.3');
-  // The header's empty form leads here, and must not empty this page.
+  // Submitting the header's empty form leads here and must not clear this page.
   await banner.getByRole('button', { name: 'Buidl' }).click();
   await expect(page.getByLabel('Instructions')).toHaveValue('a list of my plants');
   await page.reload();

@@ -1,4 +1,4 @@
-/** Getting around on every page: the header's form keeps what was typed and shows the create page's mode; pages start at their top. */
+/** The header's form keeps its values and shows the create page's mode; pages start at their top. */
 import { expect, type Page } from '@playwright/test';
 import { signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { saveProject } from '../integration/api/saved-project.ts';
@@ -8,7 +8,7 @@ import { logInWithKey } from './newcomer.ts';
 const mode = (page: Page, place: 'banner' | 'main', name: 'Quick' | 'Advanced') =>
   page.getByRole(place).getByRole('radio', { name });
 
-test('what was typed into the header survives a reload and other pages, but no logging out', async ({
+test('the header keeps its values through reloads and navigation, but not through a logout', async ({
   page,
   cloud,
 }) => {
@@ -22,7 +22,7 @@ test('what was typed into the header survives a reload and other pages, but no l
   await expect(page.getByRole('heading', { name: 'Welcome to Buidl' })).toBeVisible();
   await expect(banner.getByLabel('Idea')).toHaveValue('a timer in green');
 
-  // The next one at this browser finds nothing of it.
+  // The next user of this browser finds an empty form.
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await logInWithKey(page, await signUpAndLogIn(cloud.api));
@@ -50,10 +50,7 @@ test('header and create page always show the same mode', async ({ page, cloud })
   await expect(page).toHaveURL('/');
 });
 
-test('what was written on the create page is not replaced by what the header gave it before', async ({
-  page,
-  cloud,
-}) => {
+test('the header does not overwrite what was typed on the create page', async ({ page, cloud }) => {
   await logInWithKey(page, await signUpAndLogIn(cloud.api));
   const banner = page.getByRole('banner');
   await banner.getByLabel('Project name').fill('FocusTomato');
@@ -69,7 +66,7 @@ test('what was written on the create page is not replaced by what the header gav
   await expect(instructions).toHaveValue('a timer in green, with a bell');
 });
 
-test('a page that a link leads to starts at its top, with the focus there', async ({ page }) => {
+test('following a link scrolls to the top of the page and focuses it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/help/how-it-works');
   await page.getByRole('link', { name: 'Get Started' }).click();
@@ -83,7 +80,7 @@ test('a page that a link leads to starts at its top, with the focus there', asyn
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeFocused();
 });
 
-test('a page that fails leaves the others alone', async ({ page }) => {
+test('a page that fails does not affect the others', async ({ page }) => {
   await page.route(/how-it-works-page/, (route) => route.abort());
   await page.goto('/help');
   await page.getByRole('link', { name: 'How does it work?' }).click();
@@ -92,10 +89,13 @@ test('a page that fails leaves the others alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible();
 });
 
-test('a tab that misses code after a new version says so, and is not blank', async ({ page, cloud }) => {
+test('a tab whose code is gone after a deployment says so instead of staying blank', async ({
+  page,
+  cloud,
+}) => {
   const user = await signUpAndLogIn(cloud.api);
   await saveProject(cloud, user.publicKey);
-  await page.route(/assets\/bank-dialog/, (route) => route.abort());
+  await page.route(/assets\/app-bank-dialog/, (route) => route.abort());
   await logInWithKey(page, user);
   await page.getByRole('button', { name: 'More for Hills rev 1.1' }).click();
   await page.getByRole('menuitem', { name: 'Manage Bank' }).click();
@@ -111,7 +111,7 @@ test('a tab that misses code after a new version says so, and is not blank', asy
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-test('every entry of a menu can be reached on a phone that is held sideways', async ({ page, cloud }) => {
+test('every entry of a menu can be reached on a phone in landscape', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api);
   await saveProject(cloud, user.publicKey);
   await page.setViewportSize({ width: 844, height: 390 });

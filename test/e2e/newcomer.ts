@@ -1,4 +1,3 @@
-/** What a newcomer does, and how anyone signs in, told once for all browser tests. */
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { SignedInUser } from '../fixtures/signed-in-user.ts';
 

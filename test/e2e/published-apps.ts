@@ -1,16 +1,15 @@
-/** What the tests of published apps share: hostile documents, their frames, and what the site holds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Frame, type Page } from '@playwright/test';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/hostile-apps');
 
-/** A document of `test/fixtures/hostile-apps`, with `{{name}}` filled in. */
+/** Returns a document of `test/fixtures/hostile-apps` with its `{{name}}`s filled in. */
 export function hostileApp(file: string, values: Record<string, string> = {}): string {
   return readFileSync(join(FOLDER, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 }
 
-/** The app's own frame, once its document has run. */
+/** Returns the app's frame once its document has loaded. */
 export async function appFrameOf(page: Page): Promise<Frame> {
   const find = () => page.mainFrame().childFrames()[0];
   await expect.poll(() => find()?.url() ?? '').toMatch(/\/(?:live|raw)\//);
@@ -25,7 +24,7 @@ export async function openApp(page: Page, url: string): Promise<Frame> {
   return appFrameOf(page);
 }
 
-/** Runs a function that the app's document has put on its window. */
+/** Calls a function of the app's window, or reads a value of it. */
 export function callInApp(frame: Frame, name: string, argument?: unknown): Promise<unknown> {
   return frame.evaluate(
     ([property, given]) => {
@@ -36,7 +35,7 @@ export function callInApp(frame: Frame, name: string, argument?: unknown): Promi
   );
 }
 
-/** What the site keeps of an app's storage in this browser. */
+/** Returns the entries of an app's storage that the site holds in IndexedDB. */
 export function keptEntries(page: Page, projectId: string): Promise<Record<string, string>> {
   return page.evaluate(
     (id) =>

@@ -1,4 +1,4 @@
-/** Links and forms of an app that lead elsewhere: they open beside it, and the app goes on. */
+/** An app's links and forms to other sites open in a new tab, and the app keeps running. */
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
 import { publishDocument } from '../integration/api/published-app.ts';
 import { signUpUser } from '../integration/api-user.ts';
@@ -34,7 +34,7 @@ async function openLinks(page: Page, cloud: Parameters<typeof publishDocument>[0
   return openApp(page, app.pageUrl);
 }
 
-/** Where the new tab leads that the action opens. */
+/** Returns the URL of the tab that the action opens. */
 async function opened(context: BrowserContext, act: () => Promise<void>): Promise<string> {
   const opening = context.waitForEvent('page');
   await act();
@@ -47,7 +47,7 @@ async function opened(context: BrowserContext, act: () => Promise<void>): Promis
 
 const started = (app: Frame) => callInApp(app, 'started');
 
-test('a link to another site opens in a tab of its own, and the app goes on', async ({
+test('a link to another site opens in a new tab, and the app keeps running', async ({
   page,
   context,
   cloud,
@@ -74,20 +74,20 @@ test('a link to another site opens in a tab of its own, and the app goes on', as
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a link to write or to call leaves the app where it is', async ({ page, cloud }) => {
+test('a mailto or tel link does not navigate the app', async ({ page, cloud }) => {
   const refusals: string[] = [];
   page.on('console', (line) => refusals.push(line.text()));
   const app = await openLinks(page, cloud, 'contacts');
   const before = await started(app);
   for (const name of ['Mail', 'Call']) await app.getByRole('link', { name }).click();
-  // What came of the clicks was said before this.
+  // The frame handled the clicks before this.
   await app.getByText('Handled').click();
   expect(await callInApp(app, 'handled')).toBe(1);
   expect(refusals.join()).not.toContain('frame-src');
   expect(await started(app)).toBe(before);
 });
 
-test('what an app does itself with its links stays as it is', async ({ page, context, cloud }) => {
+test('links that the app handles itself are left alone', async ({ page, context, cloud }) => {
   const app = await openLinks(page, cloud, 'ownlinks');
   const before = await started(app);
   await app.getByText('Handled').click();

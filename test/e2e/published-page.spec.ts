@@ -1,7 +1,6 @@
-/** The page around a published app: its bar, report, notices, and names that try to be markup. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { listenOnLoopback } from '../../infra/local/loopback-server.ts';
+import { listenOnLoopback } from '../../infra/local/wire/listen-on-loopback.ts';
 import { publishDocument } from '../integration/api/published-app.ts';
 import { openTable } from '../integration/api/stored-items.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
@@ -16,14 +15,14 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, 'page_owner');
 });
 
-/** Of the page itself: an app brings its own content, and the heading that goes with it. */
+/** Returns axe's findings on the page without its app, which has the page's heading. */
 async function violations(page: Page): Promise<string[]> {
   const builder = new AxeBuilder({ page }).exclude('iframe').disableRules(['page-has-heading-one']);
   const results = await builder.analyze();
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-test('the bar offers remix and report, says where an app comes from, and tells of a lost connection', async ({
+test('the bar offers remix and report, links the source of a remix, and reports a lost connection', async ({
   page,
   context,
   cloud,
@@ -68,7 +67,7 @@ test('the bar offers remix and report, says where an app comes from, and tells o
   expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
 });
 
-test('a preview says what it is, and can be reported', async ({ page, cloud }) => {
+test('a preview is labeled and can be reported', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'shown', html: HTML });
   await page.setViewportSize({ width: 390, height: 780 });
   await openApp(page, app.previewUrl);
@@ -82,7 +81,7 @@ test('a preview says what it is, and can be reported', async ({ page, cloud }) =
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Thank you. We will look at it.');
 });
 
-test('a name that is markup stays a name, in the page and in its previews', async ({ page, cloud }) => {
+test('a name with markup is shown as text, on the page and in link previews', async ({ page, cloud }) => {
   const { projectId, pageUrl } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
     name: 'markup',
@@ -104,10 +103,7 @@ test('a name that is markup stays a name, in the page and in its previews', asyn
   expect(problems).toEqual([]);
 });
 
-test('an address without an app, and an app that was taken down, have pages of their own', async ({
-  page,
-  cloud,
-}) => {
+test('an unknown address and an app that was taken down have pages of their own', async ({ page, cloud }) => {
   const { pageUrl } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
     name: 'bad',
@@ -128,7 +124,7 @@ test('an address without an app, and an app that was taken down, have pages of t
   await expect(page).toHaveURL('/');
 });
 
-test('another site cannot show an app as a part of itself', async ({ page, cloud }) => {
+test('another site cannot frame an app', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'framed', html: HTML });
   const frames = [app.liveUrl, app.rawUrl].map((url) => `<iframe src="${url}"></iframe>`).join('');
   const elsewhere = await listenOnLoopback(
@@ -147,7 +143,10 @@ test('another site cannot show an app as a part of itself', async ({ page, cloud
   expect(shown.join('')).not.toContain('Hills');
 });
 
-test('nobody frames the site, and a card stands in for a missing picture', async ({ page, cloud }) => {
+test('other sites cannot frame the site, and link previews without an image have the card', async ({
+  page,
+  cloud,
+}) => {
   await page.goto(`${cloud.appsUrl}/images/none.png`);
   const response = await page.request.get(`${cloud.siteUrl}/p/nobody-has-this`);
   expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'");

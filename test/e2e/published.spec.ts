@@ -1,8 +1,8 @@
-/** Published apps in real Chromium: what hostile ones try, each refused, and what good ones may do. */
+/** The isolation of published apps in Chromium: what hostile apps try and what good ones may do. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type PublishedTestApp, publishDocument, putFile } from '../integration/api/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
-import { answerOf } from '../unit/composer/ask.ts';
+import { responseOf } from '../unit/offline-model/response-of.ts';
 import { test } from './buidl-test.ts';
 import { appFrameOf, callInApp, hostileApp, keptEntries, openApp } from './published-apps.ts';
 
@@ -16,7 +16,7 @@ test.beforeAll(async ({ cloud }) => {
   otherApp = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'other-app', html });
 });
 
-/** A visitor who is signed in at the site, and whose browser keeps data of another app. */
+/** Signs a visitor in, whose browser holds data of another app. */
 async function signedInVisitor(page: Page): Promise<void> {
   await openApp(page, otherApp.pageUrl);
   await expect
@@ -54,7 +54,7 @@ test('an app reaches neither the site, nor its users, nor other apps, nor the wi
   expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
 
   expect(leaks).toEqual([]);
-  // They open beside the app, as weak as it is.
+  // Popups open in a new tab with the app's sandbox.
   await context.route('https://evil.example/', (route) => route.fulfill({ body: 'Evil' }));
   for (const name of ['Play', 'Next level']) {
     const opening = context.waitForEvent('page');
@@ -76,7 +76,7 @@ test('an app reaches neither the site, nor its users, nor other apps, nor the wi
   expect((await owner.call('/auth/me')).status).toBe(200);
 });
 
-test('popups of an app stay as powerless as the app', async ({ page, context, cloud }) => {
+test('popups of an app are sandboxed like the app', async ({ page, context, cloud }) => {
   const html = hostileApp('popup.html', { site: cloud.siteUrl });
   const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'popup', html });
   await signedInVisitor(page);
@@ -100,7 +100,7 @@ test('popups of an app stay as powerless as the app', async ({ page, context, cl
   expect(leaks).toEqual([]);
 });
 
-test('forged messages change nothing but what the app has itself', async ({ page, cloud }) => {
+test('forged messages change nothing but the app’s own data', async ({ page, cloud }) => {
   const html = hostileApp('forger.html', { other: otherApp.projectId });
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'forger', html });
   await signedInVisitor(page);
@@ -135,13 +135,13 @@ test('forged messages change nothing but what the app has itself', async ({ page
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 
-  // Ten times what the page reads in a second; the page still answers.
+  // Ten times the messages that the page reads in a second; the page still responds.
   await callInApp(frame, 'flood', 100_000);
   await page.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an app whose frame is taken elsewhere gives nothing away, and comes back', async ({ page, cloud }) => {
+test('an app whose frame navigates away leaks nothing and is restored', async ({ page, cloud }) => {
   const publish = (name: string, html: string) =>
     publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
   const app = await publish('wanderer', hostileApp('wanderer.html'));
@@ -162,7 +162,7 @@ test('an app whose frame is taken elsewhere gives nothing away, and comes back',
   });
   const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
 
-  // With the runtime that each app has, and without.
+  // With the runtime and without it.
   for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${picture}`]) {
     const before = (await loot()).length;
     await callInApp(frame, 'go', url);
@@ -174,7 +174,7 @@ test('an app whose frame is taken elsewhere gives nothing away, and comes back',
   expect(await keptEntries(page, app.projectId)).toEqual({ 'key diary': 'private' });
   expect(aiCalls).toEqual([]);
 
-  // Its own ways are kept: a form that asks itself, and a reload with what was just written.
+  // A form that submits to the app itself still works, and so does a reload right after a write.
   await frame.getByLabel('Search').fill('hills');
   await frame.getByRole('button', { name: 'Find' }).click();
   await expect(shown).toHaveText('private at ?q=hills');
@@ -182,7 +182,7 @@ test('an app whose frame is taken elsewhere gives nothing away, and comes back',
   await expect(shown).toHaveText('changed at ?q=hills');
 });
 
-test('two tabs of an app share what it stores, and no other app hears of it', async ({
+test('two tabs of an app share its storage, and other apps get no events of it', async ({
   page,
   context,
   cloud,
@@ -211,7 +211,7 @@ test('two tabs of an app share what it stores, and no other app hears of it', as
   await expect(first.getByRole('status')).toHaveText('null=null true');
 });
 
-test('an app that writes its document anew is left alone', async ({ page, cloud }) => {
+test('an app that rewrites its document keeps running', async ({ page, cloud }) => {
   const html = `<!doctype html><title>Writer</title><script>
     localStorage.starts = Number(localStorage.starts || 0) + 1;
     window.rewrite = () => { document.open(); document.write('<h1>Start ' + localStorage.starts + '</h1>'); document.close(); };
@@ -227,7 +227,7 @@ test('an app that writes its document anew is left alone', async ({ page, cloud 
   await callInApp(frame, 'rewrite');
   await expect.poll(() => callInApp(page.mainFrame(), 'loads')).toBe(1);
   await expect(frame.getByRole('heading')).toHaveText('Start 1');
-  // It is still heard, and no other start follows.
+  // The page still receives its messages and does not restart it.
   await frame.evaluate(() => localStorage.setItem('later', 'kept'));
   const kept = { 'key starts': '1', 'key later': 'kept' };
   await expect.poll(() => keptEntries(page, app.projectId)).toEqual(kept);
@@ -236,7 +236,7 @@ test('an app that writes its document anew is left alone', async ({ page, cloud 
   expect(await keptEntries(page, app.projectId)).toEqual(kept);
 });
 
-test('an app that keeps leaving is stopped, and says so', async ({ page, cloud }) => {
+test('an app that keeps navigating away is stopped with a notice', async ({ page, cloud }) => {
   const html = '<!doctype html><title>Restless</title><script>location.reload()</script>';
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'restless', html });
   await page.goto(app.pageUrl);
@@ -247,7 +247,7 @@ test('an app that keeps leaving is stopped, and says so', async ({ page, cloud }
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('an app that hoards fills its own 5 MB and nothing else', async ({ page, cloud }) => {
+test('an app can fill its own 5 MB and nothing else', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
     name: 'hoarder',
@@ -271,7 +271,10 @@ test('an app that hoards fills its own 5 MB and nothing else', async ({ page, cl
   expect(await again.evaluate(() => localStorage.length)).toBe(39);
 });
 
-test('what is opened by itself goes to its page, and pictures never run', async ({ page, cloud }) => {
+test('a document that is opened in a tab redirects to its page, and images run no scripts', async ({
+  page,
+  cloud,
+}) => {
   const html = '<!doctype html><title>Direct</title><h1>Direct</h1>';
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'direct', html });
   await page.goto(app.liveUrl);
@@ -305,7 +308,7 @@ test('what is opened by itself goes to its page, and pictures never run', async 
   expect(drawn).toBe(80);
 });
 
-test('a good app stores, greets, downloads, copies, plays and fills the screen', async ({
+test('a good app can store, download, copy, play audio and go full screen', async ({
   page,
   context,
   cloud,
@@ -319,7 +322,7 @@ test('a good app stores, greets, downloads, copies, plays and fills the screen',
   const [app, twin] = [await publish('good-citizen'), await publish('good-twin')];
   let frame = await openApp(page, app.pageUrl);
   await expect(frame.getByText('Visit 1 of Good citizen, library function')).toBeVisible();
-  // Left at once: nothing of the first visit is lost.
+  // Leaving at once loses nothing of the first visit.
   await page.reload();
   frame = await appFrameOf(page);
   await expect(frame.getByText('Visit 2 of')).toBeVisible();
@@ -346,7 +349,7 @@ test('a good app stores, greets, downloads, copies, plays and fills the screen',
   await expect(out).toHaveText('Copied');
   await page.getByRole('link', { name: 'Made with Buidl' }).focus();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied by the app');
-  // Four thousand entries at once, and a reload right after, lose none.
+  // A reload right after 4,000 writes loses none.
   await frame.evaluate(() => {
     for (let index = 0; index < 4_000; index += 1) localStorage.setItem(`entry ${index}`, String(index));
   });
@@ -354,11 +357,8 @@ test('a good app stores, greets, downloads, copies, plays and fills the screen',
   expect(await (await appFrameOf(page)).evaluate(() => localStorage.getItem('entry 3999'))).toBe('3999');
 });
 
-test('the AI of an app works until its bank is empty, and again once it is refilled', async ({
-  page,
-  cloud,
-}) => {
-  const html = await answerOf('Coder', { idea: 'an AI assistant for gardening questions' });
+test('the AI of an app pauses while its bank is empty', async ({ page, cloud }) => {
+  const html = await responseOf('Coder', { idea: 'an AI assistant for gardening questions' });
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'assistant', html });
   const deposit = (amount: number) =>
     owner.call(`/projects/${app.projectId}/bank/transfer`, {

@@ -1,16 +1,13 @@
-/** The showcase's rotation, and lists that go on as they are scrolled. */
 import { expect, type Page } from '@playwright/test';
 import type { Revision } from '../../shared/contract/projects.ts';
 import { signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { test } from './buidl-test.ts';
 import { logInWithKey } from './newcomer.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
 
-/** One page of GET /list-apps, as many apps as given names. */
+/** Returns a page of GET /list-apps with one app for each name. */
 function listReply(names: string[], part: Partial<Revision> = {}, nextCursor?: string) {
   const projects = names.map((projectNameDisplay, index): [string, Revision[]] => {
     const projectId = `prj_${projectNameDisplay.toLowerCase().replace(/[^a-z0-9]/g, '')}${index}`;
@@ -49,7 +46,7 @@ const showcased = (name: string) => ({
   isRemixable: false,
 });
 
-test('the showcase turns every 10 seconds unless it is looked at, and the list goes on as it is scrolled', async ({
+test('the showcase rotates every 10 seconds unless it is used, and scrolling loads more of the list', async ({
   page,
   cloud,
 }) => {
@@ -71,7 +68,7 @@ test('the showcase turns every 10 seconds unless it is looked at, and the list g
     await page.getByLabel('Search by name').focus();
   };
   await expect(showcase(page)).toContainText('/ 3');
-  // From here on time passes only when told to.
+  // From here on the test moves the clock.
   await page.clock.pauseAt(Date.now() + 3_000);
   await expect(async () => {
     await showcase(page).getByRole('button', { name: 'Next app' }).click();
@@ -79,14 +76,14 @@ test('the showcase turns every 10 seconds unless it is looked at, and the list g
   }).toPass();
   await lookAway();
 
-  await test.step('it turns by itself, and around', async () => {
+  await test.step('it rotates and starts over', async () => {
     for (const name of ['Alpha', 'Beta', 'Built here, from one description', 'Alpha']) {
       await page.clock.runFor(10_000);
       await slide(name);
     }
   });
 
-  await test.step('it waits under a pointer, and while something in it has the focus', async () => {
+  await test.step('it pauses under a pointer and while it has the focus', async () => {
     await showcase(page).hover();
     await page.clock.runFor(30_000);
     await slide('Alpha');
@@ -99,7 +96,7 @@ test('the showcase turns every 10 seconds unless it is looked at, and the list g
     await slide('Beta');
   });
 
-  await test.step('it stands still for those who asked for less motion', async () => {
+  await test.step('it stands still with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(showcase(page).getByRole('button', { name: 'Stop the rotation' })).toHaveCount(0);
     await page.clock.runFor(30_000);
@@ -107,7 +104,7 @@ test('the showcase turns every 10 seconds unless it is looked at, and the list g
     await page.clock.resume();
   });
 
-  await test.step('further apps come while the list is scrolled, and the type is in the address', async () => {
+  await test.step('scrolling loads more apps, and the type is in the URL', async () => {
     await page.getByRole('tab', { name: 'Published' }).click();
     await expect(project(page, 'App 029')).toBeVisible();
     await expect(async () => {

@@ -1,17 +1,16 @@
-/** Signing in goes wrong: keys that are none, and a wallet that belongs to another account. What a connected wallet offers. */
 import { expect, type Page } from '@playwright/test';
 import { newWallet, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { test } from './buidl-test.ts';
 import { logInWithKey, signUpWithTestWallet } from './newcomer.ts';
 
-test('a key that is none is refused, and not kept', async ({ page }) => {
+test('an invalid key is refused and not stored', async ({ page }) => {
   await page.goto('/auth/api-key');
   const key = page.getByLabel('API key');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Log In' }).click();
   await expect(main.getByRole('alert')).toHaveText('Please enter your API Key.');
   await expect(key).toBeFocused();
-  // No header can carry the first one.
+  // The first key cannot be sent in a header.
   for (const typed of ['🎲', 'buidl_nonsense']) {
     await key.fill(typed);
     await key.press('Enter');
@@ -26,20 +25,22 @@ test('a key that is none is refused, and not kept', async ({ page }) => {
   }
 });
 
-test('a wallet of another account ends the session, and says so', async ({ page, cloud }) => {
+test('a wallet of another account ends the session with a notice', async ({ page, cloud }) => {
   await signUpWithTestWallet(page, 'wallet_owner');
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await logInWithKey(page, await signUpAndLogIn(cloud.api, newWallet()));
-  // The wallet of before connects by itself where one is needed.
+  // The former wallet reconnects on pages that need one.
   await page.goto('/buy-credits');
   await expect(page.getByText('The wallet that is connected now belongs to another account.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('appgen_apiKey'))).toBeNull();
 });
 
-test('the menu of a connected wallet copies its address, changes it and lets it go', async ({ page }) => {
+test('the menu of a connected wallet copies the address, changes the wallet and disconnects', async ({
+  page,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUpWithTestWallet(page, 'wallet_menu');
   await page.goto('/buy-credits');
@@ -67,7 +68,7 @@ test('the menu of a connected wallet copies its address, changes it and lets it 
   await expect(wallet).toHaveCount(0);
 });
 
-/** Resolves once the page holds the text, for however short a time. */
+/** Resolves once the page has shown the text, even for a moment. */
 function untilShown(page: Page, text: string): Promise<void> {
   return page.evaluate(
     (wanted) =>

@@ -1,8 +1,8 @@
 /** Who may do what: no wildcard actions, and next to nothing for the function that runs untrusted code. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
-import { FUNCTION_NEEDS, type FunctionNeeds } from '../../infra/function-needs.ts';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
+import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import { propertiesOf, synthesizeTemplate, textListSchema } from './template.ts';
 
 const template = synthesizeTemplate();
@@ -57,8 +57,8 @@ describe('the check function', () => {
   });
 });
 
-describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
-  const needs: FunctionNeeds = FUNCTION_NEEDS[name];
+describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
+  const needs: FunctionConfig = FUNCTION_CONFIG[name];
   const actions = statementsOf(name).flatMap(({ Action }) => Action);
   const allowed = (pattern: RegExp) => actions.filter((action) => pattern.test(action));
 
@@ -88,7 +88,7 @@ it('a model behind an OpenAI-compatible server takes its key from a secret, and 
   );
   expect(statements.filter(({ text }) => text.includes('bedrock:'))).toEqual([]);
   const readers = statements.filter(({ text }) => /\$\{ModelKey\w+\}/.test(text)).map(({ id }) => id);
-  const callers = FUNCTION_ENTRIES.filter(({ name }) => 'model' in FUNCTION_NEEDS[name]);
+  const callers = LAMBDA_FUNCTIONS.filter(({ name }) => 'model' in FUNCTION_CONFIG[name]);
   expect(readers).toHaveLength(callers.length);
   const secrets = propertiesOf(changed, 'AWS::SecretsManager::Secret', z.unknown());
   expect([...secrets.keys()].filter((id) => id.startsWith('ModelKey'))).toHaveLength(1);

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
 import { IMAGE_MESSAGES } from '../../shared/messages/images.ts';
 
-const SOURCES = join(import.meta.dirname, '../../infra/cloudfront');
+const SOURCES = join(import.meta.dirname, '../../infra/edge-functions');
 const MAX_FUNCTION_BYTES = 10 * 1024;
 
 const outcomeSchema = z.object({

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assetsIn, type BuiltAssets } from '../../infra/built-assets.ts';
-import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
+import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 
 /** Functions that do nothing, empty layers and three pages. */
@@ -12,7 +12,7 @@ export function fixtureAssets(): BuiltAssets {
     mkdirSync(join(distDir, path, '..'), { recursive: true });
     writeFileSync(join(distDir, path), text);
   };
-  for (const { name } of FUNCTION_ENTRIES) {
+  for (const { name } of LAMBDA_FUNCTIONS) {
     write(`functions/${name}/index.mjs`, `export const handler = async () => '${name}';`);
   }
   write('layers/browser/nodejs/node_modules/playwright-core/package.json', '{}');

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { FUNCTION_ENTRIES } from '../../infra/function-catalogue.ts';
-import { FUNCTION_NEEDS, type FunctionNeeds } from '../../infra/function-needs.ts';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
+import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import { InvalidSettingsError } from '../../infra/stack-settings.ts';
 import { apiPath } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
@@ -160,22 +160,22 @@ describe('the buckets', () => {
   });
 });
 
-describe.each(FUNCTION_ENTRIES)('the function $name', ({ name }) => {
+describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
   const fn = functions.get(name);
 
   it('runs on Node 24 with its own time, memory, log group and traces', () => {
     expect(fn).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['x86_64'],
-      Timeout: FUNCTION_NEEDS[name].timeoutSeconds,
-      MemorySize: FUNCTION_NEEDS[name].memoryMb,
+      Timeout: FUNCTION_CONFIG[name].timeoutSeconds,
+      MemorySize: FUNCTION_CONFIG[name].memoryMb,
       TracingConfig: { Mode: 'Active' },
       LoggingConfig: { LogGroup: expect.stringMatching(/^\$\{Functions\w+Logs\w+\}$/) },
     });
   });
 
   it('is given no environment that it does not use', () => {
-    const needs = Object.keys(FUNCTION_NEEDS[name]);
+    const needs = Object.keys(FUNCTION_CONFIG[name]);
     const expected = Object.entries(VARIABLE_OF_NEED).filter(([need]) => needs.includes(need));
     const names = ['LOG_LEVEL', ...expected.flatMap(([, variables]) => variables)];
     expect(Object.keys(fn?.Environment?.Variables ?? {}).sort()).toEqual(names.sort());
@@ -205,8 +205,8 @@ it('only the check function has the browser, and sharp is where pictures are rea
   const withLayer = (layerId: RegExp) =>
     [...functions].filter(([, { Layers }]) => layerId.test(JSON.stringify(Layers))).map(([name]) => name);
   expect(withLayer(/BrowserLayer/)).toEqual(['workflow-check']);
-  const readers = FUNCTION_ENTRIES.map(({ name }) => name).filter((name) => {
-    const needs: FunctionNeeds = FUNCTION_NEEDS[name];
+  const readers = LAMBDA_FUNCTIONS.map(({ name }) => name).filter((name) => {
+    const needs: FunctionConfig = FUNCTION_CONFIG[name];
     return needs.images === true;
   });
   expect(withLayer(/ImagesLayer/).toSorted()).toEqual(readers.toSorted());

@@ -1,4 +1,3 @@
-/** A user of the API: signs up with a fresh key pair, as the site does, and calls with the API key. */
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import * as z from 'zod';
@@ -16,7 +15,7 @@ const statusSchema = z.looseObject({
 });
 export type OperationStatus = z.infer<typeof statusSchema>;
 
-/** Headers as a plain object, so that the key can be added to them. */
+/** Headers are a plain object, so that the key can be added. */
 type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 export interface ApiUser {
@@ -25,12 +24,12 @@ export interface ApiUser {
   /** Calls a path below `/api` with the key. */
   call(path: string, init?: CallInit): Promise<Response>;
   credits(): Promise<{ credits: number; heldCredits: number }>;
-  /** Starts a generation; fields of the form may be added or replaced. Throws for another answer than 202. */
+  /** Starts a build; `fields` replace or extend those of the form. Throws for a status other than 202. */
   createApp(fields?: Record<string, string>): Promise<{ operationId: string; projectId: string }>;
   operationStatus(operationId: string): Promise<OperationStatus>;
 }
 
-/** Creates the account and signs in; `api` ends in `/api`. */
+/** Creates an account with a new key pair and signs in; `api` ends in `/api`. */
 export async function signUpUser(api: string, username: string): Promise<ApiUser> {
   const { publicKey: key, secretKey } = nacl.sign.keyPair();
   const publicKey = bs58.encode(key);
@@ -59,7 +58,7 @@ export async function signUpUser(api: string, username: string): Promise<ApiUser
   return userWithKey(api, publicKey, loginSchema.parse(await entered.json()).apiKey);
 }
 
-/** The same user again, for instance at a cloud that was started anew. */
+/** Returns a user who has an account already. */
 export function userWithKey(api: string, publicKey: string, apiKey: string): ApiUser {
   const call = (path: string, init: CallInit = {}) =>
     fetch(api + path, { ...init, headers: { ...init.headers, 'x-api-key': apiKey } });

@@ -1,27 +1,26 @@
-/** Boots the real stack for integration tests, on free ports and with data of its own. */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll } from '../../bin/build.ts';
-import type { Cloud } from '../../infra/local/cloud.ts';
-import { DataDirInUseError, lockDataDir } from '../../infra/local/data-dir-lock.ts';
-import { type LocalStackOptions, startLocalStack } from '../../infra/local/local-stack.ts';
-import { chooseModel } from '../../infra/local/model-choice.ts';
+import { DataDirInUseError, lockDataDir } from '../../infra/local/host/lock-data-dir.ts';
+import { chooseModel } from '../../infra/local/operator/choose-model.ts';
+import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
+import { type LocalStackOptions, startLocalStack } from '../../infra/local/start-local-stack.ts';
 import { findFreePorts } from '../fixtures/free-ports.ts';
 import { wrongInBooks } from './wrong-in-books.ts';
 
 export interface TestCloud extends Cloud {
-  /** Where the API is: `<site>/api`. */
+  /** The URL of the API: `<site>/api`. */
   api: string;
   dataDir: string;
-  /** What the functions wrote, line by line. */
+  /** What the functions have written, line by line. */
   logLines: string[];
 }
 
 /**
- * Starts a cloud with the built-in composer. A `dataDir` that is given is kept, so that a test can start again on
- * it; otherwise the data is removed by `close`, which rejects when the ledger or the counters are wrong by then.
+ * Starts the real stack on free ports, with the offline model. `close` removes the data unless a `dataDir` was given,
+ * and rejects when the ledger or the counters are wrong or a function was denied access.
  */
 export async function startTestCloud(
   overrides: Partial<LocalStackOptions> = {},
@@ -46,7 +45,7 @@ export async function startTestCloud(
     close: async () => {
       const wrong = areBooksChecked ? await wrongInBooks(cloud) : [];
       await cloud.close();
-      // A function may get along without what it was denied, and would do so on AWS; its grant is missing all the same.
+      // A function may recover from a denial here and on AWS; its grant is missing all the same.
       const denied = logLines.filter((line) => line.startsWith('iam '));
       if (denied.length > 0) throw new Error(denied.join('\n'));
       if (overrides.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -55,7 +54,7 @@ export async function startTestCloud(
   };
 }
 
-/** Builds the functions; the pages only when they were built before, because few tests look at them. */
+/** Builds the functions, and puts a placeholder where the site was not built before, because few tests need it. */
 async function buildOnce(): Promise<void> {
   const distDir = join(import.meta.dirname, '../../dist');
   const unlock = await waitForLock(join(distDir, '.test-build'));
@@ -71,7 +70,7 @@ async function buildOnce(): Promise<void> {
   }
 }
 
-/** Test files run in several processes, and only one of them may build. */
+/** Waits for the lock that lets one process build at a time. Returns what unlocks it. */
 async function waitForLock(dir: string): Promise<() => void> {
   for (;;) {
     try {

@@ -1,17 +1,17 @@
-/** What `npm run audit` and `npm run rebuild-statistics` would say of a running cloud. */
+/** The checks of `npm run audit` and `npm run rebuild-statistics` for a running cloud. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BookRecords } from '../../functions/adapters/dynamodb/credits/book-records.ts';
 import { DynamoDbStatisticRecords } from '../../functions/adapters/dynamodb/admin/statistic-records.ts';
+import { BookRecords } from '../../functions/adapters/dynamodb/credits/book-records.ts';
 import { findDrift, nameOfPlace } from '../../functions/core/admin/rebuild-statistics.ts';
 import { auditBooks } from '../../functions/core/credits/audit-books.ts';
-import type { Cloud } from '../../infra/local/cloud.ts';
+import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
 
-/** Builds may go on while the counters are read, which looks like a drift for that moment. */
+/** A build that ends while the counters are read looks like a drift, so a drift is read again. */
 const READINGS = 5;
 const PAUSE_MS = 300;
 
-/** Sentences about the ledger and the counters; none when both are right. */
+/** Returns sentences about errors in the ledger and the counters. */
 export async function wrongInBooks(cloud: Cloud): Promise<string[]> {
   const tableName = cloud.nameOf('tables', 'DataTable');
   const { accessKeyId, secretAccessKey } = cloud.operator;

@@ -1,12 +1,12 @@
 /**
- * What callers asked for and were told, independent of the product: the simulation's own books. A logical call is what a
- * person wanted once, however often it was sent.
+ * The requests of users and the responses to them, recorded apart from the product. A logical call is one intention of a
+ * user, however often it is sent.
  */
 
-/** `unknown`: the caller cannot tell whether it was done. */
+/** `unknown`: the user cannot tell whether it was done. */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** The entry that a call may bring about, at most once. */
+/** The ledger entry that a call causes at most once. */
 export interface Effect {
   accountId: string;
   movementId: string;
@@ -21,7 +21,7 @@ export interface Answer {
 
 export class LogicalCall {
   readonly label: string;
-  /** All of them or none. */
+  /** The call causes all of them or none. */
   readonly effects: readonly Effect[];
   readonly answers: Answer[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * The seam between the product's adapters and the database: commands of the document client are answered here instead of
- * being marshalled and sent, so that the real Table class with its retries is part of every simulation.
+ * The seam between the product's adapters and the database: a mock of the document client answers its commands, so that
+ * the real Table class with its retries is part of every simulation.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
@@ -12,49 +12,31 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import type { MemoryTable } from './store/memory-table.ts';
 import { runQuery } from './store/query.ts';
 
-/** Answers a command of the document client. */
-export type AnswerRequest = (command: unknown) => Promise<unknown>;
+/** Returns the response to a command of the document client. */
+export type AnswerRequest = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
+const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 
-const answers = new WeakMap<object, AnswerRequest>();
-
-/** A table of the product whose requests are answered by `answer`. */
+/** Returns a table of the product whose requests are answered by `answer`, until the next call: one table at a time. */
 export function tableAnsweredBy(answer: AnswerRequest): Table {
-  const client = new DynamoDBClient({
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
-  });
-  // Own on the prototype of the document client only; every other client keeps the inherited one.
-  if (!Object.hasOwn(DynamoDBDocumentClient.prototype, 'send')) replaceSend();
-  answers.set(client.config, answer);
-  return new Table(TABLE_NAME, client);
+  const { send } = mockClient(DynamoDBDocumentClient);
+  send.callsFake(async (command) => ({ $metadata: {}, ...(await answer(command)) }));
+  return new Table(TABLE_NAME, new DynamoDBClient({ region: 'us-east-1', credentials: NO_CREDENTIALS }));
 }
 
-function replaceSend(): void {
-  const inherited: unknown = DynamoDBDocumentClient.prototype.send;
-  Object.defineProperty(DynamoDBDocumentClient.prototype, 'send', {
-    configurable: true,
-    value(this: DynamoDBDocumentClient, ...inputs: unknown[]) {
-      const answer = answers.get(this.config);
-      if (answer) return answer(inputs[0]);
-      if (typeof inherited !== 'function') throw new TypeError('The document client has no send.');
-      return Reflect.apply(inherited, this, inputs);
-    },
-  });
-}
-
-/** Runs a command on the table in memory. Throws the exceptions of the SDK, or TypeError for a command that is not known. */
-export function runCommand(table: MemoryTable, command: unknown): unknown {
+/** Runs a command on the table in memory. Throws the exceptions of the SDK, and TypeError for an unknown command. */
+export function runCommand(table: MemoryTable, command: unknown): object {
   if (command instanceof GetCommand) return table.get(command.input);
   if (command instanceof PutCommand) return table.put(command.input);
   if (command instanceof UpdateCommand) return table.update(command.input);
   if (command instanceof DeleteCommand) return table.delete(command.input);
   if (command instanceof TransactWriteCommand) return table.transactWrite(command.input);
   if (command instanceof QueryCommand) return runQuery(table, command.input);
-  throw new TypeError(`The table in memory has no answer for ${String(command)}`);
+  throw new TypeError(`The table in memory does not support ${String(command)}`);
 }

@@ -1,7 +1,7 @@
-/** Which errors a caller has to expect while the weather is bad; any other is a defect. */
+/** Errors that callers must expect under faults; any other is a defect. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { RequestError } from '../../functions/ports/request-error.ts';
 import { ChainUnavailableError } from '../../functions/ports/chain.ts';
+import { RequestError } from '../../functions/ports/request-error.ts';
 
 const WEATHER = [
   'ProvisionedThroughputExceededException',
@@ -11,7 +11,7 @@ const WEATHER = [
   'FilesUnreachableError',
 ];
 
-/** Whether the error comes from a fault that the simulation made. */
+/** Whether the error comes from a fault of the simulation. */
 export function isWeather(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every((inner) => isWeather(inner));
   if (error instanceof ChainUnavailableError) return true;
@@ -22,12 +22,12 @@ export function isWeather(error: unknown): boolean {
   return error instanceof Error && WEATHER.includes(error.name);
 }
 
-/** Whether a person was told no, and why; `unavailable` says nothing about what was done. */
+/** Whether the call was refused; `unavailable` does not tell what was done. */
 export function isRefusal(error: unknown): error is RequestError {
   return error instanceof RequestError && error.code !== 'unavailable';
 }
 
-/** Whether a person was asked to try again. */
+/** Whether the user was asked to try again. */
 export function isPostponed(error: unknown): boolean {
   return (error instanceof RequestError && error.code === 'unavailable') || isWeather(error);
 }

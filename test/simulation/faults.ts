@@ -1,13 +1,13 @@
-/** What goes wrong in a run, and how often. Every seed has its own weather; at the end of a run all faults stop. */
+/** The faults of a run. Every seed has its own rates; at the end of a run all faults stop. */
 import type { Random } from './random.ts';
 
 /**
- * `throttle`: refused, not done. `conflict`: another transaction was there. `lost`: never arrived. `unanswered`: done, but
- * the answer never came. `repeated`: done, and sent again by the SDK, which saw no answer.
+ * `throttle`: refused. `conflict`: refused because of another transaction. `lost`: the request does not arrive.
+ * `unanswered`: done, but the response is lost. `repeated`: done, and repeated by the SDK, which got no response.
  */
 export type DatabaseFault = 'none' | 'throttle' | 'conflict' | 'lost' | 'unanswered' | 'repeated';
 
-/** `null`: answers that it knows nothing. `stale`: a node that is behind the others. `down`: no endpoint answers. */
+/** `null`: the node finds nothing. `stale`: the node is behind the others. `down`: no endpoint responds. */
 export type NodeFault = 'none' | 'null' | 'stale' | 'down';
 
 const DATABASE_FAULTS: readonly (readonly [number, DatabaseFault])[] = [
@@ -24,13 +24,13 @@ const NODE_FAULTS: readonly (readonly [number, NodeFault])[] = [
 ];
 /** Probability of a fault in one call, by seed. */
 const WEATHERS = [0, 0.02, 0.05, 0.1, 0.25];
-/** Writes by which an index may be behind. */
+/** In writes. */
 const LONGEST_INDEX_LAG = 12;
-/** Blocks by which a stale node may be behind. */
+/** In blocks. */
 const LONGEST_NODE_LAG = 200;
 
 export class Faults {
-  /** Whether nothing ever fails in this run, but for machines that die. */
+  /** Whether nothing but machines fails in this run. */
   readonly isCalm: boolean;
   readonly #random: Random;
   readonly #databaseRate: number;
@@ -46,7 +46,7 @@ export class Faults {
     this.isCalm = this.#databaseRate === 0 && this.#lagRate === 0;
   }
 
-  /** From now on everything works. */
+  /** Stops all faults. */
   end(): void {
     this.#isOver = true;
   }
@@ -59,17 +59,17 @@ export class Faults {
     return this.#happens(this.#nodeRate) ? this.#random.weighted(NODE_FAULTS) : 'none';
   }
 
-  /** Changes that an index has not seen yet. */
+  /** The number of writes by which an index is behind. */
   indexLag(): number {
     return this.#happens(this.#lagRate) ? this.#random.integer(1, LONGEST_INDEX_LAG) : 0;
   }
 
-  /** Blocks by which a stale node is behind. */
+  /** The number of blocks by which a stale node is behind. */
   nodeLag(): number {
     return this.#random.integer(1, LONGEST_NODE_LAG);
   }
 
-  /** For everything else that may go wrong: a worker that dies, an event that gets lost. */
+  /** For other faults: a worker that dies, an event that gets lost. */
   happens(probability: number): boolean {
     return !this.#isOver && this.#random.chance(probability);
   }

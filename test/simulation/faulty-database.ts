@@ -1,4 +1,4 @@
-/** The database as the functions meet it: each request waits for its moment, and some go wrong. */
+/** The database of the simulation: the scheduler orders its requests, and some fail. */
 import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { MemoryTable } from './store/memory-table.ts';
 
-/** The answer takes its own time now and then, so that others come between it and the commit. */
+/** The probability that a response is delayed, so that other requests come between the commit and the response. */
 const SLOW_ANSWER = 0.3;
 
 export interface Database {
@@ -21,7 +21,7 @@ export interface Database {
   random: Random;
 }
 
-/** Answers the requests of the adapters; `alter` may change a request before it is done. */
+/** Returns what answers the requests of the adapters; `alter` may change a request before it runs. */
 export function faultyDatabase(database: Database, alter: (command: unknown) => unknown): AnswerRequest {
   const { scheduler, faults, random, table } = database;
   const execute = (command: unknown) =>

@@ -1,4 +1,4 @@
-/** Files in memory; writing and reading wait for their moment and fail now and then, as requests to a bucket do. */
+/** Files in memory; the scheduler orders reads and writes, and some fail, as requests to a bucket do. */
 import type { FileStore, StoredObject } from '../../functions/ports/objects.ts';
 import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -15,7 +15,7 @@ export class MemoryFiles implements FileStore {
     this.#faults = faults;
   }
 
-  /** What is there, for the invariants. */
+  /** All files, for the invariants. */
   peek(key: string): Body | undefined {
     return this.#files.get(key);
   }
@@ -60,7 +60,7 @@ export class MemoryFiles implements FileStore {
     });
   }
 
-  /** `unanswered` and `repeated` do what was asked; writing a file twice is the same as once. */
+  /** `unanswered` and `repeated` write the file; writing it twice is the same as once. */
   async #ask<T>(answer: () => T): Promise<T> {
     const fault = this.#faults.ofRequest();
     if (fault === 'throttle' || fault === 'lost') throw unreachable();

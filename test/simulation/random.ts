@@ -1,10 +1,10 @@
-/** Seeded chance: the same seed gives the same numbers on every machine. */
+/** A seeded generator: the same seed gives the same numbers on every machine. */
 export class Random {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // Neighbouring seeds start with similar numbers; a few rounds part them.
+    // Adjacent seeds start with similar numbers; a few rounds separate them.
     for (let round = 0; round < 4; round += 1) this.next();
   }
 
@@ -33,7 +33,7 @@ export class Random {
     return picked;
   }
 
-  /** One of the entries, by its weight. */
+  /** Returns one of the entries with a probability by its weight. */
   weighted<T>(entries: readonly (readonly [weight: number, value: T])[]): T {
     let left = this.next() * entries.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, value] of entries) {

@@ -1,4 +1,3 @@
-/** Runs many seeds on all processors. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { SimulationResult } from './simulate.ts';
@@ -9,7 +8,7 @@ export interface SeedRun {
   firstSeed: number;
   seeds: number;
   bugName?: string | undefined;
-  /** Told after every batch, with everything so far. */
+  /** Called after every batch with the report so far. */
   onProgress?: (report: SeedReport) => void;
 }
 
@@ -23,7 +22,7 @@ export interface SeedReport {
   failures: SimulationResult[];
 }
 
-/** Simulates the seeds from `firstSeed` on. Rejects when a worker breaks down. */
+/** Simulates the seeds from `firstSeed` on with one worker a processor. Rejects when a worker fails. */
 export async function runSeeds(run: SeedRun): Promise<SeedReport> {
   const { firstSeed, seeds, bugName, onProgress } = run;
   const startedAtMs = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Virtual time, and the order in which everything happens. Each request to a database or a node waits as a step until the
- * seeded scheduler picks it, so one seed is one interleaving. Nobody really waits: the clock jumps to the next timer.
+ * Virtual time and the order of events. Each request to a database or a node is a step that waits until the seeded
+ * scheduler picks it, so one seed is one interleaving. The clock jumps to the next timer instead of waiting.
  */
 import type { Random } from './random.ts';
 
@@ -10,7 +10,7 @@ interface Step {
 
 interface Timer {
   atMs: number;
-  /** Keeps timers of one moment in their order. */
+  /** Orders timers of the same time. */
   order: number;
   run(): void;
 }
@@ -39,7 +39,7 @@ export class Scheduler {
     return this.#nowMs;
   }
 
-  /** Does `act` at a moment of the scheduler's choice. */
+  /** Runs `act` at a time that the scheduler chooses. */
   step<T>(act: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#steps.push({
@@ -58,20 +58,20 @@ export class Scheduler {
     return new Promise((resolve) => this.later(durationMs, resolve));
   }
 
-  /** Runs `act` when the time has come. */
+  /** Runs `act` at the given time. */
   later(durationMs: number, act: () => void): void {
     this.#order += 1;
     this.#timers.push({ atMs: this.#nowMs + Math.max(0, durationMs), order: this.#order, run: act });
   }
 
-  /** Runs until `work` ends. Throws what it throws, or an Error when nothing is left that could end it. */
+  /** Runs until `work` settles. Throws what it throws, and an Error when no step or timer is left that could settle it. */
   async run<T>(work: Promise<T>): Promise<T> {
     let isOver = false;
     const ended = work.finally(() => {
       isOver = true;
     });
     ended.catch(() => undefined);
-    // What follows from a step has run before the next immediate does; many at once spare the event loop its rounds.
+    // Promises that a step settles continue before the next immediate; several steps at once save rounds of the event loop.
     const advance = () => {
       isOver ||= !this.#advance();
     };

@@ -1,4 +1,3 @@
-/** The platform's own jobs, as its schedules run them. */
 import { sweepHolds } from '../../functions/core/builds/sweep-holds.ts';
 import { releaseExpiredHolds } from '../../functions/core/credits/release-expired-holds.ts';
 import { settlePurchases } from '../../functions/core/credits/settle-purchases.ts';
@@ -23,7 +22,7 @@ export async function runSchedules(world: World, isOver: () => boolean): Promise
   await Promise.all([every(SETTLE_MS, () => settle(world)), every(SWEEP_MS, () => sweep(world))]);
 }
 
-/** Lets hours pass in good weather, so that whatever was left open comes to its end. */
+/** Runs the jobs for hours without faults, so that everything open is settled. */
 export async function settleEverything(world: World): Promise<void> {
   await sweep(world);
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -1,5 +1,5 @@
-/** One seed: a random history in a world of its own, with every invariant checked during it and at its end. */
 import type { Bug } from './bugs/bug.ts';
+import { simulatedAddress } from './chain/simulated-address.ts';
 import { checkBooks } from './invariants/books.ts';
 import { checkGenerations } from './invariants/generations.ts';
 import { checkPayments } from './invariants/payments.ts';
@@ -25,7 +25,7 @@ export interface SimulationResult {
 }
 
 const OPERATIONS = 200;
-/** People who act at the same time. */
+/** Users who act concurrently. */
 const LANES = 6;
 const USERS = 5;
 const THINKING_MS = { low: 100, high: 20_000 };
@@ -44,7 +44,7 @@ const OPERATION_KINDS: readonly (readonly [number, Operation])[] = [
   [1, changeAsv],
 ];
 
-/** Runs the history of a seed. Never throws for a broken invariant: the result names it. */
+/** Runs the random history of a seed and checks every invariant during it and at its end. The result has the violations. */
 export async function simulate(seed: number, bug?: Bug): Promise<SimulationResult> {
   const world = createWorld(seed, bug);
   const watch = new Watch(world.clock.nowMs);
@@ -77,7 +77,7 @@ export async function simulate(seed: number, bug?: Bug): Promise<SimulationResul
 async function live(world: World): Promise<void> {
   let isOver = false;
   const schedules = runSchedules(world, () => isOver);
-  const users = Array.from({ length: USERS }, (_, number) => `User${number + 1}`);
+  const users = Array.from({ length: USERS }, (_, number) => simulatedAddress(`User ${number + 1}`));
   await Promise.all(users.map((publicKey) => signUp(world, publicKey)));
   let left = OPERATIONS;
   const lanes = Array.from({ length: LANES }, async () => {
@@ -96,7 +96,7 @@ async function live(world: World): Promise<void> {
   await settleEverything(world);
 }
 
-/** Errands may bring about others. */
+/** Waits for the errands and for those that they start. */
 async function finish(errands: Promise<void>[]): Promise<void> {
   for (let done = 0; done < errands.length; ) {
     const running = errands.slice(done);

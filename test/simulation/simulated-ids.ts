@@ -1,9 +1,9 @@
-/** Identifiers that count, so that a seed gives the same ones. */
+/** Identifiers from a counter, so that a seed reproduces them. */
 import type { Ids } from '../../functions/ports/ids.ts';
 
 const LENGTH = 26;
 
-/** New identifiers in the forms of the real ones. */
+/** Returns a source of identifiers with the format of the real ones. */
 export function simulatedIds(): Ids {
   let count = 0;
   const next = (start: string) => {

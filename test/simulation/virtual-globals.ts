@@ -1,12 +1,11 @@
-/** For one run, the product's own waits, dates and random numbers come from the simulation. */
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Replaces setTimeout, Date.now and Math.random; the result puts the real ones back. */
+/** Replaces setTimeout, Date.now and Math.random by those of the simulation. Returns what restores them. */
 export function installVirtualGlobals(scheduler: Scheduler, random: Random): () => void {
   const real = { setTimeout: globalThis.setTimeout, now: Date.now, random: Math.random };
   const { stackTraceLimit } = Error;
-  // Faults are thrown by the thousand, and nobody reads where from.
+  // Faults are thrown by the thousand, and nobody reads their stacks.
   Error.stackTraceLimit = 1;
   Object.assign(globalThis, {
     setTimeout: (act: () => void, durationMs = 0) => {

@@ -1,26 +1,27 @@
-/** One simulated world: virtual time, a database, a chain, files, and the product's own parts on top of them. */
+/** A simulated world: virtual time, a database, a chain, files, and the product's parts on top of them. */
 import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-services/app-banks.ts';
-import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
+import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds/builds.ts';
+import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit-ledger.ts';
+import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/credits/purchases.ts';
 import { DynamoDbProjectChanges } from '../../functions/adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects } from '../../functions/adapters/dynamodb/projects/projects.ts';
-import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/credits/purchases.ts';
 import { DynamoDbRateLimits } from '../../functions/adapters/dynamodb/rate-limits.ts';
-import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { RpcPool } from '../../functions/adapters/solana/rpc-pool.ts';
 import { SolanaChain } from '../../functions/adapters/solana/solana-chain.ts';
+import type { Workflow } from '../../functions/ports/builds.ts';
 import type { Chain } from '../../functions/ports/chain.ts';
 import type { Clock } from '../../functions/ports/clock.ts';
 import { ImageRefusedError } from '../../functions/ports/images.ts';
 import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
-import type { Workflow } from '../../functions/ports/builds.ts';
 import type { Bug } from './bugs/bug.ts';
 import type { LogicalCall } from './calls.ts';
 import { PaymentOffice } from './chain/payment-office.ts';
 import type { PaymentRecord } from './chain/payment-record.ts';
-import { NODE_URLS, rpcNodes } from './chain/rpc-nodes.ts';
+import { simulatedAddress } from './chain/simulated-address.ts';
 import { SimulatedChain } from './chain/simulated-chain.ts';
+import { SimulatedNode } from './chain/simulated-node.ts';
 import { tableAnsweredBy } from './document-requests.ts';
 import { Faults } from './faults.ts';
 import { faultyDatabase } from './faulty-database.ts';
@@ -32,9 +33,11 @@ import { simulatedIds } from './simulated-ids.ts';
 import { MemoryTable } from './store/memory-table.ts';
 
 export const START_MS = Date.UTC(2026, 0, 1);
-export const TREASURY = 'Treasury1111111111111111111111111111111111';
+export const TREASURY = simulatedAddress('Treasury');
 export const SIGNUP_CREDITS = 60;
 export const ASV_DISCOUNT_THRESHOLD = 25_000;
+
+const NODE_URLS = ['https://one.example', 'https://two.example'];
 
 const SETTINGS: PlatformSettings = settingsSchema.parse({
   network: 'devnet',
@@ -43,7 +46,7 @@ const SETTINGS: PlatformSettings = settingsSchema.parse({
   model: { name: 'Model', isBuiltIn: true },
   signupCredits: SIGNUP_CREDITS,
   treasury: TREASURY,
-  asvMint: 'Asv11111111111111111111111111111111111111111',
+  asvMint: simulatedAddress('ASV mint'),
   adminPublicKeys: [],
   isAllowListEnabled: false,
   asvDiscountThreshold: ASV_DISCOUNT_THRESHOLD,
@@ -60,27 +63,27 @@ export interface World {
   office: PaymentOffice;
   files: { work: MemoryFiles; apps: MemoryFiles };
   services: Services;
-  /** What users asked for. */
+  /** The calls of users. */
   calls: LogicalCall[];
-  /** What users paid, by signature. */
+  /** The payments of users by signature. */
   payments: Map<string, PaymentRecord>;
   projectIds: string[];
-  /** Who made which project. */
+  /** The owners of projects by project id. */
   owners: Map<string, string>;
-  /** Builds whose users were told that they run. */
+  /** Builds whose start was confirmed to the user. */
   startedOperationIds: string[];
   /** Projects whose owners tried to delete them. */
   deletions: Set<string>;
-  /** What goes on beside the users: executions, late copies. */
+  /** Background work: executions and late copies of requests. */
   errands: Promise<void>[];
-  /** What went wrong that no fault explains. */
+  /** Errors that no fault explains. */
   defects: string[];
   bug: Bug | undefined;
 }
 
 export type Services = ReturnType<typeof servicesOf> & { workflow: Workflow };
 
-/** A new world; a bug of the harness, if given, alters what goes between its parts. */
+/** Creates a world; a planted bug alters the requests between its parts. */
 export function createWorld(seed: number, bug: Bug | undefined): World {
   const random = new Random(seed);
   const scheduler = new Scheduler(random, START_MS);
@@ -90,7 +93,10 @@ export function createWorld(seed: number, bug: Bug | undefined): World {
   const chain = new SimulatedChain(clock.nowMs);
   const office = new PaymentOffice();
   const files = { work: new MemoryFiles(scheduler, faults), apps: new MemoryFiles(scheduler, faults) };
-  const rpc = new RpcPool({ urls: async () => NODE_URLS, send: rpcNodes(chain, scheduler, faults) });
+  const rpc = new RpcPool({
+    urls: async () => NODE_URLS,
+    connect: (url) => new SimulatedNode(url, { chain, scheduler, faults }),
+  });
   const alter = (command: unknown) => (bug?.alterRequest ? bug.alterRequest(command, table) : command);
   const answer = faultyDatabase({ table, scheduler, faults, random }, alter);
   const parts = { clock, office, files, chain: new SolanaChain(rpc) };

@@ -1,6 +1,6 @@
-/* Runs before everything: applies the stored theme, and tells the static page which skeleton fits. */
+/* Runs before the first paint: applies the stored theme, and marks the static page with the skeleton to show. */
 
-// The site's CSP forbids code made from strings; zod would otherwise probe for it while its schemas are made.
+// zod probes for `new Function` when it compiles schemas, which the site's CSP would report.
 globalThis.__zod_globalConfig = { jitless: true };
 
 (() => {
@@ -11,6 +11,6 @@ globalThis.__zod_globalConfig = { jitless: true };
     const isSignedIn = localStorage.getItem('appgen_apiKey') !== null;
     if (isSignedIn || location.pathname !== '/') html.dataset.boot = 'page';
   } catch {
-    // Storage may be closed to us; the system's theme and the front page are right then.
+    // The browser may block storage; then the system's theme and the skeleton of the home page apply.
   }
 })();

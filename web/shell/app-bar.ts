@@ -1,10 +1,12 @@
-/** The bar below an app: what made it, what it was made from, remix and report, and whether there is a connection. */
 import type { ShellData } from '../../shared/domain/shell-data.ts';
 import { elementById } from './element-by-id.ts';
 import { prepareReport } from './report-dialog.ts';
 
 type ShownFacts = Extract<ShellData, { status: 'live' | 'preview' }>;
 
+/**
+ * Shows the bar below an app: its origin, the remix and report buttons, and whether the browser is offline.
+ */
 export function showBar(facts: ShownFacts): void {
   if (facts.status === 'live') showOrigin(facts);
   else elementById('lineage').textContent = `Preview of revision ${facts.revisionString}`;

@@ -1,6 +1,4 @@
-/** An element that the shell's own markup has. */
-
-/** Throws a TypeError when the markup has no such element. */
+/** An element of the shell's own markup. Throws a TypeError when there is none with the id. */
 export function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (element === null) throw new TypeError(`The page has no #${id}.`);

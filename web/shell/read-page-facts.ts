@@ -1,7 +1,9 @@
-/** What the server wrote into the page. */
 import type { ShellData } from '../../shared/domain/shell-data.ts';
 
-/** The server writes them, in this shape; the shell's own file without them is nobody's page. */
+/**
+ * The facts that the server writes into the page. The shell's static file has none and counts as a missing
+ * app.
+ */
 export function readPageFacts(): ShellData {
   const element = document.querySelector('script[type="application/json"]');
   return element === null ? { status: 'missing' } : JSON.parse(element.textContent ?? '');

@@ -1,6 +1,4 @@
-/** The dialog in which anyone may report the app to those who run the site. */
-
-/** With the revision that is shown, unless it is what is published. */
+/** Prepares the report dialog. `revisionString` is given for a preview, not for the published revision. */
 export function prepareReport(projectId: string, revisionString?: string): void {
   const [dialog, form] = [document.querySelector('dialog'), document.querySelector('form')];
   const [reason, details] = [document.querySelector('select'), document.querySelector('textarea')];
@@ -31,7 +29,7 @@ export function prepareReport(projectId: string, revisionString?: string): void 
   });
 }
 
-/** Returns what went wrong, null when the report was taken. */
+/** Returns an error message, or null when the server accepted the report. */
 async function report(projectId: string, given: object): Promise<string | null> {
   try {
     const response = await fetch(`/api/projects/${projectId}/report`, {
@@ -41,8 +39,8 @@ async function report(projectId: string, given: object): Promise<string | null> 
       body: JSON.stringify(given),
     });
     if (response.ok) return null;
-    const reply: { error?: string } = await response.json();
-    return reply.error ?? 'The report was not taken. Please try again.';
+    const body: { error?: string } = await response.json();
+    return body.error ?? 'The report was not taken. Please try again.';
   } catch {
     return 'The report could not be sent. Check your connection and try again.';
   }

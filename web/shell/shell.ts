@@ -1,4 +1,3 @@
-/** The trusted page around one app: `/p/{name}` for a published one, `/preview/{projectId}/{revisionString}` for a revision. */
 import { attachAppFrame } from '../src/lib/app-frame/attach-app-frame.ts';
 import { showBar } from './app-bar.ts';
 import { elementById } from './element-by-id.ts';

@@ -1,4 +1,3 @@
-/** What stands in the app's place when there is none to show. */
 import { elementById } from './element-by-id.ts';
 
 const NOTICES = {
@@ -9,6 +8,7 @@ const NOTICES = {
   gone: ['This app was taken down', 'It is not available any more. Its address stays empty.'],
 } as const;
 
+/** Shows a notice in place of an app that is missing or was taken down. */
 export function showNotice(kind: keyof typeof NOTICES): void {
   const [title, text] = NOTICES[kind];
   elementById('notice-title').textContent = title;

@@ -1,4 +1,3 @@
-/** Starts the site. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppProviders } from './app/providers.tsx';

@@ -1,40 +1,36 @@
-/** Pictures from Google's Gen AI API: of an Imagen model, or of the Gemini models that took their place. */
 import * as z from 'zod';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnPicture, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
+import { type DrawnImage, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
 import {
-  askForPicture,
   type ImageServiceSettings,
-  pictureOf,
-  picturePrompt,
+  imageFromBase64,
+  imagePrompt,
   requireKey,
+  statusError,
 } from './image-service.ts';
+import { limitedFetch } from './limited-fetch.ts';
 
-/** A filtered picture is left out, or comes as its reason alone. */
+/** An image takes ten to forty seconds. */
+const TIMEOUT_MS = 60_000;
+const DETAIL_LENGTH = 300;
+
+/** Imagen leaves a filtered image out, or sends only the reason. */
 const predictionsSchema = z.object({
   predictions: z
     .array(z.object({ bytesBase64Encoded: z.string().optional(), mimeType: z.string().default('image/png') }))
     .default([]),
 });
 
+const partSchema = z.object({
+  inlineData: z.object({ mimeType: z.string(), data: z.string() }).optional(),
+});
 const candidatesSchema = z.object({
   candidates: z
-    .array(
-      z.object({
-        content: z
-          .object({
-            parts: z
-              .array(
-                z.object({ inlineData: z.object({ mimeType: z.string(), data: z.string() }).optional() }),
-              )
-              .default([]),
-          })
-          .optional(),
-      }),
-    )
+    .array(z.object({ content: z.object({ parts: z.array(partSchema).default([]) }).optional() }))
     .default([]),
 });
 
+/** Images from Google's Gen AI API: of an Imagen model, or of its successors, the Gemini models. */
 export class GoogleArtist implements ImageArtist {
   readonly #settings: ImageServiceSettings;
 
@@ -42,21 +38,20 @@ export class GoogleArtist implements ImageArtist {
     this.#settings = settings;
   }
 
-  async draw(image: PlanImage, palette: Palette): Promise<DrawnPicture> {
-    const headers = { 'x-goog-api-key': await requireKey(this.#settings) };
-    const prompt = picturePrompt(image, palette);
-    const isImagen = this.#settings.model.startsWith('imagen');
-    const picture = isImagen
-      ? await this.#predict(headers, prompt, image.aspect)
-      : await this.#generate(headers, prompt, image.aspect);
-    if (!picture) throw new ImageArtistError('Google drew nothing for this prompt.', false);
-    return picture;
+  async draw(image: PlanImage, palette: Palette): Promise<DrawnImage> {
+    const key = await requireKey(this.#settings);
+    const prompt = imagePrompt(image, palette);
+    const drawn = this.#settings.model.startsWith('imagen')
+      ? await this.#predict(key, prompt, image.aspect)
+      : await this.#generateContent(key, prompt, image.aspect);
+    if (!drawn) throw new ImageArtistError('Google drew nothing for this prompt.', false);
+    return drawn;
   }
 
-  async #predict(headers: Record<string, string>, prompt: string, aspectRatio: string) {
-    const { predictions } = await askForPicture(
+  async #predict(key: string, prompt: string, aspectRatio: string) {
+    const { predictions } = await postJson(
       this.#address('predict'),
-      headers,
+      key,
       {
         instances: [{ prompt }],
         parameters: { sampleCount: 1, aspectRatio, personGeneration: 'allow_adult' },
@@ -64,13 +59,13 @@ export class GoogleArtist implements ImageArtist {
       predictionsSchema,
     );
     const [first] = predictions;
-    return first?.bytesBase64Encoded && pictureOf(first.bytesBase64Encoded, first.mimeType);
+    return first?.bytesBase64Encoded && imageFromBase64(first.bytesBase64Encoded, first.mimeType);
   }
 
-  async #generate(headers: Record<string, string>, prompt: string, aspectRatio: string) {
-    const { candidates } = await askForPicture(
+  async #generateContent(key: string, prompt: string, aspectRatio: string) {
+    const { candidates } = await postJson(
       this.#address('generateContent'),
-      headers,
+      key,
       {
         contents: [{ role: 'user', parts: [{ text: prompt }] }],
         generationConfig: { responseModalities: ['IMAGE'], imageConfig: { aspectRatio } },
@@ -80,11 +75,39 @@ export class GoogleArtist implements ImageArtist {
     const found = candidates
       .flatMap(({ content }) => content?.parts ?? [])
       .find((part) => part.inlineData !== undefined)?.inlineData;
-    return found && pictureOf(found.data, found.mimeType);
+    return found && imageFromBase64(found.data, found.mimeType);
   }
 
   #address(method: string): string {
     const { url, model } = this.#settings;
     return `${url}/v1beta/models/${encodeURIComponent(model)}:${method}`;
+  }
+}
+
+/** Posts JSON and parses the response. Throws ImageArtistError. */
+async function postJson<Schema extends z.ZodType>(
+  url: string,
+  key: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-goog-api-key': key },
+    body: JSON.stringify(body),
+    // A redirect could take the key to another server.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  } as const;
+  const response = await limitedFetch(url, init).catch((cause: unknown) => {
+    if (cause instanceof ImageArtistError) throw cause;
+    throw new ImageArtistError('The image service could not be reached.', true, cause);
+  });
+  const text = await response.text();
+  if (!response.ok) throw statusError(response.status, text.slice(0, DETAIL_LENGTH));
+  try {
+    return z.parse(schema, JSON.parse(text));
+  } catch (cause) {
+    throw new ImageArtistError('The image service sent a response that cannot be read.', true, cause);
   }
 }

@@ -1,14 +1,6 @@
-/** Pictures from OpenAI's API: of a DALL·E model, or of the GPT Image models that took their place. */
-import * as z from 'zod';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnPicture, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
-import {
-  askForPicture,
-  type ImageServiceSettings,
-  pictureOf,
-  picturePrompt,
-  requireKey,
-} from './image-service.ts';
+import { type DrawnImage, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
+import { type ImageServiceSettings, imageFromBase64, imagePrompt, requireKey } from './image-service.ts';
 
 type Shape = 'square' | 'wide' | 'tall';
 
@@ -19,11 +11,10 @@ const SHAPES: Record<PlanImage['aspect'], Shape> = {
   '3:4': 'tall',
   '9:16': 'tall',
 };
-const DALLE_SIZES: Record<Shape, string> = { square: '1024x1024', wide: '1792x1024', tall: '1024x1792' };
-const GPT_IMAGE_SIZES: Record<Shape, string> = { square: '1024x1024', wide: '1536x1024', tall: '1024x1536' };
+const DALLE_SIZES = { square: '1024x1024', wide: '1792x1024', tall: '1024x1792' } as const;
+const GPT_IMAGE_SIZES = { square: '1024x1024', wide: '1536x1024', tall: '1024x1536' } as const;
 
-const imagesSchema = z.object({ data: z.array(z.object({ b64_json: z.string().optional() })).default([]) });
-
+/** Images from OpenAI: of a DALL·E model, or of its successors, the GPT Image models. */
 export class OpenAiArtist implements ImageArtist {
   readonly #settings: ImageServiceSettings;
 
@@ -31,22 +22,25 @@ export class OpenAiArtist implements ImageArtist {
     this.#settings = settings;
   }
 
-  async draw(image: PlanImage, palette: Palette): Promise<DrawnPicture> {
+  async draw(image: PlanImage, palette: Palette): Promise<DrawnImage> {
     const { url, model } = this.#settings;
     const key = await requireKey(this.#settings);
-    const shape = SHAPES[image.aspect];
-    // Only DALL·E has to be told to send the picture instead of an address; the others refuse the field.
-    const kind = model.startsWith('dall-e')
-      ? { size: DALLE_SIZES[shape], quality: 'standard', response_format: 'b64_json' }
-      : { size: GPT_IMAGE_SIZES[shape], quality: 'medium' };
-    const { data } = await askForPicture(
-      `${url}/v1/images/generations`,
-      { authorization: `Bearer ${key}` },
-      { model, prompt: picturePrompt(image, palette), n: 1, ...kind },
-      imagesSchema,
-    );
-    const base64 = data[0]?.b64_json;
+    // Loaded on first use, because evaluating the openai client would slow down every cold start.
+    const { generateImage } = await import('./generate-openai-image.ts');
+    const base64 = await generateImage(`${url}/v1`, key, {
+      model,
+      prompt: imagePrompt(image, palette),
+      n: 1,
+      ...formatOf(model, SHAPES[image.aspect]),
+    });
     if (!base64) throw new ImageArtistError('OpenAI drew nothing for this prompt.', false);
-    return pictureOf(base64, 'image/png');
+    return imageFromBase64(base64, 'image/png');
   }
+}
+
+/** DALL·E sends an address unless it is asked for the image; the GPT Image models refuse the field. */
+function formatOf(model: string, shape: Shape) {
+  return model.startsWith('dall-e')
+    ? ({ size: DALLE_SIZES[shape], quality: 'standard', response_format: 'b64_json' } as const)
+    : ({ size: GPT_IMAGE_SIZES[shape], quality: 'medium' } as const);
 }

@@ -1,11 +1,10 @@
-/** Draws in the palette of the app, without asking anyone: a picture that looks intended, in the manner that fits its purpose. */
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 import type { VectorArtist } from '../../ports/images.ts';
-import { type Manner, numbersFrom } from './manners/canvas.ts';
-import { landscape } from './manners/landscape.ts';
-import { pattern } from './manners/pattern.ts';
-import { portrait } from './manners/portrait.ts';
-import { stillLife } from './manners/still-life.ts';
+import { type ImageStyle, numbersFrom } from './styles/canvas.ts';
+import { landscape } from './styles/landscape.ts';
+import { pattern } from './styles/pattern.ts';
+import { portrait } from './styles/portrait.ts';
+import { stillLife } from './styles/still-life.ts';
 
 const SIZES: Record<PlanImage['aspect'], { width: number; height: number }> = {
   '1:1': { width: 800, height: 800 },
@@ -15,8 +14,8 @@ const SIZES: Record<PlanImage['aspect'], { width: number; height: number }> = {
   '9:16': { width: 720, height: 1280 },
 };
 
-/** The first whose words the purpose or the prompt has. */
-const MANNERS: readonly [words: RegExp, manner: Manner][] = [
+/** The first style whose words occur in the purpose or the prompt is used. */
+const STYLES: readonly [words: RegExp, style: ImageStyle][] = [
   [
     /\b(?:portraits?|avatars?|faces?|persons?|people|team|members?|man|woman|men|women|child|chef|author|artist|owner|founder|customer|teacher|doctor|trainer|musician|self|headshot|profile)\b/,
     portrait,
@@ -35,6 +34,7 @@ const MANNERS: readonly [words: RegExp, manner: Manner][] = [
   ],
 ];
 
+/** Draws an SVG in the app's palette, in the style that fits the image's purpose, without calling a service. */
 export const proceduralArtist: VectorArtist = {
   drawSvg(image, palette) {
     const { width, height } = SIZES[image.aspect];
@@ -43,11 +43,11 @@ export const proceduralArtist: VectorArtist = {
     const pick = <T>(choices: readonly [T, ...T[]]): T =>
       choices[Math.floor(next() * choices.length)] ?? choices[0];
     const between = (from: number, to: number) => from + (to - from) * next();
-    const found = MANNERS.find(([pattern]) => pattern.test(words))?.[1];
-    const manner = found ?? pick([landscape, stillLife, pattern]);
+    const found = STYLES.find(([pattern]) => pattern.test(words))?.[1];
+    const style = found ?? pick([landscape, stillLife, pattern]);
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
-      ...manner({ width, height, palette, words, between, pick }),
+      ...style({ width, height, palette, words, between, pick }),
       '</svg>',
     ].join('');
   },

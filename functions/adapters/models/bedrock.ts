@@ -16,8 +16,9 @@ import {
   type ModelRequest,
   ModelUnavailableError,
 } from '../../ports/model.ts';
-import { logAnswer } from './answer-log.ts';
+
 import { inferenceSettings, takesCachePoints } from './capabilities.ts';
+import { logResponse } from './log-response.ts';
 import { modelError } from './model-error.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -57,7 +58,7 @@ export class BedrockModel implements Model {
       );
       if (!stream) throw new ModelUnavailableError('The model answered without a stream.');
       const answer = await readStream(stream, onText);
-      logAnswer(modelId, request, answer, startedMs);
+      logResponse(modelId, request, answer, startedMs);
       return answer;
     } catch (error) {
       throw modelError(error);

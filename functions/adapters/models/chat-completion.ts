@@ -1,5 +1,10 @@
-/** OpenAI's chat completions: a request in their words, and their streamed answer read. */
-import * as z from 'zod';
+import type {
+  ChatCompletionChunk,
+  ChatCompletionContentPart,
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
+import type { CompletionUsage } from 'openai/resources/completions';
 import {
   type ModelAnswer,
   type ModelMessage,
@@ -8,38 +13,18 @@ import {
   ModelUnavailableError,
 } from '../../ports/model.ts';
 import { inferenceSettings, limitFieldOf } from './capabilities.ts';
-import { serverSentData } from './server-sent-events.ts';
 
-/** For servers that do not count; about what English and code take. */
+/** An average of English and code, for servers that report no usage. */
 const CHARACTERS_PER_TOKEN = 4;
 
-const usageSchema = z.object({
-  prompt_tokens: z.number(),
-  completion_tokens: z.number(),
-  prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
-});
-const chunkSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        delta: z.object({ content: z.string().nullish() }).nullish(),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .nullish(),
-  usage: usageSchema.nullish(),
-  error: z.unknown().optional(),
-});
-
-export function completionRequest(model: string, request: ModelRequest) {
+/** The request in the words of OpenAI's chat completions. */
+export function completionRequest(model: string, request: ModelRequest): ChatCompletionCreateParamsStreaming {
   const { maxTokens, temperature, topP } = inferenceSettings(model, request);
+  const isLimitRenamed = limitFieldOf(model) === 'max_completion_tokens';
   return {
     model,
-    messages: [
-      { role: 'system', content: request.system },
-      ...request.messages.map((message) => ({ role: message.role, content: contentOf(message) })),
-    ],
-    [limitFieldOf(model)]: maxTokens,
+    messages: [{ role: 'system', content: request.system }, ...request.messages.map(completionMessage)],
+    ...(isLimitRenamed ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens }),
     ...(temperature !== undefined && { temperature }),
     ...(topP !== undefined && { top_p: topP }),
     stream: true,
@@ -47,39 +32,42 @@ export function completionRequest(model: string, request: ModelRequest) {
   };
 }
 
-/** Plain text where that suffices: many servers take parts only from models that see images. */
-function contentOf({ text, images = [] }: ModelMessage) {
-  if (images.length === 0) return text;
-  const pictures = images.map(({ format, bytes }) => ({
-    type: 'image_url',
-    image_url: { url: `data:image/${format};base64,${Buffer.from(bytes).toString('base64')}` },
-  }));
-  return [...pictures, { type: 'text', text }];
+/** A message without images is sent as plain text: many servers accept parts only for models that see images. */
+function completionMessage({ role, text, images = [] }: ModelMessage): ChatCompletionMessageParam {
+  if (role === 'assistant') return { role, content: text };
+  if (images.length === 0) return { role, content: text };
+  const imageParts = images.map(
+    ({ format, bytes }): ChatCompletionContentPart => ({
+      type: 'image_url',
+      image_url: { url: `data:image/${format};base64,${Buffer.from(bytes).toString('base64')}` },
+    }),
+  );
+  return { role, content: [...imageParts, { type: 'text', text }] };
 }
 
 /**
- * Reads the stream to its end. Throws ModelRefusedError when the provider's policy ended it, and ModelUnavailableError when it
- * broke off or is no stream of completions.
+ * Reads the stream to its end. Compatible servers leave out parts that OpenAI always sends, so each part may be missing.
+ * Throws ModelRefusedError when the provider's policy ended the response, and ModelUnavailableError when it broke off.
  */
 export async function readCompletion(
-  body: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<ChatCompletionChunk>,
   request: ModelRequest,
   onText: (textSoFar: string) => void,
 ): Promise<ModelAnswer> {
   let text = '';
   let finishReason: string | undefined;
-  let usage: z.infer<typeof usageSchema> | undefined;
-  for await (const data of serverSentData(body)) {
-    if (data === '[DONE]') break;
-    const chunk = parseChunk(data);
-    usage = chunk.usage ?? usage;
-    const choice = chunk.choices?.[0];
+  let usage: CompletionUsage | undefined;
+  for await (const chunk of chunks) {
+    usage = chunk?.usage ?? usage;
+    const choice = chunk?.choices?.[0];
     finishReason = choice?.finish_reason ?? finishReason;
-    if (!choice?.delta?.content) continue;
-    text += choice.delta.content;
+    const content = choice?.delta?.content;
+    if (typeof content !== 'string' || content === '') continue;
+    text += content;
     onText(text);
   }
-  if (finishReason === undefined) throw new ModelUnavailableError('The model server ended its answer early.');
+  if (finishReason === undefined)
+    throw new ModelUnavailableError('The model server ended its response early.');
   if (finishReason === 'content_filter') throw new ModelRefusedError('The model stopped: content_filter.');
   return {
     text,
@@ -88,24 +76,6 @@ export async function readCompletion(
     outputTokens: usage?.completion_tokens ?? estimateTokens(text),
     cachedInputTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,
   };
-}
-
-function parseChunk(data: string): z.infer<typeof chunkSchema> {
-  const chunk = chunkSchema.safeParse(jsonOf(data));
-  if (!chunk.success)
-    throw new ModelUnavailableError('The model server sent an event that is no completion.');
-  if (chunk.data.error === undefined || chunk.data.error === null) return chunk.data;
-  throw new ModelUnavailableError(
-    `The model server failed: ${JSON.stringify(chunk.data.error).slice(0, 300)}`,
-  );
-}
-
-function jsonOf(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
 }
 
 function estimateTokens(text: string): number {

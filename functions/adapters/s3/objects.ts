@@ -1,108 +1,123 @@
-/** Files in an S3 bucket, over signed HTTP. Calls throw S3Error, and ServiceUnreachableError when S3 stays busy. */
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import type { FileStore, StoredObject } from '../../ports/objects.ts';
-import { type AwsConnection, type SignedFetch, signedFetch } from '../signed-http.ts';
+import { ServiceUnreachableError } from '../service-unreachable-error.ts';
 
-const TIMEOUT_MS = 20_000;
+type Body = string | Uint8Array<ArrayBuffer>;
 
-/** S3 refused; `code` is S3's own, e.g. `AccessDenied`. */
-export class S3Error extends Error {
-  override readonly name = 'S3Error';
-  readonly code: string;
-  readonly status: number;
-
-  constructor(code: string, status: number, key: string) {
-    super(`S3 answered ${status} ${code} for ${key}.`);
-    this.code = code;
-    this.status = status;
-  }
+/** S3 kept some of the objects that it was to delete. */
+export class ObjectsNotDeletedError extends Error {
+  override readonly name = 'ObjectsNotDeletedError';
+  readonly code = 'objects_not_deleted';
 }
 
+/**
+ * Files in an S3 bucket. Every method throws ServiceUnreachableError when S3 stays busy or silent, and S3ServiceException with
+ * S3's own error code as its name, e.g. `AccessDenied`, when it refuses.
+ */
 export class S3Objects implements FileStore {
-  readonly #bucketUrl: string;
-  readonly #signedFetch: SignedFetch;
+  readonly #bucket: string;
+  readonly #client: S3Client;
 
-  /** Buckets are the first part of the path below the endpoint. */
-  constructor(bucket: string, connection: AwsConnection) {
-    this.#bucketUrl = `${connection.endpoint}/${bucket}`;
-    this.#signedFetch = signedFetch('s3', connection, TIMEOUT_MS);
+  constructor(bucket: string, client: S3Client) {
+    this.#bucket = bucket;
+    this.#client = client;
   }
 
-  async readText(key: string): Promise<string | undefined> {
-    const response = await this.#read(key);
-    return response?.text();
+  readText(key: string): Promise<string | undefined> {
+    return this.#read(key, (body) => body.transformToString());
   }
 
-  async readBytes(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const response = await this.#read(key);
-    return response && new Uint8Array(await response.arrayBuffer());
+  readBytes(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return this.#read(key, async (body) => new Uint8Array(await body.transformToByteArray()));
   }
 
-  async write(key: string, body: string | Uint8Array<ArrayBuffer>, stored: StoredObject): Promise<void> {
-    const response = await this.#put(key, body, headersOf(stored));
-    if (!response.ok) throw await s3Error(response, key);
+  async write(key: string, body: Body, stored: StoredObject): Promise<void> {
+    await withS3Errors(() => this.#client.send(this.#put(key, body, stored)));
   }
 
-  async writeNew(
-    key: string,
-    body: string | Uint8Array<ArrayBuffer>,
-    stored: StoredObject,
-  ): Promise<boolean> {
-    const response = await this.#put(key, body, { ...headersOf(stored), 'if-none-match': '*' });
-    if (response.ok) return true;
-    if (response.status === 412) return false;
-    throw await s3Error(response, key);
-  }
-
-  async remove(key: string): Promise<void> {
-    const response = await this.#fetch(pathOf(key), { method: 'DELETE' });
-    if (!response.ok) throw await s3Error(response, key);
-  }
-
-  async removeFolder(keyStart: string): Promise<void> {
-    for (;;) {
-      const query = new URLSearchParams({ 'list-type': '2', prefix: keyStart });
-      const response = await this.#fetch(`?${query}`, { method: 'GET' });
-      if (!response.ok) throw await s3Error(response, keyStart);
-      const keys = listedKeys(await response.text());
-      if (keys.length === 0) return;
-      for (const key of keys) await this.remove(key);
+  async writeNew(key: string, body: Body, stored: StoredObject): Promise<boolean> {
+    try {
+      await withS3Errors(() => this.#client.send(this.#put(key, body, stored, { IfNoneMatch: '*' })));
+      return true;
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return false;
+      throw error;
     }
   }
 
-  async #read(key: string): Promise<Response | undefined> {
-    const response = await this.#fetch(pathOf(key), { method: 'GET' });
-    if (response.ok) return response;
-    const error = await s3Error(response, key);
-    if (error.code === 'NoSuchKey') return undefined;
-    throw error;
+  async remove(key: string): Promise<void> {
+    await withS3Errors(() => this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })));
   }
 
-  #put(key: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) {
-    return this.#fetch(pathOf(key), { method: 'PUT', body, headers });
+  /** Also throws ObjectsNotDeletedError. */
+  async removeFolder(keyStart: string): Promise<void> {
+    const list = { Bucket: this.#bucket, Prefix: keyStart };
+    await withS3Errors(async () => {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, list)) {
+        if (Contents.length > 0) await this.#removeAll(Contents.map(({ Key }) => ({ Key })));
+      }
+    });
   }
 
-  #fetch(pathAndQuery: string, init: RequestInit): Promise<Response> {
-    return this.#signedFetch(`${this.#bucketUrl}/${pathAndQuery}`, init);
+  async #removeAll(Objects: { Key: string | undefined }[]): Promise<void> {
+    const { Errors = [] } = await this.#client.send(
+      new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }),
+    );
+    if (Errors.length > 0) {
+      throw new ObjectsNotDeletedError(`S3 kept ${Errors.length} objects: ${Errors[0]?.Code ?? ''}`);
+    }
+  }
+
+  #put(key: string, body: Body, stored: StoredObject, conditions: { IfNoneMatch?: '*' } = {}) {
+    const { contentType: ContentType, cacheControl: CacheControl } = stored;
+    return new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      Body: body,
+      ContentType,
+      CacheControl,
+      ...conditions,
+    });
+  }
+
+  /** Undefined when there is no such object. */
+  async #read<T>(
+    key: string,
+    collect: (body: NonNullable<GetObjectCommandOutput['Body']>) => Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      return await withS3Errors(async () => {
+        const { Body: body } = await this.#client.send(
+          new GetObjectCommand({ Bucket: this.#bucket, Key: key }),
+        );
+        return body && (await collect(body));
+      });
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
   }
 }
 
-function headersOf({ contentType, cacheControl }: StoredObject): Record<string, string> {
-  return { 'content-type': contentType, ...(cacheControl && { 'cache-control': cacheControl }) };
-}
-
-function pathOf(key: string): string {
-  return key.split('/').map(encodeURIComponent).join('/');
-}
-
-async function s3Error(response: Response, key: string): Promise<S3Error> {
-  return new S3Error(errorCode(await response.text()), response.status, key);
-}
-
-/** The keys of a listing; ours hold nothing that XML would escape. */
-function listedKeys(xml: string): string[] {
-  return [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map((match) => match[1] ?? '');
-}
-
-function errorCode(xml: string): string {
-  return /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? 'UnknownError';
+/** Turns failures that may pass into ServiceUnreachableError; refusals stay as they are. */
+async function withS3Errors<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ObjectsNotDeletedError) throw error;
+    const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : undefined;
+    if (status !== undefined && status < 500 && status !== 429) throw error;
+    const reason = status === undefined ? 'could not be reached' : `answered ${status}`;
+    throw new ServiceUnreachableError(`S3 ${reason}.`, { cause: error });
+  }
 }

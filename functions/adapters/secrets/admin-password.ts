@@ -1,16 +1,18 @@
-/** The hash of the admin password in its secret. It is read anew for each action, so that a change holds at once. */
 import type { AdminPassword } from '../../ports/admin.ts';
+import type { SecretStore } from './secret-store.ts';
 
+/** The hash of the admin password, read for each action, so that a changed password applies at once. */
 export class SecretAdminPassword implements AdminPassword {
-  readonly #secretArn: string;
-  readonly #readSecret: (secretId: string) => Promise<string>;
+  readonly #secretId: string;
+  readonly #secrets: SecretStore;
 
-  constructor(secretArn: string, readSecret: (secretId: string) => Promise<string>) {
-    this.#secretArn = secretArn;
-    this.#readSecret = readSecret;
+  constructor(secretId: string, secrets: SecretStore) {
+    this.#secretId = secretId;
+    this.#secrets = secrets;
   }
 
+  /** Throws as SecretStore.readCurrent. */
   readHash(): Promise<string> {
-    return this.#readSecret(this.#secretArn);
+    return this.#secrets.readCurrent(this.#secretId, 0);
   }
 }

@@ -1,55 +1,49 @@
-/** The secret that CloudFront sends along with each request: who calls the API around it does not know it. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import type { OriginVerification } from '../../ports/origin-verification.ts';
-import { SecretError, type SecretReader } from './read-secret.ts';
+import type { SecretStore } from './secret-store.ts';
 
-/** Requests without the proof must not make us ask for the secret again and again. */
+/** Limits how often requests with a wrong proof make us read the secret. */
 const REREAD_AFTER_MS = 60_000;
-const NO_SUCH_VERSION = 400;
 
+/** The secret that CloudFront adds to each request. A caller that reaches the API around CloudFront does not know it. */
 export class EdgeSecret implements OriginVerification {
   readonly #secretId: string;
-  readonly #readSecret: SecretReader;
+  readonly #secrets: SecretStore;
   readonly #clock: Clock;
-  #accepted: Buffer[] = [];
+  #acceptedHashes: Buffer[] = [];
   #readAtMs: number | undefined;
 
-  constructor(secretId: string, readSecret: SecretReader, clock: Clock) {
+  constructor(secretId: string, secrets: SecretStore, clock: Clock) {
     this.#secretId = secretId;
-    this.#readSecret = readSecret;
+    this.#secrets = secrets;
     this.#clock = clock;
   }
 
-  /** Throws as the SecretReader when the secret cannot be read. */
+  /** Throws as SecretStore.readCurrent. */
   async isFromCloudFront(proof: string | undefined): Promise<boolean> {
     if (!proof) return false;
     if (this.#isAccepted(proof)) return true;
     const isFresh = this.#readAtMs !== undefined && this.#clock.nowMs() - this.#readAtMs < REREAD_AFTER_MS;
     if (isFresh) return false;
-    this.#accepted = await this.#read();
+    this.#acceptedHashes = await this.#readHashes();
     this.#readAtMs = this.#clock.nowMs();
     return this.#isAccepted(proof);
   }
 
   #isAccepted(proof: string): boolean {
-    const given = hashOf(proof);
-    return this.#accepted.some((hash) => timingSafeEqual(hash, given));
+    const hash = hashOf(proof);
+    return this.#acceptedHashes.some((accepted) => timingSafeEqual(accepted, hash));
   }
 
-  /** The previous one counts too: the edge learns of a new one only with the next deployment. */
-  async #read(): Promise<Buffer[]> {
+  /** Accepts the previous secret as well, because CloudFront sends it until the next deployment. */
+  async #readHashes(): Promise<Buffer[]> {
     const secrets = await Promise.all([
-      this.#readSecret(this.#secretId),
-      this.#readSecret(this.#secretId, 'AWSPREVIOUS').catch(noneYet),
+      this.#secrets.readCurrent(this.#secretId, 0),
+      this.#secrets.readPrevious(this.#secretId),
     ]);
     return secrets.filter((secret) => secret !== '').map(hashOf);
   }
-}
-
-function noneYet(error: unknown): string {
-  if (error instanceof SecretError && error.status === NO_SUCH_VERSION) return '';
-  throw error;
 }
 
 function hashOf(text: string): Buffer {

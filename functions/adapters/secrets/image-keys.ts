@@ -1,28 +1,29 @@
-/** The keys of the services that draw, from one secret: `{"google":"…","openai":"…"}`, each empty until somebody sets it. */
 import * as z from 'zod';
+import type { SecretStore } from './secret-store.ts';
+
+const MAX_AGE_SECONDS = 60;
 
 const keysSchema = z.object({ google: z.string().default(''), openai: z.string().default('') });
 type ImageKeyName = keyof z.infer<typeof keysSchema>;
 
+/** The keys of the image services, from one secret: `{"google":"…","openai":"…"}`, each empty until an operator sets it. */
 export class ImageKeys {
   readonly #secretId: string;
-  readonly #readSecret: (secretId: string) => Promise<string>;
-  readonly #found = new Map<ImageKeyName, string>();
+  readonly #secrets: SecretStore;
 
-  constructor(secretId: string, readSecret: (secretId: string) => Promise<string>) {
+  constructor(secretId: string, secrets: SecretStore) {
     this.#secretId = secretId;
-    this.#readSecret = readSecret;
+    this.#secrets = secrets;
   }
 
-  /** Undefined while there is none; a key that was set is kept for the life of the instance. */
+  /** Undefined while the key is not set; one that was just set is found at once. Throws as SecretStore.readCurrent. */
   async read(name: ImageKeyName): Promise<string | undefined> {
-    const kept = this.#found.get(name);
-    if (kept !== undefined) return kept;
-    const text = await this.#readSecret(this.#secretId);
-    const key = parseKeys(text || '{}')[name].trim();
-    if (key === '') return undefined;
-    this.#found.set(name, key);
-    return key;
+    return (await this.#readKey(name, MAX_AGE_SECONDS)) ?? this.#readKey(name, 0);
+  }
+
+  async #readKey(name: ImageKeyName, maxAgeSeconds: number): Promise<string | undefined> {
+    const text = await this.#secrets.readCurrent(this.#secretId, maxAgeSeconds);
+    return parseKeys(text || '{}')[name].trim() || undefined;
   }
 }
 
@@ -30,7 +31,7 @@ function parseKeys(text: string): z.infer<typeof keysSchema> {
   try {
     return z.parse(keysSchema, JSON.parse(text));
   } catch {
-    // Nothing of the secret may end up in an error.
-    throw new Error('The secret with the keys of the image services is not the JSON that it should be.');
+    // The error of the parser would quote the secret.
+    throw new Error('The secret with the keys of the image services is not the expected JSON.');
   }
 }

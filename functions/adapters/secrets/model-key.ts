@@ -1,24 +1,25 @@
-/** The key of the model's server, from its secret: `{"key":"…"}`, empty for a server that wants none. */
 import * as z from 'zod';
+import type { SecretStore } from './secret-store.ts';
+
+/** A changed key applies within a minute. */
+const MAX_AGE_SECONDS = 60;
 
 const keySchema = z.object({ key: z.string().default('') });
-const LIFETIME_MS = 60_000;
 
-/** Reads it at most once a minute, so that a changed key holds soon. The function throws as the SecretReader. */
-export function modelKeyReader(secretId: string, readSecret: (secretId: string) => Promise<string>) {
-  let kept: { key: string | undefined; readAtMs: number } | undefined;
-  return async (): Promise<string | undefined> => {
-    if (kept && Date.now() - kept.readAtMs < LIFETIME_MS) return kept.key;
-    kept = { key: parseKey(await readSecret(secretId)), readAtMs: Date.now() };
-    return kept.key;
-  };
+/**
+ * Reads the key of the model's server from its secret, `{"key":"…"}`; the function returns undefined for a server that needs
+ * none, and throws as SecretStore.readCurrent.
+ */
+export function modelKeyReader(secretId: string, secrets: SecretStore) {
+  return async (): Promise<string | undefined> =>
+    parseKey(await secrets.readCurrent(secretId, MAX_AGE_SECONDS));
 }
 
 function parseKey(text: string): string | undefined {
   try {
     return z.parse(keySchema, JSON.parse(text)).key.trim() || undefined;
   } catch {
-    // Nothing of the secret may end up in an error.
-    throw new Error('The secret with the key of the model is not the JSON that it should be.');
+    // The error of the parser would quote the secret.
+    throw new Error('The secret with the key of the model is not the expected JSON.');
   }
 }

@@ -1,52 +1,44 @@
-/** JSON-RPC over several endpoints: each call has its time-out, and one endpoint that fails leaves the others. */
-import * as z from 'zod';
+import type { Connection } from '@solana/web3.js';
 import { ChainUnavailableError } from '../../ports/chain.ts';
-
-/** Sends one JSON-RPC request; resolves with the parsed body of the answer, rejects when there is none in time. */
-export type SendRpc = (url: string, request: object, timeoutMs: number) => Promise<unknown>;
+import { connectToNode } from './connect-to-node.ts';
 
 export interface RpcPoolOptions {
   /** In the order of preference. */
   urls: () => Promise<readonly string[]>;
-  send?: SendRpc;
-  timeoutMs?: number;
+  connect?: (url: string) => Connection;
 }
 
-const TIMEOUT_MS = 4_000;
+/** One call to one endpoint. */
+export type Ask<Result> = (connection: Connection) => Promise<Result>;
 
-const answerSchema = z.union([
-  z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
-  z.object({ result: z.unknown() }),
-]);
-
+/** Calls of the Solana JSON-RPC over several endpoints: when one fails, the others serve. */
 export class RpcPool {
   readonly #urls: RpcPoolOptions['urls'];
-  readonly #send: SendRpc;
-  readonly #timeoutMs: number;
-  /** Those whose last answer was no good: they are asked last. */
+  readonly #newConnection: (url: string) => Connection;
+  readonly #connections = new Map<string, Connection>();
+  /** Endpoints whose last call failed: they are asked last. */
   readonly #failing = new Set<string>();
 
-  constructor({ urls, send = sendOverHttp, timeoutMs = TIMEOUT_MS }: RpcPoolOptions) {
+  constructor({ urls, connect = connectToNode }: RpcPoolOptions) {
     this.#urls = urls;
-    this.#send = send;
-    this.#timeoutMs = timeoutMs;
+    this.#newConnection = connect;
   }
 
   /**
-   * The first good answer, asking one endpoint after the other. `isEnough` may pass an answer over for that of the next one;
-   * the last that was passed over counts when none is enough. Throws ChainUnavailableError when no endpoint gives a good one.
+   * The first good result, asking one endpoint after the other. A result that is not enough is passed over for that of
+   * the next endpoint; when none is enough, the last one that was passed over counts.
+   * Throws ChainUnavailableError, which names `method`, when every endpoint fails.
    */
-  async first<Schema extends z.ZodType>(
+  async first<Result>(
     method: string,
-    params: unknown[],
-    schema: Schema,
-    isEnough: (result: z.output<Schema>) => boolean = () => true,
-  ): Promise<z.output<Schema>> {
+    ask: Ask<Result>,
+    isEnough: (result: Result) => boolean = () => true,
+  ): Promise<Result> {
     const errors: unknown[] = [];
-    let passedOver: { result: z.output<Schema> } | undefined;
+    let passedOver: { result: Result } | undefined;
     for (const url of await this.#orderedUrls()) {
       try {
-        const result = await this.#ask(url, method, params, schema);
+        const result = await this.#ask(url, ask);
         if (isEnough(result)) return result;
         passedOver = { result };
       } catch (error) {
@@ -58,14 +50,10 @@ export class RpcPool {
     throw unavailable(method, errors);
   }
 
-  /** The good answers of all endpoints, asked at once. Throws ChainUnavailableError when there is none. */
-  async all<Schema extends z.ZodType>(
-    method: string,
-    params: unknown[],
-    schema: Schema,
-  ): Promise<z.output<Schema>[]> {
+  /** The good results of all endpoints, asked at once. Throws ChainUnavailableError when every endpoint fails. */
+  async all<Result>(method: string, ask: Ask<Result>): Promise<Result[]> {
     const urls = await this.#urls();
-    const outcomes = await Promise.allSettled(urls.map((url) => this.#ask(url, method, params, schema)));
+    const outcomes = await Promise.allSettled(urls.map((url) => this.#ask(url, ask)));
     const results = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     if (results.length > 0) return results;
     throw unavailable(
@@ -74,18 +62,18 @@ export class RpcPool {
     );
   }
 
-  async #ask<Schema extends z.ZodType>(
-    url: string,
-    method: string,
-    params: unknown[],
-    schema: Schema,
-  ): Promise<z.output<Schema>> {
-    const request = { jsonrpc: '2.0', id: 1, method, params };
-    const answer = z.parse(answerSchema, await this.#send(url, request, this.#timeoutMs));
-    if ('error' in answer) throw new Error(`${answer.error.message} (${answer.error.code})`);
-    const result = z.parse(schema, answer.result);
+  async #ask<Result>(url: string, ask: Ask<Result>): Promise<Result> {
+    const result = await ask(this.#connect(url));
     this.#failing.delete(url);
     return result;
+  }
+
+  #connect(url: string): Connection {
+    const known = this.#connections.get(url);
+    if (known) return known;
+    const connection = this.#newConnection(url);
+    this.#connections.set(url, connection);
+    return connection;
   }
 
   async #orderedUrls(): Promise<string[]> {
@@ -95,18 +83,7 @@ export class RpcPool {
   }
 }
 
-async function sendOverHttp(url: string, request: object, timeoutMs: number): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return response.json();
-}
-
 function unavailable(method: string, errors: unknown[]): ChainUnavailableError {
-  // The addresses may carry a key of the provider, so they are not named.
+  // The addresses are left out, because they may carry a key of the provider.
   return new ChainUnavailableError(`No endpoint answered ${method}: ${errors.map(String).join('; ')}`);
 }

@@ -1,46 +1,21 @@
-/** The Solana chain over JSON-RPC. What is credited is read at the commitment `finalized`, what is only shown at `confirmed`. */
+import { PublicKey, type SignatureStatus as RpcSignatureStatus } from '@solana/web3.js';
 import * as z from 'zod';
 import type { Blockhash, Chain, ChainTransaction, SignatureStatus, TokenBalance } from '../../ports/chain.ts';
-import { readTransaction, transactionSchema } from './chain-transaction.ts';
+import { type ExecutedTransaction, readTransaction } from './read-transaction.ts';
 import type { RpcPool } from './rpc-pool.ts';
 
-const CONFIRMED = { commitment: 'confirmed' };
-const FINALIZED = { commitment: 'finalized' };
-
-/** What one page of a history may hold, and how many pages are read to find its beginning. */
+/** Signatures on one page of a history, and how many pages are read to find its beginning. */
 const HISTORY_PAGE = 1_000;
 const HISTORY_PAGES = 5;
 
-const blockHeightSchema = z.int();
-const foundTransactionSchema = transactionSchema.nullable();
-const balanceSchema = z.object({ value: z.int().min(0) });
-
-const blockhashSchema = z.object({
-  value: z.object({ blockhash: z.string(), lastValidBlockHeight: z.int() }),
+/** The parsed data of a token account, which web3.js leaves unchecked. */
+const parsedTokenAccountSchema = z.object({
+  info: z.object({
+    tokenAmount: z.object({ amount: z.string().regex(/^\d+$/), decimals: z.int().min(0).max(255) }),
+  }),
 });
 
-const tokenAmountSchema = z.object({
-  amount: z.string().regex(/^\d+$/),
-  decimals: z.int().min(0).max(255),
-});
-const tokenAccountsSchema = z.object({
-  value: z.array(
-    z.object({
-      account: z.object({
-        data: z.object({ parsed: z.object({ info: z.object({ tokenAmount: tokenAmountSchema }) }) }),
-      }),
-    }),
-  ),
-});
-
-const statusesSchema = z.object({
-  value: z.array(z.object({ err: z.unknown(), confirmationStatus: z.string().nullish() }).nullable()),
-});
-type Status = z.infer<typeof statusesSchema>['value'][number];
-
-const historySchema = z.array(z.object({ signature: z.string(), slot: z.int(), err: z.unknown() }));
-type HistoryEntry = z.infer<typeof historySchema>[number];
-
+/** The Solana chain over JSON-RPC. Credits depend on the commitment `finalized`; what is only shown, on `confirmed`. */
 export class SolanaChain implements Chain {
   readonly #rpc: RpcPool;
 
@@ -49,14 +24,23 @@ export class SolanaChain implements Chain {
   }
 
   async lamportsOf(publicKey: string): Promise<bigint> {
-    const { value } = await this.#rpc.first('getBalance', [publicKey, CONFIRMED], balanceSchema);
-    return BigInt(value);
+    return this.#rpc.first('getBalance', async (connection) =>
+      BigInt(await connection.getBalance(new PublicKey(publicKey), 'confirmed')),
+    );
   }
 
   async tokenBalance(publicKey: string, mint: string): Promise<TokenBalance> {
-    const params = [publicKey, { mint }, { ...CONFIRMED, encoding: 'jsonParsed' }];
-    const { value } = await this.#rpc.first('getTokenAccountsByOwner', params, tokenAccountsSchema);
-    const amounts = value.map(({ account }) => account.data.parsed.info.tokenAmount);
+    const amounts = await this.#rpc.first('getTokenAccountsByOwner', async (connection) => {
+      const filter = { mint: new PublicKey(mint) };
+      const { value } = await connection.getParsedTokenAccountsByOwner(
+        new PublicKey(publicKey),
+        filter,
+        'confirmed',
+      );
+      return value.map(
+        ({ account }) => z.parse(parsedTokenAccountSchema, account.data.parsed).info.tokenAmount,
+      );
+    });
     return {
       units: amounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
       decimals: amounts[0]?.decimals ?? 0,
@@ -64,47 +48,58 @@ export class SolanaChain implements Chain {
   }
 
   async latestBlockhash(): Promise<Blockhash> {
-    const { value } = await this.#rpc.first('getLatestBlockhash', [CONFIRMED], blockhashSchema);
-    return value;
+    return this.#rpc.first('getLatestBlockhash', (connection) => connection.getLatestBlockhash('confirmed'));
   }
 
-  /** The lowest of all: a node that is behind may still show a payment that others have had for long. */
+  /** The lowest of all endpoints: one that is behind may still show a payment that others have long had. */
   async finalizedBlockHeight(): Promise<number> {
-    const heights = await this.#rpc.all('getBlockHeight', [FINALIZED], blockHeightSchema);
+    const heights = await this.#rpc.all('getBlockHeight', (connection) =>
+      connection.getBlockHeight({ commitment: 'finalized' }),
+    );
     return Math.min(...heights);
   }
 
   async finalizedTransaction(signature: string): Promise<ChainTransaction | undefined> {
-    const config = { ...FINALIZED, encoding: 'json', maxSupportedTransactionVersion: 0 };
-    const isFound = (found: z.infer<typeof foundTransactionSchema>) =>
-      found !== null && found.transaction.signatures[0] === signature;
+    const isFound = (found: ExecutedTransaction | undefined) =>
+      found?.transaction.signatures[0] === signature;
     const found = await this.#rpc.first(
       'getTransaction',
-      [signature, config],
-      foundTransactionSchema,
+      async (connection): Promise<ExecutedTransaction | undefined> => {
+        const response = await connection.getTransaction(signature, {
+          commitment: 'finalized',
+          maxSupportedTransactionVersion: 0,
+        });
+        if (response === null) return undefined;
+        const { meta } = response;
+        if (meta === null) throw new Error('The transaction comes without the details of its execution.');
+        return { ...response, meta };
+      },
       isFound,
     );
     return found && isFound(found) ? readTransaction(signature, found) : undefined;
   }
 
-  /** What the node that knows most of it says; one that has not heard of it says nothing. */
+  /** The status from the endpoint that knows most: one without the transaction returns nothing. */
   async signatureStatus(signature: string): Promise<SignatureStatus> {
-    const params = [[signature], { searchTransactionHistory: true }];
-    const answers = await this.#rpc.all('getSignatureStatuses', params, statusesSchema);
-    const statuses = answers.map(({ value }) => statusOf(value[0] ?? null));
+    const statuses = await this.#rpc.all('getSignatureStatuses', async (connection) => {
+      const config = { searchTransactionHistory: true };
+      return statusOf((await connection.getSignatureStatuses([signature], config)).value[0]);
+    });
     const ranked: SignatureStatus[] = ['finalized', 'pending', 'failed'];
     return ranked.find((status) => statuses.includes(status)) ?? 'unseen';
   }
 
   async signaturesNaming(address: string): Promise<string[]> {
-    const found = new Map<string, HistoryEntry>();
+    const found = new Map<string, { signature: string; slot: number; err: unknown }>();
     let before: string | undefined;
     for (let page = 1; page <= HISTORY_PAGES; page += 1) {
-      const params = [address, { ...FINALIZED, limit: HISTORY_PAGE, before }];
-      const answers = await this.#rpc.all('getSignaturesForAddress', params, historySchema);
-      // Newest first: going backwards leaves those of one slot in their order.
-      for (const entry of answers.flat()) found.set(entry.signature, entry);
-      const fullest = answers.find(({ length }) => length === HISTORY_PAGE);
+      const options = { limit: HISTORY_PAGE, ...(before === undefined ? {} : { before }) };
+      const pages = await this.#rpc.all('getSignaturesForAddress', async (connection) =>
+        connection.getSignaturesForAddress(new PublicKey(address), options, 'finalized'),
+      );
+      // Nodes list the newest first; reversing the whole keeps the order within a slot.
+      for (const entry of pages.flat()) found.set(entry.signature, entry);
+      const fullest = pages.find(({ length }) => length === HISTORY_PAGE);
       if (!fullest) break;
       before = fullest.at(-1)?.signature;
     }
@@ -117,8 +112,8 @@ export class SolanaChain implements Chain {
   }
 }
 
-function statusOf(status: Status): SignatureStatus {
-  if (status === null) return 'unseen';
+function statusOf(status: RpcSignatureStatus | null | undefined): SignatureStatus {
+  if (status === null || status === undefined) return 'unseen';
   if (status.err !== null && status.err !== undefined) return 'failed';
   return status.confirmationStatus === 'finalized' ? 'finalized' : 'pending';
 }

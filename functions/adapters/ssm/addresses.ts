@@ -1,42 +1,31 @@
-/** The site's addresses in Parameter Store, read once per instance; the stack cannot name them earlier without a cycle. */
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { SSMProvider } from '@aws-lambda-powertools/parameters/ssm';
 import type { Addresses } from '../../ports/addresses.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
+/** Addresses change with a deployment only, which starts new instances. */
+const MAX_AGE_SECONDS = 3_600;
+
+/** The site's addresses in Parameter Store; naming them in the functions' environment would make the stack depend on itself. */
 export class ParameterStoreAddresses implements Addresses {
   readonly #parameterNames: { site: () => string; apps: () => string };
-  readonly #client: SSMClient;
-  readonly #cache = new Map<string, Promise<string>>();
+  readonly #provider = new SSMProvider({ clientConfig: SDK_TIMEOUTS });
 
-  /** A function that needs one address is given the name of that one alone. */
-  constructor(
-    parameterNames: { site: () => string; apps: () => string },
-    client = new SSMClient(SDK_TIMEOUTS),
-  ) {
+  /** The names are functions, because a function that needs one address is given the name of that parameter alone. */
+  constructor(parameterNames: { site: () => string; apps: () => string }) {
     this.#parameterNames = parameterNames;
-    this.#client = client;
   }
 
+  /** Throws GetParameterError. */
   siteUrl(): Promise<string> {
     return this.#read(this.#parameterNames.site());
   }
 
+  /** Throws GetParameterError. */
   appsUrl(): Promise<string> {
     return this.#read(this.#parameterNames.apps());
   }
 
   #read(name: string): Promise<string> {
-    const cached = this.#cache.get(name);
-    if (cached) return cached;
-    const value = this.#fetch(name);
-    this.#cache.set(name, value);
-    value.catch(() => this.#cache.delete(name));
-    return value;
-  }
-
-  async #fetch(name: string): Promise<string> {
-    const { Parameter } = await this.#client.send(new GetParameterCommand({ Name: name }));
-    if (!Parameter?.Value) throw new Error(`The parameter ${name} has no value.`);
-    return Parameter.Value;
+    return this.#provider.get(name, { maxAge: MAX_AGE_SECONDS, throwOnMissing: true });
   }
 }

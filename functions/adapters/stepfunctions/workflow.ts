@@ -1,4 +1,3 @@
-/** Builds as executions of a Step Functions state machine; the execution's name is the operation's id. */
 import {
   ExecutionAlreadyExists,
   ExecutionDoesNotExist,
@@ -9,6 +8,7 @@ import {
 import type { BuildState, Workflow } from '../../ports/builds.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
+/** Runs builds as executions of a state machine. An execution has the operation id as its name. */
 export class StepFunctionsWorkflow implements Workflow {
   readonly #stateMachineArn: string;
   readonly #client: SFNClient;

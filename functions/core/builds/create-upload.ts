@@ -38,5 +38,6 @@ export async function createUpload(
   const nowMs = clock.nowMs();
   await uploads.save({ uploadKey, ownerPublicKey, expiresAtMs: nowMs + UPLOAD_LIFETIME_MS });
   const expiresAtMs = nowMs + UPLOAD_FORM_LIFETIME_MS;
-  return { uploadKey, ...uploadForms.sign({ key: uploadKey, contentType, maxBytes: size, expiresAtMs }) };
+  const form = await uploadForms.sign({ key: uploadKey, contentType, maxBytes: size, expiresAtMs });
+  return { uploadKey, ...form };
 }

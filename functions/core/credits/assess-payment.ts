@@ -1,4 +1,3 @@
-/** Finds the intent that a finalized transaction pays, and settles it: exact payments are credited, others reviewed. */
 import type { Chain, ChainTransaction } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mismatch, PurchaseClaim, PurchaseIntent, Purchases } from '../../ports/credits.ts';
@@ -12,21 +11,21 @@ export interface PaymentServices {
   clock: Clock;
 }
 
-/** What a successful, finalized transaction is. */
+/** How a successful, finalized transaction compares with what was quoted. */
 export type Assessment =
   | { kind: 'exact'; intent: PurchaseIntent }
-  /** Something reached the treasury and is not what was quoted. */
+  /** The treasury received something else than what was quoted. */
   | { kind: 'mismatch'; intent: PurchaseIntent | undefined; mismatches: Mismatch[]; treasury: string }
-  /** Nothing reached the treasury. */
+  /** The treasury received nothing. */
   | { kind: 'unrelated' };
 
-/** What came of it. */
+/** What became of a payment. */
 export type Settlement =
   | { kind: 'credited'; claim: PurchaseClaim }
   | { kind: 'reviewed'; mismatches: Mismatch[] }
   | { kind: 'unrelated' };
 
-/** Compares the transaction with the intents that it names, `knownReference` first. */
+/** Compares a transaction with the intent of `knownReference`, or with all intents that it names when none is given. */
 export async function assessPayment(
   services: PaymentServices,
   transaction: ChainTransaction,
@@ -48,8 +47,8 @@ export async function assessPayment(
 }
 
 /**
- * Credits an exact payment or notes it for review; doing it again changes nothing.
- * `reporter` is whose account a payment that names no intent is noted under.
+ * Credits an exact payment and records any other for review; repeating the call changes nothing. A payment that names no
+ * intent is recorded under the account of `reporter`.
  */
 export async function settlePayment(
   services: PaymentServices,
@@ -63,12 +62,12 @@ export async function settlePayment(
     const credited = await services.purchases.credit(intent, transaction.signature, services.clock.nowMs());
     if (credited.ok || credited.reason === 'already_claimed')
       return { kind: 'credited', claim: credited.claim };
-    return note(services, transaction, { ...assessment, mismatches: ['already_paid'] }, reporter);
+    return review(services, transaction, { ...assessment, mismatches: ['already_paid'] }, reporter);
   }
-  return note(services, transaction, assessment, reporter);
+  return review(services, transaction, assessment, reporter);
 }
 
-async function note(
+async function review(
   services: PaymentServices,
   transaction: ChainTransaction,
   found: { intent: PurchaseIntent | undefined; mismatches: Mismatch[]; treasury?: string },

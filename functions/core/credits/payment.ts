@@ -1,7 +1,3 @@
-/**
- * What a transaction pays to the treasury, and whether it is the payment that was quoted. Pure rules: wallets reorder the
- * instructions and add some of their own, so nothing depends on positions or on the bytes as a whole.
- */
 import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseIntent } from '../../ports/credits.ts';
 
@@ -13,21 +9,17 @@ const TOKEN_PROGRAMS = [
 const ALLOWED_PROGRAMS = [
   SYSTEM_PROGRAM,
   'ComputeBudget111111111111111111111111111111',
-  // Wallets assert with it that a transaction does what they showed.
+  // Lighthouse: wallets assert with it that a transaction does what they showed.
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** Number of the instruction `Transfer` of the System program; its data is this as u32 and the lamports as u64. */
-const TRANSFER = 2;
-const TRANSFER_DATA_BYTES = 12;
-
-/** Accounts of a transfer before those that only mark it. */
+/** Accounts that a transfer needs; those behind them are references. */
 const TRANSFER_ACCOUNTS = 2;
 const TOKEN_TRANSFER_ACCOUNTS = 3;
 
-/** Lookups that one transaction may cost. */
+/** A limit on the lookups that one transaction may cost. */
 const MAX_REFERENCES = 8;
 
 interface Transfer {
@@ -46,22 +38,25 @@ export function possibleReferences({ instructions }: ChainTransaction): string[]
   return [...new Set(found)].slice(0, MAX_REFERENCES);
 }
 
-/** Whether anything reached the treasury, in lamports or in tokens. */
+/** Whether the treasury received anything, in lamports or in tokens. */
 export function reachesTreasury(transaction: ChainTransaction, treasury: string): boolean {
   return receivedLamports(transaction, treasury) > 0n || transaction.tokenReceivers.includes(treasury);
 }
 
-/** Lamports by which the treasury grew. */
+/** The change of the treasury's balance in lamports; negative when it paid. */
 export function receivedLamports(transaction: ChainTransaction, treasury: string): bigint {
   return transaction.lamportChanges.get(treasury) ?? 0n;
 }
 
-/** Who sent the first transfer to the treasury. */
+/** The sender of the first transfer to the treasury. */
 export function payerOf(transaction: ChainTransaction, treasury: string): string | undefined {
   return transfersTo(transaction, treasury)[0]?.from;
 }
 
-/** Everything in which a successful transaction differs from the payment of the intent; none for the exact payment. */
+/**
+ * Everything in which a successful transaction differs from the payment of the intent; empty for the exact payment.
+ * Wallets reorder instructions and add their own, so neither positions nor the transaction's bytes are compared.
+ */
 export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
   const { treasury, publicKey, priceLamports, reference } = intent;
   const found = new Set<Mismatch>();
@@ -89,10 +84,8 @@ function transfersTo({ instructions }: ChainTransaction, treasury: string): Tran
   });
 }
 
-function readTransfer({ programId, accounts, data }: ChainInstruction): Transfer | undefined {
-  if (programId !== SYSTEM_PROGRAM || data.length !== TRANSFER_DATA_BYTES) return undefined;
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+function readTransfer({ accounts, transferLamports }: ChainInstruction): Transfer | undefined {
   const [from, to, ...references] = accounts;
-  if (view.getUint32(0, true) !== TRANSFER || from === undefined || to === undefined) return undefined;
-  return { from, to, lamports: view.getBigUint64(4, true), references };
+  if (transferLamports === undefined || from === undefined || to === undefined) return undefined;
+  return { from, to, lamports: transferLamports, references };
 }

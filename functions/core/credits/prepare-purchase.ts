@@ -1,10 +1,7 @@
-/** Preparing a purchase: the server decides the price, stores what it quoted, and writes the transaction to sign. */
-
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
 import { solToLamports, toUnits } from '../../../shared/domain/lamports.ts';
 import { CREDIT_MESSAGES } from '../../../shared/messages/credits.ts';
-
 import {
   type Chain,
   ChainUnavailableError,
@@ -18,8 +15,8 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 
 /**
- * Ten at once, then one every three minutes. The schedule looks at each about seven times, so a user costs it no more than
- * 140 looks of the many thousands that it has in an hour.
+ * Ten at once, then one every three minutes. The schedule checks each about seven times, so one user causes at most 140
+ * of the many thousands of checks that it makes in an hour.
  */
 const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
 
@@ -33,7 +30,8 @@ export interface PrepareServices {
 }
 
 /**
- * Quotes a plan to the user of the key, at the discounted price exactly when their ASV balance earns it.
+ * Quotes a plan to the user of the key, at the discounted price exactly when their ASV balance earns it, stores the quote
+ * and returns the transaction to sign.
  * Throws RequestError `forbidden` (another wallet, discount or holding requirement not met), `invalid_input` (no such
  * plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
  */
@@ -48,7 +46,7 @@ export async function preparePurchase(
       'You can only buy credits for the wallet that you are logged in with.',
     );
   }
-  // The price that an admin set is the one that the page shows.
+  // Fresh, because the page shows the price that an admin has just set.
   const settings = await services.settings.read({ isFresh: true });
   const plan = planOf(settings, input.creditsToPurchase);
   requireTreasury(settings, publicKey);
@@ -70,7 +68,7 @@ export async function preparePurchase(
     createdAtMs: services.clock.nowMs(),
     status: 'open',
   };
-  // Stored before anyone can pay it. The schedule looks at it from its next run on.
+  // Store the intent before anyone can pay it; the schedule checks it from its next run on.
   await services.purchases.saveIntent(intent, intent.createdAtMs);
   const { reference, priceLamports, blockhash, lastValidBlockHeight } = intent;
   return {
@@ -90,12 +88,12 @@ export async function preparePurchase(
   };
 }
 
-/** Whether a balance is at least `tokens` whole tokens. */
+/** Whether a balance has at least `tokens` whole tokens. */
 export function holdsTokens(balance: TokenBalance, tokens: number): boolean {
   return balance.units >= toUnits(tokens, balance.decimals);
 }
 
-/** The ASV of a wallet; nothing where no token is set up. */
+/** The ASV of a wallet; zero where no token is configured. */
 export async function asvBalance(chain: Chain, publicKey: string, asvMint: string): Promise<TokenBalance> {
   return asvMint === '' ? { units: 0n, decimals: 0 } : chain.tokenBalance(publicKey, asvMint);
 }
@@ -111,7 +109,7 @@ function requireTreasury({ treasury }: PlatformSettings, publicKey: string): voi
   if (treasury === publicKey) throw new RequestError('forbidden', 'The treasury cannot buy from itself.');
 }
 
-/** No earlier quote is given up for a new one: somebody may be paying it just now. */
+/** A new quote does not replace an earlier one, because somebody may be paying that one just now. */
 async function limitIntents({ rateLimits, clock }: PrepareServices, publicKey: string): Promise<void> {
   const waitMs = await rateLimits.takeToken(`purchases:${publicKey}`, INTENT_RATE, clock.nowMs());
   if (waitMs === 0) return;

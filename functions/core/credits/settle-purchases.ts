@@ -1,4 +1,3 @@
-/** Finds by reference what a closed browser never verified; runs on a schedule. */
 import type { PurchaseIntent } from '../../ports/credits.ts';
 import { assessPayment, type PaymentServices, settlePayment } from './assess-payment.ts';
 
@@ -9,47 +8,50 @@ export interface SettleReport {
   expired: number;
 }
 
-/** One page of the index; a run gets through them when nodes answer within half a second. */
+/** One page of the index. A run gets through it when nodes respond within half a second. */
 const CHECKS_PER_RUN = 1_000;
-/** Most of a check is waiting for nodes, and one that hangs must not hold up the others. */
+/** Most of a check is waiting for nodes, and a check that hangs must not delay the others. */
 const CHECKS_AT_ONCE = 8;
-/** New ones begin in this time; the function has half a minute more. */
+/** Checks begin within this time. The function's own time-out leaves half a minute more. */
 const RUN_BUDGET_MS = 90_000;
-/** Anyone can name a reference once it is on the chain, and the payment itself is the oldest that does. */
+/** Anyone can name a reference once it is on the chain, but the payment itself is the oldest transaction that does. */
 const SIGNATURES_PER_CHECK = 20;
-/** A little below the schedule's minute, so that none is missed for a moment. */
+/** A little less than the schedule's minute, so that no run finds a purchase not yet due. */
 const SHORTEST_WAIT_MS = 50_000;
 const LONGEST_WAIT_MS = 2 * 60 * 60_000;
-/** A transaction with a durable nonce, or a node far behind, may show a payment long after its blockhash died. */
+/** With a durable nonce, or from a node far behind, a payment may appear long after its blockhash expired. */
 const WATCH_MS = 24 * 60 * 60_000;
-/** So may a second payment of a purchase that was credited, which is for review. */
+/** How long a credited purchase is watched for a second payment, which goes to review. */
 const CREDITED_WATCH_MS = 60 * 60_000;
-/** How much older a purchase is at each look after its blockhash died: about 2 min, 10 min, 50 min, 4 h, 20 h, a day. */
-const LATE_LOOK_FACTOR = 5;
+/** The factor between the ages at two checks after the blockhash expired: 2 min, 10 min, 50 min, 4 h, 20 h, a day. */
+const LATE_CHECK_FACTOR = 5;
 
 interface Run {
-  /** A height that every block up to it was final at, before anything else was read. */
+  /** All blocks up to this height were final before anything else was read. */
   blockHeight: number;
   report: SettleReport;
   errors: unknown[];
 }
 
-/** Looks at what is due; throws at the end what went wrong with single ones, which are looked at again. */
+/**
+ * Checks the purchases that are due, and finds by their references the payments that no browser verified; runs on a
+ * schedule. Throws an AggregateError at the end for purchases that could not be checked; later runs check them again.
+ */
 export async function settlePurchases(services: PaymentServices): Promise<SettleReport> {
   const { purchases, chain, clock } = services;
   const report: SettleReport = { checked: 0, credited: 0, reviewed: 0, expired: 0 };
   const startedAtMs = clock.nowMs();
   const references = await purchases.listDue(startedAtMs, CHECKS_PER_RUN);
   if (references.length === 0) return report;
-  // The height first: what could still land before it is in the signatures that are read after it.
+  // The height first: the signatures that are read after it include everything that landed up to it.
   const run: Run = { blockHeight: await chain.finalizedBlockHeight(), report, errors: [] };
-  // All lanes take from one iterator.
+  // All lanes take from this one iterator.
   const left = references.values();
   const lanes = Array.from({ length: CHECKS_AT_ONCE }, async () => {
     for (const reference of left) {
       if (clock.nowMs() - startedAtMs > RUN_BUDGET_MS) return;
       report.checked += 1;
-      // One that cannot be settled must not keep the others from it.
+      // A purchase that cannot be checked must not stop the others.
       await checkIntent(services, reference, run).catch((error: unknown) => run.errors.push(error));
     }
   });
@@ -61,7 +63,7 @@ export async function settlePurchases(services: PaymentServices): Promise<Settle
 async function checkIntent(services: PaymentServices, reference: string, run: Run): Promise<void> {
   const { purchases, clock } = services;
   const nowMs = clock.nowMs();
-  // Put off first, so that one which cannot be settled, or even read, does not stay ahead of all others.
+  // Reschedule first, so that a purchase that cannot be read cannot block the queue.
   await purchases.scheduleCheck(reference, nowMs + SHORTEST_WAIT_MS);
   const intent = await purchases.findIntent(reference);
   if (!intent) return;
@@ -80,18 +82,18 @@ async function checkIntent(services: PaymentServices, reference: string, run: Ru
   }
   const watchMs = isCredited ? CREDITED_WATCH_MS : WATCH_MS;
   const isOver = ageMs >= watchMs;
-  const nextAgeMs = Math.max(ageMs + SHORTEST_WAIT_MS, Math.min(watchMs, LATE_LOOK_FACTOR * ageMs));
+  const nextAgeMs = Math.max(ageMs + SHORTEST_WAIT_MS, Math.min(watchMs, LATE_CHECK_FACTOR * ageMs));
   await purchases.scheduleCheck(reference, isOver ? undefined : intent.createdAtMs + nextAgeMs);
 }
 
 interface SignaturesOutcome {
   isCredited: boolean;
-  /** Whether each of them could be read, and nothing went wrong. */
+  /** Whether every transaction was read without an error. */
   isComplete: boolean;
   errors: unknown[];
 }
 
-/** Goes through the signatures that name the intent. */
+/** Settles the transactions that name the intent. */
 async function settleSignatures(
   services: PaymentServices,
   intent: PurchaseIntent,
@@ -104,7 +106,7 @@ async function settleSignatures(
     const signatures = await services.chain.signaturesNaming(intent.reference);
     for (const signature of signatures.slice(0, SIGNATURES_PER_CHECK)) {
       const settled = settleSignature(services, intent, signature, report);
-      // Anyone may name the reference in a transaction that goes wrong.
+      // Anyone may name the reference in a transaction that cannot be settled.
       const outcome = await settled.catch((error: unknown) => void errors.push(error));
       if (outcome === 'unreadable') isComplete = false;
       if (outcome === 'credited') isCredited = true;
@@ -132,7 +134,7 @@ async function settleSignature(
   return kind === 'credited' ? 'credited' : 'uncredited';
 }
 
-/** For what is on the chain and cannot be settled: a minute at first, then ever longer. */
+/** The wait before the next try at a transaction that cannot be settled: a minute at first, then a third of its age. */
 function retryMs(ageMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ageMs / 3));
 }

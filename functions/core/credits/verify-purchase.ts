@@ -1,4 +1,3 @@
-/** Verifying a purchase: what the chain says decides, and asking twice gives the same answer. */
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { ChainUnavailableError } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseClaim } from '../../ports/credits.ts';
@@ -11,16 +10,16 @@ interface VerifyServices extends PaymentServices {
   rateLimits: RateLimits;
 }
 
-export interface VerifyReply {
+interface VerifyResult {
   message: string;
-  /** Seen or still possible, but not finalized: ask again. */
+  /** The payment was seen or can still land, but is not final: ask again. */
   isPending: boolean;
 }
 
-/** What the site needs to ask every two seconds, with room to begin with; each call asks every endpoint up to three things. */
+/** Enough for the site, which asks every two seconds. Each call sends every endpoint up to three requests. */
 const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 
-/** More intents than one can pay within the life of a blockhash. */
+/** More intents than one user can pay within the lifetime of a blockhash. */
 const RECENT_INTENTS = 20;
 
 const EXPLANATIONS: Record<Mismatch, string> = {
@@ -37,19 +36,19 @@ const EXPLANATIONS: Record<Mismatch, string> = {
 
 /**
  * Credits the caller for a finalized payment that is exactly what was quoted to them.
- * Throws RequestError `forbidden` (someone else's), `invalid_input` (no signature, or other credits than quoted), `conflict` (failed, or a
- * payment that does not match, which is noted for review), `not_found` (not on the chain and never will be), `rate_limited`,
- * `unavailable`.
+ * Asking again gives the same result. Throws RequestError `forbidden` (someone else's), `invalid_input` (no signature, or
+ * other credits than quoted), `conflict` (failed, or a payment that does not match, which is recorded for review),
+ * `not_found` (not on the chain, and cannot land any more), `rate_limited` or `unavailable`.
  */
 export async function verifyPurchase(
   services: VerifyServices,
   publicKey: string,
   { transactionId, creditsPurchased }: RouteInput<'verifyPurchase'>,
-): Promise<VerifyReply> {
+): Promise<VerifyResult> {
   requireSignature(transactionId);
   const claim = await services.purchases.findClaim(transactionId);
-  if (claim) return claimReply(claim, publicKey, creditsPurchased);
-  await limitQuestions(services, publicKey);
+  if (claim) return resultOf(claim, publicKey, creditsPurchased);
+  await limitRequests(services, publicKey);
   try {
     const transaction = await services.chain.finalizedTransaction(transactionId);
     if (!transaction) return await whileUnfinalized(services, publicKey, transactionId, creditsPurchased);
@@ -57,7 +56,7 @@ export async function verifyPurchase(
     const assessment = await assessPayment(services, transaction);
     refuseOthers(assessment, publicKey, creditsPurchased);
     const settlement = await settlePayment(services, transaction, assessment, publicKey);
-    if (settlement.kind === 'credited') return claimReply(settlement.claim, publicKey, creditsPurchased);
+    if (settlement.kind === 'credited') return resultOf(settlement.claim, publicKey, creditsPurchased);
     if (settlement.kind === 'unrelated') {
       throw new RequestError('conflict', 'This transaction paid nothing to this site.');
     }
@@ -70,7 +69,7 @@ export async function verifyPurchase(
   }
 }
 
-async function limitQuestions({ rateLimits, clock }: VerifyServices, publicKey: string): Promise<void> {
+async function limitRequests({ rateLimits, clock }: VerifyServices, publicKey: string): Promise<void> {
   const waitMs = await rateLimits.takeToken(`verifications:${publicKey}`, VERIFY_RATE, clock.nowMs());
   if (waitMs === 0) return;
   throw new RequestError('rate_limited', 'Too many questions about payments. Please wait a little.', {
@@ -78,12 +77,12 @@ async function limitQuestions({ rateLimits, clock }: VerifyServices, publicKey: 
   });
 }
 
-function claimReply(claim: PurchaseClaim, publicKey: string, creditsPurchased: number): VerifyReply {
+function resultOf(claim: PurchaseClaim, publicKey: string, creditsPurchased: number): VerifyResult {
   refuseOthers({ kind: 'exact', intent: claim }, publicKey, creditsPurchased);
   return { message: `${claim.credits} credits were added to your account.`, isPending: false };
 }
 
-/** An exact payment of someone else, or with other credits than quoted, changes nothing: its payer still gets it. */
+/** Checks before anything is credited: the payer of a refused payment can still verify it. */
 function refuseOthers(
   assessment: Pick<Assessment, 'kind'> & { intent?: { publicKey: string; credits: number } | undefined },
   publicKey: string,
@@ -104,7 +103,7 @@ async function whileUnfinalized(
   publicKey: string,
   transactionId: string,
   creditsPurchased: number,
-): Promise<VerifyReply> {
+): Promise<VerifyResult> {
   const { chain, purchases } = services;
   const pending = { message: 'Waiting for the network to finalize your payment.', isPending: true };
   const status = await chain.signatureStatus(transactionId);

@@ -1,5 +1,3 @@
-/** Refusals in the words of Bedrock Runtime. */
-
 const STATUS = {
   ValidationException: 400,
   AccessDeniedException: 403,

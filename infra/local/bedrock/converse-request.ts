@@ -1,7 +1,6 @@
-/** What a Converse call may hold, checked as Bedrock checks it. */
 import * as z from 'zod';
 import { invalid } from './bedrock-error.ts';
-import type { LocalModelRequest } from './local-model.ts';
+import type { LocalModelRequest } from '../../offline-model/local-model.ts';
 
 const cachePointSchema = z.object({
   cachePoint: z.object({ type: z.literal('default'), ttl: z.string().optional() }),
@@ -41,7 +40,7 @@ const DEFAULT_MAX_TOKENS = 4096;
 const LIMIT_MAX_TOKENS = 128_000;
 const MAX_IMAGES = 20;
 const MAX_IMAGE_BYTES = 3.75 * 1024 * 1024;
-/** These models take a temperature or a top-p, not both. */
+/** These models accept a temperature or a top-p, but not both. */
 const ONE_SAMPLING_PARAMETER = /claude-(opus|sonnet|haiku)-4-[5-9]/;
 
 /** Reads the body of a call. Throws BedrockError ValidationException. */
@@ -64,7 +63,7 @@ export function parseConverse(modelId: string, body: Buffer): ConverseRequest {
   return request;
 }
 
-/** The same conversation as a local model takes it. */
+/** Converts the call into the request of a local model. */
 export function toLocalRequest(request: ConverseRequest): LocalModelRequest {
   const { maxTokens, temperature, topP, stopSequences } = request.inferenceConfig ?? {};
   return {

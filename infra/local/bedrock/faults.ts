@@ -1,19 +1,19 @@
-/** Ways in which the embedded Bedrock can be told to fail, so that every recovery can be tried. */
+/** Failures that the embedded Bedrock produces on request, to test every recovery. */
 
 /**
- * - `throttle`, `serverError`, `unauthorized`: refused with ThrottlingException, InternalServerException or
+ * - `throttle`, `serverError`, `unauthorized`: fails with ThrottlingException, InternalServerException or
  *   AccessDeniedException
- * - `cut`: the connection breaks half-way through the answer
- * - `truncate`: the answer stops half-way with stop reason max_tokens
- * - `nonsense`: unrelated words instead of an answer
+ * - `cut`: the connection breaks half-way through the response
+ * - `truncate`: the response stops half-way with stop reason max_tokens
+ * - `nonsense`: unrelated words instead of the response
  * - `empty`: no text at all
- * - `binary`: bytes that are no text
- * - `fenced`: the answer inside a code fence, with a sentence around it
- * - `twoDocuments`: a draft before the answer
- * - `elided`: a remark stands for the last half of the scripts
- * - `endless`: the answer goes on until its limit
- * - `brokenScript`: an HTML answer gets a script that throws on load
- * - `hang`: no answer until the client gives up
+ * - `binary`: bytes that are not text
+ * - `fenced`: the response inside a code fence, between two sentences
+ * - `twoDocuments`: a draft before the response
+ * - `elided`: a comment replaces the last half of the scripts
+ * - `endless`: the response continues to its limit
+ * - `brokenScript`: an HTML response gets a script that throws on load
+ * - `hang`: no response until the client disconnects
  */
 export type BedrockFault =
   | 'throttle'
@@ -39,7 +39,10 @@ const WORDS = 'lamp river quietly seven ought marble under sing because paper or
 const DRAFT =
   '<!doctype html>\n<html><head><title>Draft</title></head><body><h1>Draft</h1></body></html>\n\nBetter:\n\n';
 
-/** What the fault makes of an answer's text; `maxLength` is the longest. The other faults leave it alone. */
+/**
+ * Applies a fault to the text of a response of at most `maxLength` characters. Faults of the connection leave it
+ * unchanged.
+ */
 export function distort(text: string, fault: BedrockFault | undefined, maxLength: number): string {
   switch (fault) {
     case 'nonsense':

@@ -1,21 +1,24 @@
-/** Passes a call on to Bedrock itself, signed with the person's own credentials, and its answer back unchanged. */
-import { signRequest } from '../sigv4-canonical.ts';
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { SignatureV4 } from '@smithy/signature-v4';
 import { BedrockError } from './bedrock-error.ts';
 import type { HttpExchange } from './http-exchange.ts';
 
 export interface BedrockTarget {
   region: string;
-  /** Called for every request, so that credentials which expire are renewed. */
+  /** Called for every request, so that expired credentials are renewed. */
   credentials: () => Promise<{
     accessKeyId: string;
     secretAccessKey: string;
-    sessionToken?: string | undefined;
+    sessionToken?: string;
   }>;
-  /** Instead of the public endpoint of the region. */
+  /** Default: the public endpoint of the region. */
   endpoint?: string | undefined;
 }
 
-/** Answers the exchange with what Bedrock answers. Throws BedrockError when Bedrock cannot be asked. */
+/**
+ * Signs the call with the operator's own credentials and relays Bedrock's response unchanged. Throws BedrockError
+ * when Bedrock is unreachable.
+ */
 export async function forwardToBedrock(
   target: BedrockTarget,
   exchange: HttpExchange,
@@ -41,9 +44,14 @@ async function ask(target: BedrockTarget, exchange: HttpExchange, body: Buffer):
   };
   try {
     const credentials = await target.credentials();
-    const request = { method, path, headers: unsigned, body };
-    const scope = { region: target.region, service: 'bedrock' };
-    const headers = signRequest(request, credentials, scope, Date.now());
+    const signer = new SignatureV4({
+      service: 'bedrock',
+      region: target.region,
+      credentials,
+      sha256: Sha256,
+    });
+    const { protocol, hostname } = new URL(endpoint);
+    const { headers } = await signer.sign({ method, protocol, hostname, path, headers: unsigned, body });
     return await fetch(endpoint + path, { method, headers, body: new Uint8Array(body), signal });
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,4 +1,4 @@
-/** One port for HTTP/1.1 and for HTTP/2 without TLS: the SDK's Bedrock client speaks the second by default. */
+/** Serves HTTP/1.1 and HTTP/2 without TLS on one port. The SDK's Bedrock client uses HTTP/2 by default. */
 import { createServer as createHttp1Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   constants,
@@ -7,24 +7,24 @@ import {
   type Http2ServerResponse,
 } from 'node:http2';
 import { createServer as createTcpServer, type Socket } from 'node:net';
-import { joinedHeaders } from '../joined-headers.ts';
-import { type ReadBody, readBody } from '../read-body.ts';
+import { joinHeaders } from '../wire/join-headers.ts';
+import { type ReadBody, readBody } from '../wire/read-body.ts';
 
-/** A request and its answer, whichever HTTP it came by. */
+/** A request and its response over either HTTP version. */
 export interface HttpExchange {
   method: string;
   /** Path and query as sent. */
   path: string;
   /** Names in lower case; over HTTP/2 the host is `:authority`. */
   headers: Record<string, string>;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   readBody(maxBytes: number): Promise<ReadBody>;
   writeHead(status: number, headers: Record<string, string>): void;
-  /** Resolves when there is room for more, or the client is gone. */
+  /** Resolves when the buffer has room again or the client has disconnected. */
   write(chunk: Uint8Array): Promise<void>;
   end(chunk?: Buffer | string): void;
-  /** Breaks the answer off, and with it the connection when it is HTTP/1.1. */
+  /** Aborts the response; over HTTP/1.1 this closes the connection. */
   destroy(): void;
 }
 
@@ -33,10 +33,10 @@ const HTTP2_PREFACE = 'PRI';
 /** Listens on 127.0.0.1. `port` 0 takes any free one. */
 export async function startExchangeServer(
   port: number,
-  answer: (exchange: HttpExchange) => Promise<void>,
+  respond: (exchange: HttpExchange) => Promise<void>,
 ): Promise<{ endpoint: string; close(): Promise<void> }> {
   const run = (exchange: HttpExchange) => {
-    answer(exchange).catch((error: unknown) => {
+    respond(exchange).catch((error: unknown) => {
       if (!exchange.signal.aborted) console.error('Bedrock emulator:', error);
       exchange.destroy();
     });
@@ -66,7 +66,7 @@ export async function startExchangeServer(
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
-      // Idle HTTP/2 sessions would keep the server open for as long as their clients live.
+      // Idle HTTP/2 sessions would keep the server open.
       for (const socket of sockets) socket.destroy();
     });
   return { endpoint: `http://127.0.0.1:${address.port}`, close };
@@ -77,7 +77,7 @@ function exchangeOf(
   response: ServerResponse | Http2ServerResponse,
 ): HttpExchange {
   const gone = new AbortController();
-  const headers = joinedHeaders(request.headers);
+  const headers = joinHeaders(request.headers);
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   response.on('close', () => gone.abort());
@@ -88,9 +88,9 @@ function exchangeOf(
     headers,
     signal: gone.signal,
     readBody: (maxBytes) => readBody(request, maxBytes),
-    writeHead: (status, replyHeaders) => {
+    writeHead: (status, responseHeaders) => {
       response.statusCode = status;
-      for (const [name, value] of Object.entries(replyHeaders)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(responseHeaders)) response.setHeader(name, value);
       if ('stream' in response) response.writeHead(status);
       else response.flushHeaders();
     },

@@ -1,15 +1,17 @@
-/** What a call of a model needs to be allowed, by the rules of Bedrock. */
 import type { Permission } from '../iam/permission.ts';
-import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 
-/** Where the inference profiles of a geography send a call from this region. */
+/** The regions to which the inference profiles of a geography route calls from this region. */
 const PROFILE_REGIONS: Record<string, string[]> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
-  // The model without a region stands for all of them.
+  // The ARN of a model without a region stands for all regions.
   global: [REGION, ''],
 };
 
-/** An inference profile needs to be allowed itself, and with it the model in every region that it sends calls to. */
+/**
+ * A call of an inference profile needs permission for the profile and for the model in every region to which it
+ * routes.
+ */
 export function permissionsFor(action: string, modelId: string): Permission[] {
   if (modelId.startsWith('arn:')) return [{ action, resource: modelId }];
   const model = (region: string, id: string) => `arn:aws:bedrock:${region}::foundation-model/${id}`;

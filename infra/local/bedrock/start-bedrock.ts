@@ -1,45 +1,45 @@
-/** Bedrock Runtime of the embedded cloud: Converse and ConverseStream, answered by a local model or passed on to Bedrock itself. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FindCredentials } from '../credentials.ts';
+import type { FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
-import { SignatureError, verifySignature } from '../sigv4.ts';
-import type { AnswerEvent } from './answer.ts';
+import { SignatureError } from '../wire/sigv4/signature-error.ts';
+import { verifySignature } from '../wire/sigv4/verify-signature.ts';
 import { BedrockError } from './bedrock-error.ts';
-import { replyStreaming, replyWhole } from './converse-reply.ts';
 import { parseConverse, toLocalRequest } from './converse-request.ts';
+import { sendResponse, streamResponse } from './converse-response.ts';
 import type { BedrockFault } from './faults.ts';
 import { type BedrockTarget, forwardToBedrock } from './forward-bedrock.ts';
 import { type HttpExchange, startExchangeServer } from './http-exchange.ts';
-import { localAnswer } from './local-answer.ts';
-import type { LocalModel } from './local-model.ts';
+import type { LocalModel } from '../../offline-model/local-model.ts';
+import { localResponse } from './local-response.ts';
 import { permissionsFor } from './permissions.ts';
+import type { ResponseEvent } from './response-event.ts';
 
-/** Far above what a model takes; it is held in memory here. */
+/** Bodies are held in memory; no model accepts this much. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const FLUSH_MS = 100;
 
 export interface BedrockOptions {
-  /** 0 or absent: a port that is free. */
+  /** 0 or undefined: any free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
-  /** Answers when calls are not forwarded. */
+  /** Responds when calls are not forwarded. */
   model: LocalModel;
   forward?: BedrockTarget | undefined;
-  /** How fast the local model answers; as fast as it can by default. */
-  tokensPerSecond?: number | undefined;
-  /** What goes wrong with the first calls, one after the other. */
+  /** Speed of the local model, or a function that returns it for each call; unlimited by default. */
+  tokensPerSecond?: number | (() => number) | undefined;
+  /** Faults of the first calls, in order. */
   faults?: BedrockFault[] | undefined;
   authorize?: Authorize | undefined;
-  /** The clock signatures are checked against, in milliseconds. */
+  /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
 export interface BedrockEmulator {
   endpoint: string;
-  /** Makes the next valid call go wrong; several calls of this queue up. */
+  /** Queues a fault for the next valid call. */
   failNext(fault: BedrockFault): void;
-  /** How many of these have not come to a call yet. */
+  /** Number of queued faults. */
   faultsLeft(): number;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startBedrock(options: BedrockOptions): Promise<BedrockEmul
   const faults = [...(options.faults ?? [])];
   const server = await startExchangeServer(options.port ?? 0, async (exchange) => {
     try {
-      await answer(options, exchange, () => faults.shift());
+      await respond(options, exchange, () => faults.shift());
     } catch (error) {
       refuse(exchange, error);
     }
@@ -57,7 +57,7 @@ export async function startBedrock(options: BedrockOptions): Promise<BedrockEmul
   return { ...server, failNext: (fault) => void faults.push(fault), faultsLeft: () => faults.length };
 }
 
-async function answer(
+async function respond(
   options: BedrockOptions,
   exchange: HttpExchange,
   takeFault: () => BedrockFault | undefined,
@@ -67,7 +67,7 @@ async function answer(
   if (body === 'too-large')
     throw new BedrockError('ValidationException', 'Input is too long for requested model.');
   const nowMs = (options.now ?? Date.now)();
-  const caller = verifySignature({ ...exchange, body }, options.findCredentials, nowMs, 'bedrock');
+  const caller = await verifySignature({ ...exchange, body }, options.findCredentials, nowMs, 'bedrock');
   const { modelId, isStreaming } = routeOf(exchange);
   const action = isStreaming ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel';
   for (const needed of permissionsFor(action, modelId)) options.authorize?.(caller, needed);
@@ -83,8 +83,8 @@ async function answer(
   if (fault === 'hang') return untilGone(exchange.signal);
   if (options.forward) return forwardToBedrock(options.forward, exchange, body);
   const events = eventsFor(options, exchange, modelId, body, fault);
-  if (isStreaming) await replyStreaming(exchange, events);
-  else await replyWhole(exchange, events);
+  if (isStreaming) await streamResponse(exchange, events);
+  else await sendResponse(exchange, events);
 }
 
 function eventsFor(
@@ -93,23 +93,24 @@ function eventsFor(
   modelId: string,
   body: Buffer,
   fault: BedrockFault | undefined,
-): AsyncGenerator<AnswerEvent> {
+): AsyncGenerator<ResponseEvent> {
   const request = parseConverse(modelId, body);
   const { signal } = exchange;
-  const tokensPerSecond = options.tokensPerSecond ?? Number.POSITIVE_INFINITY;
-  const events = localAnswer(options.model, toLocalRequest(request), { tokensPerSecond, fault, signal });
+  const rate = options.tokensPerSecond ?? Number.POSITIVE_INFINITY;
+  const tokensPerSecond = typeof rate === 'function' ? rate() : rate;
+  const events = localResponse(options.model, toLocalRequest(request), { tokensPerSecond, fault, signal });
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;
 }
 
-/** Gives out half of the events, then breaks the connection off. */
+/** Yields half of the events, then aborts the connection. */
 async function* cutHalfWay(
-  events: AsyncGenerator<AnswerEvent>,
+  events: AsyncGenerator<ResponseEvent>,
   exchange: HttpExchange,
-): AsyncGenerator<AnswerEvent> {
-  const all: AnswerEvent[] = [];
+): AsyncGenerator<ResponseEvent> {
+  const all: ResponseEvent[] = [];
   for await (const event of events) all.push(event);
   yield* all.slice(0, Math.floor(all.length / 2));
-  // What was sent is to reach the client before the break, as it would from a model that takes its time.
+  // Gives the client time to receive what was sent before the connection breaks.
   await sleep(FLUSH_MS);
   exchange.destroy();
   await untilGone(exchange.signal);

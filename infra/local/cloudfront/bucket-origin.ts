@@ -1,15 +1,15 @@
-/** A bucket as an origin: what CloudFront reads from it through its origin access control. */
-import type { HttpReply, HttpRequest } from '../http-message.ts';
 import type { Permission } from '../iam/permission.ts';
 import type { S3Emulator, S3ReadResult } from '../s3/start-s3.ts';
+import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
+import { xmlDocument } from '../wire/xml-document.ts';
 
-/** Answers GET and HEAD from the bucket; a missing key is 403, but 404 for whom `mayDo` lets list the bucket. */
-export async function answerFromBucket(
+/** Responds to GET and HEAD from the bucket. A missing key is 404 for callers that may list the bucket, else 403. */
+export async function respondFromBucket(
   s3: Pick<S3Emulator, 'read'>,
   bucket: string,
   mayDo: (needed: Permission) => boolean,
   request: HttpRequest,
-): Promise<HttpReply> {
+): Promise<HttpResponse> {
   const key = keyOf(request.path);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const bucketArn = `arn:aws:s3:::${bucket}`;
@@ -32,8 +32,8 @@ export async function answerFromBucket(
   return partOf(found.body, range, headers);
 }
 
-function refusal(status: number, code: string, message: string): HttpReply {
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+function refusal(status: number, code: string, message: string): HttpResponse {
+  const xml = xmlDocument('Error', { Code: code, Message: message });
   const headers = { 'content-type': 'application/xml' };
   return { status, headers, cookies: [], body: Buffer.from(xml) };
 }
@@ -70,9 +70,9 @@ function isUnchanged(object: S3ReadResult, headers: Record<string, string>): boo
   return since !== undefined && Math.floor(object.lastModified.getTime() / 1000) * 1000 <= Date.parse(since);
 }
 
-function partOf(body: Buffer, range: string, headers: Record<string, string>): HttpReply {
+function partOf(body: Buffer, range: string, headers: Record<string, string>): HttpResponse {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
-  // Several ranges or another unit: the whole, as the standard allows.
+  // RFC 9110 lets a server ignore several ranges and unknown units.
   if (from === '' && to === '') return { status: 200, headers, cookies: [], body };
   const start = from === '' ? Math.max(0, body.length - Number(to)) : Number(from);
   const end = from === '' || to === '' ? body.length : Math.min(body.length, Number(to) + 1);

@@ -1,7 +1,7 @@
-/** The part of AWS::CloudFront::Distribution's properties that the embedded cloud supports; others are an error. */
+/** The supported properties of AWS::CloudFront::Distribution; any other is an error at boot. */
 import * as z from 'zod';
 
-const behaviour = z.strictObject({
+const behavior = z.strictObject({
   TargetOriginId: z.string(),
   ViewerProtocolPolicy: z.enum(['redirect-to-https', 'https-only', 'allow-all']),
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
@@ -20,7 +20,7 @@ const behaviour = z.strictObject({
     .default([]),
 });
 
-/** CloudFront refuses to add these, and every name that starts like the last two. */
+/** CloudFront refuses these as custom origin headers. */
 const RESERVED_HEADER =
   /^(?:cache-control|connection|content-length|cookie|host|if-.*|max-forwards|pragma|proxy-.*|range|request-range|te|trailer|transfer-encoding|upgrade|via|x-real-ip|x-amz-.*|x-edge-.*)$/i;
 
@@ -54,14 +54,14 @@ const distributionConfigSchema = z.strictObject({
   Comment: z.string().optional(),
   DefaultRootObject: z.string().default(''),
   Origins: z.array(origin),
-  DefaultCacheBehavior: behaviour,
-  CacheBehaviors: z.array(behaviour.extend({ PathPattern: z.string() })).default([]),
-  /** They hold for the whole distribution and would turn the API's errors into pages. */
+  DefaultCacheBehavior: behavior,
+  CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
+  /** Custom error responses apply to the whole distribution and would replace the API's errors by pages. */
   CustomErrorResponses: z.array(z.unknown()).max(0, 'custom error responses are not supported').optional(),
   Restrictions: z
     .strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) })
     .optional(),
-  /** Without effect on one machine. */
+  /** Ignored on one machine. */
   HttpVersion: z.unknown().optional(),
   IPV6Enabled: z.unknown().optional(),
   PriceClass: z.unknown().optional(),
@@ -71,9 +71,9 @@ const distributionConfigSchema = z.strictObject({
 });
 
 export type DistributionConfig = z.infer<typeof distributionConfigSchema>;
-export type BehaviourConfig = z.infer<typeof behaviour>;
+export type BehaviorConfig = z.infer<typeof behavior>;
 
-/** Throws a ZodError that names what is not supported. */
+/** Throws a ZodError that names each unsupported setting. */
 export function parseDistributionConfig(config: unknown): DistributionConfig {
   return distributionConfigSchema.parse(config);
 }

@@ -1,9 +1,8 @@
-/** A CloudFront distribution: which behaviour a path has, what happens to the request and to its answer. */
 import { randomUUID } from 'node:crypto';
-import type { HttpReply, HttpRequest } from '../http-message.ts';
-import { compress } from './compression.ts';
+import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
+import { compress } from './compress.ts';
 import {
-  type BehaviourConfig,
+  type BehaviorConfig,
   type DistributionConfig,
   parseDistributionConfig,
 } from './distribution-config.ts';
@@ -16,47 +15,46 @@ import {
   managedCachePolicies,
   managedOriginRequestPolicies,
 } from './forwarding.ts';
-import { pathPattern } from './path-pattern.ts';
+import { pathMatcher } from './path-matcher.ts';
 import { applyHeaders, type ResponseHeadersPolicy } from './response-headers.ts';
 import type { EdgeEvent, ViewerFunction } from './viewer-function.ts';
 
 const BODILESS = new Set(['GET', 'HEAD']);
 
-/** Answers what was forwarded to an origin. */
 export interface Origin {
   kind: 'bucket' | 'api';
-  handle(request: HttpRequest): Promise<HttpReply>;
+  handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
 export interface DistributionOptions {
   id: string;
   arn: string;
   domainName: string;
-  /** The resolved DistributionConfig. */
+  /** DistributionConfig with resolved intrinsics. */
   config: unknown;
   cachePolicies: ReadonlyMap<string, CachePolicy>;
   originRequestPolicies: ReadonlyMap<string, Forwarding>;
   responseHeadersPolicies: ReadonlyMap<string, ResponseHeadersPolicy>;
   /** By ARN. */
   viewerFunctions: ReadonlyMap<string, ViewerFunction>;
-  /** Throws for an origin that is not one of this cloud. */
+  /** Throws for an origin outside this cloud. */
   findOrigin(origin: DistributionConfig['Origins'][number]): Origin;
   onLog: (line: string) => void;
 }
 
 export interface Distribution {
   /** Never rejects. */
-  handle(request: HttpRequest): Promise<HttpReply>;
-  /** Whether the path's behaviour reads from a bucket. */
+  handle(request: HttpRequest): Promise<HttpResponse>;
+  /** Whether the path's behavior has a bucket as its origin. */
   isFromBucket(path: string): boolean;
 }
 
-interface Behaviour {
+interface Behavior {
   matches: (path: string) => boolean;
   allowedMethods: string[];
   origin: Origin;
   originHost: string;
-  /** Added to what the origin gets, in place of what the viewer sent by these names. */
+  /** Custom origin headers; they replace headers of the same name from the viewer. */
   originHeaders: Record<string, string>;
   policies: Forwarding[];
   encodings: CachePolicy['encodings'];
@@ -65,62 +63,62 @@ interface Behaviour {
   onResponse: ViewerFunction | undefined;
 }
 
-/** Reads the config. Throws for what is not supported, a policy that does not exist, or an unknown origin. */
+/** Throws for an unsupported setting, a missing policy and an unknown origin. */
 export function createDistribution(options: DistributionOptions): Distribution {
   const config = parseDistributionConfig(options.config);
-  const behaviours = [
+  const behaviors = [
     ...config.CacheBehaviors.map(({ PathPattern, ...rest }) =>
-      toBehaviour(options, config, PathPattern, rest),
+      toBehavior(options, config, PathPattern, rest),
     ),
-    toBehaviour(options, config, '*', config.DefaultCacheBehavior),
+    toBehavior(options, config, '*', config.DefaultCacheBehavior),
   ];
-  const behaviourOf = (path: string) => behaviours.find(({ matches }) => matches(path));
+  const behaviorOf = (path: string) => behaviors.find(({ matches }) => matches(path));
   return {
-    isFromBucket: (path) => behaviourOf(path)?.origin.kind === 'bucket',
+    isFromBucket: (path) => behaviorOf(path)?.origin.kind === 'bucket',
     handle: async (request) => {
-      const behaviour = behaviourOf(request.path);
+      const behavior = behaviorOf(request.path);
       try {
-        if (behaviour === undefined) throw new Error(`no behaviour for ${request.path}`);
-        return await answer(options, config, behaviour, request);
+        if (behavior === undefined) throw new Error(`no behavior for ${request.path}`);
+        return await respond(options, config, behavior, request);
       } catch (error) {
         options.onLog(`CloudFront ${options.id}: ${error instanceof Error ? error.message : String(error)}`);
-        return plainReply(503, 'The distribution could not answer this request.');
+        return plainResponse(503, 'The distribution could not respond to this request.');
       }
     },
   };
 }
 
-async function answer(
+async function respond(
   options: DistributionOptions,
   config: DistributionConfig,
-  behaviour: Behaviour,
+  behavior: Behavior,
   viewerRequest: HttpRequest,
-): Promise<HttpReply> {
-  if (!behaviour.allowedMethods.includes(viewerRequest.method)) {
-    return plainReply(403, 'This distribution is not configured to allow the HTTP request method.');
+): Promise<HttpResponse> {
+  if (!behavior.allowedMethods.includes(viewerRequest.method)) {
+    return plainResponse(403, 'This distribution is not configured to allow the HTTP request method.');
   }
   const event = eventOf(options, viewerRequest);
   let request = viewerRequest;
-  if (behaviour.onRequest !== undefined) {
-    const result = await behaviour.onRequest.run({ ...event, request: toEdgeRequest(request) });
+  if (behavior.onRequest !== undefined) {
+    const result = await behavior.onRequest.run({ ...event, request: toEdgeRequest(request) });
     if ('response' in result) return fromEdgeResponse(result.response, Buffer.alloc(0));
     request = fromEdgeRequest(result.request, request);
   }
   if (request.path === '/' && config.DefaultRootObject !== '') {
     request = { ...request, path: `/${config.DefaultRootObject}` };
   }
-  const reply = await askOrigin(behaviour, request);
+  const originResponse = await askOrigin(behavior, request);
   const compressed = await compress(
-    reply,
+    originResponse,
     viewerRequest.headers['accept-encoding'] ?? '',
-    behaviour.encodings,
+    behavior.encodings,
   );
   const final = { ...compressed, headers: { ...compressed.headers } };
-  if (behaviour.responseHeaders !== undefined) applyHeaders(behaviour.responseHeaders, final.headers);
+  if (behavior.responseHeaders !== undefined) applyHeaders(behavior.responseHeaders, final.headers);
   final.headers['x-cache'] ??= 'Miss from cloudfront';
-  if (behaviour.onResponse === undefined || final.status >= 400) return final;
+  if (behavior.onResponse === undefined || final.status >= 400) return final;
   const response = toEdgeResponse(final);
-  const changed = await behaviour.onResponse.run({
+  const changed = await behavior.onResponse.run({
     ...event,
     eventType: 'viewer-response',
     request: toEdgeRequest(request),
@@ -129,20 +127,20 @@ async function answer(
   return 'response' in changed ? fromEdgeResponse(changed.response, final.body) : final;
 }
 
-async function askOrigin(behaviour: Behaviour, request: HttpRequest): Promise<HttpReply> {
-  const forwarded = forward(request, behaviour.policies, behaviour.originHost);
+async function askOrigin(behavior: Behavior, request: HttpRequest): Promise<HttpResponse> {
+  const forwarded = forward(request, behavior.policies, behavior.originHost);
   if (BODILESS.has(request.method)) {
     if (request.body === undefined || request.body.length > 0) {
-      return plainReply(403, 'A GET or HEAD request has no body.');
+      return plainResponse(403, 'A GET or HEAD request has no body.');
     }
-    // These work on what the edge has, whatever is forwarded.
+    // CloudFront handles these headers itself, whatever it forwards.
     for (const name of ['range', 'if-range', 'if-none-match', 'if-modified-since']) {
       const value = request.headers[name];
       if (value !== undefined) forwarded.headers[name] = value;
     }
   }
-  Object.assign(forwarded.headers, behaviour.originHeaders);
-  return behaviour.origin.handle(forwarded);
+  Object.assign(forwarded.headers, behavior.originHeaders);
+  return behavior.origin.handle(forwarded);
 }
 
 function eventOf(options: DistributionOptions, request: HttpRequest): EdgeEvent {
@@ -156,26 +154,26 @@ function eventOf(options: DistributionOptions, request: HttpRequest): EdgeEvent 
   };
 }
 
-function toBehaviour(
+function toBehavior(
   options: DistributionOptions,
   config: DistributionConfig,
   pattern: string,
-  behaviour: BehaviourConfig,
-): Behaviour {
-  const where = `behaviour ${pattern}`;
-  const originConfig = config.Origins.find(({ Id }) => Id === behaviour.TargetOriginId);
-  if (originConfig === undefined) throw new Error(`${where}: there is no origin ${behaviour.TargetOriginId}`);
+  behavior: BehaviorConfig,
+): Behavior {
+  const where = `behavior ${pattern}`;
+  const originConfig = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId);
+  if (originConfig === undefined) throw new Error(`${where}: there is no origin ${behavior.TargetOriginId}`);
   const cachePolicy = find(
     where,
     'cache policy',
-    behaviour.CachePolicyId,
+    behavior.CachePolicyId,
     options.cachePolicies,
     managedCachePolicies,
   );
   const policies: Forwarding[] = [cachePolicy];
-  if (behaviour.OriginRequestPolicyId !== undefined) {
+  if (behavior.OriginRequestPolicyId !== undefined) {
     const { originRequestPolicies: own } = options;
-    const id = behaviour.OriginRequestPolicyId;
+    const id = behavior.OriginRequestPolicyId;
     policies.push(find(where, 'origin request policy', id, own, managedOriginRequestPolicies));
   }
   const origin = options.findOrigin(originConfig);
@@ -184,14 +182,14 @@ function toBehaviour(
       `${where}: API Gateway refuses a forwarded Host header (AllViewerExceptHostHeader leaves it out)`,
     );
   }
-  const headersId = behaviour.ResponseHeadersPolicyId;
+  const headersId = behavior.ResponseHeadersPolicyId;
   const functionFor = (eventType: string) => {
-    const arn = behaviour.FunctionAssociations.find((each) => each.EventType === eventType)?.FunctionARN;
+    const arn = behavior.FunctionAssociations.find((each) => each.EventType === eventType)?.FunctionARN;
     return arn === undefined ? undefined : find(where, 'function', arn, options.viewerFunctions);
   };
   return {
-    matches: pathPattern(pattern),
-    allowedMethods: behaviour.AllowedMethods,
+    matches: pathMatcher(pattern),
+    allowedMethods: behavior.AllowedMethods,
     origin,
     originHost: originConfig.DomainName,
     originHeaders: Object.fromEntries(
@@ -201,7 +199,7 @@ function toBehaviour(
       ]),
     ),
     policies,
-    encodings: behaviour.Compress ? cachePolicy.encodings : [],
+    encodings: behavior.Compress ? cachePolicy.encodings : [],
     responseHeaders:
       headersId === undefined
         ? undefined
@@ -223,7 +221,7 @@ function find<Value>(
   return found;
 }
 
-function plainReply(status: number, message: string): HttpReply {
+function plainResponse(status: number, message: string): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'x-cache': 'Error from cloudfront' },

@@ -1,5 +1,4 @@
-/** HTTP messages as CloudFront Functions see them, to and from our own form. */
-import type { HttpReply, HttpRequest } from '../http-message.ts';
+import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import type { EdgeRequest, EdgeResponse, EdgeValues } from './viewer-function.ts';
 
 export function toEdgeRequest(request: HttpRequest): EdgeRequest {
@@ -13,7 +12,7 @@ export function toEdgeRequest(request: HttpRequest): EdgeRequest {
   };
 }
 
-/** The request with what a function changed in it; its method and body stay. */
+/** Applies a function's changes to a request; method and body cannot change. */
 export function fromEdgeRequest(changed: EdgeRequest, request: HttpRequest): HttpRequest {
   const cookie = pairsOf(changed.cookies).join('; ');
   return {
@@ -24,19 +23,19 @@ export function fromEdgeRequest(changed: EdgeRequest, request: HttpRequest): Htt
   };
 }
 
-export function toEdgeResponse(reply: HttpReply): EdgeResponse {
+export function toEdgeResponse(response: HttpResponse): EdgeResponse {
   const cookies = Object.fromEntries(
-    reply.cookies.map((cookie) => {
+    response.cookies.map((cookie) => {
       const [pair = '', ...attributes] = cookie.split(/;\s*/);
       const [name, value] = splitPair(pair);
       return [name, { value, attributes: attributes.join('; ') }];
     }),
   );
-  return { statusCode: reply.status, headers: singleValues(reply.headers), cookies };
+  return { statusCode: response.status, headers: singleValues(response.headers), cookies };
 }
 
-/** The reply that a function made or changed; without a body of its own it keeps the given one. */
-export function fromEdgeResponse(response: EdgeResponse, body: Buffer): HttpReply {
+/** Converts a function's response; without a body of its own it keeps the given one. */
+export function fromEdgeResponse(response: EdgeResponse, body: Buffer): HttpResponse {
   const { body: own } = response;
   return {
     status: response.statusCode,
@@ -59,7 +58,7 @@ function splitPair(pair: string): [name: string, value: string] {
 }
 
 function valuesOf(pairs: [name: string, value: string][]): EdgeValues {
-  // Names such as `constructor` are visitors' to choose, so that no object may hold them before they are all there.
+  // Visitors choose the names, and a plain object would confuse a name such as `constructor` with its prototype.
   const values = Map.groupBy(pairs, ([name]) => name);
   return Object.fromEntries(
     [...values].map(([name, named]) => {

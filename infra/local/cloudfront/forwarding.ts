@@ -1,8 +1,7 @@
-/** What of a viewer's request reaches the origin: the sum of cache policy and origin request policy. */
+/** Which headers, cookies and parameters reach the origin: those of the cache policy and of the origin request policy together. */
 import * as z from 'zod';
-import type { HttpRequest } from '../http-message.ts';
+import type { HttpRequest } from '../wire/http-message.ts';
 
-/** A choice of names: all, all but some, or some. */
 export type NameChoice = { kind: 'all'; except: string[] } | { kind: 'only'; names: string[] };
 
 export interface Forwarding {
@@ -12,18 +11,18 @@ export interface Forwarding {
 }
 
 export interface CachePolicy extends Forwarding {
-  /** Whether an answer may be compressed for a viewer that accepts it. */
+  /** Encodings in which CloudFront may compress a response. */
   encodings: ('br' | 'gzip')[];
 }
 
-/** What an origin takes for its client: the viewer's own address is in X-Forwarded-For only. */
+/** The client address that an origin sees; the viewer's own address is in X-Forwarded-For only. */
 const EDGE_ADDRESS = '130.176.0.1';
 
 const none: NameChoice = { kind: 'only', names: [] };
 const all: NameChoice = { kind: 'all', except: [] };
 const nothing: Forwarding = { headers: none, cookies: none, queryStrings: none };
 
-/** The policies that every account has, by their ids. */
+/** The managed policies of AWS, by id. */
 export const managedCachePolicies: Record<string, CachePolicy> = {
   // CachingDisabled
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...nothing, encodings: [] },
@@ -43,15 +42,15 @@ export const managedOriginRequestPolicies: Record<string, Forwarding> = {
 };
 
 const itemsSchema = z.array(z.string()).optional();
-const behaviour = z.enum(['none', 'whitelist', 'all', 'allExcept', 'allViewer']);
-const headersConfig = z.strictObject({ HeaderBehavior: behaviour, Headers: itemsSchema });
-const cookiesConfig = z.strictObject({ CookieBehavior: behaviour, Cookies: itemsSchema });
-const queryConfig = z.strictObject({ QueryStringBehavior: behaviour, QueryStrings: itemsSchema });
+const behavior = z.enum(['none', 'whitelist', 'all', 'allExcept', 'allViewer']);
+const headersConfig = z.strictObject({ HeaderBehavior: behavior, Headers: itemsSchema });
+const cookiesConfig = z.strictObject({ CookieBehavior: behavior, Cookies: itemsSchema });
+const queryConfig = z.strictObject({ QueryStringBehavior: behavior, QueryStrings: itemsSchema });
 
 const cachePolicySchema = z.strictObject({
   Name: z.string(),
   Comment: z.string().optional(),
-  // Nothing is cached here, so the times don't matter.
+  // The emulator caches nothing, so it ignores the times.
   MinTTL: z.number(),
   MaxTTL: z.number(),
   DefaultTTL: z.number(),
@@ -86,12 +85,15 @@ export function parseOriginRequestPolicy(config: unknown): Forwarding {
   return toForwarding(originRequestPolicySchema.parse(config));
 }
 
-/** The request as the origin gets it; the body goes along always. `host` is the origin's unless it is forwarded. */
+/**
+ * Returns the request for the origin, always with its body. `host` is the origin's name unless the viewer's is
+ * forwarded.
+ */
 export function forward(request: HttpRequest, policies: Forwarding[], originHost: string): HttpRequest {
   const headers: Record<string, string> = { host: originHost, 'user-agent': 'Amazon CloudFront' };
   for (const [name, value] of Object.entries(request.headers)) {
     const isChosen = name !== 'cookie' && policies.some(({ headers }) => includes(headers, name));
-    // These describe the body and travel with it.
+    // Headers that describe the body are always forwarded.
     if (isChosen || name === 'content-type' || name === 'content-length') headers[name] = value;
   }
   const cookies = (request.headers.cookie ?? '').split(/;\s*/).filter((cookie) => {
@@ -127,7 +129,7 @@ function toForwarding(config: {
   };
 }
 
-function toChoice(kind: z.infer<typeof behaviour>, names: string[] = []): NameChoice {
+function toChoice(kind: z.infer<typeof behavior>, names: string[] = []): NameChoice {
   if (kind === 'none') return none;
   return kind === 'whitelist'
     ? { kind: 'only', names }

@@ -1,4 +1,3 @@
-/** The headers that a response headers policy adds to and takes from every answer of a behaviour. */
 import * as z from 'zod';
 
 const MAX_POLICY_CHARACTERS = 1783;
@@ -18,7 +17,7 @@ const policySchema = z.strictObject({
       AccessControlAllowCredentials: z.literal(false),
       AccessControlAllowHeaders: z.strictObject({ Items: z.array(z.string()) }),
       AccessControlAllowMethods: z.strictObject({ Items: z.array(z.string()) }),
-      // Any origin, or none: which of several to name would depend on the request.
+      // Only `*` is supported: a list of origins would make the header depend on the request.
       AccessControlAllowOrigins: z.strictObject({ Items: z.tuple([z.literal('*')]) }),
       AccessControlExposeHeaders: z.strictObject({ Items: z.array(z.string()) }).optional(),
       AccessControlMaxAgeSec: z.number().optional(),
@@ -33,7 +32,7 @@ const policySchema = z.strictObject({
       ContentTypeOptions: z.strictObject({ Override: override }).optional(),
       FrameOptions: z.strictObject({ FrameOption: z.string(), Override: override }).optional(),
       ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), Override: override }).optional(),
-      /** Means nothing over plain HTTP, where browsers ignore it: not sent. */
+      /** Not sent: browsers ignore it over plain HTTP. */
       StrictTransportSecurity: z.unknown().optional(),
       XSSProtection: z
         .strictObject({

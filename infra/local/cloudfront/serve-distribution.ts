@@ -1,23 +1,21 @@
-/** Gives a distribution a port of its own. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MAX_REQUEST_BYTES } from '../http-api.ts';
-import { readRequest, writeReply } from '../http-message.ts';
-import { type LoopbackServer, listenOnLoopback } from '../loopback-server.ts';
+import { MAX_REQUEST_BYTES } from '../api-gateway/http-api.ts';
+import { readRequest, writeResponse } from '../wire/http-message.ts';
+import { type LoopbackServer, listenOnLoopback } from '../wire/listen-on-loopback.ts';
 import type { Distribution } from './distribution.ts';
 
-export type TakeOver = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ServeOptions {
-  /** 0: a port that is free. */
+  /** 0: any free port. */
   port: number;
-  /** Known only after the port is open, because the template holds its URL. */
   distribution: Distribution;
-  /** Answers in place of the behaviours that read from a bucket, as a development server does. */
-  insteadOfBuckets?: TakeOver | undefined;
+  /** A development server that replaces the bucket origins. */
+  insteadOfBuckets?: RequestHandler | undefined;
   onLog: (line: string) => void;
 }
 
-/** Starts to answer. Throws PortInUseError. */
+/** Serves a distribution on its own port. Throws PortInUseError. */
 export function serveDistribution(options: ServeOptions): Promise<LoopbackServer> {
   const { distribution, insteadOfBuckets, onLog } = options;
   return listenOnLoopback((incoming, response) => {
@@ -26,7 +24,7 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
     if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
-      // The two domains know each other by this name, and frames would stay empty under another.
+      // Site and apps distribution allow each other as `localhost` only; under another name frames stay empty.
       response.writeHead(302, { location: `http://localhost${port}${incoming.url}` }).end();
       return;
     }
@@ -34,16 +32,16 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
       insteadOfBuckets(incoming, response);
       return;
     }
-    answer(distribution, incoming, response).catch((error: unknown) => {
-      // The usual reason is a client that went away.
+    respond(distribution, incoming, response).catch((error: unknown) => {
+      // The usual cause is a client that disconnected, which is not logged.
       if (!incoming.destroyed || incoming.complete) onLog(`${incoming.method} ${path}: ${String(error)}`);
       response.destroy();
     });
   }, options.port);
 }
 
-async function answer(distribution: Distribution, incoming: IncomingMessage, response: ServerResponse) {
+async function respond(distribution: Distribution, incoming: IncomingMessage, response: ServerResponse) {
   const request = await readRequest(incoming, MAX_REQUEST_BYTES);
   if (request === undefined) return;
-  writeReply(response, await distribution.handle(request), request.method);
+  writeResponse(response, await distribution.handle(request), request.method);
 }

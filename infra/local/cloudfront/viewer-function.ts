@@ -1,9 +1,8 @@
-/** Runs a CloudFront Function in a realm of its own, with the event of runtime cloudfront-js-2.0. */
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
 
 export const MAX_FUNCTION_BYTES = 10 * 1024;
-/** The service allows about a millisecond of work; a busy machine needs more for the same. */
+/** CloudFront allows about a millisecond; a busy machine needs longer for the same work. */
 const TIME_LIMIT_MS = 2_000;
 
 const valueSchema = z.object({
@@ -42,14 +41,16 @@ export interface EdgeEvent {
   response?: EdgeResponse;
 }
 
-export type EdgeAnswer = { request: EdgeRequest } | { response: EdgeResponse };
+export type EdgeResult = { request: EdgeRequest } | { response: EdgeResponse };
 
 export interface ViewerFunction {
-  /** Returns the request to go on with or a response. Rejects for a function that throws or answers nonsense. */
-  run(event: EdgeEvent): Promise<EdgeAnswer>;
+  /**
+   * Resolves to the changed request or to a response. Rejects when the function throws or returns an invalid value.
+   */
+  run(event: EdgeEvent): Promise<EdgeResult>;
 }
 
-/** Compiles a function. Throws an Error for code that is too long, wrong, or uses what is not supported. */
+/** Compiles a function of the runtime cloudfront-js-2.0. Throws for code that is too long, invalid or unsupported. */
 export function compileViewerFunction(
   name: string,
   code: string,
@@ -67,16 +68,16 @@ export function compileViewerFunction(
     `'use strict'; globalThis.console = { log: (...parts) => __log(parts.join(' ')) };`,
   ).runInContext(sandbox);
   new Script(code, { filename: `${name}.js` }).runInContext(sandbox, { timeout: TIME_LIMIT_MS });
-  // Values cross the border as JSON, so that neither side gets hold of objects of the other.
+  // Values cross between the realms as JSON, so that the function gets no object of this process.
   const call = new Script(
     '(async () => JSON.stringify(await handler(JSON.parse(__event))))().catch((e) => { throw String(e?.stack ?? e); })',
   );
   return {
     run: async (event) => {
       sandbox.__event = JSON.stringify(toFunctionEvent(event));
-      const answerJson: unknown = await call.runInContext(sandbox, { timeout: TIME_LIMIT_MS });
-      if (typeof answerJson !== 'string') throw new Error(`${name} returned nothing`);
-      return parseAnswer(name, JSON.parse(answerJson), event);
+      const resultJson: unknown = await call.runInContext(sandbox, { timeout: TIME_LIMIT_MS });
+      if (typeof resultJson !== 'string') throw new Error(`${name} returned nothing`);
+      return parseResult(name, JSON.parse(resultJson), event);
     },
   };
 }
@@ -92,11 +93,11 @@ function toFunctionEvent(event: EdgeEvent) {
   };
 }
 
-function parseAnswer(name: string, answer: unknown, event: EdgeEvent): EdgeAnswer {
-  const isResponse = typeof answer === 'object' && answer !== null && 'statusCode' in answer;
-  const parsed = (isResponse ? responseSchema : requestSchema).safeParse(answer);
+function parseResult(name: string, result: unknown, event: EdgeEvent): EdgeResult {
+  const isResponse = typeof result === 'object' && result !== null && 'statusCode' in result;
+  const parsed = (isResponse ? responseSchema : requestSchema).safeParse(result);
   if (!parsed.success) {
-    throw new Error(`${name} answered what CloudFront refuses: ${z.prettifyError(parsed.error)}`);
+    throw new Error(`${name} returned a value that CloudFront refuses: ${z.prettifyError(parsed.error)}`);
   }
   if ('statusCode' in parsed.data) return { response: parsed.data };
   if (event.eventType === 'viewer-response') throw new Error(`${name} must return the response`);

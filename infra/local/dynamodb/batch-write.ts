@@ -1,10 +1,10 @@
-/** BatchWriteItem, committed as one batch; DynamoDB promises less, so nothing may rely on that. */
-import { AwsError } from '../aws-json-server.ts';
+/** BatchWriteItem commits all its items together here. DynamoDB does not promise that, so nothing may rely on it. */
+import { AwsError } from '../wire/aws-json-server.ts';
 import { isObject, validateRequest } from './requests.ts';
 import type { TableStore } from './table-store.ts';
 import { actionStore, type PreparedWrite, type Writes } from './writes.ts';
 
-/** Returns the answer of BatchWriteItem; nothing is ever left unprocessed. Throws AwsError. */
+/** Returns the response of BatchWriteItem, never with unprocessed items. Throws AwsError. */
 export async function batchWrite(store: TableStore, writes: Writes, input: unknown): Promise<unknown> {
   const data = validateRequest('batchWriteItem', input, actionStore(store));
   const prepared = prepare(writes, data.RequestItems ?? {}, data.ReturnConsumedCapacity);

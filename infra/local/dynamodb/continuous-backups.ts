@@ -1,5 +1,5 @@
-/** The two operations on continuous backups: the setting is kept, backups are not made. */
-import { AwsError } from '../aws-json-server.ts';
+/** Stores the setting of continuous backups; no backups are made. */
+import { AwsError } from '../wire/aws-json-server.ts';
 import { isObject, refuseUnknownParameters } from './requests.ts';
 import type { TableStore } from './table-store.ts';
 import type { Tables } from './tables.ts';

@@ -1,4 +1,4 @@
-/** The parts of dynalite that the emulator stands on, with types: it ships none. */
+/** Types for the parts of dynalite that the emulator uses; the package ships none. */
 import { createRequire } from 'node:module';
 
 type AttributeValue = Record<string, unknown>;
@@ -15,7 +15,7 @@ interface SecondaryIndex {
   Projection: { ProjectionType?: string; NonKeyAttributes?: string[] };
 }
 
-/** A table as dynalite stores it: what DescribeTable answers. */
+/** A table as dynalite stores it and as DescribeTable returns it. */
 export interface TableRecord {
   TableName: string;
   TableArn: string;
@@ -26,7 +26,7 @@ export interface TableRecord {
   LocalSecondaryIndexes?: SecondaryIndex[];
 }
 
-/** A request after dynalite's own validation, which adds the parsed expressions under names of its own. */
+/** A request after dynalite's validation, which adds the parsed expressions. */
 export interface ValidatedRequest extends Record<string, unknown> {
   TableName: string;
   Item?: Item;
@@ -59,7 +59,7 @@ export interface KeyRange {
   reverse?: boolean;
 }
 
-/** What an action needs of a store; ours are stand-ins over the same database. */
+/** The part of a store that an action uses. The emulator passes its own implementations. */
 export interface ActionStore {
   options: StoreOptions;
   tableDb?: { awsAccountId: string; awsRegion: string } & Record<string, unknown>;
@@ -94,7 +94,7 @@ interface DynaliteDatabase {
   create(options: StoreOptions): { db: Level; options: StoreOptions };
   /** Key of an item inside its table; the item must have passed `validateItem` or `validateKey`. */
   createKey(item: Item, table: TableRecord): string;
-  /** What dynalite calls an entry of an index by; not unique, see `indexEntryKey`. */
+  /** The key of an index entry in dynalite; not unique, see `indexEntryKey`. */
   createIndexKey(item: Item, table: TableRecord, index: KeySchemaElement[]): string;
   validateKey(key: Item, table: TableRecord): Error | undefined;
   validateItem(item: Item, table: TableRecord): Error | undefined;

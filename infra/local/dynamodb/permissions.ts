@@ -1,9 +1,8 @@
-/** What an operation of DynamoDB needs to be allowed, by the rules of the service. */
 import type { Permission } from '../iam/permission.ts';
-import { ACCOUNT_ID, REGION } from '../template/resolver.ts';
+import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { isObject } from './requests.ts';
 
-/** The parts of a transaction need what the same request alone would need. */
+/** Each part of a transaction needs the permission of the single request. */
 const TRANSACTED: Record<string, string> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -12,7 +11,7 @@ const TRANSACTED: Record<string, string> = {
   Get: 'GetItem',
 };
 
-/** Returns each permission once; what is malformed in the input names nothing, and the operation refuses it. */
+/** Returns each permission once. Malformed input needs none; the operation itself refuses it. */
 export function permissionsFor(operation: string, input: unknown): Permission[] {
   const request = isObject(input) ? input : {};
   switch (operation) {

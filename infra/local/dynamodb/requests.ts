@@ -1,5 +1,4 @@
-/** Checks requests with dynalite's own rules, and says no to parameters it would drop without a word. */
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import {
   type ActionName,
   type ActionStore,
@@ -29,7 +28,7 @@ export function validateRequest(
   if (!isObject(input)) throw new AwsError('SerializationException', 'Unexpected token received from parser');
   refuseUnknownParameters(action, input, [...Object.keys(shape.types), ...alsoAllowed]);
   try {
-    // Arrays and objects are copied by checkTypes; the copy below keeps the caller's top level as it was.
+    // checkTypes changes the top level of its argument, so it gets a copy.
     const data = validations.checkTypes({ ...input }, shape.types);
     validations.checkValidations(data, shape.types, shape.custom, store);
     for (const parsed of [data._condition, data._filter]) {
@@ -41,7 +40,7 @@ export function validateRequest(
   }
 }
 
-/** Dynalite finds two equal maps or lists different; better no answer than that one. */
+/** Refused, because dynalite treats equal maps and lists as different. */
 function refuseDocumentComparison(node: unknown): void {
   if (!isObject(node) || !Array.isArray(node.args)) return;
   const isComparison = node.type === '=' || node.type === '<>' || node.type === 'in';
@@ -75,7 +74,7 @@ export function wantsItemOnFailure(input: unknown): boolean {
   );
 }
 
-/** Turns an error of dynalite, which carries an answer's body, into ours; others pass through. */
+/** Converts an error of dynalite, which carries a response body; other errors pass through. */
 export function toAwsError(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error) || !isObject(error.body)) return error;
   const { __type: type, message, Message } = error.body;

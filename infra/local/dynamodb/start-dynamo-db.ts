@@ -1,14 +1,14 @@
-/** The DynamoDB of the embedded cloud: dynalite's actions, and what it lacks, behind the real wire protocol. */
+/** DynamoDB with the operations of dynalite, and transactions, time to live and durability, which dynalite lacks. */
 import { join } from 'node:path';
-import { type AwsOperation, startAwsJsonServer } from '../aws-json-server.ts';
-import type { FindCredentials } from '../credentials.ts';
+import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
+import { type AwsOperation, startAwsJsonServer } from '../wire/aws-json-server.ts';
 import { batchWrite } from './batch-write.ts';
 import { describeContinuousBackups, updateContinuousBackups } from './continuous-backups.ts';
 import { type ActionName, loadAction } from './dynalite.ts';
 import { permissionsFor } from './permissions.ts';
-import { runRead } from './reads.ts';
 import { isObject, validateRequest } from './requests.ts';
+import { runRead } from './run-read.ts';
 import { TableStore } from './table-store.ts';
 import { type CreatedTable, Tables } from './tables.ts';
 import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live.ts';
@@ -20,21 +20,21 @@ const SWEEP_INTERVAL_MS = 60_000;
 export interface DynamoDbOptions {
   /** Folder for the tables; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or absent: a port that is free. */
+  /** 0 or undefined: any free port. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;
-  /** Milliseconds; for signatures, tokens and the time to live. */
+  /** Milliseconds since the epoch; for signatures, tokens and the time to live. */
   now?: () => number;
-  /** `cancel` answers TransactionConflict where the default, `wait`, queues. */
+  /** `cancel` fails with TransactionConflict; the default, `wait`, queues. */
   transactionConflicts?: TransactionConflicts;
 }
 
 export interface DynamoDb {
   endpoint: string;
-  /** Makes or keeps a table from CloudFormation properties; throws Error when it cannot. */
+  /** Creates a table from CloudFormation properties, or keeps the existing one. Throws for unsupported properties. */
   createTable(cfnProperties: unknown): Promise<CreatedTable>;
-  /** Deletes what expired by the time to live; returns how many items. Runs by itself every minute. */
+  /** Deletes expired items and returns their number. Also runs every minute. */
   sweepExpired(nowMs: number): Promise<number>;
   close(): Promise<void>;
 }

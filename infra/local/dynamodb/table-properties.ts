@@ -1,4 +1,4 @@
-/** Properties of AWS::DynamoDB::Table and ::GlobalTable that the embedded cloud supports; others are an error. */
+/** The supported properties of AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable; any other is an error at boot. */
 import * as z from 'zod';
 
 const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
@@ -19,8 +19,8 @@ const pointInTimeRecovery = z.strictObject({
   RecoveryPeriodInDays: z.number().optional(),
 });
 
-/** Accepted and without effect on one machine. */
-const withoutEffect = {
+/** Ignored on one machine. */
+const noOpResource = {
   SSESpecification: z.unknown().optional(),
   DeletionProtectionEnabled: z.unknown().optional(),
   TableClass: z.unknown().optional(),
@@ -41,22 +41,22 @@ const tablePropertiesSchema = z.strictObject({
     .strictObject({ AttributeName: z.string().optional(), Enabled: z.boolean() })
     .optional(),
   PointInTimeRecoverySpecification: pointInTimeRecovery.optional(),
-  /** Of a global table: just the one region there is here. */
+  /** A global table may have this one region only. */
   Replicas: z
     .tuple([
       z.strictObject({
         Region: z.string(),
         PointInTimeRecoverySpecification: pointInTimeRecovery.optional(),
-        ...withoutEffect,
+        ...noOpResource,
       }),
     ])
     .optional(),
-  ...withoutEffect,
+  ...noOpResource,
 });
 
 export type TableProperties = z.infer<typeof tablePropertiesSchema>;
 
-/** Returns the properties; throws an Error that names each one that is missing, wrong or not supported. */
+/** Returns the parsed properties. Throws an Error with every missing, invalid or unsupported property. */
 export function parseTableProperties(properties: unknown): TableProperties {
   const parsed = tablePropertiesSchema.safeParse(properties);
   if (parsed.success) return parsed.data;

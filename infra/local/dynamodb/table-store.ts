@@ -1,6 +1,6 @@
-/** The database below the emulator: tables, items and index entries in one LevelDB (or memory) key space. */
+/** Tables, items and index entries in one LevelDB (or in memory). */
 import { mkdirSync } from 'node:fs';
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import {
   type ActionStore,
   type BatchOperation,
@@ -12,20 +12,20 @@ import {
 } from './dynalite.ts';
 import { isObject } from './requests.ts';
 
-/** Key prefixes; they are dynalite's own, so that its tools can read the folder. */
+/** The key prefixes of dynalite, so that its tools can read the folder. */
 export const keyPrefix = {
   table: 'table~',
   items: (table: string) => `item-${table}~`,
   index: (indexType: string, table: string, index: string) =>
     `index-${indexType.toLowerCase()}~${table}~${index}~`,
-  /** Our own: time to live and backup settings of a table, and tokens of transactions. */
+  /** Not in dynalite: settings of time to live and backups, and tokens of transactions. */
   settings: 'settings~',
   token: 'token~',
 } as const;
 
 /**
- * Key of an index entry inside its index. Dynalite tells entries with the same index key apart by 24 bits of a hash
- * alone, so that one could replace another; the key of the item itself cannot meet another.
+ * Returns the key of an index entry inside its index. Dynalite distinguishes entries with the same index key by 24
+ * bits of a hash, so that one could replace another; the appended key of the item is unique.
  */
 export function indexEntryKey(indexKey: string, itemKey: string): string {
   return `${indexKey}/${itemKey}`;
@@ -88,7 +88,7 @@ export class TableStore {
     this.#tables.set(table.TableName, table);
   }
 
-  /** Writes everything or nothing, also when the process is killed meanwhile. */
+  /** Atomic, even when the process is killed. */
   async commit(operations: BatchOperation[]): Promise<void> {
     if (operations.length > 0) await this.#level.batch(operations);
   }

@@ -1,4 +1,4 @@
-/** Tables: made from the template's properties, kept across restarts; their time to live and backup settings. */
+import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import {
   type BatchOperation,
   database,
@@ -11,16 +11,13 @@ import { parseTableProperties, type TableProperties } from './table-properties.t
 import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
 import { actionStore } from './writes.ts';
 
-const ACCOUNT_ID = '000000000000';
-const REGION = 'us-east-1';
-
 export interface TableSettings {
-  /** Attribute that holds the time an item expires, in seconds; undefined when nothing expires. */
+  /** Attribute with the expiry time in seconds since the epoch; undefined when nothing expires. */
   timeToLiveAttribute?: string | undefined;
   hasPointInTimeRecovery?: boolean | undefined;
 }
 
-/** A table's name and ARN, as Ref and GetAtt of the template want them. */
+/** The values of Ref and Fn::GetAtt. */
 export interface CreatedTable {
   name: string;
   arn: string;
@@ -34,8 +31,8 @@ export class Tables {
   }
 
   /**
-   * Makes the table, or keeps the one there is and builds its indexes anew when they changed.
-   * Throws an Error for an unsupported property, and for a key schema other than that of the kept table.
+   * Creates the table, or keeps the existing one and rebuilds its indexes when they have changed.
+   * Throws for an unsupported property, and for a key schema other than that of the existing table.
    */
   async create(cfnProperties: unknown): Promise<CreatedTable> {
     const properties = parseTableProperties(cfnProperties);
@@ -84,7 +81,7 @@ export class Tables {
     return { TableNames: this.#store.tableNames() };
   }
 
-  /** The record dynalite makes of the properties, as if creating had already ended. */
+  /** Returns dynalite's record of the table in the state ACTIVE. */
   #describe(properties: TableProperties): TableRecord {
     const { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes } =
       properties;

@@ -1,5 +1,4 @@
-/** Time to live: its two operations and the sweep that deletes what expired. */
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import { database, type Item } from './dynalite.ts';
 import { isObject, refuseUnknownParameters, validateRequest } from './requests.ts';
 import type { TableStore } from './table-store.ts';
@@ -56,7 +55,7 @@ export async function sweepExpired(store: TableStore, tables: Tables, writes: Wr
       const remove = { TableName: name, Key: Object.fromEntries(keys) };
       const write = writes.locate('Delete', writes.parse('Delete', remove), remove);
       await writes.locks.run([write.lockKey], async () => {
-        // Looked at again under the lock: it may have been renewed since the sweep read it.
+        // Read again under the lock, because the item may have been renewed since the sweep read it.
         const current = await store.getItem(name, database.createKey(item, table));
         if (!current || !isExpired(current, attribute, nowMs)) return;
         const outcome = await writes.attempt(write);

@@ -1,10 +1,9 @@
-/** TransactWriteItems and TransactGetItems: all or nothing, with the reasons DynamoDB gives. */
 import { createHash } from 'node:crypto';
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import { consumedCapacity } from './batch-write.ts';
 import { database, type Item, loadAction } from './dynalite.ts';
-import { runRead } from './reads.ts';
 import { isObject, type JsonObject, refuseUnknownParameters, validateRequest } from './requests.ts';
+import { runRead } from './run-read.ts';
 import { keyPrefix, type TableStore } from './table-store.ts';
 import {
   actionStore,
@@ -19,7 +18,7 @@ const MAX_ITEMS = 100;
 const MAX_BYTES = 4 * 1024 * 1024;
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 
-/** What happens to a transaction on items that another request is writing: DynamoDB may do either. */
+/** How a transaction treats items that another request is writing. DynamoDB may do either. */
 export type TransactionConflicts = 'wait' | 'cancel';
 
 interface Reason {
@@ -82,20 +81,20 @@ export class Transactions {
     const lockKeys = gets.map((get) => get.lockKey);
     refuseRepeatedItems(lockKeys);
     return this.#writes.locks.run(lockKeys, async () => {
-      const replies = await Promise.all(gets.map(({ data }) => runRead(this.#store, getItem, data)));
-      const items = replies.map(({ Item: item }) => (isItem(item) ? item : undefined));
+      const responses = await Promise.all(gets.map(({ data }) => runRead(this.#store, getItem, data)));
+      const items = responses.map(({ Item: item }) => (isItem(item) ? item : undefined));
       refuseTooLarge(items.map((item) => (item ? database.itemSize(item) : 0)));
       return {
         Responses: items.map((item) => (item ? { Item: item } : {})),
         ...consumedCapacity(
-          replies.map((reply) => reply.ConsumedCapacity),
+          responses.map((response) => response.ConsumedCapacity),
           2,
         ),
       };
     });
   }
 
-  /** Forgets tokens that are too old to be repeated. */
+  /** Deletes expired client request tokens. */
   async forgetOldTokens(): Promise<void> {
     for await (const [key, value] of this.#store.entries(keyPrefix.token)) {
       if (!this.#isFresh(value)) await this.#store.commit([{ type: 'del', key }]);
@@ -143,7 +142,7 @@ export class Transactions {
     refuseTooLarge(outcomes.map(sizeBytesOf));
     const operations = outcomes.flatMap((outcome) => (outcome.ok ? outcome.operations : []));
     if (tokenKey !== undefined) {
-      // In the same batch as the items: a retry after a crash finds both or neither.
+      // The token is in the same batch as the items, so that a retry after a crash finds both or neither.
       operations.push({ type: 'put', key: tokenKey, value: { hash, atMs: this.#now() } });
     }
     await this.#store.commit(operations);

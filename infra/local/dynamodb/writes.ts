@@ -1,5 +1,4 @@
-/** All writes: checked, locked, tried with dynalite's own actions and committed as one batch. */
-import { AwsError } from '../aws-json-server.ts';
+import { AwsError } from '../wire/aws-json-server.ts';
 import {
   type Action,
   type ActionResponse,
@@ -18,14 +17,14 @@ import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 
-/** A write that passed every check that needs no item. */
+/** A write that passed every check that does not depend on the stored item. */
 export interface PreparedWrite {
   kind: WriteKind;
   table: TableRecord;
   data: ValidatedRequest;
   /** Key of the item inside its table. */
   itemKey: string;
-  /** Names the item among all tables. */
+  /** Unique among all tables. */
   lockKey: string;
   wantsItemOnFailure: boolean;
 }
@@ -50,11 +49,11 @@ const shapes = {
   Put: 'putItem',
   Update: 'updateItem',
   Delete: 'deleteItem',
-  // A condition check is a delete that deletes nothing.
+  // A condition check has the parameters of a delete.
   ConditionCheck: 'deleteItem',
 } as const;
 
-/** Parameters that the validation of dynalite does not know. */
+/** Parameters unknown to the validation of dynalite. */
 const ON_FAILURE = ['ReturnValuesOnConditionCheckFailure'];
 
 export class Writes {
@@ -107,7 +106,7 @@ export class Writes {
     });
   }
 
-  /** Works out what a write would do, without doing it. The caller holds the item's lock. */
+  /** Computes a write without storing it. The caller holds the item's lock. */
   async attempt(write: PreparedWrite): Promise<WriteOutcome> {
     const existing = await this.#store.getItem(write.table.TableName, write.itemKey);
     const trial = new Trial(this.#store, write, existing);
@@ -126,10 +125,12 @@ export function isConditionFailure(error: AwsError): boolean {
   return error.code === 'ConditionalCheckFailedException';
 }
 
-/** One action on one item: reads were done before, writes are recorded. So it runs without waiting for anything. */
+/**
+ * Runs one action on one item that was read before, and records its writes. So the action completes synchronously.
+ */
 class Trial {
   readonly operations: BatchOperation[] = [];
-  /** What the item will be; undefined when it is deleted or not written. */
+  /** The written item; undefined when it is deleted or unchanged. */
   item: Item | undefined;
   readonly #store: TableStore;
   readonly #write: PreparedWrite;
@@ -210,7 +211,7 @@ function refuseEmptyIndexKeys(table: TableRecord, item: Item): void {
   }
 }
 
-/** The store as validations see it: only the limits. */
+/** The store for validations, which read only the limits. */
 export function actionStore(store: TableStore): ActionStore {
   const refuse = (): never => {
     throw new Error('a validation touched the store');

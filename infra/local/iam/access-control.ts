@@ -1,5 +1,4 @@
-/** IAM of the embedded cloud: keeps the template's policies, and says of each call whether they allow it. */
-import { ACCOUNT_ID } from '../template/resolver.ts';
+import { ACCOUNT_ID } from '../wire/aws-account.ts';
 import type { CallContext } from './conditions.ts';
 import { type Decision, evaluate } from './evaluate.ts';
 import { MANAGED_POLICIES } from './managed-policies.ts';
@@ -15,7 +14,7 @@ interface Role {
 export interface RoleOptions {
   arn: string;
   name: string;
-  /** Who may be this role. */
+  /** Trust policy: who may assume the role. */
   trustDocument: unknown;
   policyDocuments: unknown[];
   managedPolicyArns: string[];
@@ -23,7 +22,7 @@ export interface RoleOptions {
 
 export class AccessControl {
   readonly #roles = new Map<string, Role>();
-  /** By ARN of what they belong to: a bucket or a function. */
+  /** By ARN of the bucket or function. */
   readonly #resourcePolicies = new Map<string, Statement[]>();
   readonly #onDenied: (message: string) => void;
 
@@ -31,18 +30,18 @@ export class AccessControl {
     this.#onDenied = onDenied;
   }
 
-  /** Throws an Error for a policy that is not supported. */
+  /** Throws for an unsupported policy. */
   addRole({ arn, name, trustDocument, policyDocuments, managedPolicyArns }: RoleOptions): void {
     const managed = managedPolicyArns.map((policyArn) => {
       const document = MANAGED_POLICIES.get(policyArn);
-      if (document === undefined) throw new Error(`the managed policy ${policyArn} is not known here`);
+      if (document === undefined) throw new Error(`the managed policy ${policyArn} is not supported`);
       return document;
     });
     const identity = [...managed, ...policyDocuments].flatMap((document) => readPolicy(document, 'identity'));
     this.#roles.set(arn, { name, trust: readPolicy(trustDocument, 'trust'), identity });
   }
 
-  /** Gives a policy to roles, by their names. Throws an Error for one that is not supported, and for unknown roles. */
+  /** Attaches a policy to roles by name. Throws for an unsupported policy and an unknown role. */
   attachPolicy(document: unknown, roleNames: string[]): void {
     const statements = readPolicy(document, 'identity');
     for (const roleName of roleNames) {
@@ -52,13 +51,13 @@ export class AccessControl {
     }
   }
 
-  /** Adds a policy to a bucket or to a function. Throws an Error for one that is not supported. */
+  /** Adds a resource policy to a bucket or function. Throws for an unsupported policy. */
   addResourcePolicy(ownerArn: string, document: unknown): void {
     const statements = readPolicy(document, 'resource');
     this.#resourcePolicies.set(ownerArn, [...(this.#resourcePolicies.get(ownerArn) ?? []), ...statements]);
   }
 
-  /** Throws an Error unless the role lets a service act in it, as AWS does when a resource is created. */
+  /** Throws unless the service may assume the role, as AWS does when a resource is created. */
   requireTrust(roleArn: string, service: string, sourceArn: string): void {
     const trust = this.#roles.get(roleArn)?.trust ?? [];
     const request = { action: 'sts:AssumeRole', resource: roleArn, principal: service };
@@ -66,7 +65,7 @@ export class AccessControl {
     if (decision !== 'allowed') throw new Error(`${service} may not assume the role ${roleArn}`);
   }
 
-  /** For the emulators: the key that signed a call is that of a function, or the operator's. */
+  /** Checks a signed call. A key without a role is the operator's and may do everything. */
   readonly authorize: Authorize = ({ principal, roleArn }, needed) => {
     if (roleArn !== undefined) this.require({ kind: 'role', roleArn, session: principal }, needed);
   };
@@ -75,7 +74,7 @@ export class AccessControl {
     return this.#decide(caller, needed) === 'allowed';
   }
 
-  /** Throws AccessDeniedError, in the words of AWS. */
+  /** Throws AccessDeniedError with the message of AWS. */
   require(caller: Caller, needed: Permission): void {
     const decision = this.#decide(caller, needed);
     if (decision === 'allowed') return;
@@ -114,14 +113,14 @@ export class AccessControl {
   }
 }
 
-/** Connections within this machine stand for those that are encrypted on AWS. */
+/** Local connections count as encrypted. */
 function contextOf(sourceArn?: string): CallContext {
   const context = { 'aws:securetransport': 'true' };
   if (sourceArn === undefined) return context;
   return { ...context, 'aws:sourcearn': sourceArn, 'aws:sourceaccount': ACCOUNT_ID };
 }
 
-/** The resource whose policy is asked: of an object its bucket. */
+/** Returns the ARN of the resource that has the policy: the bucket of an object. */
 function ownerOf(resource: string): string {
   return resource.startsWith('arn:aws:s3:::') ? (resource.split('/', 1)[0] ?? resource) : resource;
 }

@@ -1,9 +1,9 @@
-/** The conditions of policies, as far as the stack's policies use them; anything else is an error at boot. */
+/** The condition operators and keys that the policies of the stack use. Any other is an error at boot. */
 import * as z from 'zod';
-import { wildcard } from '../wildcard.ts';
-import { arnPattern } from './arn-pattern.ts';
+import { arnMatcher } from './arn-matcher.ts';
+import { wildcardMatcher } from './wildcard-matcher.ts';
 
-/** What is known about a call beside its action and resource, by condition key in lower case. */
+/** The condition keys of a call, in lower case. */
 export type CallContext = Readonly<Record<string, string>>;
 
 export type Condition = (context: CallContext) => boolean;
@@ -13,9 +13,9 @@ const KEYS = new Set(['aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount
 const keySchema = z
   .string()
   .transform((key) => key.toLowerCase())
-  .refine((key) => KEYS.has(key), { error: 'the embedded cloud does not know this condition key' });
+  .refine((key) => KEYS.has(key), { error: 'the embedded cloud does not support this condition key' });
 
-/** A text of a policy. A variable in it would ask for more than is known of a call here. */
+/** Refuses policy variables, for which a call has no values here. */
 export const policyText = z
   .string()
   .refine((text) => !/\$\{/.test(text), { error: 'the embedded cloud does not support policy variables' });
@@ -23,13 +23,13 @@ export const policyText = z
 const scalar = z.preprocess((value) => (typeof value === 'boolean' ? String(value) : value), policyText);
 const values = z.preprocess(asList, z.array(scalar).min(1));
 
-/** Reads the Condition of a statement: all operators and keys must hold, and of the values of a key one. */
+/** Parses a Condition: all operators and keys must hold, for one value of each key. */
 export const conditionSchema = z
   .strictObject({
     StringEquals: operator((wanted) => (given) => given === wanted),
-    StringLike: operator(wildcard),
-    ArnEquals: operator(arnPattern),
-    ArnLike: operator(arnPattern),
+    StringLike: operator(wildcardMatcher),
+    ArnEquals: operator(arnMatcher),
+    ArnLike: operator(arnMatcher),
     Bool: operator((wanted) => (given) => given.toLowerCase() === wanted.toLowerCase()),
   })
   .transform((operators): Condition => {
@@ -37,12 +37,12 @@ export const conditionSchema = z
     return (context) => conditions.every((condition) => condition(context));
   });
 
-/** Policies write one value in place of a list of one. */
+/** Policies may write a single value in place of a list. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A key that the call does not have fails. */
+/** A condition on a missing key is false. */
 function operator(test: (wanted: string) => (given: string) => boolean) {
   return z
     .record(keySchema, values)

@@ -1,9 +1,11 @@
-/** The decision of IAM within one account: an explicit deny wins, else one statement must allow. */
 import type { Request, Statement } from './policy-document.ts';
 
 export type Decision = 'allowed' | 'denied' | 'unmentioned';
 
-/** `statements` are those of the caller's role and of the called resource together. */
+/**
+ * An explicit deny wins; otherwise one statement must allow. `statements` are those of the caller's role and of the
+ * resource.
+ */
 export function evaluate(statements: Iterable<Statement>, request: Request): Decision {
   let decision: Decision = 'unmentioned';
   for (const statement of statements) {

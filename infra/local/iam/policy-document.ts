@@ -1,11 +1,10 @@
-/** Policy documents, read once: each statement becomes a test of calls. What is not supported is an error at boot. */
+/** Compiles policy documents into tests of calls. An unsupported element is an error at boot. */
 import * as z from 'zod';
-import { wildcard } from '../wildcard.ts';
-import { arnPattern } from './arn-pattern.ts';
+import { arnMatcher } from './arn-matcher.ts';
 import { asList, type CallContext, conditionSchema, policyText } from './conditions.ts';
 import type { Permission } from './permission.ts';
+import { wildcardMatcher } from './wildcard-matcher.ts';
 
-/** A call as the statements of policies see it. */
 export interface Request extends Permission {
   /** ARN of a role, or name of a service such as `lambda.amazonaws.com`. */
   principal: string;
@@ -14,15 +13,18 @@ export interface Request extends Permission {
 
 export interface Statement {
   effect: 'Allow' | 'Deny';
-  /** Whether the statement speaks about this call. */
+  /** Whether the statement applies to the call. */
   covers(request: Request): boolean;
 }
 
-/** Identity policies belong to a role, resource policies to what is called; trust policies say who may be a role. */
+/**
+ * Identity policies belong to a role, resource policies to the called resource; trust policies name who may assume
+ * a role.
+ */
 export type PolicyKind = 'identity' | 'resource' | 'trust';
 
 const oneOrMore = z.preprocess(asList, z.array(policyText).min(1));
-/** Of principals in AWS: everybody, or roles. Accounts and users have no meaning here. */
+/** Only everybody and roles: there are no other accounts or users here. */
 const awsPrincipals = oneOrMore.refine(
   (principals) => principals.every((each) => /^(?:\*|arn:aws:iam::\d{12}:role\/[^*?]+)$/.test(each)),
   { error: 'the embedded cloud supports * and the ARNs of roles as principals of AWS' },
@@ -51,14 +53,14 @@ const documentSchema = z.strictObject({
   Statement: z.array(statementSchema),
 });
 
-/** Which parts a statement has, beside its actions. */
+/** Elements of a statement beside its actions. */
 const PARTS = {
   identity: { hasResource: true, hasPrincipal: false },
   resource: { hasResource: true, hasPrincipal: true },
   trust: { hasResource: false, hasPrincipal: true },
 };
 
-/** Returns the statements. Throws an Error that names what is wrong or not supported. */
+/** Returns the statements. Throws an Error that names the invalid or unsupported element. */
 export function readPolicy(document: unknown, kind: PolicyKind): Statement[] {
   const parsed = documentSchema.safeParse(document);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
@@ -75,7 +77,7 @@ function compile(statement: z.infer<typeof statementSchema>, kind: PolicyKind): 
     );
   }
   const coversAction = actionTest(statement);
-  const coversResource = anyOf(resources?.map(arnPattern));
+  const coversResource = anyOf(resources?.map(arnMatcher));
   const coversPrincipal = anyOf(principals?.map((wanted) => (given) => wanted === '*' || wanted === given));
   return {
     effect,
@@ -87,16 +89,16 @@ function compile(statement: z.infer<typeof statementSchema>, kind: PolicyKind): 
   };
 }
 
-/** Upper and lower case are the same in actions. */
+/** Actions are case-insensitive. */
 function actionTest({ Action: actions, NotAction: otherThan }: z.infer<typeof statementSchema>) {
   if ((actions === undefined) === (otherThan === undefined)) {
     throw new Error('a statement needs either Action or NotAction');
   }
-  const isNamed = anyOf((actions ?? otherThan)?.map((pattern) => wildcard(pattern.toLowerCase())));
+  const isNamed = anyOf((actions ?? otherThan)?.map((pattern) => wildcardMatcher(pattern.toLowerCase())));
   return (action: string) => isNamed(action.toLowerCase()) === (actions !== undefined);
 }
 
-/** True of everything when there is nothing to test. */
+/** Without tests the predicate is always true. */
 function anyOf(tests: ((text: string) => boolean)[] = [() => true]): (text: string) => boolean {
   return (text) => tests.some((test) => test(text));
 }

@@ -1,17 +1,17 @@
-/** Runs inside the process of one function instance: loads the handler, then answers one event at a time. */
+/** Entry of the process of a function instance: loads the handler, then handles one event at a time. */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InstanceMessage, InvokeMessage } from './instance-messages.ts';
 import type { FunctionError } from './invoke-result.ts';
-import { limitImports } from './layer-imports.ts';
+import { limitImports } from './limit-imports.ts';
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
 const [codeDir = '', handlerPath = '', layersJson = '[]', functionArn = ''] = process.argv.slice(2);
 
-// Without its emulator nobody would read an answer. The reaper kills this process with all it started, which it
-// can't find any more once this process has ended: so the own end comes late, in case there is no reaper.
+// The emulator has ended. The reaper kills this process with its descendants, which it could not find any more if
+// this process ended first. The late exit is for the case that there is no reaper.
 process.on('disconnect', () => setTimeout(() => process.exit(), 5000));
 process.on('uncaughtException', (error) => fail(describeError(error), 129));
 process.on('unhandledRejection', (reason) => {
@@ -21,9 +21,9 @@ process.on('unhandledRejection', (reason) => {
 
 const handler = await loadHandler();
 if (handler !== undefined) {
-  // A killed process writes no cache, so it is written while there is time.
+  // Flushed now, because a killed process writes no cache.
   flushCompileCache();
-  process.on('message', (message: InvokeMessage) => void answer(handler, message));
+  process.on('message', (message: InvokeMessage) => void respond(handler, message));
   send({ type: 'ready' });
 }
 
@@ -52,7 +52,7 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'function';
 }
 
-async function answer(handle: Handler, { requestId, payloadJson, deadlineMs }: InvokeMessage) {
+async function respond(handle: Handler, { requestId, payloadJson, deadlineMs }: InvokeMessage) {
   try {
     send({ type: 'begun', requestId });
     const result = await handle(JSON.parse(payloadJson), createContext(requestId, deadlineMs));

@@ -1,8 +1,8 @@
-/** The environment of a function's process: its own variables and what AWS adds, nothing of this process. */
+/** A function sees its own variables and those that AWS adds, but none of this process. */
 import { mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { LambdaOptions } from './lambda.ts';
+import type { LambdaOptions } from './lambda-options.ts';
 
 /** Returns the variables for one instance whose temporary files go to `temporaryDir`. */
 export function functionEnvironment(options: LambdaOptions, temporaryDir: string): Record<string, string> {
@@ -13,7 +13,7 @@ export function functionEnvironment(options: LambdaOptions, temporaryDir: string
     HOME: temporaryDir,
     TMPDIR: temporaryDir,
     NODE_COMPILE_CACHE: compileCacheDir(),
-    // CommonJS looks packages of layers up here; for ES modules see layer-imports.ts.
+    // CommonJS finds packages of layers here; for ES modules see limit-imports.ts.
     NODE_PATH: (options.layerDirs ?? []).map((dir) => join(dir, 'nodejs', 'node_modules')).join(':'),
     ...options.environment,
     _HANDLER: options.handler,
@@ -29,7 +29,7 @@ export function functionEnvironment(options: LambdaOptions, temporaryDir: string
   };
 }
 
-/** Shared by all functions and kept across starts: compiled code makes a cold start about twice as fast. */
+/** Shared by all functions and kept across starts; compiled code halves the time of a cold start. */
 function compileCacheDir(): string {
   const dir = join(tmpdir(), `lambda-compile-cache-${userInfo().uid}`);
   mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -1,4 +1,3 @@
-/** What the emulator and the process of a function instance say to each other. */
 import type { FunctionError } from './invoke-result.ts';
 
 export interface InvokeMessage {
@@ -10,9 +9,9 @@ export interface InvokeMessage {
 
 export type InstanceMessage =
   | { type: 'ready' }
-  /** The event arrived; from here on it counts as run. */
+  /** The process has received the event, so the event must not run again. */
   | { type: 'begun'; requestId: string }
   | { type: 'result'; requestId: string; payloadJson: string }
   | { type: 'error'; requestId: string; error: FunctionError }
-  /** The code could not be loaded, or an error escaped it: the process ends after this. */
+  /** The code could not be loaded or threw an uncaught error; the process ends. */
   | { type: 'fatal'; error: FunctionError };

@@ -1,26 +1,27 @@
-/** One process of a function: it is started, given one event at a time, and killed with everything it started. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { ACCOUNT_ID } from '../wire/aws-account.ts';
 import { functionEnvironment } from './function-environment.ts';
 import type { InstanceMessage, InvokeMessage } from './instance-messages.ts';
 import type { FunctionError } from './invoke-result.ts';
-import type { LambdaOptions } from './lambda.ts';
-import { forgetProcess, instanceTemporaryRoot, killGroup, killTree, watchProcess } from './process-reaper.ts';
+import { killGroup } from './kill-group.ts';
+import type { LambdaOptions } from './lambda-options.ts';
+import { forgetProcess, instanceTemporaryRoot, killTree, watchProcess } from './process-reaper.ts';
 
-/** Loading the code is not counted as the event's time, up to this limit of AWS. */
+/** AWS limit on loading the code, which does not count toward the function's timeout. */
 const INIT_LIMIT_MS = 10_000;
-/** How long killing the whole tree may take before at least its root is killed. */
+/** Time for killing the whole process tree, before only the process group is killed. */
 const KILL_GRACE_MS = 2000;
-/** How long after its exit a process may still be heard. */
-const LAST_WORDS_MS = 500;
+/** Time for messages of a process to arrive after its exit. */
+const MESSAGE_GRACE_MS = 500;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 
-/** `isUnseen`: the process ended before it got the event, which another one may take. */
-type InstanceAnswer =
+/** `isUnseen`: the process ended before it received the event, so another process may run it. */
+type InstanceResult =
   | { ok: true; payloadJson: string }
   | { ok: false; error: FunctionError; isUnseen: boolean };
 
@@ -28,12 +29,12 @@ export interface LambdaInstance {
   readonly isAlive: boolean;
   readonly invocationCount: number;
   readonly exited: Promise<void>;
-  /** Runs one event; the caller waits for its answer before the next one. Never rejects. */
-  invoke(requestId: string, payloadJson: string): Promise<InstanceAnswer>;
+  /** Runs one event; the caller awaits the result before the next one. Never rejects. */
+  invoke(requestId: string, payloadJson: string): Promise<InstanceResult>;
   stop(): Promise<void>;
 }
 
-/** Starts a process that loads the function's code at once. */
+/** Starts a process that loads the function's code immediately. */
 export function startInstance(options: LambdaOptions): LambdaInstance {
   return new InstanceProcess(options);
 }
@@ -48,7 +49,7 @@ class InstanceProcess implements LambdaInstance {
   readonly #disconnected = Promise.withResolvers<void>();
   readonly #ready = Promise.withResolvers<void>();
   #fatalError: FunctionError | undefined;
-  #current: { requestId: string; hasBegun: boolean; resolve: (answer: InstanceAnswer) => void } | undefined;
+  #current: { requestId: string; hasBegun: boolean; resolve: (result: InstanceResult) => void } | undefined;
 
   constructor(options: LambdaOptions) {
     this.#options = options;
@@ -71,17 +72,17 @@ class InstanceProcess implements LambdaInstance {
         end({ errorType: 'Runtime.ExitError', errorMessage: error.message }),
       );
       this.#child.once('exit', (code, signal) => {
-        // The last words of the process may still be on their way.
-        void withinLimit(this.#disconnected.promise, LAST_WORDS_MS).then(() =>
+        // Messages that the process sent before its exit may still arrive.
+        void withinLimit(this.#disconnected.promise, MESSAGE_GRACE_MS).then(() =>
           end(this.#exitError(code, signal)),
         );
       });
     });
   }
 
-  async invoke(requestId: string, payloadJson: string): Promise<InstanceAnswer> {
+  async invoke(requestId: string, payloadJson: string): Promise<InstanceResult> {
     this.invocationCount++;
-    const answered = new Promise<InstanceAnswer>((resolve) => {
+    const answered = new Promise<InstanceResult>((resolve) => {
       this.#current = { requestId, hasBegun: false, resolve };
     });
     if (this.#hasEnded) this.#fail(this.#exitError(null, null));
@@ -94,11 +95,11 @@ class InstanceProcess implements LambdaInstance {
       payloadJson,
       deadlineMs: Date.now() + timeoutMs,
     };
-    // A failed write means that the process is ending: its exit answers.
+    // A failed write means that the process is ending; its exit settles the event.
     if (this.#child.connected) this.#child.send(message, () => undefined);
-    const answer = await answered;
+    const result = await answered;
     clearTimeout(timer);
-    return answer;
+    return result;
   }
 
   async stop(): Promise<void> {
@@ -117,13 +118,13 @@ class InstanceProcess implements LambdaInstance {
     else this.#settle({ ok: false, error: message.error, isUnseen: false });
   }
 
-  #settle(answer: InstanceAnswer) {
-    this.#current?.resolve(answer);
+  #settle(result: InstanceResult) {
+    this.#current?.resolve(result);
     this.#current = undefined;
   }
 
   #fail(error: FunctionError) {
-    // A process that never worked is a fault of its code, and would be of the next one.
+    // A process that fails on its first event has faulty code, so a retry would fail too.
     const isUnseen = !this.#current?.hasBegun && this.invocationCount > 1;
     this.#settle({ ok: false, error: this.#fatalError ?? error, isUnseen });
   }
@@ -175,7 +176,7 @@ class InstanceProcess implements LambdaInstance {
 }
 
 function spawnFunction(options: LambdaOptions, temporaryDir: string): ChildProcess {
-  const functionArn = `arn:aws:lambda:${options.region}:000000000000:function:${options.name}`;
+  const functionArn = `arn:aws:lambda:${options.region}:${ACCOUNT_ID}:function:${options.name}`;
   const layers = JSON.stringify(options.layerDirs ?? []);
   return spawn(
     process.execPath,

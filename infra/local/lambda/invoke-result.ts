@@ -1,4 +1,3 @@
-/** What an invocation of a function ends in, in the words of AWS. */
 import type { Caller } from '../iam/permission.ts';
 
 /** As Lambda reports it: `errorType` is the name of the error, `trace` its stack, line by line. */
@@ -12,7 +11,7 @@ export type InvokeResult =
   | { ok: true; requestId: string; payload: unknown }
   | { ok: false; requestId: string; error: FunctionError };
 
-/** Calls a function by name or ARN; a Buffer is sent as it is (it holds JSON). Rejects with AccessDeniedError. */
+/** Calls a function by name or ARN. A Buffer must hold JSON and is sent unchanged. Rejects with AccessDeniedError. */
 export type InvokeFunction = (
   functionArnOrName: string,
   payload: unknown,

@@ -1,34 +1,12 @@
-/** One Lambda function: starts processes for it as events come in, and stops those that idle. */
 import { randomUUID } from 'node:crypto';
-import type { Credentials } from '../credentials.ts';
 import { type LambdaInstance, startInstance } from './instance.ts';
 import type { FunctionError, InvokeResult } from './invoke-result.ts';
+import type { LambdaOptions } from './lambda-options.ts';
 
 /** The limit of AWS on the payload of a synchronous invocation, in each direction. */
 export const MAX_PAYLOAD_BYTES = 6_291_456;
 const DEFAULT_MAX_INSTANCES = 4;
 const DEFAULT_IDLE_TIMEOUT_MS = 5 * 60_000;
-
-export interface LambdaOptions {
-  name: string;
-  /** Holds the bundle, e.g. `index.mjs`. */
-  codeDir: string;
-  /** File and export, e.g. `index.handler`. */
-  handler: string;
-  memoryMb: number;
-  timeoutMs: number;
-  environment: Record<string, string>;
-  credentials: Credentials;
-  region: string;
-  /** Each holds `nodejs/node_modules`. */
-  layerDirs?: string[] | undefined;
-  /** How many events run at once (default 4); further ones wait. */
-  maxInstances?: number | undefined;
-  /** Instances idle for longer are stopped, but for one (default 5 minutes). */
-  idleTimeoutMs?: number | undefined;
-  /** Gets each line that the function writes. */
-  onLog: (line: string) => void;
-}
 
 export interface Lambda {
   /** Runs the function with a JSON value, or with a Buffer that holds JSON. Never rejects. */
@@ -43,7 +21,7 @@ interface Job {
   resolve: (result: InvokeResult) => void;
 }
 
-/** Declares a function. Its first process starts with its first event. */
+/** Creates a function; its first process starts with its first event. */
 export function createLambda(options: LambdaOptions): Lambda {
   return new InstancePool(options);
 }
@@ -51,7 +29,7 @@ export function createLambda(options: LambdaOptions): Lambda {
 class InstancePool implements Lambda {
   readonly #options: LambdaOptions;
   readonly #instances = new Set<LambdaInstance>();
-  /** Used last, the last one: so that the others grow old enough to be stopped. */
+  /** The most recently used instance is last and is taken first, so that the others reach their idle timeout. */
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;
@@ -86,7 +64,7 @@ class InstancePool implements Lambda {
     await Promise.all([...this.#instances].map((instance) => instance.stop()));
   }
 
-  /** Gives waiting events to idle instances, and to new ones up to the limit. */
+  /** Assigns waiting events to idle instances, then to new ones up to the limit. */
   #dispatch() {
     while (this.#queue.length > 0 && !this.#isStopped) {
       const instance = this.#takeIdle() ?? this.#startInstance();
@@ -115,10 +93,10 @@ class InstancePool implements Lambda {
 
   async #run(instance: LambdaInstance, job: Job) {
     const { requestId, payloadJson, resolve } = job;
-    const answer = await instance.invoke(requestId, payloadJson);
-    if (answer.ok) resolve(toResult(requestId, answer.payloadJson));
-    else if (answer.isUnseen && !this.#isStopped) this.#queue.unshift(job);
-    else resolve({ ok: false, requestId, error: answer.error });
+    const result = await instance.invoke(requestId, payloadJson);
+    if (result.ok) resolve(toResult(requestId, result.payloadJson));
+    else if (result.isUnseen && !this.#isStopped) this.#queue.unshift(job);
+    else resolve({ ok: false, requestId, error: result.error });
     if (instance.isAlive) this.#rest(instance);
     this.#dispatch();
   }

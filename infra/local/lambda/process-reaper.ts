@@ -1,34 +1,13 @@
-/** Makes sure that no process of a function outlives its time-out or this process, even when either is killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ReaperMessage } from './reaper-message.ts';
 
-/**
- * A shell that learns of every instance through its standard input. When that closes, because this process ended in
- * whatever way, it kills the instances that are left with all their descendants and removes their temporary files.
- * A browser leads a process group of its own, so killing the instance's group would not reach it.
- */
-const REAPER_SCRIPT = `
-kill_tree() {
-  children=$(ps -A -o pid=,ppid= 2>/dev/null | awk -v parent="$1" '$2 == parent { print $1 }')
-  kill -9 -- "-$1" 2>/dev/null || kill -9 "$1" 2>/dev/null
-  for child in $children; do kill_tree "$child"; done
-}
-live=' '
-while read -r action pid; do
-  case "$action $live" in
-    watch*) live="$live$pid " ;;
-    kill*) ( kill_tree "$pid" ) & ;;
-    forget*" $pid "*) live="\${live%% $pid *} \${live#* $pid }" ;;
-  esac
-done
-for pid in $live; do kill_tree "$pid"; done
-sleep 0.2
-rm -rf "$1"
-`;
+const REAPER_PATH = fileURLToPath(new URL('./reaper.ts', import.meta.url));
 
-let reaper: { shell: ChildProcess; temporaryRoot: string } | undefined;
+let reaper: { process: ChildProcess; temporaryRoot: string } | undefined;
 
 /** A folder for the temporary files of instances, removed when this process ends. */
 export function instanceTemporaryRoot(): string {
@@ -37,49 +16,36 @@ export function instanceTemporaryRoot(): string {
 
 /** Has the process killed when this one ends. It must lead its own process group. */
 export function watchProcess(pid: number): void {
-  tell(`watch ${pid}`);
+  send({ action: 'watch', pid });
 }
 
 /** Kills a process, its group and all its descendants with SIGKILL. */
 export function killTree(pid: number): void {
-  tell(`kill ${pid}`);
+  send({ action: 'kill', pid });
 }
 
-/** To be called once the process has ended: its pid may soon belong to another one. */
+/** Must be called when the process has ended, because its pid may soon belong to another process. */
 export function forgetProcess(pid: number): void {
-  tell(`forget ${pid}`);
+  send({ action: 'forget', pid });
 }
 
-/** Kills what is left of the process group that `pid` leads. */
-export function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Nothing is left of it.
-  }
-}
-
-function tell(line: string) {
-  startReaper().shell.stdin?.write(`${line}\n`);
+function send(message: ReaperMessage) {
+  // A failed write means that the reaper is ending; the next call starts another one.
+  startReaper().process.send(message, () => undefined);
 }
 
 function startReaper() {
-  if (reaper !== undefined) return reaper;
+  if (reaper?.process.connected) return reaper;
   const temporaryRoot = mkdtempSync(join(tmpdir(), 'lambda-'));
-  const shell = spawn('/bin/sh', ['-c', REAPER_SCRIPT, 'reaper', temporaryRoot], {
-    // Its own session, so that the Ctrl-C meant for this process does not end it first.
+  const child = spawn(process.execPath, [REAPER_PATH, temporaryRoot], {
+    // In its own session, so that Ctrl-C does not end the reaper before this process.
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { PATH: process.env.PATH },
   });
-  shell.stdin?.on('error', () => undefined);
-  shell.on('exit', () => {
-    reaper = undefined;
-  });
-  shell.unref();
-  if (shell.stdin !== null && 'unref' in shell.stdin && typeof shell.stdin.unref === 'function') {
-    shell.stdin.unref();
-  }
-  reaper = { shell, temporaryRoot };
+  child.on('error', () => undefined);
+  child.unref();
+  child.channel?.unref();
+  reaper = { process: child, temporaryRoot };
   return reaper;
 }

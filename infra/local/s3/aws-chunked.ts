@@ -1,4 +1,3 @@
-/** Decodes the aws-chunked framing in which the SDK sends streams, with the trailing headers after the last chunk. */
 import { S3Error } from './s3-error.ts';
 
 const LINE_END = '\r\n';

@@ -1,4 +1,3 @@
-/** The checksums a client may send with an object: verified, never just stored. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { notImplemented, S3Error } from './s3-error.ts';
@@ -9,7 +8,7 @@ const CALCULATIONS: Record<string, (body: Buffer) => string> = {
   sha1: (body) => createHash('sha1').update(body).digest('base64'),
   sha256: (body) => createHash('sha256').update(body).digest('base64'),
 };
-/** Headers that share the prefix without being a checksum. */
+/** Headers with the same prefix that hold no checksum. */
 const NOT_CHECKSUMS = new Set(['mode', 'algorithm', 'type']);
 
 /** Returns the CRC-32 as S3 writes it: four bytes, big-endian, base64. */

@@ -1,8 +1,7 @@
-/** Conditional requests: which preconditions of a read or a write hold for the current version of an object. */
 import type { StoredObject } from './object-store.ts';
 import { noSuchKey, notImplemented, preconditionFailed } from './s3-error.ts';
 
-/** Whether a read is to be answered with 304. Throws S3Error PreconditionFailed. */
+/** Whether a read gets the status 304. Throws S3Error PreconditionFailed. */
 export function isNotModified(object: StoredObject, headers: Record<string, string>): boolean {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];

@@ -1,4 +1,3 @@
-/** Cross-origin rules of a bucket: which headers a response carries, and the answer to a preflight. */
 import * as z from 'zod';
 import { S3Error } from './s3-error.ts';
 
@@ -14,7 +13,7 @@ export type CorsRule = z.infer<typeof corsRuleSchema>;
 
 const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
 
-/** Headers for the answer to an actual request; none when no rule fits its origin and method. */
+/** Response headers of an actual request; empty when no rule matches its origin and method. */
 export function corsHeaders(
   rules: CorsRule[],
   origin: string | undefined,
@@ -25,7 +24,7 @@ export function corsHeaders(
   return rule ? headersOf(rule, origin) : {};
 }
 
-/** Headers for the answer to a preflight. Throws S3Error AccessForbidden when no rule allows it. */
+/** Response headers of a preflight. Throws S3Error AccessForbidden when no rule allows it. */
 export function preflightHeaders(rules: CorsRule[], request: Record<string, string>): Record<string, string> {
   const { origin, 'access-control-request-method': method } = request;
   if (origin === undefined || method === undefined) {

@@ -1,40 +1,41 @@
-/** Which operation a request to S3 is, whether its caller may do it, and its answer. */
-import type { Credentials, FindCredentials } from '../credentials.ts';
+import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
-import { SignatureError, verifyPresignedUrl, verifySignature } from '../sigv4.ts';
+import { REGION } from '../wire/aws-account.ts';
+import { SignatureError } from '../wire/sigv4/signature-error.ts';
+import { verifyPresignedUrl } from '../wire/sigv4/verify-presigned-url.ts';
+import { verifySignature } from '../wire/sigv4/verify-signature.ts';
+import { S3_NAMESPACE, type XmlElements, xmlDocument } from '../wire/xml-document.ts';
 import { verifyChecksums } from './checksums.ts';
 import { listObjects } from './list-objects.ts';
 import { copyObject, copySourceOf, deleteObject, getObject, putObject } from './object-operations.ts';
 import type { ObjectStore } from './object-store.ts';
+import { parseDeleteRequest } from './parse-delete-request.ts';
 import { authenticatePostForm, parsePostForm, postObject } from './post-object.ts';
-import { refuseUnsupported, type S3Call, type S3Reply } from './s3-call.ts';
+import { refuseUnsupported, type S3Call, type S3Response } from './s3-call.ts';
 import { accessDenied, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
-import { innerXml, unescapeText, type XmlElements, xmlDocument } from './xml.ts';
 
 export interface S3Rules {
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
-  /** The clock signatures are checked against, in milliseconds. */
+  /** Clock for signatures, in milliseconds since the epoch. */
   now: () => number;
 }
 
-const MAX_DELETED_KEYS = 1000;
-
-/** Authenticates, authorizes and runs a request; `sent` are its headers without what a presigned URL adds. */
+/** Authenticates, authorizes and runs a request. `sent` holds its headers without those that a presigned URL adds. */
 export async function dispatch(
   store: ObjectStore,
   call: S3Call,
   sent: Record<string, string>,
   rules: S3Rules,
-): Promise<S3Reply> {
+): Promise<S3Response> {
   const isForm = call.method === 'POST' && /^multipart\/form-data/i.test(call.headers['content-type'] ?? '');
   if (isForm && call.key === '' && call.bucket !== '' && !sent.authorization) {
     const form = await parsePostForm(call);
-    const caller = authenticatePostForm(form, rules.findCredentials, rules.now());
+    const caller = await authenticatePostForm(form, rules.findCredentials, rules.now());
     allow(rules, caller, 'PutObject', call.bucket, form.fields.get('key') ?? '');
     return postObject(store, call, form);
   }
-  const caller = authenticate(call, sent, rules);
+  const caller = await authenticate(call, sent, rules);
   refuseUnsupported(call);
   if (call.bucket === '') throw notImplemented('listing buckets');
   if (!store.hasBucket(call.bucket)) throw noSuchBucket(call.bucket);
@@ -49,7 +50,7 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
     case 'GET':
     case 'HEAD':
       allow(rules, caller, 'GetObject', bucket, key);
-      // Whoever may not list a bucket does not learn which keys are missing from it.
+      // Without permission to list a bucket, a caller cannot learn which keys are missing.
       if (!store.find(bucket, key)) allow(rules, caller, 'ListBucket', bucket);
       return getObject(store, call);
     case 'PUT':
@@ -80,13 +81,13 @@ async function bucketOperation(
   call: S3Call,
   caller: Credentials,
   rules: S3Rules,
-): Promise<S3Reply> {
+): Promise<S3Response> {
   const { bucket, method, query } = call;
   if (method === 'POST' && query.has('delete')) return deleteObjects(store, call, caller, rules);
   if (method === 'HEAD' || (method === 'GET' && query.get('list-type') === '2')) {
     allow(rules, caller, 'ListBucket', bucket);
-    if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': 'us-east-1' } };
-    return xmlReply(xmlDocument('ListBucketResult', listObjects(store, bucket, query)));
+    if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': REGION } };
+    return xmlResponse(xmlDocument('ListBucketResult', listObjects(store, bucket, query), S3_NAMESPACE));
   }
   throw notImplemented(
     `${method} on a bucket${query.size > 0 ? ` with ?${[...query.keys()].join('&')}` : ''}`,
@@ -98,14 +99,9 @@ async function deleteObjects(
   call: S3Call,
   caller: Credentials,
   rules: S3Rules,
-): Promise<S3Reply> {
+): Promise<S3Response> {
   verifyChecksums(call.headers, call.body);
-  const xml = call.body.toString('utf8');
-  const keys = innerXml(xml, 'Object').map((object) => unescapeText(innerXml(object, 'Key')[0] ?? ''));
-  if (keys.length === 0 || keys.length > MAX_DELETED_KEYS || keys.includes('')) {
-    throw new S3Error('MalformedXML', 400, 'The XML you provided was not well-formed or did not validate.');
-  }
-  const isQuiet = innerXml(xml, 'Quiet')[0]?.trim() === 'true';
+  const { keys, isQuiet } = parseDeleteRequest(call.body.toString('utf8'));
   const deleted: XmlElements[] = [];
   const errors: XmlElements[] = [];
   for (const key of keys) {
@@ -118,10 +114,14 @@ async function deleteObjects(
       errors.push({ Key: key, Code: refusal.code, Message: refusal.message });
     }
   }
-  return xmlReply(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }));
+  return xmlResponse(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }, S3_NAMESPACE));
 }
 
-function authenticate(call: S3Call, sent: Record<string, string>, rules: S3Rules): Credentials {
+async function authenticate(
+  call: S3Call,
+  sent: Record<string, string>,
+  rules: S3Rules,
+): Promise<Credentials> {
   const request = { method: call.method, path: call.path, headers: sent, body: call.body };
   const isPresigned = call.query.has('X-Amz-Algorithm') || call.query.has('X-Amz-Signature');
   if (isPresigned && sent.authorization) {
@@ -137,7 +137,7 @@ function allow(rules: S3Rules, caller: Credentials, operation: string, bucket: s
   rules.authorize?.(caller, { action: `s3:${operation}`, resource: `arn:aws:s3:::${path}` });
 }
 
-/** What to tell the client about an error: its own S3 error, or InternalError for one that is ours. */
+/** Maps every error to one of S3; an unexpected error becomes InternalError. */
 export function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error;
   if (error instanceof SignatureError) return new S3Error(error.code, error.status, error.message);
@@ -146,6 +146,6 @@ export function asS3Error(error: unknown): S3Error {
   return new S3Error('InternalError', 500, 'We encountered an internal error. Please try again.');
 }
 
-function xmlReply(body: string): S3Reply {
+function xmlResponse(body: string): S3Response {
   return { status: 200, headers: { 'content-type': 'application/xml' }, body };
 }

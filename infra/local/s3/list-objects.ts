@@ -1,18 +1,17 @@
-/** ListObjectsV2: prefix, delimiter, start-after and paging by continuation token. */
+import type { XmlElements } from '../wire/xml-document.ts';
 import type { ObjectStore } from './object-store.ts';
 import { invalidArgument } from './s3-error.ts';
-import type { XmlElements } from './xml.ts';
 
 const MAX_KEYS = 1000;
 
 interface Page {
   keys: string[];
   commonPrefixes: string[];
-  /** Where the next page goes on; undefined on the last one. */
+  /** Start of the next page; undefined on the last page. */
   next: Position | undefined;
 }
 
-/** The last thing a page listed; `isPrefix` when that was a common prefix, whose keys are all behind us. */
+/** The last key of a page, or its last common prefix, all of whose keys are skipped. */
 interface Position {
   text: string;
   isPrefix: boolean;

@@ -1,15 +1,14 @@
-/** What S3 does with one object: get, head, put, copy, delete. */
+import { S3_NAMESPACE, xmlDocument } from '../wire/xml-document.ts';
 import { decodeAwsChunked } from './aws-chunked.ts';
 import { verifyChecksums } from './checksums.ts';
 import { checkCopySource, checkWrite, isNotModified } from './conditions.ts';
 import { describingHeaders, propertiesFrom } from './object-properties.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
-import type { S3Call, S3Reply } from './s3-call.ts';
+import type { S3Call, S3Response } from './s3-call.ts';
 import { invalidArgument, noSuchBucket, noSuchKey, notImplemented, S3Error } from './s3-error.ts';
-import { xmlDocument } from './xml.ts';
 
-/** Answers GET and HEAD, whole or by Range. */
-export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Reply> {
+/** GET and HEAD, with or without a range. */
+export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   const current = store.find(call.bucket, call.key);
   if (!current) throw noSuchKey(call.key);
   if (isNotModified(current, call.headers)) {
@@ -23,7 +22,7 @@ export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Rep
 }
 
 /** Stores the body of a PUT after checking its framing, checksums and preconditions. */
-export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Reply> {
+export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   if (!store.hasBucket(call.bucket)) throw noSuchBucket(call.bucket);
   const { body, trailers } = decodedBody(call);
   verifyChecksums({ ...call.headers, ...trailers }, body);
@@ -40,7 +39,7 @@ export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Rep
   return { status: 200, headers };
 }
 
-/** Bucket and key that x-amz-copy-source names. Throws S3Error InvalidArgument. */
+/** Returns the bucket and key in x-amz-copy-source. Throws S3Error InvalidArgument. */
 export function copySourceOf(call: S3Call): { bucket: string; key: string } {
   const header = call.headers['x-amz-copy-source'] ?? '';
   if (header.includes('?versionId=')) throw notImplemented('copying a version');
@@ -52,7 +51,7 @@ export function copySourceOf(call: S3Call): { bucket: string; key: string } {
 }
 
 /** Copies an object with its metadata, or with the metadata of the request when the directive is REPLACE. */
-export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Reply> {
+export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   const source = copySourceOf(call);
   const directive = call.headers['x-amz-metadata-directive'] ?? 'COPY';
   const isOntoItself = source.bucket === call.bucket && source.key === call.key;
@@ -69,12 +68,12 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
   return {
     status: 200,
     headers: { 'content-type': 'application/xml' },
-    body: xmlDocument('CopyObjectResult', result),
+    body: xmlDocument('CopyObjectResult', result, S3_NAMESPACE),
   };
 }
 
-/** Removes an object; one that is not there is not an error. */
-export function deleteObject(store: ObjectStore, call: S3Call): S3Reply {
+/** Deleting a missing object is not an error. */
+export function deleteObject(store: ObjectStore, call: S3Call): S3Response {
   const current = store.find(call.bucket, call.key);
   if (current) checkWrite(current, call.key, call.headers);
   store.delete(call.bucket, call.key);
@@ -117,7 +116,7 @@ function decodedBody(call: S3Call): { body: Buffer; trailers: Record<string, str
 
 interface Range {
   start: number;
-  /** The byte after the last one. */
+  /** Exclusive. */
   end: number;
 }
 
@@ -125,7 +124,7 @@ function whole(object: StoredObject): Range {
   return { start: 0, end: object.sizeBytes };
 }
 
-/** The part that the Range header asks for; undefined for all of it, as for a header that S3 would not heed. */
+/** Returns the requested byte range; undefined for the whole object and for a Range header that S3 ignores. */
 function rangeOf(call: S3Call, object: StoredObject): Range | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(call.headers.range ?? '');
   const [, first = '', last = ''] = match ?? [];
@@ -141,7 +140,7 @@ function rangeOf(call: S3Call, object: StoredObject): Range | undefined {
   });
 }
 
-function replyWith(call: S3Call, object: StoredObject, range: Range | undefined): S3Reply {
+function replyWith(call: S3Call, object: StoredObject, range: Range | undefined): S3Response {
   const { start, end } = range ?? whole(object);
   const headers = describingHeaders(object, call.query);
   headers['content-length'] = String(end - start);

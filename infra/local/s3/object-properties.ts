@@ -1,4 +1,3 @@
-/** The headers that S3 keeps with an object, and how they come back. */
 import { validateHeaderValue } from 'node:http';
 import type { ObjectProperties, StoredObject } from './object-store.ts';
 import { invalidArgument, S3Error } from './s3-error.ts';
@@ -7,7 +6,7 @@ const META_PREFIX = 'x-amz-meta-';
 const MAX_METADATA_BYTES = 2048;
 const DEFAULT_CONTENT_TYPE = 'binary/octet-stream';
 
-/** Reads what to keep from request headers or form fields (names in lower case). Throws S3Error. */
+/** Reads the stored properties from request headers or form fields (names in lower case). Throws S3Error. */
 export function propertiesFrom(fields: Record<string, string>): ObjectProperties {
   const metadata: Record<string, string> = {};
   let metadataBytes = 0;

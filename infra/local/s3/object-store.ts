@@ -1,4 +1,4 @@
-/** Buckets and objects on disk: hashed file names, the metadata beside the body, every change one rename. */
+/** Buckets and objects on disk. File names are hashes, the metadata is a file beside the body, and every change is one rename. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { SortedKeys } from './sorted-keys.ts';
 
 const objectSchema = z.object({
   key: z.string(),
-  /** Name of the file with the content; a new one for every version, so that readers never see a half-written one. */
+  /** File with the content. Each version has a new one, so that readers never see a partial write. */
   bodyFile: z.string(),
   sizeBytes: z.number(),
   /** MD5 in hex, without quotes. */
@@ -31,7 +31,7 @@ const objectSchema = z.object({
 const bucketSchema = z.object({ name: z.string(), cors: z.array(corsRuleSchema) });
 
 export type StoredObject = z.infer<typeof objectSchema>;
-/** What a writer says about an object; the store works out the rest. */
+/** Properties that the writer sets; the store computes the others. */
 export type ObjectProperties = Pick<
   StoredObject,
   | 'contentType'
@@ -54,7 +54,7 @@ export class ObjectStore {
   readonly #folder: string;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Opens what `dataDir` holds; files that a crash left unfinished are removed. */
+  /** Loads the buckets in `dataDir` and removes files that a crash left unfinished. */
   constructor(dataDir: string) {
     this.#folder = dataDir;
     mkdirSync(dataDir, { recursive: true });
@@ -81,7 +81,7 @@ export class ObjectStore {
     return this.#bucket(bucket).cors;
   }
 
-  /** Keys in the order of S3: by their UTF-8 bytes. */
+  /** Keys in the order of their UTF-8 bytes. */
   keysOf(bucket: string): SortedKeys {
     return this.#bucket(bucket).keys;
   }
@@ -91,8 +91,8 @@ export class ObjectStore {
   }
 
   /**
-   * Stores a new version of an object. `guard` sees the version it replaces, with nothing able to come between
-   * its look and the write; it throws to refuse.
+   * Stores a new version of an object. `guard` gets the version that is replaced and throws to refuse the write; no
+   * other write can come between.
    */
   async put(
     bucket: string,
@@ -114,7 +114,7 @@ export class ObjectStore {
     };
     const bodyPath = join(folder, stored.bodyFile);
     await writeFile(bodyPath, body);
-    // From here to the index nothing awaits: the guard and the change are one step.
+    // Nothing awaits from here on, so that the guard and the change are atomic.
     const current = objects.get(key);
     try {
       guard(current);
@@ -129,7 +129,7 @@ export class ObjectStore {
     return stored;
   }
 
-  /** Removes an object if it is there. */
+  /** Does nothing when there is no such object. */
   delete(bucket: string, key: string): void {
     const { folder, objects, keys } = this.#bucket(bucket);
     const current = objects.get(key);
@@ -141,7 +141,7 @@ export class ObjectStore {
   }
 
   /**
-   * Reads the current version, or the part of it that `slice` picks by its description.
+   * Reads the current version, or the byte range that `slice` returns for it.
    * Returns undefined when there is no such object.
    */
   async read(
@@ -157,7 +157,7 @@ export class ObjectStore {
       const { start, end } = slice(object);
       const body = await readPart(join(folder, object.bodyFile), start, end);
       if (body) return { object, body };
-      // An overwrite removed the file meanwhile: the newer version is the answer. Without one, the disk is at fault.
+      // When an overwrite has removed the file, the newer version is read instead.
       if (objects.get(key) === object) throw new Error(`The content of ${bucket}/${key} is missing on disk.`);
     }
     return undefined;
@@ -188,10 +188,14 @@ export class ObjectStore {
 
 async function readPart(path: string, start: number, end: number): Promise<Buffer | undefined> {
   try {
-    await using file = await open(path, 'r');
-    const body = Buffer.alloc(end - start);
-    const { bytesRead } = await file.read(body, 0, body.length, start);
-    return body.subarray(0, bytesRead);
+    const file = await open(path, 'r');
+    try {
+      const body = Buffer.alloc(end - start);
+      const { bytesRead } = await file.read(body, 0, body.length, start);
+      return body.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -1,17 +1,16 @@
-/** Browser uploads: a multipart form with a signed policy, posted to the bucket. */
-
-import type { Credentials, FindCredentials } from '../credentials.ts';
-import { SignatureError, verifyPostForm } from '../sigv4.ts';
+import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
+import { SignatureError } from '../wire/sigv4/signature-error.ts';
+import { verifyPostForm } from '../wire/sigv4/verify-post-form.ts';
+import { xmlDocument } from '../wire/xml-document.ts';
 import { verifyChecksums } from './checksums.ts';
 import { propertiesFrom } from './object-properties.ts';
 import type { ObjectStore } from './object-store.ts';
 import { enforcePostPolicy } from './post-policy.ts';
-import type { S3Call, S3Reply } from './s3-call.ts';
+import type { S3Call, S3Response } from './s3-call.ts';
 import { accessDenied, invalidArgument, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
-import { xmlDocument } from './xml.ts';
 
 export interface PostForm {
-  /** Names in lower case, `bucket` added, without the file. */
+  /** Names in lower case, with `bucket` and without the file. */
   fields: Map<string, string>;
   file: Buffer;
 }
@@ -38,11 +37,15 @@ export async function parsePostForm(call: S3Call): Promise<PostForm> {
   throw invalidArgument('file', '', 'POST requires exactly one file upload per request.');
 }
 
-/** Checks the signature and the policy of a form. Returns the key pair that signed it; throws S3Error. */
-export function authenticatePostForm(form: PostForm, find: FindCredentials, nowMs: number): Credentials {
+/** Verifies the signature and the policy of a form. Returns the key pair that signed it. Throws S3Error. */
+export async function authenticatePostForm(
+  form: PostForm,
+  find: FindCredentials,
+  nowMs: number,
+): Promise<Credentials> {
   if (!form.fields.has('policy')) throw accessDenied();
   try {
-    const credentials = verifyPostForm(form.fields, find);
+    const credentials = await verifyPostForm(form.fields, find);
     enforcePostPolicy(form.fields, form.file.length, nowMs);
     return credentials;
   } catch (error) {
@@ -52,7 +55,7 @@ export function authenticatePostForm(form: PostForm, find: FindCredentials, nowM
 }
 
 /** Stores the file of an authenticated form. */
-export async function postObject(store: ObjectStore, call: S3Call, form: PostForm): Promise<S3Reply> {
+export async function postObject(store: ObjectStore, call: S3Call, form: PostForm): Promise<S3Response> {
   const { fields, file } = form;
   for (const name of ['acl', 'tagging']) if (fields.has(name)) throw notImplemented(`the form field ${name}`);
   if (!store.hasBucket(call.bucket)) throw noSuchBucket(call.bucket);
@@ -79,7 +82,7 @@ export async function postObject(store: ObjectStore, call: S3Call, form: PostFor
   if (status !== '201') return { status: 204, headers: { etag, location } };
   const result = { Location: location, Bucket: call.bucket, Key: key, ETag: etag };
   const headers = { etag, location, 'content-type': 'application/xml' };
-  return { status: 201, headers, body: xmlDocument('PostResponse', result, false) };
+  return { status: 201, headers, body: xmlDocument('PostResponse', result) };
 }
 
 async function formEntries(call: S3Call): Promise<FormData> {

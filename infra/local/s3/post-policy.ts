@@ -1,4 +1,3 @@
-/** The policy of a browser upload: which form fields it allows, how large the file may be, and until when. */
 import * as z from 'zod';
 import { accessDenied, S3Error } from './s3-error.ts';
 
@@ -9,7 +8,7 @@ const conditionSchema = z.union([
 ]);
 const policySchema = z.object({ expiration: z.iso.datetime(), conditions: z.array(conditionSchema) });
 
-/** Fields that no condition needs to name. */
+/** Fields that need no condition in the policy. */
 const FREE_FIELDS = new Set(['policy', 'file', 'x-amz-signature']);
 
 /**

@@ -1,7 +1,6 @@
-/** One request to S3, read apart: whose bucket, which key, which parameters. */
 import type { IncomingMessage } from 'node:http';
-import { joinedHeaders } from '../joined-headers.ts';
-import { parseQuery } from '../sigv4-canonical.ts';
+import { joinHeaders } from '../wire/join-headers.ts';
+import { parseQuery } from '../wire/parse-query.ts';
 import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
 
 export interface S3Call {
@@ -16,7 +15,7 @@ export interface S3Call {
   body: Buffer;
 }
 
-export interface S3Reply {
+export interface S3Response {
   status: number;
   headers?: Record<string, string>;
   body?: Buffer | string;
@@ -35,7 +34,7 @@ const UNSUPPORTED_QUERY = new Set(
 const UNSUPPORTED_HEADERS =
   /^x-amz-(acl|grant-.*|tagging|object-lock-.*|website-redirect-location|server-side-encryption-customer-.*|write-offset-bytes)$/;
 
-/** Reads a path-style request apart. Throws S3Error InvalidURI or KeyTooLongError. */
+/** Parses a path-style request. Throws S3Error InvalidURI or KeyTooLongError. */
 export function parseCall(request: IncomingMessage, body: Buffer): S3Call {
   const path = request.url ?? '/';
   const rawPath = path.split('?', 1)[0] ?? '/';
@@ -51,11 +50,11 @@ export function parseCall(request: IncomingMessage, body: Buffer): S3Call {
   for (const [name, value] of query) {
     if (/^x-amz-/i.test(name)) headers[name.toLowerCase()] = value;
   }
-  Object.assign(headers, joinedHeaders(request.headers));
+  Object.assign(headers, joinHeaders(request.headers));
   return { method: request.method ?? 'GET', path, bucket: decodePath(rawBucket), key, query, headers, body };
 }
 
-/** Throws S3Error NotImplemented for subresources and headers that would be ignored otherwise. */
+/** Throws S3Error NotImplemented for subresources and headers that the emulator would otherwise ignore. */
 export function refuseUnsupported(call: S3Call): void {
   for (const name of call.query.keys()) {
     if (UNSUPPORTED_QUERY.has(name)) throw notImplemented(`the subresource ?${name}`);

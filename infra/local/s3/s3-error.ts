@@ -1,4 +1,4 @@
-/** A refusal in the words of S3: code, HTTP status, and the extra elements of its XML. */
+/** An error of S3. `details` are further elements of its XML. */
 export class S3Error extends Error {
   readonly code: string;
   readonly status: number;
@@ -29,7 +29,7 @@ export const preconditionFailed = (condition: string) =>
 export const invalidArgument = (name: string, value: string, message: string) =>
   new S3Error('InvalidArgument', 400, message, { ArgumentName: name, ArgumentValue: value });
 
-/** For what S3 has and this emulator has not: named on the console too, so that nobody searches for it. */
+/** For features of S3 that the emulator lacks. The console names them, because SDK clients often hide the message. */
 export function notImplemented(what: string): S3Error {
   console.error(`S3 emulator: ${what} is not supported.`);
   return new S3Error('NotImplemented', 501, `The embedded cloud does not support ${what}.`, { Header: what });

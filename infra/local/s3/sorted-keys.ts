@@ -1,4 +1,4 @@
-/** The keys of a bucket in the order S3 lists them: by their UTF-8 bytes. */
+/** The keys of a bucket in the order in which S3 lists them: by their UTF-8 bytes. */
 export class SortedKeys {
   readonly #keys: string[];
 
@@ -35,7 +35,7 @@ export class SortedKeys {
 
 /** Negative, zero or positive as `a` is before, equal to or after `b`. */
 function compareUtf8(a: string, b: string): number {
-  // UTF-16 and UTF-8 order differ only where a surrogate is involved, so the cheap comparison mostly decides.
+  // UTF-16 and UTF-8 order differ only with surrogates, so the fast comparison is enough for other texts.
   if (a === b) return 0;
   return /[\ud800-\udfff]/.test(a + b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
 }

@@ -1,30 +1,29 @@
-/** S3 of the embedded cloud: path-style buckets on disk behind the real wire protocol. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { FindCredentials } from '../credentials.ts';
+import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
-import { joinedHeaders } from '../joined-headers.ts';
-import { readBody } from '../read-body.ts';
+import { joinHeaders } from '../wire/join-headers.ts';
+import { readBody } from '../wire/read-body.ts';
+import { xmlDocument } from '../wire/xml-document.ts';
 import { type CorsRule, corsHeaders, preflightHeaders } from './cors.ts';
 import { asS3Error, dispatch, type S3Rules } from './dispatch.ts';
 import { propertiesFrom } from './object-properties.ts';
 import { ObjectStore } from './object-store.ts';
-import { parseCall, type S3Reply } from './s3-call.ts';
+import { parseCall, type S3Response } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
-import { xmlDocument } from './xml.ts';
 
-/** Larger bodies are refused: they are held in memory here. */
+/** Bodies are held in memory. */
 const MAX_BODY_BYTES = 512 * 1024 * 1024;
 
 export interface S3Options {
-  /** Folder for the objects; made if missing. */
+  /** Folder for the objects; created if missing. */
   dataDir: string;
   host?: string | undefined;
-  /** 0 or absent: a port that is free. */
+  /** 0 or undefined: any free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
-  /** The clock signatures are checked against, in milliseconds. */
+  /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
@@ -53,21 +52,21 @@ export interface S3Emulator {
   endpoint: string;
   /** Creates a bucket, or sets the CORS rules of one that exists. */
   createBucket(name: string, options?: { cors?: CorsRule[] }): void;
-  /** Stores an object without going over the wire. Throws S3Error NoSuchBucket. */
+  /** Stores an object without an HTTP request. Throws S3Error NoSuchBucket. */
   putObject(bucket: string, key: string, body: Buffer | string, properties?: WriteProperties): Promise<void>;
-  /** Reads an object without going over the wire. Throws S3Error NoSuchBucket. */
+  /** Reads an object without an HTTP request. Throws S3Error NoSuchBucket. */
   read(bucket: string, key: string): Promise<S3ReadResult | undefined>;
   close(): Promise<void>;
 }
 
-/** Starts S3 on 127.0.0.1; buckets and objects that `dataDir` holds are there again. */
+/** Starts path-style S3 on 127.0.0.1 with the buckets and objects in `dataDir`. */
 export async function startS3(options: S3Options): Promise<S3Emulator> {
   const store = new ObjectStore(options.dataDir);
   const host = options.host ?? '127.0.0.1';
   const now = options.now ?? Date.now;
   const rules = { findCredentials: options.findCredentials, authorize: options.authorize, now };
   const server = createServer((request, response) => {
-    answer(store, rules, request, response).catch((error: unknown) => {
+    respond(store, rules, request, response).catch((error: unknown) => {
       console.error('S3 emulator:', error);
       response.destroy();
     });
@@ -132,7 +131,7 @@ async function read(store: ObjectStore, bucket: string, key: string): Promise<S3
   };
 }
 
-async function answer(
+async function respond(
   store: ObjectStore,
   rules: S3Rules,
   request: IncomingMessage,
@@ -141,9 +140,9 @@ async function answer(
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   const requestId = randomBytes(8).toString('hex').toUpperCase();
-  const sent = joinedHeaders(request.headers);
+  const sent = joinHeaders(request.headers);
   let cors: Record<string, string> = {};
-  let reply: S3Reply;
+  let result: S3Response;
   try {
     const body = await readBody(request, MAX_BODY_BYTES);
     if (body === 'gone') return;
@@ -153,26 +152,26 @@ async function answer(
     const call = parseCall(request, body);
     const corsRules = store.hasBucket(call.bucket) ? store.corsOf(call.bucket) : [];
     cors = corsHeaders(corsRules, sent.origin, call.method);
-    reply =
+    result =
       call.method === 'OPTIONS'
         ? { status: 200, headers: preflightHeaders(corsRules, sent) }
         : await dispatch(store, call, sent, rules);
   } catch (error) {
-    reply = errorReply(error, requestId, request);
+    result = errorResponse(error, requestId, request);
   }
   const headers: Record<string, string> = {
     ...cors,
-    ...reply.headers,
+    ...result.headers,
     'x-amz-request-id': requestId,
     server: 'AmazonS3',
   };
-  const hasNoBody = reply.status === 204 || reply.status === 304;
-  if (!hasNoBody) headers['content-length'] ??= String(Buffer.byteLength(reply.body ?? ''));
-  response.writeHead(reply.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : reply.body);
+  const hasNoBody = result.status === 204 || result.status === 304;
+  if (!hasNoBody) headers['content-length'] ??= String(Buffer.byteLength(result.body ?? ''));
+  response.writeHead(result.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : result.body);
 }
 
-function errorReply(error: unknown, requestId: string, request: IncomingMessage): S3Reply {
+function errorResponse(error: unknown, requestId: string, request: IncomingMessage): S3Response {
   const { code, status, message, details } = asS3Error(error);
   const elements = {
     Code: code,
@@ -182,7 +181,7 @@ function errorReply(error: unknown, requestId: string, request: IncomingMessage)
     RequestId: requestId,
   };
   const headers = { 'content-type': 'application/xml' };
-  // A HEAD has no body to carry the code; its length must not promise one.
+  // A response to HEAD has no body, and its content-length must not announce one.
   if (request.method === 'HEAD') return { status, headers };
-  return { status, headers, body: xmlDocument('Error', elements, false) };
+  return { status, headers, body: xmlDocument('Error', elements) };
 }

@@ -1,12 +1,11 @@
-/** The HTTP side of the node: POST of JSON-RPC, open to every origin, with a limit on the body. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { readBody } from '../read-body.ts';
-import { answerText, type Call } from './json-rpc.ts';
+import { readBody } from '../wire/read-body.ts';
+import { responseText, type Call } from './json-rpc.ts';
 
-/** As much as public nodes take. */
+/** The limit of public nodes. */
 export const MAX_BODY_BYTES = 50 * 1024;
 
-/** Answers the requests of an HTTP server. */
+/** Serves JSON-RPC by POST, to every origin. */
 export function httpEndpoint(call: Call): RequestListener {
   return async (request, response) => {
     request.on('error', () => undefined);
@@ -21,16 +20,16 @@ export function httpEndpoint(call: Call): RequestListener {
     const body = await readBody(request, MAX_BODY_BYTES);
     if (body === 'gone') return;
     if (body === 'too-large') return end(response, 413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
-    const answer = answerText(body.toString('utf8'), call);
-    if (answer === undefined) return end(response, 204);
+    const text = responseText(body.toString('utf8'), call);
+    if (text === undefined) return end(response, 204);
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    end(response, 200, answer);
+    end(response, 200, text);
   };
 }
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Methods', 'POST, GET, OPTIONS');
-  // Clients add headers of their own, such as web3.js its version.
+  // Clients add headers: web3.js sends its version.
   const headers = request.headers['access-control-request-headers'] ?? 'content-type';
   response.setHeader('Access-Control-Allow-Headers', headers);
   response.setHeader('Access-Control-Max-Age', '86400');

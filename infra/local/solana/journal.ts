@@ -1,4 +1,3 @@
-/** An append-only file of JSON lines with a snapshot beside it; a process killed at any moment loses at most the line it was writing. */
 import {
   appendFileSync,
   closeSync,
@@ -12,15 +11,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type LedgerRecord, ledgerRecordSchema } from './records.ts';
+import { type LedgerRecord, ledgerRecordSchema } from './ledger-records.ts';
 
-/** A line in the middle of a journal that cannot be read: the data was damaged, not just cut short. */
+/** A complete line of a journal cannot be read: its data was damaged, not just cut short. */
 export class JournalError extends Error {
   readonly code = 'JOURNAL_DAMAGED';
 }
 
+/**
+ * An append-only file of JSON lines with a snapshot beside it. A process that is killed loses at most the line that it was
+ * writing.
+ */
 export interface Journal {
-  /** What was stored so far: the snapshot, then the journal. A record may come twice when a compaction was cut. */
+  /** The snapshot, then the journal. A record may come twice after a compaction that was cut short. */
   readonly stored: LedgerRecord[];
   /** How many of them are not in the snapshot yet. */
   readonly storedSinceSnapshot: number;
@@ -37,7 +40,7 @@ export function openJournal(dataDir: string): Journal {
   const snapshotPath = join(dataDir, 'snapshot.jsonl');
   const file = openSync(journalPath, 'a', 0o600);
   const complete = readCompleteLines(journalPath);
-  // The torn end is cut off, or else the next record would be glued to it.
+  // Cut off the torn end, or else the next record would continue that line.
   ftruncateSync(file, Buffer.byteLength(complete));
   const snapshot = existsSync(snapshotPath) ? readCompleteLines(snapshotPath) : '';
   const recent = parseLines(complete, journalPath);
@@ -53,7 +56,7 @@ export function openJournal(dataDir: string): Journal {
   };
 }
 
-/** A journal that keeps nothing, for ledgers without a folder. */
+/** A journal that stores nothing, for ledgers without a folder. */
 export function memoryJournal(): Journal {
   return { stored: [], storedSinceSnapshot: 0, append: () => {}, compact: () => {}, close: () => {} };
 }

@@ -1,10 +1,9 @@
-/** JSON-RPC 2.0: takes the text of a request or a batch, answers with text. */
 import * as z from 'zod';
 import { accountMethods } from './methods/account-methods.ts';
 import { chainMethods } from './methods/chain-methods.ts';
 import { faucetMethods } from './methods/faucet-methods.ts';
 import { historyMethods } from './methods/history-methods.ts';
-import type { RpcContext, RpcMethod } from './methods/method.ts';
+import type { RpcContext, RpcMethod } from './methods/rpc-method.ts';
 import { tokenMethods } from './methods/token-methods.ts';
 import { transactionMethods } from './methods/transaction-methods.ts';
 import { RPC_CODES, RpcError } from './rpc-error.ts';
@@ -13,7 +12,7 @@ const MAX_BATCH = 100;
 
 const requestSchema = z.object({
   jsonrpc: z.literal('2.0'),
-  /** A request without an id is a notification: it gets no answer. */
+  /** A request without an id is a notification: it gets no response. */
   id: z.union([z.string(), z.number(), z.null()]).optional(),
   method: z.string(),
   params: z.array(z.unknown()).nullish(),
@@ -22,7 +21,7 @@ const idSchema = z.object({ id: z.union([z.string(), z.number()]) });
 
 type RpcId = string | number | null;
 
-/** A map, so that names such as `constructor` find nothing. */
+/** A map, because an object has names such as `constructor` too. */
 const METHODS = new Map<string, RpcMethod>(
   Object.entries({
     ...chainMethods,
@@ -49,40 +48,40 @@ export function methodNotFound(name: string): RpcError {
   return new RpcError(RPC_CODES.methodNotFound, `Method not found: ${name.slice(0, 100)}`);
 }
 
-/** The answer to a request or a batch as JSON text; undefined when only notifications came. */
-export function answerText(text: string, call: Call): string | undefined {
-  const answer = answerJson(text, call);
-  return answer === undefined ? undefined : JSON.stringify(answer);
+/** The JSON-RPC 2.0 response to the text of a request or a batch; undefined when only notifications came. */
+export function responseText(text: string, call: Call): string | undefined {
+  const response = responseJson(text, call);
+  return response === undefined ? undefined : JSON.stringify(response);
 }
 
-function answerJson(text: string, call: Call): object | undefined {
+function responseJson(text: string, call: Call): object | undefined {
   let request: unknown;
   try {
     request = JSON.parse(text);
   } catch {
-    return errorAnswer(null, new RpcError(RPC_CODES.parse, 'Parse error'));
+    return errorResponse(null, new RpcError(RPC_CODES.parse, 'Parse error'));
   }
-  if (!Array.isArray(request)) return answerOne(request, call);
+  if (!Array.isArray(request)) return respondToOne(request, call);
   if (request.length === 0 || request.length > MAX_BATCH) {
     const message = `Invalid request: a batch has 1 to ${MAX_BATCH} calls`;
-    return errorAnswer(null, new RpcError(RPC_CODES.invalidRequest, message));
+    return errorResponse(null, new RpcError(RPC_CODES.invalidRequest, message));
   }
-  const answers = request.map((one) => answerOne(one, call)).filter((answer) => answer !== undefined);
-  return answers.length === 0 ? undefined : answers;
+  const responses = request.map((one) => respondToOne(one, call)).filter((one) => one !== undefined);
+  return responses.length === 0 ? undefined : responses;
 }
 
-function answerOne(value: unknown, call: Call): object | undefined {
+function respondToOne(value: unknown, call: Call): object | undefined {
   const request = requestSchema.safeParse(value);
   if (!request.success) {
     const id = idSchema.safeParse(value).data?.id ?? null;
-    return errorAnswer(id, new RpcError(RPC_CODES.invalidRequest, 'Invalid request'));
+    return errorResponse(id, new RpcError(RPC_CODES.invalidRequest, 'Invalid request'));
   }
   const { id, method, params } = request.data;
   try {
     const result = call(method, params ?? []);
     return id === undefined ? undefined : { jsonrpc: '2.0', id, result };
   } catch (error) {
-    return id === undefined ? undefined : errorAnswer(id, asRpcError(error));
+    return id === undefined ? undefined : errorResponse(id, asRpcError(error));
   }
 }
 
@@ -92,6 +91,6 @@ function asRpcError(error: unknown): RpcError {
   return new RpcError(RPC_CODES.internal, 'Internal error');
 }
 
-function errorAnswer(id: RpcId, error: RpcError): object {
+function errorResponse(id: RpcId, error: RpcError): object {
   return { jsonrpc: '2.0', id, error: error.toJson() };
 }

@@ -1,13 +1,13 @@
-/** The ledger: runs transactions once, remembers them and the accounts they changed, on disk too. */
 import { randomBytes } from 'node:crypto';
-import { loadAddresses } from './address-table.ts';
+import type { DecodedTransaction } from './decode-transaction.ts';
 import { type Journal, JournalError } from './journal.ts';
-import type { AccountRecord, GenesisRecord, TransactionRecord } from './records.ts';
+import type { AccountRecord, GenesisRecord, TransactionRecord } from './ledger-records.ts';
+import { loadAddresses } from './load-addresses.ts';
+import { memoOf } from './memo.ts';
 import { type AccountState, accountFromRecord, accountRecord, type Outcome, Runtime } from './runtime.ts';
 import { MAX_BLOCKHASH_AGE, SLOTS_PER_EPOCH, SlotClock } from './slot-clock.ts';
 import { isRecorded } from './transaction-errors.ts';
-import { memoOf, readBalances, transactionMeta } from './transaction-meta.ts';
-import { accountKeys, type WireTransaction } from './wire-transaction.ts';
+import { readBalances, transactionMeta } from './transaction-meta.ts';
 
 export interface LedgerOptions {
   journal: Journal;
@@ -27,6 +27,7 @@ export interface SimulationOptions {
 
 export type LandingListener = (record: TransactionRecord) => void;
 
+/** Runs each transaction once, and remembers it and the accounts it changed, on disk too. */
 export class Ledger {
   readonly clock: SlotClock;
   readonly #runtime = new Runtime();
@@ -74,14 +75,14 @@ export class Ledger {
     return this.#byAddress.get(address) ?? [];
   }
 
-  /** Calls back for every transaction that lands; returns the way to stop that. */
+  /** Calls back for every transaction that lands; the returned function ends that. */
   onLanding(listener: LandingListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** What the transaction would do now; its effects are not kept. */
-  simulate(transaction: WireTransaction, options: SimulationOptions): Outcome {
+  /** What the transaction would do now. It leaves no effects. */
+  simulate(transaction: DecodedTransaction, options: SimulationOptions): Outcome {
     const refusal = this.#refusalOf(transaction, options.checkBlockhash);
     if (refusal !== undefined) return refused(refusal);
     this.#setTime();
@@ -89,11 +90,13 @@ export class Ledger {
   }
 
   /** Runs the transaction and keeps it; undefined when a validator would drop it without a trace. */
-  submit(transaction: WireTransaction): TransactionRecord | undefined {
+  submit(transaction: DecodedTransaction): TransactionRecord | undefined {
     if (this.#refusalOf(transaction, true) !== undefined) return undefined;
     const load = loadAddresses(transaction.message, (address) => this.account(address));
     if (!load.ok) return undefined;
-    const keys = accountKeys(transaction.message, load.loaded);
+    // Instructions count the accounts in this order.
+    const staticKeys = transaction.message.staticAccountKeys.map((key) => key.toBase58());
+    const keys = [...staticKeys, ...load.loaded.writable, ...load.loaded.readonly];
     const statesBefore = this.#states(keys);
     const before = readBalances(statesBefore, (address) => this.account(address));
     const slot = this.#setTime();
@@ -115,7 +118,7 @@ export class Ledger {
     return record;
   }
 
-  #refusalOf(transaction: WireTransaction, checkBlockhash: boolean): string | undefined {
+  #refusalOf(transaction: DecodedTransaction, checkBlockhash: boolean): string | undefined {
     if (this.#bySignature.has(transaction.signature)) return 'AlreadyProcessed';
     const { recentBlockhash } = transaction.message;
     if (checkBlockhash && this.clock.slotOfBlockhash(recentBlockhash) === undefined)
@@ -152,7 +155,7 @@ export class Ledger {
   }
 
   #remember(record: TransactionRecord): void {
-    // The accounts have served; the history keeps only what callers ask for.
+    // No caller asks a past transaction for the states of its accounts.
     const kept = { ...record, accounts: [] };
     this.#bySignature.set(record.signature, kept);
     for (const address of record.accountKeys) {
@@ -194,13 +197,13 @@ export class Ledger {
   #restore(): void {
     for (const account of this.#genesis.accounts) this.#changed.set(account.address, account);
     for (const record of this.#options.journal.stored) {
-      // A compaction that was cut leaves records in the snapshot and in the journal: once is enough.
+      // A compaction that was cut short leaves records in both the snapshot and the journal.
       if (record.kind === 'genesis' || this.#bySignature.has(record.signature)) continue;
       this.#remember(record);
       this.clock.notBefore(record.slot);
     }
     const accounts = [...this.#changed.values()].filter((account) => account.lamports !== '0');
-    // Programs last: their data accounts have to be there before.
+    // Programs last: LiteSVM needs their data accounts first.
     for (const isProgram of [false, true]) {
       for (const account of accounts.filter(({ executable }) => executable === isProgram)) {
         this.#runtime.setAccount(accountFromRecord(account));

@@ -1,44 +1,68 @@
-/** What a message costs: a base fee for each signature, and the price it offers for its compute units. */
-import { COMPUTE_BUDGET_PROGRAM } from './program-address.ts';
-import type { WireMessage } from './wire-transaction.ts';
+import {
+  ComputeBudgetInstruction,
+  ComputeBudgetProgram,
+  SystemProgram,
+  TransactionInstruction,
+  type VersionedMessage,
+  VOTE_PROGRAM_ID,
+} from '@solana/web3.js';
 
 const LAMPORTS_PER_SIGNATURE = 5_000n;
 const MAX_COMPUTE_UNITS = 1_400_000n;
 const DEFAULT_UNITS_PER_INSTRUCTION = 200_000n;
 const DEFAULT_UNITS_PER_BUILTIN = 3_000n;
 const MICRO_LAMPORTS_PER_LAMPORT = 1_000_000n;
-const SET_UNIT_LIMIT = 2;
-const SET_UNIT_PRICE = 3;
 
 /** Programs that are part of the runtime: they are reserved fewer units. */
 const BUILTIN_PROGRAMS: readonly string[] = [
-  COMPUTE_BUDGET_PROGRAM,
-  '11111111111111111111111111111111',
+  ComputeBudgetProgram.programId.toBase58(),
+  SystemProgram.programId.toBase58(),
+  VOTE_PROGRAM_ID.toBase58(),
   'BPFLoaderUpgradeab1e11111111111111111111111',
-  'Vote111111111111111111111111111111111111111',
 ];
 
-/** The fee in lamports, whether the message would succeed or not. */
-export function messageFeeLamports(message: WireMessage): bigint {
-  let unitLimit: bigint | undefined;
-  let microLamportsPerUnit = 0n;
+/** What an instruction of the compute budget program asks for. */
+interface ComputeBudget {
+  unitLimit?: bigint;
+  microLamportsPerUnit?: bigint;
+}
+
+/**
+ * The fee of a message in lamports, whether it would succeed or not: a base fee for each signature, and the price that it
+ * offers for its compute units.
+ */
+export function messageFeeLamports(message: VersionedMessage): bigint {
+  let budget: ComputeBudget = {};
   let defaultUnits = 0n;
-  for (const { programIdIndex, data } of message.instructions) {
-    const program = message.staticKeys[programIdIndex] ?? '';
-    defaultUnits += BUILTIN_PROGRAMS.includes(program)
-      ? DEFAULT_UNITS_PER_BUILTIN
-      : DEFAULT_UNITS_PER_INSTRUCTION;
-    if (program !== COMPUTE_BUDGET_PROGRAM) continue;
-    const bytes = Buffer.from(data);
-    if (bytes[0] === SET_UNIT_LIMIT && bytes.length === 5) unitLimit = BigInt(bytes.readUInt32LE(1));
-    if (bytes[0] === SET_UNIT_PRICE && bytes.length === 9) microLamportsPerUnit = bytes.readBigUInt64LE(1);
+  for (const { programIdIndex, data } of message.compiledInstructions) {
+    const programId = message.staticAccountKeys[programIdIndex];
+    const isBuiltin = programId !== undefined && BUILTIN_PROGRAMS.includes(programId.toBase58());
+    defaultUnits += isBuiltin ? DEFAULT_UNITS_PER_BUILTIN : DEFAULT_UNITS_PER_INSTRUCTION;
+    if (!programId?.equals(ComputeBudgetProgram.programId)) continue;
+    const instruction = new TransactionInstruction({ programId, keys: [], data: Buffer.from(data) });
+    budget = { ...budget, ...readComputeBudget(instruction) };
   }
-  const units = smaller(unitLimit ?? defaultUnits, MAX_COMPUTE_UNITS);
+  const { unitLimit = defaultUnits, microLamportsPerUnit = 0n } = budget;
+  const units = unitLimit < MAX_COMPUTE_UNITS ? unitLimit : MAX_COMPUTE_UNITS;
   const priorityFee =
     (units * microLamportsPerUnit + MICRO_LAMPORTS_PER_LAMPORT - 1n) / MICRO_LAMPORTS_PER_LAMPORT;
   return BigInt(message.header.numRequiredSignatures) * LAMPORTS_PER_SIGNATURE + priorityFee;
 }
 
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
+function readComputeBudget(instruction: TransactionInstruction): ComputeBudget {
+  try {
+    switch (ComputeBudgetInstruction.decodeInstructionType(instruction)) {
+      case 'SetComputeUnitLimit':
+        return { unitLimit: BigInt(ComputeBudgetInstruction.decodeSetComputeUnitLimit(instruction).units) };
+      case 'SetComputeUnitPrice': {
+        const { microLamports } = ComputeBudgetInstruction.decodeSetComputeUnitPrice(instruction);
+        return { microLamportsPerUnit: BigInt(microLamports) };
+      }
+      default:
+        return {};
+    }
+  } catch {
+    // The transaction will fail, and pays the fee of what could be read.
+    return {};
+  }
 }

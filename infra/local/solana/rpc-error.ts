@@ -1,5 +1,4 @@
-/** Errors of the JSON-RPC protocol, with the codes that Solana nodes use. */
-
+/** Error codes of JSON-RPC and of Solana nodes. */
 export const RPC_CODES = {
   parse: -32700,
   invalidRequest: -32600,
@@ -13,7 +12,7 @@ export const RPC_CODES = {
   minContextSlot: -32016,
 } as const;
 
-/** An error a JSON-RPC caller gets to see; `code` is the JSON-RPC code. */
+/** An error that a JSON-RPC caller sees; `code` is one of `RPC_CODES`. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -25,7 +24,7 @@ export class RpcError extends Error {
     this.data = data;
   }
 
-  /** The `error` member of the answer. */
+  /** The `error` member of the response. */
   toJson(): { code: number; message: string; data?: unknown } {
     return {
       code: this.code,

@@ -1,6 +1,5 @@
-/** LiteSVM with base58 addresses: accounts, simulation and execution, nothing of history or time. */
 import bs58 from 'bs58';
-// The inner class takes bytes as they are and keeps rentEpoch, and does not load @solana/kit.
+// The internal class takes bytes, keeps rentEpoch, and does not load @solana/kit.
 import {
   Account,
   Clock,
@@ -9,7 +8,7 @@ import {
   SimulatedTransactionInfo,
   type TransactionMetadata,
 } from 'litesvm/dist/internal.js';
-import type { AccountRecord, InnerInstructions, ReturnData, TransactionErrorJson } from './records.ts';
+import type { AccountRecord, InnerInstructions, ReturnData, TransactionErrorJson } from './ledger-records.ts';
 import { transactionErrorJson } from './transaction-errors.ts';
 
 export interface AccountState {
@@ -39,6 +38,7 @@ export interface RuntimeTime {
   slotHashes: { slot: number; blockhash: string }[];
 }
 
+/** LiteSVM with base58 addresses: it has accounts and runs transactions, but knows neither history nor time. */
 export class Runtime {
   readonly #svm = new LiteSvm();
 

@@ -1,4 +1,3 @@
-/** Slots, blockhashes and commitment as functions of time, so that none of them has to be stored. */
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
 
@@ -14,13 +13,14 @@ export type Commitment = 'processed' | 'confirmed' | 'finalized';
 export interface SlotClockOptions {
   /** When the ledger began, in ms since 1970. */
   genesisMs: number;
-  /** Random text of this ledger; blockhashes of two ledgers never meet. */
+  /** Random text of this ledger, so that no two ledgers have a blockhash in common. */
   seed: string;
   now: () => number;
   /** How long a transaction takes to be finalized, in ms. */
   finalityMs: number;
 }
 
+/** Slots, blockhashes and commitment as functions of time, so that none of them is stored. */
 export class SlotClock {
   readonly #options: SlotClockOptions;
   readonly #blockhashes = new Map<number, string>();
@@ -36,7 +36,7 @@ export class SlotClock {
     return this.#highest;
   }
 
-  /** Makes sure that slots already on the ledger are not handed out again. */
+  /** Keeps the clock from returning a slot before this one, which the ledger has used. */
   notBefore(slot: number): void {
     this.#highest = Math.max(this.#highest, slot);
   }
@@ -50,7 +50,7 @@ export class SlotClock {
     return Math.min(current, Math.max(FIRST_SLOT - MAX_BLOCKHASH_AGE, this.#slotAtMs(now() - lagMs)));
   }
 
-  /** What a transaction of that slot has reached by now. */
+  /** The commitment that a transaction of that slot has reached by now. */
   commitmentOf(slot: number): Commitment {
     if (slot <= this.slotAt('finalized')) return 'finalized';
     return slot <= this.slotAt('confirmed') ? 'confirmed' : 'processed';

@@ -1,12 +1,12 @@
-/** The subscriptions of one websocket: which it has, and what to tell it as time passes. */
+import { SystemProgram } from '@solana/web3.js';
 import * as z from 'zod';
-import { accountJson } from './account-encoding.ts';
+import { accountJson } from './account-json.ts';
 import { methodNotFound } from './json-rpc.ts';
 import type { Ledger } from './ledger.ts';
+import type { TransactionRecord } from './ledger-records.ts';
 import { accountViewSchema } from './methods/account-methods.ts';
-import { addressSchema, baseConfigSchema, parseParams, signatureSchema } from './methods/method.ts';
-import { SYSTEM_PROGRAM } from './program-address.ts';
-import type { TransactionRecord } from './records.ts';
+import { addressSchema, baseConfigSchema, signatureSchema } from './methods/param-schemas.ts';
+import { parseParams } from './methods/parse-params.ts';
 import { invalidParams, RPC_CODES, RpcError } from './rpc-error.ts';
 import type { Commitment } from './slot-clock.ts';
 
@@ -28,6 +28,7 @@ const noParams = z.tuple([]);
 
 let lastSubscriptionId = 0;
 
+/** The subscriptions of one websocket. */
 export class Subscriptions {
   readonly #ledger: Ledger;
   readonly #notify: Notify;
@@ -38,7 +39,7 @@ export class Subscriptions {
     this.#notify = notify;
   }
 
-  /** Answers a subscribe or unsubscribe call; throws RpcError, for unknown methods too. */
+  /** The result of a subscribe or unsubscribe call. Throws RpcError, for unknown methods too. */
   call(method: string, params: unknown[]): unknown {
     const unsubscribed = /^(signature|account|slot|root)Unsubscribe$/.exec(method)?.[1];
     if (unsubscribed !== undefined) return this.#remove(unsubscribed, parseParams(idParams, params)[0]);
@@ -62,7 +63,7 @@ export class Subscriptions {
     }
   }
 
-  /** Sends what has become due. */
+  /** Sends the notifications that are due. */
   advance(): void {
     for (const [id, subscription] of this.#byId) {
       if (subscription.advance()) this.#byId.delete(id);
@@ -87,7 +88,7 @@ export class Subscriptions {
     return this.#byId.delete(id);
   }
 
-  /** Tells once that a signature has reached its commitment. */
+  /** Notifies once, when a signature has reached its commitment. */
   #signature(id: number, signature: string, commitment: Commitment): Subscription {
     const advance = () => {
       const record = this.#ledger.transaction(signature);
@@ -99,7 +100,7 @@ export class Subscriptions {
     return { kind: 'signature', advance };
   }
 
-  /** Tells every change of an account once the transaction that made it has reached the commitment. */
+  /** Notifies of a change of an account when its transaction has reached the commitment. */
   #account(id: number, address: string, config: z.output<typeof accountViewSchema>): Subscription {
     const pending: { slot: number; value: unknown }[] = [];
     const { commitment, minContextSlot: _, ...view } = config;
@@ -116,7 +117,7 @@ export class Subscriptions {
       const find = (other: string) => this.#ledger.account(other);
       const gone = {
         lamports: 0,
-        owner: SYSTEM_PROGRAM,
+        owner: SystemProgram.programId.toBase58(),
         executable: false,
         rentEpoch: 0,
         space: 0,

@@ -1,4 +1,3 @@
-/** Names for the numeric error enums of LiteSVM 1.4.1, and the sentences that clients of a node look for. */
 import {
   type FailedTransactionMetadata,
   InstructionErrorBorshIo,
@@ -7,9 +6,9 @@ import {
   TransactionErrorInstructionError,
   TransactionErrorInsufficientFundsForRent,
 } from 'litesvm/dist/internal.js';
-import type { TransactionErrorJson } from './records.ts';
+import type { TransactionErrorJson } from './ledger-records.ts';
 
-/** In the order of the runtime's enum. */
+/** Names in the order of the enum of LiteSVM 1.4.1. */
 const TRANSACTION_ERRORS = `AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound
   InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep
   MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure
@@ -22,7 +21,7 @@ const TRANSACTION_ERRORS = `AccountInUse AccountLoadedTwice AccountNotFound Prog
   /\s+/,
 );
 
-/** In the order of the runtime's enum. */
+/** Names in the order of the enum of LiteSVM 1.4.1. */
 const INSTRUCTION_ERRORS = `GenericError InvalidArgument InvalidInstructionData InvalidAccountData
   AccountDataTooSmall InsufficientFunds IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized
   UninitializedAccount UnbalancedInstruction ModifiedProgramId ExternalAccountLamportSpend
@@ -36,7 +35,7 @@ const INSTRUCTION_ERRORS = `GenericError InvalidArgument InvalidInstructionData 
   MaxAccountsDataAllocationsExceeded MaxAccountsExceeded MaxInstructionTraceLengthExceeded
   BuiltinProgramsMustConsumeComputeUnits BorshIoError`.split(/\s+/);
 
-/** Wallets and web3.js match on some of these. */
+/** The sentences of public nodes; wallets and web3.js look for some of them. */
 const SENTENCES = new Map([
   ['AccountNotFound', 'Attempt to debit an account but found no record of a prior credit.'],
   ['AlreadyProcessed', 'This transaction has already been processed'],
@@ -62,7 +61,7 @@ export function transactionErrorJson(error: RuntimeError): TransactionErrorJson 
     : { ProgramExecutionTemporarilyRestricted: details };
 }
 
-/** Whether a transaction with this error still gets on the ledger and pays its fee. */
+/** Whether a transaction with this error lands on the ledger and pays its fee. */
 export function isRecorded(error: TransactionErrorJson | null): boolean {
   return error === null || typeof error !== 'string';
 }

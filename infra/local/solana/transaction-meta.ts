@@ -1,9 +1,7 @@
-/** What a node tells about an executed transaction: balances before and after, fee, memo. */
-import { MEMO_PROGRAMS } from './program-address.ts';
-import type { TokenBalance, TransactionMeta } from './records.ts';
+import type { TokenBalance, TransactionMeta } from './ledger-records.ts';
+import { readMint, readTokenAccount } from './read-token-account.ts';
 import type { AccountState, Outcome } from './runtime.ts';
-import { readMint, readTokenAccount, tokenAmount } from './token-layout.ts';
-import type { LoadedAddresses, WireMessage } from './wire-transaction.ts';
+import { tokenAmount } from './token-amount.ts';
 
 export type FindAccount = (address: string) => AccountState | null;
 
@@ -20,11 +18,12 @@ export function readBalances(states: (AccountState | null)[], find: FindAccount)
   };
 }
 
+/** The details of an executed transaction, as `getTransaction` shows them. */
 export function transactionMeta(
   outcome: Outcome,
   before: Balances,
   after: Balances,
-  loadedAddresses: LoadedAddresses,
+  loadedAddresses: TransactionMeta['loadedAddresses'],
 ): TransactionMeta {
   // Fees are the only lamports that leave the accounts of a transaction.
   const fee = sum(before.lamports) - sum(after.lamports);
@@ -43,24 +42,16 @@ export function transactionMeta(
   };
 }
 
-/** The memos of a transaction as `[length] text`, joined by `; `, or null. */
-export function memoOf(message: WireMessage): string | null {
-  const memos = message.instructions
-    .filter(({ programIdIndex }) => MEMO_PROGRAMS.includes(message.staticKeys[programIdIndex] ?? ''))
-    .map(({ data }) => `[${data.length}] ${Buffer.from(data).toString('utf8')}`);
-  return memos.length === 0 ? null : memos.join('; ');
-}
-
 function tokenBalance(state: AccountState | null, accountIndex: number, find: FindAccount): TokenBalance[] {
   const account = readTokenAccount(state);
   if (state === null || account === undefined) return [];
-  const mint = readMint(find(account.mint));
+  const mint = readMint(find(account.mint.toBase58()));
   if (mint === undefined) return [];
   return [
     {
       accountIndex,
-      mint: account.mint,
-      owner: account.owner,
+      mint: account.mint.toBase58(),
+      owner: account.owner.toBase58(),
       programId: state.owner,
       uiTokenAmount: tokenAmount(account.amount, mint.decimals),
     },

@@ -1,12 +1,11 @@
-/** The websocket side of the node: subscriptions, pushed forward by a timer while anyone listens. */
 import type { Server } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { MAX_BODY_BYTES } from './http-endpoint.ts';
-import { answerText } from './json-rpc.ts';
+import { responseText } from './json-rpc.ts';
 import type { Ledger } from './ledger.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** Often enough that nobody waits noticeably for a slot that has passed. */
+/** Short beside a slot of 400 ms. */
 const ADVANCE_MS = 50;
 
 export interface WebsocketEndpoint {
@@ -14,7 +13,7 @@ export interface WebsocketEndpoint {
   close(): void;
 }
 
-/** Takes the websocket upgrades of these servers. */
+/** Serves subscriptions on the websocket upgrades of these servers; a timer notifies the subscribers as slots pass. */
 export function websocketEndpoint(ledger: Ledger, servers: Server[]): WebsocketEndpoint {
   const acceptor = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES });
   const connections = new Map<WebSocket, Subscriptions>();
@@ -50,8 +49,8 @@ function serve(websocket: WebSocket, ledger: Ledger): Subscriptions {
     websocket.send(JSON.stringify({ jsonrpc: '2.0', method: `${kind}Notification`, params }));
   });
   websocket.on('message', (data: RawData) => {
-    const answer = answerText(textOf(data), (method, params) => subscriptions.call(method, params));
-    if (answer !== undefined) websocket.send(answer);
+    const text = responseText(textOf(data), (method, params) => subscriptions.call(method, params));
+    if (text !== undefined) websocket.send(text);
   });
   return subscriptions;
 }

@@ -1,26 +1,28 @@
-/** A cloud with admins and a password, and calls of the admin's platform as their sender would make them. */
-import { setAdminPassword } from '../../../infra/local/admin-password.ts';
-import type { RouteId, RouteResponse, RouteRequest } from '../../../shared/contract/routes.ts';
+import { setAdminPassword } from '../../../infra/local/operator/set-admin-password.ts';
+import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { requestOf, send } from '../../fixtures/request-samples.ts';
 import { newWallet, type SignedInUser, signUpAndLogIn, type Wallet } from '../../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
-
-export const ADMIN_PASSWORD = 'correct horse battery staple';
 
 export interface AdminDesk {
   cloud: TestCloud;
   admin: SignedInUser;
   otherAdmin: SignedInUser;
-  /** Of an admin who has no account yet. */
+  /** The wallet of an admin who has no account yet. */
   comingAdminWallet: Wallet;
-  /** What the call answers; a body that is not as the contract says throws. */
-  call<Id extends RouteId>(as: SignedInUser, routeId: Id, input: RouteRequest<Id>): Promise<RouteResponse<Id>>;
-  /** The same for a call that is refused. */
+  /** Returns the response's body. Throws for a refusal and for a body that breaks the contract. */
+  call<Id extends RouteId>(
+    as: SignedInUser,
+    routeId: Id,
+    input: RouteRequest<Id>,
+  ): Promise<RouteResponse<Id>>;
+  /** Returns the raw response, for calls that are refused. */
   refused<Id extends RouteId>(as: SignedInUser, routeId: Id, input: RouteRequest<Id>): Promise<Response>;
 }
 
-/** Two admins with accounts, and a third without. */
+/** Starts a cloud with an admin password, two admins with accounts, and a third without. */
 export async function openAdminDesk(): Promise<AdminDesk> {
   const wallets = [newWallet(), newWallet()];
   const comingAdminWallet = newWallet();

@@ -1,9 +1,8 @@
-/** Every call of the admin's platform, and everything that it refuses. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DynamoDbAppReports } from '../../../functions/adapters/dynamodb/publishing/app-reports.ts';
-import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
 import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
+import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
+import { DynamoDbAppReports } from '../../../functions/adapters/dynamodb/publishing/app-reports.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
 import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
@@ -17,8 +16,9 @@ import {
   signUpAndLogIn,
   signupRequest,
 } from '../../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { userWithKey } from '../api-user.ts';
-import { ADMIN_PASSWORD, type AdminDesk, openAdminDesk } from './admin-desk.ts';
+import { type AdminDesk, openAdminDesk } from './admin-desk.ts';
 import { expectError } from './json-reply.ts';
 import { saveProject } from './saved-project.ts';
 import { setCredits } from './stored-books.ts';
@@ -52,10 +52,10 @@ const lastLog = async () => (await desk.call(desk.admin, 'listAdminLogs', { page
 const creditsOf = async ({ publicKey }: SignedInUser) =>
   (await desk.call(desk.admin, 'getUser', { publicKey })).user.credits;
 
-describe('somebody who is no admin', () => {
+describe('a user who is not an admin', () => {
   const forAdmins: RouteId[] = ROUTE_IDS.filter((routeId) => contract[routeId].feature === 'admin');
 
-  it('is refused every call, with the right password too, and leaves a trace of each', async () => {
+  it('is refused every call, even with the right password, and each refusal is logged', async () => {
     const before = await items.traces();
     for (const routeId of forAdmins) {
       const input: Record<string, unknown> = { ...SAMPLES[routeId] };
@@ -76,7 +76,7 @@ describe('somebody who is no admin', () => {
 });
 
 describe('adjusting credits', () => {
-  it('adds and takes, through the ledger and with an entry of the log', async () => {
+  it('adds and removes credits through the ledger and logs it', async () => {
     const publicKey = user.publicKey;
     const added = await desk.call(desk.admin, 'adjustCredits', { publicKey, amount: 50, ...because });
     expect(added.credits).toBe(SIGNUP_CREDITS + 50);
@@ -92,7 +92,7 @@ describe('adjusting credits', () => {
     expect(ledger.entries[0]).toMatchObject({ kind: 'adjustment', credits: -30, reason: because.reason });
   });
 
-  it('is one adjustment for one idempotency key', async () => {
+  it('happens once for one idempotency key', async () => {
     const { publicKey } = user;
     const before = await creditsOf(user);
     const adjustment = { publicKey, amount: 7, idempotencyKey: 'once-only', ...because };
@@ -106,7 +106,7 @@ describe('adjusting credits', () => {
     );
   });
 
-  it('refuses what it cannot do, and changes nothing then', async () => {
+  it('refuses invalid amounts, reasons and users, and changes nothing', async () => {
     const { publicKey } = user;
     const before = await items.traces();
     const adjust = (change: Record<string, unknown>) =>
@@ -137,7 +137,7 @@ describe('adjusting credits', () => {
 });
 
 describe('finding users', () => {
-  it('finds by the start of a name in any case, and of a key', async () => {
+  it('matches the start of a name in any case, and the start of a key', async () => {
     const byName = await desk.call(desk.admin, 'listUsers', { search: user.username.toUpperCase() });
     expect(byName.users).toEqual([
       expect.objectContaining({ publicKey: user.publicKey, isBanned: false, isAdmin: false }),
@@ -149,7 +149,7 @@ describe('finding users', () => {
     expect(users).toEqual([expect.objectContaining({ isAdmin: true })]);
   });
 
-  it('pages, and is empty or refused beyond the end', async () => {
+  it('returns pages, an empty one beyond the end, and refuses invalid page numbers', async () => {
     const all = await desk.call(desk.admin, 'listUsers', {});
     expect(all.users.length).toBeGreaterThanOrEqual(3);
     expect(all.pagination).toEqual({ page: 1, totalPages: 1 });
@@ -161,12 +161,26 @@ describe('finding users', () => {
     }
   });
 
-  it.each(['%', "' OR 1=1", '<script>', '\\', '#', '$&', ':prefix', 'é', '🙂', '"', '../', '*', '\u0000'])(
-    'finds nobody for %j',
-    async (search) => {
-      expect((await desk.call(desk.admin, 'listUsers', { search })).users).toEqual([]);
-    },
-  );
+  it('takes every character of a search literally', async () => {
+    const searches = [
+      '%',
+      "' OR 1=1",
+      '<script>',
+      '\\',
+      '#',
+      '$&',
+      ':prefix',
+      'é',
+      '🙂',
+      '"',
+      '../',
+      '*',
+      '\u0000',
+    ];
+    for (const search of searches) {
+      expect((await desk.call(desk.admin, 'listUsers', { search })).users, search).toEqual([]);
+    }
+  });
 
   it('shows one user in full', async () => {
     const owner = await newUser();
@@ -197,7 +211,7 @@ describe('finding users', () => {
 });
 
 describe('a ban', () => {
-  it('kills the keys at once, stops the build and refunds it, and hides the apps until it ends', async () => {
+  it('revokes the keys at once, stops and refunds the build, and hides the apps until it is lifted', async () => {
     const villain = await newUser();
     const api = userWithKey(desk.cloud.api, villain.publicKey, villain.apiKey);
     const projectIds = await Promise.all(
@@ -236,7 +250,7 @@ describe('a ban', () => {
     await desk.call(desk.admin, 'unbanUser', { publicKey: villain.publicKey, ...because });
     expect(await marks()).toBe(0);
     expect((await fetch(`${desk.cloud.siteUrl}/p/villains-app`)).status).toBe(200);
-    // The old keys stay dead.
+    // Lifting a ban does not revive the keys.
     await expectError(await api.call('/auth/me'), 'unauthenticated');
     await expectError(
       await desk.refused(desk.admin, 'unbanUser', { publicKey: villain.publicKey, ...because }),
@@ -244,7 +258,7 @@ describe('a ban', () => {
     );
   });
 
-  it('goes on where it was cut off, by the schedule, behind one that cannot be carried out', async () => {
+  it('that was interrupted is completed by the schedule, even behind one that keeps failing', async () => {
     const broken = { pk: 'USER#nobody', sk: 'CASCADE' };
     await items.put({ ...broken, gsi1pk: 'CASCADES', gsi1sk: '2025', publicKey: 'nobody' });
     const villain = await newUser();
@@ -272,7 +286,7 @@ describe('a ban', () => {
     await items.set(broken, { gsi1pk: 'NONE' });
   });
 
-  it('is refused for oneself, for nobody and by somebody banned; two admins cannot ban each other', async () => {
+  it('is refused for oneself and for unknown users; two admins cannot ban each other', async () => {
     const ban = (as: SignedInUser, publicKey: string) =>
       desk.refused(as, 'banUser', { publicKey, ...because });
     await expectError(await ban(desk.admin, desk.admin.publicKey), 'conflict');
@@ -293,7 +307,7 @@ describe('a ban', () => {
 });
 
 describe('the whitelist', () => {
-  it('decides who may sign up while it is switched on', async () => {
+  it('limits sign-ups while it is switched on', async () => {
     const invited = newWallet();
     const { publicKey } = invited;
     await desk.call(desk.admin, 'addToWhitelist', { publicKey, ...password });
@@ -308,7 +322,7 @@ describe('the whitelist', () => {
       postJson(`${desk.cloud.api}/auth/signup`, await signupRequest(desk.cloud.api, wallet, username));
     await expectError(await signUp(), 'forbidden');
     expect((await signUp(invited)).status).toBe(200);
-    // Admins need no invitation.
+    // Admins may always sign up.
     expect((await signUp(desk.comingAdminWallet)).status).toBe(200);
     await desk.call(desk.admin, 'setSettings', { settings: { isAllowListEnabled: false }, ...password });
     expect((await signUp()).status).toBe(200);
@@ -326,7 +340,7 @@ describe('the whitelist', () => {
 });
 
 describe('settings', () => {
-  it('change what is given, with what it was in the log', async () => {
+  it('change only the given fields, and the log has the old and the new value', async () => {
     const { settings: before } = await desk.call(desk.admin, 'getSettings', {});
     const { settings } = await desk.call(desk.admin, 'setSettings', {
       settings: { solUsd: 142.37 },
@@ -366,7 +380,7 @@ describe('settings', () => {
       const request = requestOf(desk.cloud.api, 'setSettings', { settings, ...password });
       await expectError(await send(request, desk.admin.apiKey), 'invalid_input');
     }
-    // What JSON reads as infinity.
+    // JSON.parse reads 1e309 as infinity.
     const body = JSON.stringify({ settings: withPro({ solPrice: 7 }), ...password }).replace(
       ':7,',
       ':1e309,',
@@ -379,7 +393,7 @@ describe('settings', () => {
     await desk.call(desk.admin, 'setSettings', { settings: { creditPlans }, ...password });
   });
 
-  it('hold for everyone at once', async () => {
+  it('apply to everyone at once', async () => {
     const { creditPlans } = (await desk.call(desk.admin, 'getSettings', {})).settings;
     const planOf = async () => (await desk.call(user, 'getCreditConfig', {})).config.creditPlans[0]?.solPrice;
     const quote = async () => {
@@ -395,7 +409,7 @@ describe('settings', () => {
     await desk.call(desk.admin, 'setSettings', { settings: { creditPlans }, ...password });
   });
 
-  it('hold the announcement, as it was written', async () => {
+  it('hold the announcement as it was written', async () => {
     const shown = async () => (await desk.call(user, 'getAnnouncement', {})).announcement;
     const announcement = '**Hello** <img src=x onerror=alert(1)> [link](javascript:alert(1))';
     await desk.call(desk.admin, 'setAnnouncement', { announcement, ...password });
@@ -418,7 +432,7 @@ describe('payments for review', () => {
       foundAtMs: Date.now(),
     });
 
-  it('are credited once, or dismissed', async () => {
+  it('are credited once or dismissed', async () => {
     await review('5');
     await review('6');
     const { payments } = await desk.call(desk.admin, 'listPayments', {});
@@ -450,7 +464,7 @@ describe('payments for review', () => {
     );
   });
 
-  it('are not credited to nobody', async () => {
+  it('are not credited to an unknown user', async () => {
     await review('8');
     const credit = { signature: signature('8'), resolution: 'credit', credits: 80, ...because } as const;
     const { publicKey } = newWallet();
@@ -463,7 +477,7 @@ describe('payments for review', () => {
 });
 
 describe('reports and takedowns', () => {
-  it('take an app down and give it back', async () => {
+  it('take an app down and restore it', async () => {
     const owner = await newUser();
     const projectId = await saveProject(desk.cloud, owner.publicKey, ['1']);
     await desk.call(owner, 'publishProject', {
@@ -506,7 +520,7 @@ describe('reports and takedowns', () => {
 });
 
 describe('running builds', () => {
-  it('are listed, and can be stopped with a refund', async () => {
+  it('are listed and can be stopped with a refund', async () => {
     const builder = await newUser();
     const api = userWithKey(desk.cloud.api, builder.publicKey, builder.apiKey);
     const { operationId } = await api.createApp({ isQuickBuidl: 'false' });
@@ -540,7 +554,7 @@ describe('exports', () => {
     return file;
   }
 
-  it('bring everything, part by part, and say who took it', async () => {
+  it('return everything page by page, and are logged', async () => {
     const formula = { publicKey: user.publicKey, amount: 1, ...because, reason: '=HYPERLINK("http://x")' };
     await desk.call(desk.admin, 'adjustCredits', formula);
     const users = await wholeFile('users');
@@ -559,7 +573,7 @@ describe('exports', () => {
     ]);
   });
 
-  it('refuse other kinds, and cursors that are none', async () => {
+  it('refuse unknown kinds and invalid cursors', async () => {
     const { api } = desk.cloud;
     const asked = (kind: string, cursor = 'nonsense') =>
       send(requestOf(api, 'exportCsv', { kind, cursor }), desk.admin.apiKey);
@@ -570,7 +584,7 @@ describe('exports', () => {
 });
 
 describe('statistics', () => {
-  it('follow what happens', async () => {
+  it('count a build, its credits and its owner', async () => {
     const builder = await newUser();
     const api = userWithKey(desk.cloud.api, builder.publicKey, builder.apiKey);
     const before = (await desk.call(desk.admin, 'getAdminStats', {})).stats;
@@ -580,9 +594,9 @@ describe('statistics', () => {
       .toBe('completed');
     const { stats } = await desk.call(desk.admin, 'getAdminStats', {});
     expect(stats.kpi.creditsSpent).toBe(before.kpi.creditsSpent + 10);
-    // 0.04 SOL of a payment that was credited by hand, at 142.37 USD.
+    // 0.04 SOL of the payment that an admin credited above, at 142.37 USD.
     expect(stats.kpi.totalRevenueUsd).toBe(5.69);
-    // The place on the leaderboard follows right after.
+    // The leaderboard is updated shortly after the build.
     const leaderboard = async () => (await desk.call(desk.admin, 'getAdminStats', {})).stats.userLeaderboard;
     await expect.poll(leaderboard).toContainEqual({
       username: builder.username,
@@ -602,7 +616,7 @@ describe('statistics', () => {
     }
   });
 
-  it('are what the ledger and the records say', async () => {
+  it('match the ledger and the records', async () => {
     const records = new DynamoDbStatisticRecords(desk.cloud.nameOf('tables', 'DataTable'), client);
     const { drifts, unexplained, events } = await findDrift(records);
     expect(events).toBeGreaterThan(10);
@@ -612,7 +626,7 @@ describe('statistics', () => {
 });
 
 describe('the admin password', () => {
-  it('is locked by five wrong ones in parallel, before a right one, for that admin alone', async () => {
+  it('is locked for one admin by five wrong ones in parallel, even for the right one', async () => {
     const guess = (as: SignedInUser, adminPassword: string) =>
       desk.refused(as, 'setAnnouncement', { announcement: 'guessed', adminPassword });
     const outcomes = await Promise.all(
@@ -625,7 +639,7 @@ describe('the admin password', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
     await expectError(locked, 'rate_limited');
     expect((await desk.call(desk.admin, 'getSettings', {})).settings.announcement).toBe('');
-    // Refusals stand at the beginning of their hour, behind everything that was done in it.
+    // The log sorts refusals at the start of their hour, after all actions of that hour.
     const pages = await Promise.all(
       ['1', '2', '3'].map(async (page) => (await desk.call(desk.admin, 'listAdminLogs', { page })).logs),
     );

@@ -1,12 +1,15 @@
-/** Builds of apps, asked for and followed as the site does it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { meResponseSchema } from '../../../shared/contract/auth.ts';
-import { type OperationStatusResponse, operationStartedResponseSchema, operationStatusResponseSchema } from '../../../shared/contract/builds.ts';
+import {
+  type OperationStatusResponse,
+  operationStartedResponseSchema,
+  operationStatusResponseSchema,
+} from '../../../shared/contract/builds.ts';
 import { listAppsResponseSchema } from '../../../shared/contract/projects.ts';
 
 const POLL_MS = 50;
-const BUILD_LIMIT_MS = 45_000;
+const BUILD_LIMIT_MS = 100_000;
 
 export const QUICK_APP = {
   projectNameDisplay: 'FocusTomato',
@@ -29,7 +32,7 @@ export function postForm(url: string, apiKey: string, fields: FormFields): Promi
   return fetch(url, { method: 'POST', headers: { 'x-api-key': apiKey }, body: formOf(fields) });
 }
 
-/** Asks for an app; throws when the build is refused. */
+/** Starts a build. Throws when it is refused. */
 export async function startApp(api: string, apiKey: string, fields: FormFields) {
   const response = await postForm(`${api}/create-app`, apiKey, fields);
   const text = await response.text();
@@ -44,7 +47,7 @@ export async function statusOf(api: string, apiKey: string, operationId: string)
   return operationStatusResponseSchema.parse(await response.json());
 }
 
-/** Follows an operation to its end; `seen` gets every status on the way. */
+/** Polls an operation until it ends; `seen` gets every status on the way. */
 export async function untilEnd(
   api: string,
   apiKey: string,
@@ -67,14 +70,15 @@ export async function buildApp(api: string, apiKey: string, fields: FormFields) 
   return untilEnd(api, apiKey, operationId);
 }
 
-/** What an account has left and what is set aside. */
+/** Returns the available and the held credits. */
 export async function creditsOf(api: string, apiKey: string) {
   const response = await fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } });
   const { credits, heldCredits } = meResponseSchema.parse(await response.json()).user;
   return { credits, heldCredits };
 }
 
-export async function listApps(api: string, apiKey: string, query = '') {
+/** The user's own apps unless the query asks for others. */
+export async function listApps(api: string, apiKey: string, query = '?scope=mine') {
   const response = await fetch(`${api}/list-apps${query}`, { headers: { 'x-api-key': apiKey } });
   return z.parse(listAppsResponseSchema, await response.json());
 }

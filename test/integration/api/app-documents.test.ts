@@ -1,23 +1,23 @@
-/** The documents on the apps' domain: handed out while they may be shown, to frames only, and from no other domain. */
+/** Documents on the apps' domain are served while their app may be shown, to frames only, and by no other domain. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { formOf } from './app-build.ts';
 import { expectError } from './json-reply.ts';
 import { type PublishedTestApp, publishDocument, putFile } from './published-app.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
 const HTML = '<!doctype html><title>Hills</title><h1>Hills</h1>';
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let owner: ApiUser;
 let app: PublishedTestApp;
 let count = 0;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await borrowCloud();
   table = openTable(cloud);
 });
 afterAll(() => cloud.close());
@@ -46,7 +46,7 @@ async function statuses(headers: Record<string, string> = {}): Promise<number[]>
 }
 
 describe('the documents of an app', () => {
-  it('are gone as soon as it is taken down, whatever the browser has, and back when it is given back', async () => {
+  it('answer 410 as soon as it is taken down, cached or not, and 200 once it is restored', async () => {
     const etag = (await fetch(app.liveUrl)).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     expect(await statuses()).toEqual([200, 200]);
@@ -59,19 +59,19 @@ describe('the documents of an app', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it('are gone as soon as their owner is banned, before the ban has reached each project', async () => {
+  it('answer 410 as soon as their owner is banned, before the ban has reached each project', async () => {
     await ban(true);
     expect(await statuses()).toEqual([410, 410]);
     await ban(false);
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it('are no longer handed to visitors once it is unpublished; its revisions still are', async () => {
+  it('are not served to visitors once it is unpublished; its revisions still are', async () => {
     expect((await publish(app, { publishStatus: false })).status).toBe(200);
     expect(await statuses()).toEqual([404, 200]);
   });
 
-  it('are asked for again by what they are, not sent again', async () => {
+  it('are revalidated by their ETag instead of sent again', async () => {
     for (const [url, lifetime] of [
       [app.liveUrl, 'private, max-age=86400'],
       [app.rawUrl, 'private, no-cache'],
@@ -84,7 +84,7 @@ describe('the documents of an app', () => {
     }
   });
 
-  it('come with the present runtime, whatever they were saved with', async () => {
+  it('have the current runtime, whatever they were saved with', async () => {
     const saved = await (await fetch(app.rawUrl)).text();
     const older = saved.replace(/(<script data-buidl-runtime>)[\s\S]*?(<\/script>)/, '$1older$2');
     for (const document of [older, HTML]) {
@@ -93,7 +93,7 @@ describe('the documents of an app', () => {
     }
   });
 
-  it('travel compressed, and are described without being sent', async () => {
+  it('are compressed, and HEAD describes them without a body', async () => {
     const compressed = await fetch(app.liveUrl, { headers: { 'accept-encoding': 'br' } });
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(await compressed.text()).toContain('<h1>Hills</h1>');
@@ -103,7 +103,7 @@ describe('the documents of an app', () => {
     expect((await fetch(app.pageUrl, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('and the page around them stay the same with anything added to their addresses', async () => {
+  it('and their pages ignore unknown query parameters', async () => {
     for (const url of [app.pageUrl, app.previewUrl, app.liveUrl, app.rawUrl]) {
       for (const added of ['?utm_source=mail&fbclid=x', '?name=Ada&projectId=x&kind=raw', '?__proto__=1']) {
         expect((await fetch(url + added)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('the documents of an app', () => {
     }
   });
 
-  it('carry the size of the largest apps; larger ones are not published', async () => {
+  it('may be as large as the limit; larger apps are not published', async () => {
     const bigApp = (pictureBytes: number) => {
       const picture = Buffer.from(Array.from({ length: pictureBytes }, (_, index) => (index * index) % 251));
       const html = `${HTML}<img src="data:image/webp;base64,${picture.toString('base64')}">`;
@@ -129,7 +129,7 @@ describe('the documents of an app', () => {
 });
 
 describe('publishing', () => {
-  it('takes no thousand files', async () => {
+  it('refuses a form of a thousand files', async () => {
     const form = formOf({ publishStatus: 'true', revisionToPublish: '1' });
     for (let index = 0; index < 1_000; index += 1) {
       form.append('showcaseImage', new File([`${index}`], `${index}.html`));
@@ -140,7 +140,7 @@ describe('publishing', () => {
 });
 
 describe('a document', () => {
-  it('is never served by the site, where it could pass for a page of it', async () => {
+  it('is never served by the site, where it would have its origin', async () => {
     const { pathname: live } = new URL(app.liveUrl);
     const { pathname: raw } = new URL(app.rawUrl);
     const calls = [live, raw].map((path) => path.replace(/\/index\.html$/, ''));
@@ -150,44 +150,45 @@ describe('a document', () => {
     }
   });
 
-  it.each(spellings())('reaches no tab by the spelling %s of its address', async (spell) => {
-    const { pathname } = new URL(app.rawUrl);
-    const reply = await ask(cloud.appsUrl, spell(pathname), { 'sec-fetch-dest': 'document' });
-    expect(reply.body).not.toContain('Hills');
-    expect([302, 400, 403, 404]).toContain(reply.status);
+  it('does not open in a tab, however its address is spelled', async () => {
+    for (const path of spellingsOf(new URL(app.rawUrl).pathname)) {
+      const response = await ask(cloud.appsUrl, path, { 'sec-fetch-dest': 'document' });
+      expect(response.body, path).not.toContain('Hills');
+      expect([302, 400, 403, 404], path).toContain(response.status);
+    }
   });
 });
 
 /** Other ways to write `/raw/{projectId}/1/index.html`. */
-function spellings(): ((path: string) => string)[] {
+function spellingsOf(path: string): string[] {
   return [
-    (path) => path,
-    (path) => path.replace('index.html', ''),
-    (path) => path.replace('/index.html', ''),
-    (path) => path.replace('.html', '%2Ehtml'),
-    (path) => path.replace('/raw', '/%72aw'),
-    (path) => path.replace('/raw', '//raw'),
-    (path) => path.replace('/raw', '/RAW'),
-    (path) => path.replace('/raw/', '/raw//'),
-    (path) => path.replace('/raw/', '/raw%2f'),
-    (path) => path.replace('/1/', '//1//'),
-    (path) => path.replace('/1/', '/./1/'),
-    (path) => path.replace('/1/', '/%31/'),
-    (path) => path.replace('/1/', '/2/../1/'),
-    (path) => path.replace('/1/', '/2/..%2f1/'),
-    (path) => `/images/..${path}`,
-    (path) => `/images/..%2f${path.slice(1)}`,
-    (path) => `/images/%2e%2e${path}`,
-    (path) => `${path}.`,
-    (path) => `${path}/`,
-    (path) => `${path}%00`,
-    (path) => `${path}?index.html`,
-    (path) => `${path}%3f`,
-    (path) => `${path};a`,
+    path,
+    path.replace('index.html', ''),
+    path.replace('/index.html', ''),
+    path.replace('.html', '%2Ehtml'),
+    path.replace('/raw', '/%72aw'),
+    path.replace('/raw', '//raw'),
+    path.replace('/raw', '/RAW'),
+    path.replace('/raw/', '/raw//'),
+    path.replace('/raw/', '/raw%2f'),
+    path.replace('/1/', '//1//'),
+    path.replace('/1/', '/./1/'),
+    path.replace('/1/', '/%31/'),
+    path.replace('/1/', '/2/../1/'),
+    path.replace('/1/', '/2/..%2f1/'),
+    `/images/..${path}`,
+    `/images/..%2f${path.slice(1)}`,
+    `/images/%2e%2e${path}`,
+    `${path}.`,
+    `${path}/`,
+    `${path}%00`,
+    `${path}?index.html`,
+    `${path}%3f`,
+    `${path};a`,
   ];
 }
 
-/** Sends the path as it is written; `fetch` would tidy it up. */
+/** Sends the path as it is written; `fetch` would normalize it. */
 function ask(
   origin: string,
   path: string,

@@ -1,20 +1,19 @@
-/** The assistant over HTTP: what it answers, what that costs, and what it costs when there is no answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { creditsOf } from './app-build.ts';
 import { expectError } from './json-reply.ts';
 import { saveProject } from './saved-project.ts';
 import { setCredits } from './stored-books.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let user: SignedInUser;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await borrowCloud();
   table = openTable(cloud);
 });
 afterAll(() => cloud.close());
@@ -28,7 +27,7 @@ const askAbout = (projectId: string, message: string, revision = '1', apiKey = u
   postJson(`${cloud.api}/project-chat/${projectId}/rev/${revision}`, { message }, { 'x-api-key': apiKey });
 
 describe('the general chat', () => {
-  it('answers for one credit, held and then captured', async () => {
+  it('costs one credit, held and then captured', async () => {
     const { response } = chatResponseSchema.parse(await (await ask('an app for my plants')).json());
     expect(response.length).toBeGreaterThan(20);
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
@@ -43,18 +42,18 @@ describe('the general chat', () => {
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
     expect(kinds).toEqual(['grant', 'hold', 'release']);
-    // What is left of the faults is used up.
+    // Use up the faults that are left.
     while ((await ask('hello')).status !== 200);
   });
 
-  it('is refused without credits, and gives one credit one answer however many ask for it', async () => {
+  it('is refused without credits, and one credit pays for one of several concurrent messages', async () => {
     await setCredits(cloud, user.publicKey, 1);
     const statuses = (await Promise.all([1, 2, 3].map(() => ask('hello')))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 402, 402]);
     await expectError(await ask('hello'), 'insufficient_credits');
   });
 
-  it('takes a message of 1 to 8,000 characters from somebody with a key', async () => {
+  it('accepts a message of 1 to 8,000 characters from a user with a key', async () => {
     for (const message of ['', '   ', 'x'.repeat(8_001), 5, null]) {
       await expectError(await ask(message), 'invalid_input');
     }
@@ -62,7 +61,7 @@ describe('the general chat', () => {
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
   });
 
-  it('takes 20 messages a minute', async () => {
+  it('accepts 20 messages a minute', async () => {
     const minute = Math.floor(Date.now() / 60_000);
     for (const each of [minute, minute + 1]) {
       await table.put({ pk: `CHATS#${user.publicKey}`, sk: `MINUTE#${each}`, messages: 19 });
@@ -84,7 +83,7 @@ describe('the chat about a project', () => {
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
   });
 
-  it('is for whoever may change the project, and costs nothing when refused', async () => {
+  it('is for those who may change the project, and costs nothing when refused', async () => {
     const owner = await signUpAndLogIn(cloud.api);
     const projectId = await saveProject(cloud, owner.publicKey);
     await expectError(await askAbout(projectId, 'hello'), 'forbidden');

@@ -1,30 +1,19 @@
-/** Banks of apps over HTTP: deposits, withdrawals, usage controls, and the amounts that nobody gets through. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAdminPassword } from '../../../infra/local/admin-password.ts';
 import { bankResponseSchema } from '../../../shared/contract/app-services.ts';
 import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
 import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
-import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { expectError } from './json-reply.ts';
 import { saveProject } from './saved-project.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
 const SIGNUP_CREDITS = 100;
-const ADMIN_PASSWORD = 'correct horse battery staple';
-const BIN = join(import.meta.dirname, '../../../bin');
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-const runFile = promisify(execFile);
-const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bank-'));
-const adminWallet = newWallet();
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let admin: SignedInUser;
 let owner: ApiUser;
@@ -33,27 +22,14 @@ let projectId: string;
 let userCount = 0;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ dataDir, adminPublicKeys: adminWallet.publicKey });
+  cloud = await borrowCloud();
   table = openTable(cloud);
-  await setAdminPassword(cloud, ADMIN_PASSWORD);
-  admin = await signUpAndLogIn(cloud.api, adminWallet);
+  admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
 });
-afterAll(async () => {
-  await cloud.close();
-  try {
-    // As an operator would, on the data that the cloud left behind.
-    const env = { ...process.env, DATA_DIR: dataDir };
-    const run = async (command: string) =>
-      (await runFile(process.execPath, [join(BIN, command)], { env })).stdout;
-    expect(await run('audit.ts')).toContain('The books balance.');
-    expect(await run('rebuild-statistics.ts')).toContain('No drift.');
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+afterAll(() => cloud.close());
 beforeEach(async () => {
   [owner, stranger] = await Promise.all([newUser(), newUser()]);
-  // Its bank is all that matters here, so it has no revision.
+  // The tests use its bank only, so it has no revision.
   projectId = await saveProject(cloud, owner.publicKey, []);
 });
 
@@ -82,19 +58,19 @@ async function moved(response: Promise<Response>) {
 }
 
 describe('a bank', () => {
-  it('takes deposits of anyone and gives them to its owner', async () => {
+  it('takes deposits from anyone and pays out to its owner', async () => {
     expect(await moved(move(stranger, 'transfer', 30))).toMatchObject({ appWalletBalance: 30, credits: 70 });
     expect(await moved(move(owner, 'withdraw', 12))).toMatchObject({ appWalletBalance: 18, credits: 112 });
     expect((await stranger.credits()).credits).toBe(70);
   });
 
-  it('opens to nobody but its owner', async () => {
+  it('pays out to nobody but its owner', async () => {
     await moved(move(owner, 'transfer', 30));
     await expectError(await move(stranger, 'withdraw', 1), 'forbidden');
     expect((await owner.credits()).credits).toBe(70);
   });
 
-  it('gives its owner what an admin withdraws', async () => {
+  it('pays its owner what an admin withdraws', async () => {
     await moved(move(stranger, 'transfer', 30));
     const url = `${cloud.api}/projects/${projectId}/bank/withdraw`;
     const reply = await moved(postJson(url, { amount: 5 }, { 'x-api-key': admin.apiKey }));
@@ -102,7 +78,7 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS + 5);
   });
 
-  it('cannot be overdrawn, not by many withdrawals at once either', async () => {
+  it('cannot be overdrawn, even by concurrent withdrawals', async () => {
     await moved(move(owner, 'transfer', 50));
     const replies = await Promise.all(Array.from({ length: 12 }, () => move(owner, 'withdraw', 10)));
     const statuses = replies.map(({ status }) => status);
@@ -112,14 +88,14 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 1);
   });
 
-  it('takes no more than the depositor has, not by many deposits at once either', async () => {
+  it('takes no more than the depositor has, even in concurrent deposits', async () => {
     await expectError(await move(stranger, 'transfer', SIGNUP_CREDITS + 1), 'insufficient_credits');
     const replies = await Promise.all(Array.from({ length: 8 }, () => move(stranger, 'transfer', 30)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect((await stranger.credits()).credits).toBe(10);
   });
 
-  it('moves once for one idempotency key, however often and at once it is sent', async () => {
+  it('moves credits once for one idempotency key, even in concurrent requests', async () => {
     const idempotencyKey = 'deposit-0001';
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => moved(move(owner, 'transfer', 20, { idempotencyKey }))),
@@ -129,7 +105,7 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(80);
   });
 
-  it('refuses a key that a withdrawal from another bank was made with', async () => {
+  it('refuses an idempotency key that was used with another bank', async () => {
     const idempotencyKey = 'withdrawal-0001';
     const other = await saveProject(cloud, owner.publicKey, []);
     await moved(move(owner, 'transfer', 20));
@@ -140,14 +116,14 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 35);
   });
 
-  it('of a project that is not there takes nothing', async () => {
+  it('of an unknown project answers 404 and moves nothing', async () => {
     const nowhere = `prj_${'0'.repeat(26)}`;
     await expectError(await send(owner, 'transfer', '{"amount":5}', nowhere), 'not_found');
     await expectError(await send(owner, 'withdraw', '{"amount":5}', nowhere), 'not_found');
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
   });
 
-  it('of an app that was taken down, or whose owner is banned, takes no deposits and lets withdrawals go on', async () => {
+  it('of an app that was taken down, or whose owner is banned, refuses deposits and allows withdrawals', async () => {
     const decide = async (path: string, more: object = {}) => {
       const decision = { reason: 'a test', adminPassword: ADMIN_PASSWORD, ...more };
       const reply = await postJson(`${cloud.api}/admin/${path}`, decision, { 'x-api-key': admin.apiKey });
@@ -183,20 +159,22 @@ describe('an amount', () => {
     '1e300',
     '9007199254740993',
   ];
-  it.each(wrong)('of %s is refused', async (text) => {
-    for (const direction of ['transfer', 'withdraw'] as const) {
-      const response = await send(owner, direction, `{"amount":${text}}`);
-      expect(await expectError(response, 'invalid_input')).toContain(APP_SERVICE_MESSAGES.invalidAmount);
+  it('that is not a whole number of credits above zero is refused', async () => {
+    for (const text of wrong) {
+      for (const direction of ['transfer', 'withdraw'] as const) {
+        const response = await send(owner, direction, `{"amount":${text}}`);
+        expect(await expectError(response, 'invalid_input'), text).toContain(
+          APP_SERVICE_MESSAGES.invalidAmount,
+        );
+      }
     }
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
   });
 
-  it('of NaN is no JSON', async () => {
-    await expectError(await send(owner, 'transfer', '{"amount":NaN}'), 'invalid_input');
-  });
-
-  it('that is missing is refused', async () => {
-    await expectError(await send(owner, 'transfer', '{}'), 'invalid_input');
+  it('that is missing or no JSON is refused', async () => {
+    for (const body of ['{}', '{"amount":NaN}']) {
+      await expectError(await send(owner, 'transfer', body), 'invalid_input');
+    }
   });
 });
 
@@ -217,7 +195,7 @@ describe('usage controls', () => {
     expect(stored).toMatchObject(controls);
   });
 
-  it('know two billing models and whole, non-negative limits', async () => {
+  it('accept two billing models and whole, non-negative limits', async () => {
     const rateLimit = { requests: -1, perSeconds: 1 };
     await expectError(await set(owner, { ...controls, billingModel: 'free' }), 'invalid_input');
     await expectError(await set(owner, { ...controls, rateLimit }), 'invalid_input');
@@ -234,14 +212,14 @@ describe('the credits of a user', () => {
     expect(await stranger.credits()).toMatchObject({ credits: 24, heldCredits: 0 });
   });
 
-  it('are held for one generation at a time: of two at once one is refused', async () => {
+  it('are held for one build at a time: of two concurrent ones one is refused', async () => {
     const starts = await Promise.allSettled([generate(owner, true), generate(owner, true)]);
     const refused = starts.filter((start) => start.status === 'rejected');
     expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('409')]);
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 10);
   });
 
-  it('are explained by a history, newest first and page by page', async () => {
+  it('have a history, newest first and page by page', async () => {
     for (const amount of [1, 2, 3]) await moved(move(owner, 'transfer', amount));
     await moved(move(owner, 'withdraw', 4));
     const read = async (query: string) => {

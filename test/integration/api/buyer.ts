@@ -1,4 +1,3 @@
-/** Somebody who buys credits: an account, its wallet's key, and what wallets do with a transaction. */
 import {
   Connection,
   Keypair,
@@ -24,20 +23,20 @@ export interface Buyer extends SignedInUser {
   post(path: string, body: unknown): Promise<Response>;
   /** Available credits. */
   credits(): Promise<number>;
-  /** Quotes a plan. Throws for another answer than 200. */
+  /** Quotes a plan. Throws for a status other than 200. */
   prepare(credits: number, isDiscountedPurchase?: boolean): Promise<Prepared>;
   /** Signs and sends the prepared transaction as it is; returns the signature. */
   pay(prepared: Prepared): Promise<string>;
-  /** Signs and sends instructions of one's own; returns the signature. */
+  /** Signs and sends other instructions; returns the signature. */
   send(instructions: TransactionInstruction[], prepared: Prepared): Promise<string>;
   verify(input: z.input<typeof verifyPurchaseInputSchema>): Promise<Response>;
-  /** Asks for verification until the answer is not 202 any more. */
+  /** Polls the verification until its status is not 202. */
   settle(transactionId: string, creditsPurchased: number): Promise<Response>;
 }
 
 const ASK_AGAIN_MS = 100;
 
-/** A new account whose wallet holds `sol`. */
+/** Signs up a new account whose wallet holds `sol`. */
 export async function newBuyer(cloud: TestCloud, sol = 2): Promise<Buyer> {
   const keypair = Keypair.generate();
   const connection = new Connection(cloud.rpcUrl, {
@@ -58,7 +57,7 @@ function buyerOf(api: string, user: SignedInUser, keypair: Keypair, connection: 
   const call = (path: string) => fetch(`${api}${path}`, { headers });
   const submit = async (transaction: Transaction) => {
     transaction.sign(keypair);
-    // Without a preflight a transaction that fails lands too, and is there to be verified.
+    // Without the preflight a failing transaction lands on the chain too.
     return connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
   };
   const verify: Buyer['verify'] = (input) => post('/credits/verify-purchase', input);
@@ -91,7 +90,7 @@ function buyerOf(api: string, user: SignedInUser, keypair: Keypair, connection: 
   };
 }
 
-/** The transfer to a treasury that names references, as the server writes it. */
+/** Returns a transfer to a treasury with references, as the server builds it. */
 export function payment(
   from: Keypair,
   { treasury, lamports, references }: { treasury: string; lamports: number; references: string[] },
@@ -107,7 +106,7 @@ export function payment(
   return instruction;
 }
 
-/** ASV from the faucet. */
+/** Requests ASV from the faucet. */
 export async function airdropAsv(cloud: TestCloud, buyer: Buyer, wholeTokens: number): Promise<void> {
   const params = [buyer.publicKey, wholeTokens];
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'requestTokenAirdrop', params });

@@ -1,7 +1,7 @@
-/** A whole embedded cloud as a process of its own, to be killed by a test. Takes its settings as JSON. */
+/** Runs an embedded cloud in a process that a test can kill. Takes its settings as JSON in the first argument. */
 import * as z from 'zod';
-import { startLocalStack } from '../../../infra/local/local-stack.ts';
-import { chooseModel } from '../../../infra/local/model-choice.ts';
+import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
+import { startLocalStack } from '../../../infra/local/start-local-stack.ts';
 
 const port = z.int();
 const childSettingsSchema = z.object({

@@ -1,10 +1,12 @@
-/** The main job over HTTP: from a sentence to a document that is served, and what it costs. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
+import {
+  type OperationStatusResponse,
+  operationStartedResponseSchema,
+} from '../../../shared/contract/builds.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import {
   ADVANCED_APP,
   buildApp,
@@ -19,24 +21,24 @@ import { expectError } from './json-reply.ts';
 import { setCredits } from './stored-books.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let api: string;
 let table: StoredItems;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await borrowCloud();
   api = cloud.api;
   table = openTable(cloud);
 });
 afterAll(() => cloud.close());
 
-/** What the entries of an account add up to. */
+/** Returns the kinds and the sums of an account's ledger entries. */
 async function foldedLedger(publicKey: string) {
   const entries = await table.ledgerOf(publicKey);
   return {
@@ -47,7 +49,7 @@ async function foldedLedger(publicKey: string) {
 }
 
 describe('a user with 100 credits', () => {
-  it('makes an app quickly for 10 and another thoroughly for 25, sees them served and listed', async () => {
+  it('builds a quick app for 10 and an advanced one for 25; both are served and listed', async () => {
     const user = await signUpAndLogIn(api);
     const { operationId, projectId } = await startApp(api, user.apiKey, QUICK_APP);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
@@ -95,7 +97,7 @@ describe('a user with 100 credits', () => {
     }
   });
 
-  it('is told what it cost: a receipt with each stage, its tokens and the checks', async () => {
+  it('gets a receipt with each stage, its tokens and the checks', async () => {
     const user = await signUpAndLogIn(api);
     const { receipt } = await buildApp(api, user.apiKey, QUICK_APP);
     expect(receipt).toMatchObject({ creditsCharged: 10, repairs: 0 });
@@ -104,14 +106,14 @@ describe('a user with 100 credits', () => {
     expect(code?.outputTokens).toBeGreaterThan(500);
   });
 
-  it('sends pictures along', async () => {
+  it('sends images with the prompt', async () => {
     const user = await signUpAndLogIn(api);
     const userImages = [new File([PNG], 'one.png'), new File([PNG], 'two.png', { type: 'image/png' })];
     const status = await buildApp(api, user.apiKey, { ...QUICK_APP, userImages });
     expect(status.status).toBe('completed');
   });
 
-  it('starts one build at a time: a second is refused and holds nothing', async () => {
+  it('has one build at a time: a second is refused and holds nothing', async () => {
     const user = await signUpAndLogIn(api);
     const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
     const second = await postForm(`${api}/create-app`, user.apiKey, ADVANCED_APP);
@@ -124,7 +126,7 @@ describe('a user with 100 credits', () => {
     });
   });
 
-  it('that asks five times at once gets exactly one build', async () => {
+  it('who sends five concurrent requests gets exactly one build', async () => {
     const user = await signUpAndLogIn(api);
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() => postForm(`${api}/create-app`, user.apiKey, QUICK_APP)),
@@ -153,7 +155,7 @@ describe('a user with too few credits', () => {
 });
 
 describe("someone else's operation", () => {
-  it('is not found, like one that never was', async () => {
+  it('is not found, with the same message as an unknown one', async () => {
     const [owner, other] = [await signUpAndLogIn(api), await signUpAndLogIn(api)];
     const { operationId } = await startApp(api, owner.apiKey, QUICK_APP);
     const asOther = (id: string) =>
@@ -167,7 +169,7 @@ describe("someone else's operation", () => {
 });
 
 describe('the list of apps', () => {
-  it('goes on page by page, by name, and finds by name and type', async () => {
+  it('is paged in the order of names, and is searched by name and type', async () => {
     const user = await signUpAndLogIn(api);
     for (const projectNameDisplay of ['Carrot', 'apple', 'Banana']) {
       await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay });
@@ -175,7 +177,7 @@ describe('the list of apps', () => {
     const names: string[] = [];
     let cursor: string | undefined;
     do {
-      const query = new URLSearchParams({ limit: '1', ...(cursor && { cursor }) });
+      const query = new URLSearchParams({ scope: 'mine', limit: '1', ...(cursor && { cursor }) });
       const page = await listApps(api, user.apiKey, `?${query}`);
       names.push(...Object.values(page.projects).map(([revision]) => revision?.projectNameDisplay ?? ''));
       cursor = page.nextCursor;
@@ -185,13 +187,13 @@ describe('the list of apps', () => {
       Object.values((await listApps(api, user.apiKey, query)).projects).map(
         ([revision]) => revision?.projectNameDisplay,
       );
-    expect(await namesOf('?search=ANAN')).toEqual(['Banana']);
-    expect(await namesOf('?type=game')).toEqual([]);
+    expect(await namesOf('?scope=mine&search=ANAN')).toEqual(['Banana']);
+    expect(await namesOf('?scope=mine&type=game')).toEqual([]);
   });
 });
 
-describe('a document that is opened by itself', () => {
-  it('leads to the preview around it', async () => {
+describe('a document that is opened in a tab', () => {
+  it('redirects to its preview', async () => {
     const user = await signUpAndLogIn(api);
     const { appUrl, projectId } = await buildApp(api, user.apiKey, QUICK_APP);
     const opened = await fetch(appUrl ?? '', {

@@ -1,4 +1,4 @@
-/** Credit settings that an admin changed without a deploy, balances from the chain, and endpoints that fail. */
+/** Credit settings changed without a deploy, balances from the chain, and RPC endpoints that fail. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesResponseSchema } from '../../../shared/contract/credits.ts';

@@ -1,4 +1,4 @@
-/** AI calls of published apps over HTTP: who pays, what is refused, and the limits that hold whoever calls at once. */
+/** AI calls of published apps: who pays, what is refused, and the limits under concurrent calls. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/constants.ts';
@@ -6,7 +6,7 @@ import { appUsageResponseSchema, gatedImageResponseSchema } from '../../../share
 import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { expectError } from './json-reply.ts';
 import { publishDocument } from './published-app.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
@@ -14,14 +14,14 @@ import { openTable, type StoredItems } from './stored-items.ts';
 const PAUSED = "This app's AI is paused: its credits are used up. Its owner can refill its bank.";
 const DAY_MS = 86_400_000;
 const answerSchema = z.object({ statusCode: z.number() });
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let owner: ApiUser;
 let projectId: string;
 let count = 0;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await borrowCloud();
   table = openTable(cloud);
 });
 afterAll(() => cloud.close());
@@ -51,7 +51,7 @@ const chat = (content = 'Hello', id = projectId, headers = {}) =>
 const draw = (prompt: unknown = 'a hill', id = projectId) =>
   postJson(`${cloud.api}/gated/${id}/image`, { prompt });
 
-/** Straight to the function, as the gateway calls it for a visitor with this address. */
+/** Invokes the function as the gateway does for a visitor with this address. */
 async function chatFrom(address: string, id: string): Promise<number> {
   const result = await cloud.invoke('api-app-services', {
     version: '2.0',
@@ -93,7 +93,7 @@ async function usageToday() {
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('an app with a bank', () => {
-  it('pays for a chat and a picture, and its owner sees the use', async () => {
+  it('pays for a chat and an image, and its owner sees the usage', async () => {
     await deposit(10);
     const { response } = chatResponseSchema.parse(await (await chat('Hello!')).json());
     expect(response).toMatch(/^Hello/);
@@ -108,7 +108,7 @@ describe('an app with a bank', () => {
     expect((await owner.credits()).credits).toBe(90);
   });
 
-  it('pauses when the bank is empty, and goes on when it is refilled', async () => {
+  it('pauses while the bank is empty', async () => {
     expect(await expectError(await chat(), 'insufficient_credits')).toBe(PAUSED);
     await deposit(1);
     expect((await chat()).status).toBe(200);
@@ -118,7 +118,7 @@ describe('an app with a bank', () => {
     expect(await bank()).toMatchObject({ available: 0, held: 0 });
   });
 
-  it('spends a last credit once, however many ask for it', async () => {
+  it('spends its last credit once under concurrent calls', async () => {
     await deposit(1);
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => chat()))).map(({ status }) => status);
     expect([countOf(statuses, 200), countOf(statuses, 402)]).toEqual([1, 5]);
@@ -151,7 +151,7 @@ describe("an app on its creator's account", () => {
 });
 
 describe('the limits', () => {
-  it("of the owner's rate are exact when everybody calls at once", async () => {
+  it("of the owner's rate are exact under concurrent calls", async () => {
     const id = await publishApp({ rateLimit: { requests: 7, perSeconds: 3_600 } });
     await deposit(50, id);
     const addresses = Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`);
@@ -163,7 +163,7 @@ describe('the limits', () => {
     expect(await bank(id)).toMatchObject({ available: 43, held: 0 });
   });
 
-  it("let a full period's calls in again when the time has passed", async () => {
+  it('of the rate start anew when the period has passed', async () => {
     const id = await publishApp({ rateLimit: { requests: 2, perSeconds: 1 } });
     await deposit(10, id);
     const burst = () => Promise.all([1, 2, 3, 4].map((each) => chatFrom(`203.0.113.${each}`, id)));
@@ -171,7 +171,7 @@ describe('the limits', () => {
     await expect.poll(() => chatFrom('203.0.113.9', id), { timeout: 5_000, interval: 300 }).toBe(200);
   });
 
-  it('hold each visitor to ten calls a minute, whatever address the visitor claims', async () => {
+  it('allow each visitor ten calls a minute, whatever x-forwarded-for claims', async () => {
     await deposit(50);
     const statuses = await Promise.all(
       Array.from({ length: 14 }, async (_, index) => {
@@ -182,7 +182,7 @@ describe('the limits', () => {
     expect(await chatFrom('203.0.113.77', projectId)).toBe(200);
   });
 
-  it('end a day for a visitor and for an app', async () => {
+  it('of a day apply to a visitor and to an app', async () => {
     await deposit(5);
     const sk = `DAY#${Math.floor(Date.now() / DAY_MS)}`;
     expect((await chat()).status).toBe(200);

@@ -1,19 +1,20 @@
-/** What becomes of builds when the whole cloud is killed, or a stage runs out of time. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Builds whose cloud is killed, or whose stage times out. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { LocalPorts } from '../../../infra/local/local-stack.ts';
+import type { LocalPorts } from '../../../infra/local/start-local-stack.ts';
 import { findFreePorts } from '../../fixtures/free-ports.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { buildApp, creditsOf, listApps, QUICK_APP, startApp, statusOf, untilEnd } from './app-build.ts';
 import { openTable } from './stored-items.ts';
 
-/** So that a build takes several seconds. */
+/** A build takes several seconds at this rate. */
 const SLOW_TOKENS_PER_SECOND = 1_000;
 const CODE_TIMEOUT_SECONDS = 5;
 const CHILD_PATH = join(import.meta.dirname, 'cloud-child.ts');
@@ -29,8 +30,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await cloud.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  try {
+    // The operator's commands, on the data that the cloud left behind.
+    expect(await runCommand('audit.ts')).toContain('The books balance.');
+    expect(await runCommand('rebuild-statistics.ts')).toContain('No drift.');
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
+
+async function runCommand(name: string): Promise<string> {
+  const path = join(import.meta.dirname, '../../../bin', name);
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [path], { env });
+  return stdout;
+}
 
 async function startChild(): Promise<ChildProcess> {
   const settings = JSON.stringify({ dataDir, ports, tokensPerSecond: SLOW_TOKENS_PER_SECOND });
@@ -39,7 +53,7 @@ async function startChild(): Promise<ChildProcess> {
   return child;
 }
 
-/** Gives the Code stage less time in the template that the next start takes. */
+/** Shortens the timeout of the Code stage in the template that the next start uses. */
 function shortenCodeTimeout(): void {
   const templateDir = join(dataDir, 'template');
   const name = readdirSync(templateDir).find((file) => file.endsWith('.template.json')) ?? '';
@@ -57,7 +71,7 @@ function shortenCodeTimeout(): void {
 }
 
 describe('killing the whole cloud while apps are built', () => {
-  it('leaves no stuck build and no lost credit once it is started again on the same data', async () => {
+  it('leaves no stuck build and no lost credit after a restart on the same data', async () => {
     const { api } = cloud;
     const [midway, justStarted] = [await signUpAndLogIn(api), await signUpAndLogIn(api)];
     const finished = await buildApp(api, midway.apiKey, QUICK_APP);
@@ -92,11 +106,11 @@ describe('killing the whole cloud while apps are built', () => {
   }
 });
 
-describe('a stage that runs out of time', () => {
+describe('a stage that times out', () => {
   it('fails the build with a sentence, and the user can start again', async () => {
     const { api } = cloud;
     const { apiKey } = await signUpAndLogIn(api);
-    // The first one starts the functions, which on a slow machine may take the stage's whole time.
+    // The first build starts the functions, which on a slow machine may take the stage's whole timeout.
     await buildApp(api, apiKey, QUICK_APP);
     const { credits } = await creditsOf(api, apiKey);
     cloud.failNext('hang');

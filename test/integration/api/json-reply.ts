@@ -1,4 +1,3 @@
-/** Replies of the API as tests compare them. */
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { ERROR_STATUS, type ErrorCode, errorResponseSchema } from '../../../shared/contract/errors.ts';
@@ -9,7 +8,7 @@ export async function jsonReply(response: Response) {
   return { status: response.status, body: bodySchema.parse(await response.json()) };
 }
 
-/** Expects the documented error of a code; returns its sentence. */
+/** Expects the documented error of a code. Returns its sentence. */
 export async function expectError(response: Response, code: ErrorCode): Promise<string> {
   const text = await response.text();
   const parsed = errorResponseSchema.safeParse(JSON.parse(text));

@@ -1,11 +1,11 @@
-/** Builds whose model is a server of the OpenAI kind, and whose browser may not start: whatever fails, one charge or none. */
+/** Builds with an OpenAI-compatible model and a browser that may not start are charged once or not at all. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unpackChromium } from '../../../functions/adapters/browser/unpack-chromium.ts';
-import { chooseModel } from '../../../infra/local/model-choice.ts';
+import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
 import { type ModelServer, type ServerFault, startModelServer } from '../../fixtures/model-server.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -29,7 +29,7 @@ const RETRY_MS = { Code: 10, Check: 10 };
 const ALWAYS = 20;
 
 const scratchDir = mkdtempSync(join(tmpdir(), 'buidl-browser-'));
-/** As many lines as the browser is to fail to start. */
+/** Has one line for each start of the browser that is to fail. */
 const failuresPath = join(scratchDir, 'failures');
 let server: ModelServer;
 let cloud: TestCloud;
@@ -59,7 +59,7 @@ beforeEach(async () => {
   server.asked.length = 0;
 });
 
-/** A program that is the browser, but ends at once while there are failures left. */
+/** Writes a launcher of the browser that exits at once while there are failures left. Returns its path. */
 async function fallibleBrowser(): Promise<string> {
   const packagePath = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { executablePath, librariesDir, fontConfigPath } = await unpackChromium(packagePath);
@@ -109,14 +109,14 @@ async function expectRefunded(sentence: string): Promise<void> {
 
 const times = (count: number, fault: ServerFault) => Array.from({ length: count }, () => fault);
 
-// First, because later there is a browser that runs.
+// These tests come first, because functions keep a browser that has started.
 describe('a browser that does not start', () => {
-  it('at all ends the build, and nothing is charged', async () => {
+  it('ends the build, which is refunded', async () => {
     failBrowser(ALWAYS);
     await expectRefunded('The app could not be tried in a browser.');
   });
 
-  it('for a moment is started again, and the app is charged once', async () => {
+  it('at first is started again, and the build is charged once', async () => {
     failBrowser(5);
     await expectChargedOnce();
     expect(readFileSync(failuresPath, 'utf8')).toBe('');
@@ -124,7 +124,7 @@ describe('a browser that does not start', () => {
 });
 
 describe('a model behind an OpenAI-compatible server', () => {
-  it('writes an app, whose receipt has the tokens that the server counted', async () => {
+  it('writes an app, and its receipt has the tokens that the server counted', async () => {
     const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
     expect(await (await fetch(status.appUrl ?? '')).text()).toContain('<h1>FocusTomato</h1>');
     const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
@@ -139,7 +139,7 @@ describe('a model behind an OpenAI-compatible server', () => {
     ['breaks the connection', times(2, 'cut')],
     ['stops without an end', times(1, 'unended')],
     ['reports an error within its answer', times(1, 'errorEvent')],
-  ])('that %s for a moment is asked again, and the app is charged once', async (_, faults) => {
+  ])('that %s at first is called again, and the build is charged once', async (_, faults) => {
     server.failNext(...faults);
     await expectChargedOnce();
     expect(server.asked).toHaveLength(faults.length + 1);
@@ -150,7 +150,7 @@ describe('a model behind an OpenAI-compatible server', () => {
     ['stays too busy', times(ALWAYS, 429), 'The model is too busy at the moment.'],
     ['has an error each time', times(ALWAYS, 500), 'The model could not be reached or stopped answering.'],
     ['breaks off each time', times(ALWAYS, 'cut'), 'The model could not be reached or stopped answering.'],
-  ])('that %s ends the build, and nothing is charged', async (_, faults, sentence) => {
+  ])('that %s ends the build, which is refunded', async (_, faults, sentence) => {
     server.failNext(...faults);
     await expectRefunded(sentence);
     if (faults.length === 1) expect(server.asked).toHaveLength(1);

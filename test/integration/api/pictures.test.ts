@@ -1,4 +1,3 @@
-/** Pictures over HTTP: those that users upload, and those that services draw for an app. */
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -39,7 +38,7 @@ afterAll(async () => {
 const askToUpload = (body: Record<string, unknown>) =>
   postJson(`${cloud.api}/uploads`, body, { 'x-api-key': user.apiKey });
 
-/** Uploads as a browser does; returns the key and the store's status. */
+/** Uploads as a browser does. Returns the key and the response of S3. */
 async function upload(bytes: Buffer, { contentType = 'image/png', size = bytes.length } = {}) {
   const answer = await askToUpload({ purpose: 'asset', contentType, size });
   const { uploadKey, url, fields } = z.parse(uploadResponseSchema, await answer.json());
@@ -58,7 +57,7 @@ const fileOf = (bytes: Buffer, name = 'file.png') => [new File([new Uint8Array(b
 
 describe('an upload', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-    'of a %s picture goes to the store and is used by its key',
+    'of a %s image goes to S3 and is used by its key',
     async (format) => {
       const bytes = await solidPicture(format, '#cc2266', 2_000);
       const { uploadKey, stored } = await upload(bytes, { contentType: `image/${format}` });
@@ -69,7 +68,7 @@ describe('an upload', () => {
     },
   );
 
-  it('is refused by the store when it is larger than was said', async () => {
+  it('is refused by S3 when it is larger than announced', async () => {
     const { stored } = await upload(await solidPicture('png'), { size: 20 });
     expect(stored.status).toBe(400);
     expect(await stored.text()).toContain('EntityTooLarge');
@@ -84,7 +83,7 @@ describe('an upload', () => {
     expect(await expectError(await refused(thumbnail), 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
   });
 
-  it('of more than 5 MB is no thumbnail, whatever it was uploaded for', async () => {
+  it('of more than 5 MB is refused as a thumbnail, whatever it was uploaded for', async () => {
     const { uploadKey } = await upload(await largePng());
     const setThumbnail = (showcaseImage: string | File[]) =>
       postForm(`${cloud.api}/projects/${projectId}/showcase-image`, user.apiKey, { showcaseImage });
@@ -94,7 +93,7 @@ describe('an upload', () => {
     expect(await expectError(sent, 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
   });
 
-  it('of someone else is unknown', async () => {
+  it('of another user is unknown', async () => {
     const { uploadKey } = await upload(await solidPicture('png'));
     const other = await signUpAndLogIn(cloud.api);
     const form = { ...QUICK_APP, userImages: [uploadKey] };
@@ -102,8 +101,8 @@ describe('an upload', () => {
   });
 });
 
-describe('five pictures of almost 10 MB', () => {
-  it('are taken with the request, made small, and used in the app', async () => {
+describe('five images of almost 10 MB', () => {
+  it('are accepted with the request, scaled down, and used in the app', async () => {
     const bytes = await largePng();
     expect(bytes.length).toBeGreaterThan(9_500_000);
     expect(bytes.length).toBeLessThanOrEqual(10 * 1024 * 1024);
@@ -122,8 +121,8 @@ describe('five pictures of almost 10 MB', () => {
   });
 });
 
-describe('a hostile picture', () => {
-  it('is refused when it is SVG, whatever it is called', async () => {
+describe('a hostile image', () => {
+  it('is refused when it is SVG, whatever its name', async () => {
     expect(await expectError(await swap(fileOf(SVG)), 'unsupported_media_type')).toContain('file.png');
     const { uploadKey } = await upload(SVG);
     await expectError(await swap(uploadKey), 'unsupported_media_type');
@@ -134,14 +133,14 @@ describe('a hostile picture', () => {
     expect(await expectError(refused, 'payload_too_large')).toContain('50 million pixels');
   });
 
-  it('is refused when it is damaged or nothing', async () => {
+  it('is refused when it is damaged or empty', async () => {
     const half = (await solidPicture('jpeg', '#112233', 800)).subarray(0, 900);
     await expectError(await swap(fileOf(half)), 'invalid_input');
     await expectError(await swap(fileOf(pngBomb(300, 300))), 'invalid_input');
     await expectError(await swap(fileOf(Buffer.alloc(0))), 'unsupported_media_type');
   });
 
-  it('keeps nothing but its pixels when it is a page as well', async () => {
+  it('keeps only its pixels when it is an HTML page as well', async () => {
     const { newAsset } = swapAssetResponseSchema.parse(await (await swap(fileOf(await polyglot()))).json());
     const kept = Buffer.from(await (await fetch(newAsset.url)).arrayBuffer());
     expect(kept.subarray(8, 12).toString()).toBe('WEBP');
@@ -156,7 +155,7 @@ describe('a hostile picture', () => {
   });
 });
 
-describe('the pictures of an app', () => {
+describe('the images of an app', () => {
   const RESTAURANT = {
     ...ADVANCED_APP,
     projectNameDisplay: 'Trattoria',
@@ -193,7 +192,7 @@ describe('the pictures of an app', () => {
     }
   });
 
-  it('come from Google once there is a key, and from procedures when OpenAI fails', async () => {
+  it('come from Google once there is a key, and are drawn procedurally when OpenAI fails', async () => {
     await setKeys({ google: 'google-key', openai: 'openai-key' });
     const picture = (await solidPicture('png', '#884422', 400)).toString('base64');
     service.answerWith({

@@ -1,4 +1,3 @@
-/** What owners do with saved projects, over HTTP: promote, delete, replace pictures; and who may. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -6,15 +5,14 @@ import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/cre
 import { bankAccountId } from '../../../functions/ports/credits.ts';
 import { projectResponseSchema, promoteResponseSchema, swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
 import { solidPicture } from '../../fixtures/pictures.ts';
-import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { creditsOf, type FormFields, formOf } from './app-build.ts';
 import { expectError } from './json-reply.ts';
 import { APP_DOCUMENT, HERO, saveProject } from './saved-project.ts';
 import { openTable, productTable, type StoredItems } from './stored-items.ts';
 
-const adminWallet = newWallet();
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let owner: SignedInUser;
 let stranger: SignedInUser;
@@ -22,12 +20,12 @@ let admin: SignedInUser;
 let projectId: string;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ adminPublicKeys: adminWallet.publicKey });
+  cloud = await borrowCloud();
   table = openTable(cloud);
   [owner, stranger, admin] = await Promise.all([
     signUpAndLogIn(cloud.api),
     signUpAndLogIn(cloud.api),
-    signUpAndLogIn(cloud.api, adminWallet),
+    signUpAndLogIn(cloud.api, cloud.takeAdminWallet()),
   ]);
 });
 afterAll(() => cloud.close());
@@ -53,7 +51,7 @@ const deposit = (id: string, amount: number) =>
 const numbersOf = async () => (await revisionsOf()).map(({ revisionString }) => revisionString);
 
 describe('a project', () => {
-  it('is shown with its revisions, newest first, and what its bank holds', async () => {
+  it('is returned with its revisions, newest first, and the balance of its bank', async () => {
     await deposit(projectId, 7);
     const revisions = await revisionsOf(stranger);
     expect(revisions.map(({ revisionString }) => revisionString)).toEqual(['1.1', '1']);
@@ -64,7 +62,7 @@ describe('a project', () => {
 });
 
 describe('promoting', () => {
-  it('copies a minor revision to the next major, once for each call', async () => {
+  it('copies a minor revision to the next major one, once for each call', async () => {
     const answers = await Promise.all([promote(owner, '1.1'), promote(admin, '1.1')]);
     const promoted = await Promise.all(
       answers.map(async (answer) => promoteResponseSchema.parse(await answer.json()).revisionString),
@@ -75,7 +73,7 @@ describe('promoting', () => {
     expect((await revisionsOf())[0]?.imageAssets).toMatchObject([HERO]);
   });
 
-  it('refuses majors, strangers, and what is not there', async () => {
+  it('is refused for major and unknown revisions, and to strangers', async () => {
     await expectError(await promote(owner, '1'), 'conflict');
     await expectError(await promote(stranger, '1.1'), 'forbidden');
     await expectError(await promote(owner, '1.9'), 'not_found');
@@ -86,7 +84,7 @@ describe('promoting', () => {
 });
 
 describe('deleting', () => {
-  it('removes a revision and its document, and refuses it a second time', async () => {
+  it('removes a revision and its document, and answers 404 a second time', async () => {
     expect((await remove(owner, '1.1')).status).toBe(200);
     expect(await numbersOf()).toEqual(['1']);
     expect((await documentOf('1.1')).status).toBeGreaterThanOrEqual(400);
@@ -94,7 +92,7 @@ describe('deleting', () => {
     await expectError(await remove(owner, '1.1'), 'not_found');
   });
 
-  it('takes the project along with its last revision, and its bank returns to its owner', async () => {
+  it('the last revision deletes the project, and pays its bank out to the owner', async () => {
     await deposit(projectId, 30);
     const before = await creditsOf(cloud.api, owner.apiKey);
     expect((await remove(admin, '1.1')).status).toBe(200);
@@ -138,14 +136,14 @@ describe('deleting', () => {
   });
 });
 
-describe('replacing a picture', () => {
+describe('replacing an image', () => {
   const swap = async (user: SignedInUser, fields: FormFields, revision = '1', id = projectId) => {
     const newAssetImage = [new File([new Uint8Array(await solidPicture('png'))], 'new.png')];
     const form = formOf({ newAssetImage, assetPlaceholderIdToReplace: 'hero', ...fields });
     return call(user, 'POST', `/swap-asset/${id}/rev/${revision}`, form);
   };
 
-  it('changes the list and every place in the document, and nothing else', async () => {
+  it('changes the list and every use in the document, and nothing else', async () => {
     const answer = await swap(owner, { newAssetDescription: 'A blue field' });
     const { newAsset } = swapAssetResponseSchema.parse(await answer.json());
     expect(newAsset).toMatchObject({ ...HERO, description: 'A blue field' });
@@ -174,7 +172,7 @@ describe('replacing a picture', () => {
     expect((await swap(owner, {})).status).toBe(200);
   });
 
-  it('is refused to strangers and for what is not there', async () => {
+  it('is refused to strangers, and for unknown images, revisions and uploads', async () => {
     await expectError(await swap(stranger, {}), 'forbidden');
     await expectError(await swap(owner, { assetPlaceholderIdToReplace: 'other' }), 'not_found');
     await expectError(await swap(owner, {}, '4'), 'not_found');

@@ -1,4 +1,4 @@
-/** A published app with any document, put into the stores as publishing leaves it: no build, no check, no runtime unless asked. */
+/** A published app with any document, written into the table and the bucket without a build or a check. */
 import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
@@ -11,16 +11,16 @@ interface AppToPublish {
   ownerPublicKey: string;
   name: string;
   html: string;
-  /** Attributes of the project beside the usual ones. */
+  /** Further attributes of the project. */
   project?: Record<string, unknown>;
 }
 
 export interface PublishedTestApp {
   projectId: string;
   pageUrl: string;
-  /** The document as visitors' frames load it. */
+  /** The document that visitors' frames load. */
   liveUrl: string;
-  /** The same as revision 1. */
+  /** The document of revision 1. */
   rawUrl: string;
   previewUrl: string;
 }

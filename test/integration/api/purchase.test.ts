@@ -1,4 +1,4 @@
-/** Buying credits over HTTP, on a real Solana runtime: what is credited, and everything that is not. */
+/** Buying credits on a real Solana runtime: what is credited and what is not. */
 import {
   ComputeBudgetProgram,
   Keypair,
@@ -9,7 +9,7 @@ import {
 } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { airdropAsv, type Buyer, newBuyer, type Prepared, payment } from './buyer.ts';
 import { expectError, jsonReply } from './json-reply.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
@@ -19,18 +19,18 @@ const STARTER = { credits: 100, priceLamports: 50_000_000, discountedLamports: 4
 const CREDITED = { success: true, isPending: false, message: '100 credits were added to your account.' };
 const MEMO_PROGRAM = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let treasury: string;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await borrowCloud();
   table = openTable(cloud);
   treasury = cloud.solana.treasury;
 });
 afterAll(() => cloud.close());
 
-/** A quoted payment, to be changed. */
+/** Returns a quote and the payment that it asks for, for tests to change. */
 async function quote(buyer: Buyer) {
   const prepared = await buyer.prepare(STARTER.credits);
   return {
@@ -39,7 +39,7 @@ async function quote(buyer: Buyer) {
   };
 }
 
-/** A signature that no transaction has. */
+/** Returns a signature that no transaction has. */
 function madeUpSignature(): string {
   return bs58.encode(Keypair.generate().secretKey);
 }
@@ -50,7 +50,7 @@ async function reviewOf(signature: string) {
 }
 
 describe('a payment that is exactly what was quoted', () => {
-  it('is pending until it is final, then credited once, and a replay gets the first answer', async () => {
+  it('is pending until it is finalized, then credited once, and a replay gets the first response', async () => {
     const buyer = await newBuyer(cloud);
     const prepared = await buyer.prepare(STARTER.credits);
     expect(prepared).toMatchObject({ priceLamports: STARTER.priceLamports, isDiscounted: false });
@@ -65,7 +65,7 @@ describe('a payment that is exactly what was quoted', () => {
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
   });
 
-  it('is credited once when one signature is verified 20 times at once', async () => {
+  it('is credited once by 20 concurrent verifications', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
     await waitUntilFinal(buyer, transactionId);
@@ -89,7 +89,7 @@ describe('a payment that is exactly what was quoted', () => {
     expect(await jsonReply(reply)).toEqual({ status: 200, body: CREDITED });
   });
 
-  it('is credited by the schedule when the browser was closed after sending', async () => {
+  it('is credited by the schedule when the browser is closed after sending', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
     await waitUntilFinal(buyer, transactionId);
@@ -149,7 +149,7 @@ describe('preparing a purchase', () => {
       ...change,
     });
 
-  it('is refused for the wallet of somebody else', async () => {
+  it('is refused for the wallet of another user', async () => {
     const other = Keypair.generate().publicKey.toBase58();
     await expectError(await prepare({ userPublicKey: other }), 'forbidden');
   });
@@ -157,16 +157,15 @@ describe('preparing a purchase', () => {
     const sentence = await expectError(await prepare({ isDiscountedPurchase: true }), 'forbidden');
     expect(sentence).toContain('25000 ASV');
   });
-  it.each([99, 101, 0, -100, 1.5, '100', null])(
-    'is refused for %j credits, which are no plan',
-    async (credits) => {
+  it('is refused for credits that no plan has', async () => {
+    for (const credits of [99, 101, 0, -100, 1.5, '100', null]) {
       await expectError(await prepare({ creditsToPurchase: credits }), 'invalid_input');
-    },
-  );
-  it('is refused with a price of one’s own', async () => {
+    }
+  });
+  it('is refused with a price chosen by the client', async () => {
     await expectError(await prepare({ priceLamports: 1 }), 'invalid_input');
   });
-  it('is refused after ten of them, however parallel they are, with the time to wait', async () => {
+  it('is refused after ten concurrent ones, with the time to wait', async () => {
     const replies = await Promise.all(Array.from({ length: 15 }, () => prepare({})));
     const refused = replies.filter(({ status }) => status === 429);
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
@@ -175,8 +174,8 @@ describe('preparing a purchase', () => {
   });
 });
 
-describe('a payment of somebody else', () => {
-  it('is not credited to whoever verifies it, and still is to its payer', async () => {
+describe('a payment of another user', () => {
+  it('is credited to its payer, not to the user who verifies it', async () => {
     const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
     const transactionId = await payer.pay(await payer.prepare(STARTER.credits));
     await waitUntilFinal(payer, transactionId);
@@ -190,7 +189,7 @@ describe('a payment of somebody else', () => {
 });
 
 describe('a payment with inflated credits', () => {
-  it('is refused, and credited with what was quoted', async () => {
+  it('is refused, and the quoted credits can still be claimed', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
     await waitUntilFinal(buyer, transactionId);
@@ -281,14 +280,14 @@ describe('a transaction that is not on the chain', () => {
     expect(intent?.status).toBe('expired');
   });
 
-  it('is no signature at all: refused', async () => {
+  it('is refused when its signature is malformed', async () => {
     const buyer = await newBuyer(cloud, 0);
     const verify = (transactionId: string) => buyer.verify({ transactionId, creditsPurchased: 100 });
     await expectError(await verify('nonsense'), 'invalid_input');
     await expectError(await verify('z'.repeat(90)), 'invalid_input');
   });
 
-  it('cannot be asked about without end', async () => {
+  it('is looked up at a limited rate', async () => {
     const buyer = await newBuyer(cloud, 0);
     const purchase = { transactionId: madeUpSignature(), creditsPurchased: 100 };
     const replies = await Promise.all(Array.from({ length: 80 }, () => buyer.verify(purchase)));

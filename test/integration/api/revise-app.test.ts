@@ -1,11 +1,11 @@
-/** Revising, following and stopping builds over HTTP, with a model that says what the test wants. */
+/** Revising, following and stopping builds, with scripted answers of the model. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import {
   buildApp,
   creditsOf,
@@ -18,7 +18,6 @@ import {
   untilEnd,
 } from './app-build.ts';
 import { expectError } from './json-reply.ts';
-import { ScriptedModel } from './scripted-model.ts';
 import { setCredits } from './stored-books.ts';
 
 const PNG = Buffer.from(
@@ -42,15 +41,16 @@ more.addEventListener('click', () => { clicks += 1; count.textContent = clicks +
 const edit = (search: string, replace: string) =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 
-const model = new ScriptedModel();
-let cloud: TestCloud;
+let cloud: SharedCloud;
+let model: SharedCloud['model'];
 let api: string;
 let user: SignedInUser;
 let projectId: string;
 let firstPictureUrl: string | undefined;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ model: { model }, waitOverrides: { retryMs: { Code: 10, Edit: 10 } } });
+  cloud = await borrowCloud();
+  model = cloud.model;
   api = cloud.api;
   user = await signUpAndLogIn(api);
   model.say('Coder', APP);
@@ -75,13 +75,13 @@ async function documentAt(appUrl: string | undefined): Promise<string> {
   return removeRuntime(await (await fetch(appUrl ?? '')).text());
 }
 
-/** Of the picture that stands for the app in lists. */
+/** Returns the URL of the app's image in lists. */
 async function pictureUrl(): Promise<string | undefined> {
   return (await listApps(api, user.apiKey)).projects[projectId]?.[0]?.showcaseImageUrl;
 }
 
 describe('a revision', () => {
-  it('changes what was asked for and leaves the rest as it is, to the byte', async () => {
+  it('changes what was asked for and leaves every other byte', async () => {
     model.say('Editor', edit('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>"));
     const status = await revise('another title');
     expect(status).toMatchObject({ status: 'completed', projectId, revisionString: '1.1' });
@@ -119,7 +119,7 @@ describe('a revision', () => {
     expect((await listApps(api, user.apiKey)).projects[projectId]).toHaveLength(2);
   });
 
-  it('whose edits do not fit is asked for once more, then written anew, which is counted', async () => {
+  it('whose edits do not match is asked for once more, then rewritten, and the receipt says so', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', edit('<h2>Nowhere</h2>', '<h2>Here</h2>'));
     model.say('Editor', edit('click', 'press'));
@@ -133,7 +133,7 @@ describe('a revision', () => {
     expect(await documentAt(status.appUrl)).toContain('<h1>Rewritten</h1>');
   });
 
-  it('brings the pictures that come with it, to see and to use', async () => {
+  it('shows the model the images that come with it, and embeds them', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', edit('\t<h1>Counter</h1>', '\t<h1>Counter</h1><img alt="" src="{{image:user-1}}">'));
     const status = await revise('with my logo', { userImages: [new File([PNG], 'logo.png')] });
@@ -147,7 +147,7 @@ describe('a revision', () => {
     expect((await fetch(newest?.imageAssets[0]?.url ?? '')).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('is refused for revisions and projects that are not there, and to anyone but the owner', async () => {
+  it('is refused for unknown revisions and projects, and to everyone but the owner', async () => {
     const other = await signUpAndLogIn(api);
     await expectError(await askToRevise('a', {}, other.apiKey), 'forbidden');
     await expectError(await askToRevise('a', { baseRevisionString: '9' }), 'not_found');
@@ -157,8 +157,8 @@ describe('a revision', () => {
   });
 });
 
-describe('the picture of an app', () => {
-  it('is taken of the running app, and taken anew of a revision', async () => {
+describe('the image of an app', () => {
+  it('is a screenshot of the running app, taken anew for a revision', async () => {
     const latest = await pictureUrl();
     expect(latest).not.toBe(firstPictureUrl);
     for (const url of [firstPictureUrl, latest]) {
@@ -174,7 +174,7 @@ describe('the picture of an app', () => {
     }
   });
 
-  it('is kept by a revision once its owner uploaded one', async () => {
+  it('is kept by a revision once its owner has uploaded one', async () => {
     await setCredits(cloud, user.publicKey, 100);
     const uploaded = await postForm(`${api}/projects/${projectId}/showcase-image`, user.apiKey, {
       showcaseImage: [new File([PNG], 'mine.png')],
@@ -186,10 +186,10 @@ describe('the picture of an app', () => {
   });
 });
 
-describe('an app that does not pass its check', () => {
+describe('an app that fails its check', () => {
   const BROKEN = APP.replace('let clicks', 'lost(); let clicks');
 
-  it('is repaired with its problems and their lines, up to three times, and never charged when it stays broken', async () => {
+  it('is repaired up to three times with its problems and their lines, and refunded when it stays broken', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', edit('let clicks', 'lost(); let clicks'));
     for (const [from, to] of [
@@ -210,7 +210,7 @@ describe('an app that does not pass its check', () => {
     expect(question?.text).toContain('9: lost(); let clicks = 0;');
   });
 
-  it('is saved once a repair mends it', async () => {
+  it('is saved once a repair fixes it', async () => {
     model.say('Coder', BROKEN);
     model.say('Repairer', edit('lost(); let clicks', 'let clicks'));
     const status = await buildApp(api, user.apiKey, QUICK_APP);
@@ -220,51 +220,49 @@ describe('an app that does not pass its check', () => {
   });
 });
 
-describe('a build that goes on', () => {
-  /** A Coder who takes half a minute. */
-  let slow: TestCloud;
+describe('a running build', () => {
   let slowUser: SignedInUser;
   beforeAll(async () => {
-    slow = await startTestCloud({ model: { model, tokensPerSecond: 400 } });
-    slowUser = await signUpAndLogIn(slow.api);
+    // At this rate the Coder takes half a minute.
+    cloud.setTokensPerSecond(400);
+    slowUser = await signUpAndLogIn(api);
   });
-  afterAll(() => slow.close());
 
-  it('shows what is written so far, is in the way of a second, and can be stopped without cost', async () => {
-    const { operationId } = await startApp(slow.api, slowUser.apiKey, QUICK_APP);
+  it('shows its preview, blocks a second build, and can be stopped with a refund', async () => {
+    const { operationId } = await startApp(api, slowUser.apiKey, QUICK_APP);
     await expect
-      .poll(async () => (await statusOf(slow.api, slowUser.apiKey, operationId)).previewUrl, {
+      .poll(async () => (await statusOf(api, slowUser.apiKey, operationId)).previewUrl, {
         timeout: 20_000,
         interval: 200,
       })
       .toBeDefined();
-    const running = await statusOf(slow.api, slowUser.apiKey, operationId);
+    const running = await statusOf(api, slowUser.apiKey, operationId);
     expect(running.progress).toMatch(/^Still generating\.\.\. \d+ KB written$/);
     const preview = await fetch(running.previewUrl ?? '');
     expect(preview.headers.get('content-security-policy')).toContain('sandbox');
     expect(await preview.text()).toMatch(/^<!doctype html>/i);
 
-    const second = await postForm(`${slow.api}/create-app`, slowUser.apiKey, QUICK_APP);
+    const second = await postForm(`${api}/create-app`, slowUser.apiKey, QUICK_APP);
     expect(second.status).toBe(409);
     expect(await second.json()).toMatchObject({ code: 'build_in_progress', operationId });
 
-    const other = await signUpAndLogIn(slow.api);
+    const other = await signUpAndLogIn(api);
     await expectError(await cancel(operationId, other.apiKey), 'not_found');
     expect((await cancel(operationId)).status).toBe(200);
-    const stopped = await statusOf(slow.api, slowUser.apiKey, operationId);
+    const stopped = await statusOf(api, slowUser.apiKey, operationId);
     expect(stopped).toMatchObject({
       status: 'failed',
       error: 'You stopped this build. Your credits were returned.',
     });
     expect(stopped.previewUrl).toBeUndefined();
-    expect(await creditsOf(slow.api, slowUser.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+    expect(await creditsOf(api, slowUser.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     await expectError(await cancel(operationId), 'conflict');
-    const again = await startApp(slow.api, slowUser.apiKey, QUICK_APP);
+    const again = await startApp(api, slowUser.apiKey, QUICK_APP);
     expect((await cancel(again.operationId)).status).toBe(200);
   });
 
   function cancel(operationId: string, apiKey = slowUser.apiKey): Promise<Response> {
-    return fetch(`${slow.api}/operations/${operationId}/cancel`, {
+    return fetch(`${api}/operations/${operationId}/cancel`, {
       method: 'POST',
       headers: { 'x-api-key': apiKey },
     });

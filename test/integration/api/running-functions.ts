@@ -1,11 +1,10 @@
-/** The processes that this process started for functions of an embedded cloud. */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 20;
 const LIMIT_MS = 10_000;
 
-/** Ids of the processes of functions whose name has the given part, e.g. `stagecode`. */
+/** Returns the ids of this process's children that run functions with the given part in their name, e.g. `stagecode`. */
 function processIdsOf(namePart: string): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
@@ -15,7 +14,7 @@ function processIdsOf(namePart: string): number[] {
   });
 }
 
-/** Kills the processes of a function, once there are any, as a machine that fails would. */
+/** Waits for processes of a function and kills them, as a failing machine would. */
 export async function killFunction(namePart: string): Promise<void> {
   const deadlineMs = Date.now() + LIMIT_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** A project with two revisions and a picture, put into the stores as builds leave it, without building anything. */
+/** A project with revisions and an image, written into the table and the bucket without a build. */
 import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
@@ -33,7 +33,7 @@ export async function putAppFile(cloud: TestCloud, Key: string, Body: string): P
   );
 }
 
-/** Returns the project's id; it has the revisions given, `1` and `1.1` unless said otherwise. */
+/** Saves a project with the given revisions. Returns its id. */
 export async function saveProject(
   cloud: TestCloud,
   ownerPublicKey: string,

@@ -1,19 +1,25 @@
-/** The built-in composer with a script: the next answers are given, and every question is kept. */
-import type { LocalModel, LocalModelRequest } from '../../../infra/local/bedrock/local-model.ts';
-import { createComposer } from '../../../infra/local/composer/composer.ts';
+/** The offline model with scripted responses; it records every request. */
+import type { LocalModel, LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
+import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 
 export class ScriptedModel implements LocalModel {
-  /** Every question so far, in order. */
+  /** Every request so far, in order. */
   readonly asked: LocalModelRequest[] = [];
-  readonly #composer = createComposer();
+  readonly #composer = createOfflineModel();
   readonly #script: { role: string; answer: string }[] = [];
 
-  /** The next time this role is asked, e.g. `Editor`, it says this; several of these queue up. */
+  /** Queues the next response of a role, e.g. `Editor`. */
   say(role: string, answer: string): void {
     this.#script.push({ role, answer });
   }
 
-  /** The questions that a role was asked. */
+  /** Clears the script and the recorded requests. */
+  forget(): void {
+    this.asked.length = 0;
+    this.#script.length = 0;
+  }
+
+  /** The requests to a role. */
   askedOf(role: string): LocalModelRequest[] {
     return this.asked.filter(({ system }) => system.startsWith(`You are the ${role} of Buidl.`));
   }

@@ -1,4 +1,3 @@
-/** Sign-in over HTTP, with real signatures. */
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
@@ -13,17 +12,16 @@ import {
   signUpAndLogIn,
   signupRequest,
 } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { expectError, jsonReply } from './json-reply.ts';
 import { openTable, type StoredItems } from './stored-items.ts';
 
-const admin = newWallet();
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let table: StoredItems;
 let api: string;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ adminPublicKeys: admin.publicKey });
+  cloud = await borrowCloud();
   table = openTable(cloud);
   api = cloud.api;
 });
@@ -32,7 +30,7 @@ afterAll(() => cloud.close());
 const getMe = (apiKey: string) => fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } });
 
 describe('signing up and logging in', () => {
-  it('takes a wallet from nothing to its profile', async () => {
+  it('leads a new wallet to its profile', async () => {
     const wallet = newWallet();
     const username = newUsername();
     const exists = () => fetch(`${api}/auth/check-user?publicKey=${wallet.publicKey}`).then(jsonReply);
@@ -59,7 +57,7 @@ describe('signing up and logging in', () => {
     expect(nonce).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('sends a wallet without an account to sign up', async () => {
+  it('tells a wallet without an account to sign up', async () => {
     const response = await postJson(`${api}/auth/login`, await loginRequest(api, newWallet()));
     expect(await expectError(response, 'not_found')).toContain('sign up');
   });
@@ -78,7 +76,7 @@ describe('signing up and logging in', () => {
     expect(await expectError(await postJson(`${api}/auth/signup`, again), 'conflict')).toContain('wallet');
   });
 
-  it('gives the sign-up credits once when a wallet signs up twice at the same time', async () => {
+  it('grants the sign-up credits once under concurrent sign-ups', async () => {
     const wallet = newWallet();
     const requests = await Promise.all([1, 2, 3].map(() => signupRequest(api, wallet, newUsername())));
     const statuses = await Promise.all(
@@ -92,7 +90,7 @@ describe('signing up and logging in', () => {
 });
 
 describe('a nonce', () => {
-  it('is refused when it was used before', async () => {
+  it('is refused the second time', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     expect((await postJson(`${api}/auth/login`, request)).status).toBe(200);
@@ -100,7 +98,7 @@ describe('a nonce', () => {
     expect(await expectError(again, 'unauthenticated')).toContain('used already');
   });
 
-  it('is refused after five minutes, whether or not the table still has it', async () => {
+  it('is refused after five minutes, even while the table still has it', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const nonce = 'ab'.repeat(16);
     const expiresAtMs = Date.now() - 1_000;
@@ -116,7 +114,7 @@ describe('a nonce', () => {
     await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
   });
 
-  it('is refused when the server never made it', async () => {
+  it('is refused when the server did not issue it', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const nonce = '0'.repeat(32);
     const { domain } = await requestNonce(api);
@@ -125,7 +123,7 @@ describe('a nonce', () => {
     await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
   });
 
-  it('lets exactly one of 20 parallel logins through', async () => {
+  it('lets exactly one of 20 concurrent logins through', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     const statuses = await Promise.all(
@@ -135,7 +133,7 @@ describe('a nonce', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(19);
   });
 
-  it('is used up by a wrong signature', async () => {
+  it('is consumed by a wrong signature', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     const forged = { ...request, signature: newWallet().sign('something else') };
@@ -172,19 +170,19 @@ describe('a signature', () => {
     }
   });
 
-  it.each([
-    ['letters that base58 does not have', (valid: string) => `0OIl${valid.slice(4)}`],
-    ['hexadecimal of the right length', () => 'ab'.repeat(64)],
-    ['base64', () => Buffer.alloc(64, 7).toString('base64')],
-    ['nothing', () => ''],
-  ])('in %s is a malformed request', async (_, malformed) => {
+  it('that is not base58 is malformed', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
-    const response = await postJson(`${api}/auth/login`, {
-      ...request,
-      signature: malformed(request.signature),
-    });
-    expect(await expectError(response, 'invalid_input')).toContain('base58');
+    const malformed = [
+      `0OIl${request.signature.slice(4)}`,
+      'ab'.repeat(64),
+      Buffer.alloc(64, 7).toString('base64'),
+      '',
+    ];
+    for (const signature of malformed) {
+      const response = await postJson(`${api}/auth/login`, { ...request, signature });
+      expect(await expectError(response, 'invalid_input'), signature).toContain('base58');
+    }
   });
 
   it('that is base58 of too few bytes does not match', async () => {
@@ -199,7 +197,7 @@ describe('a signature', () => {
 });
 
 describe('a public key', () => {
-  it('that is not 32 bytes is malformed, wherever it is sent', async () => {
+  it('that is not 32 bytes is malformed in every request', async () => {
     const publicKey = bs58.encode(new Uint8Array(31).fill(255));
     const { nonce } = await requestNonce(api);
     const request = { publicKey, nonce, signature: newWallet().sign('x') };
@@ -209,7 +207,7 @@ describe('a public key', () => {
 });
 
 describe('an API key', () => {
-  it('is revoked by logout, alone', async () => {
+  it('is revoked by logout, which leaves the others', async () => {
     const { wallet, apiKey } = await signUpAndLogIn(api);
     const otherKey = await logIn(api, wallet);
     const logout = await fetch(`${api}/auth/logout`, { method: 'POST', headers: { 'x-api-key': apiKey } });
@@ -218,7 +216,7 @@ describe('an API key', () => {
     expect((await getMe(otherKey)).status).toBe(200);
   });
 
-  it('dies when ten younger ones exist', async () => {
+  it('is revoked when ten younger ones exist', async () => {
     const { wallet, apiKey: oldest } = await signUpAndLogIn(api);
     const younger: string[] = [];
     for (let login = 0; login < 9; login += 1) younger.push(await logIn(api, wallet));
@@ -229,7 +227,7 @@ describe('an API key', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('dies with its time, and living on is put off by use', async () => {
+  it('expires, and use extends its life', async () => {
     const { apiKey } = await signUpAndLogIn(api);
     const key = { pk: `KEY#${hashApiKey(apiKey)}`, sk: 'KEY' };
     const dayMs = 24 * 60 * 60_000;
@@ -241,7 +239,7 @@ describe('an API key', () => {
     await expectError(await getMe(apiKey), 'unauthenticated');
   });
 
-  it('is stored nowhere but as its hash', async () => {
+  it('is stored as its hash only', async () => {
     const { apiKey } = await signUpAndLogIn(api);
     const stored = JSON.stringify(await table.all());
     expect(stored).toContain(hashApiKey(apiKey));
@@ -250,7 +248,7 @@ describe('an API key', () => {
     expect(cloud.logLines.join('\n')).not.toContain(apiKey.slice('buidl_'.length));
   });
 
-  it('stops at once when its user is banned, and none is minted', async () => {
+  it('stops working when its user is banned, who gets no new one', async () => {
     const { wallet, publicKey, apiKey } = await signUpAndLogIn(api);
     await table.set({ pk: `USER#${publicKey}`, sk: 'PROFILE' }, { isBanned: true });
     await expectError(await getMe(apiKey), 'banned');
@@ -259,8 +257,8 @@ describe('an API key', () => {
 });
 
 describe('an admin', () => {
-  it('is who the settings name', async () => {
-    const { apiKey } = await signUpAndLogIn(api, admin);
+  it('is a user whom the settings name', async () => {
+    const { apiKey } = await signUpAndLogIn(api, cloud.takeAdminWallet());
     expect((await jsonReply(await getMe(apiKey))).body).toMatchObject({ user: { isAdmin: true } });
   });
 });

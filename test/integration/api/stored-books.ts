@@ -1,8 +1,8 @@
-/** What tests change without a call of the API, booked and counted as the product does, so that the books stay right. */
+/** Changes that tests make without the API, booked and counted as by the product, so that the audit finds no error. */
 import { randomUUID } from 'node:crypto';
+import { statisticItems } from '../../../functions/adapters/dynamodb/admin/statistics.ts';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
-import { statisticItems } from '../../../functions/adapters/dynamodb/admin/statistics.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { ProjectType } from '../../../shared/constants.ts';
 import type { TestCloud } from '../start-cloud.ts';

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import type { Cloud } from '../../../infra/local/cloud.ts';
+import type { Cloud } from '../../../infra/local/provisioner/boot-cloud.ts';
 
 const itemSchema = z.looseObject({ pk: z.string(), sk: z.string() });
 export type StoredItem = z.infer<typeof itemSchema>;
@@ -24,11 +24,11 @@ export interface StoredItems {
   set(key: { pk: string; sk: string }, attributes: Record<string, unknown>): Promise<void>;
   /** The movements of a user's account, oldest first. */
   ledgerOf(publicKey: string): Promise<StoredEntry[]>;
-  /** Every item that records a build, a project or a movement of credits, as text to compare. */
+  /** Every item of a build, a project or an account, as sorted text to compare. */
   traces(): Promise<string[]>;
 }
 
-/** The table as the product's own adapters take it. */
+/** Returns the table for the product's own adapters. */
 export function productTable(cloud: Cloud): Table {
   return new Table(cloud.nameOf('tables', 'DataTable'), operatorClient(cloud));
 }

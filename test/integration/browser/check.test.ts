@@ -1,12 +1,12 @@
 /** The check of generated documents in a real browser. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import pLimit from 'p-limit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { PAGE_HEADERS } from '../../../functions/adapters/browser/request-policy.ts';
 import { APPS_SANDBOX } from '../../../infra/constructs/security-headers.ts';
 import type { CheckStep } from '../../../shared/domain/plan.ts';
-import { takeTurns } from '../take-turns.ts';
 
 const PAGES = new URL('../../fixtures/pages/', import.meta.url);
 const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf8');
@@ -19,7 +19,7 @@ const browser = new LambdaBrowser({ limits: { tryMs: 6_000 } });
 const impatient = new LambdaBrowser({ limits: { hangMs: 2_000 } });
 const HANGING = ['endless-loop', 'endless-loop-later', 'memory-hog'];
 /** Pages mostly wait, so several are looked at side by side. */
-const inTurn = takeTurns(3);
+const inTurn = pLimit(3);
 afterAll(() => Promise.all([browser.close(), impatient.close()]));
 
 /** What each broken page must be told, so that a model can mend it. */

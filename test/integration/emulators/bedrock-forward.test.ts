@@ -1,4 +1,3 @@
-/** The embedded Bedrock in front of a real model: calls are passed on as they are. */
 import {
   BedrockRuntimeClient,
   ConverseCommand,
@@ -6,7 +5,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BedrockOptions, startBedrock } from '../../../infra/local/bedrock/start-bedrock.ts';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 
 const store = new CredentialStore();
 const key = store.issue('CodeFunction');
@@ -57,7 +56,7 @@ async function streamed(client: BedrockRuntimeClient) {
 }
 
 describe('Bedrock itself', () => {
-  it('is asked with the own credentials of the person, and its answer passed back', async () => {
+  it("gets calls signed with the operator's credentials, and its response is relayed", async () => {
     const own = store.issue('person');
     const upstream = await startBedrock({
       findCredentials: (id) => (id === own.accessKeyId ? own : undefined),

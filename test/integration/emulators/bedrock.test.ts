@@ -1,4 +1,3 @@
-/** Bedrock of the embedded cloud, driven by the unmodified SDK client with its default (HTTP/2) transport. */
 import {
   BedrockRuntimeClient,
   ConverseCommand,
@@ -8,13 +7,13 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocalModelRequest } from '../../../infra/local/bedrock/local-model.ts';
+import type { LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
 import {
   type BedrockEmulator,
   type BedrockOptions,
   startBedrock,
 } from '../../../infra/local/bedrock/start-bedrock.ts';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { AccessDeniedError } from '../../../infra/local/iam/permission.ts';
 
 const store = new CredentialStore();
@@ -84,7 +83,7 @@ describe('Converse and ConverseStream', () => {
   it.each<[string, object]>([
     ['HTTP/2, as the client does by default', {}],
     ['HTTP/1.1', { requestHandler: new NodeHttpHandler() }],
-  ])('answer over %s', async (_name, config) => {
+  ])('respond over %s', async (_name, config) => {
     const own = clientOf(config);
     const expected = {
       text: page,
@@ -105,7 +104,7 @@ describe('Converse and ConverseStream', () => {
     own.destroy();
   });
 
-  it('hand the model the whole conversation', async () => {
+  it('pass the whole conversation to the model', async () => {
     await converse({
       system: [{ text: 'You are the Coder of Buidl.' }, { cachePoint: { type: 'default' } }],
       messages: [
@@ -148,12 +147,12 @@ describe('Converse and ConverseStream', () => {
     });
   });
 
-  it('answer many calls at once', async () => {
+  it('handle many calls at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => stream()));
     for (const answer of answers) expect(answer.text).toBe(page);
   });
 
-  it('stream at the rate they are told', async () => {
+  it('stream at the configured rate', async () => {
     reply = 'x'.repeat(400);
     const slow = await startBedrock({
       findCredentials: store.find,
@@ -181,12 +180,12 @@ describe('refusals', () => {
     ['a top-p beside a temperature', { inferenceConfig: { temperature: 0.5, topP: 0.5 } }],
     ['more tokens than the model has', { inferenceConfig: { maxTokens: 128_001 } }],
     ['tools, which are not supported here', { toolConfig: { tools: [] } }],
-  ])('meet %s with ValidationException', async (_name, change) => {
+  ])('are a ValidationException for %s', async (_name, change) => {
     await expect(converse(change)).rejects.toMatchObject({ name: 'ValidationException' });
     await expect(stream(change)).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
-  it('meet unknown keys, wrong secrets and forbidden callers', async () => {
+  it('include unknown keys, wrong secrets and callers without permission', async () => {
     const nameOf = (credentials: object) => {
       const own = clientOf({ credentials });
       return converse({}, own).then(
@@ -199,7 +198,7 @@ describe('refusals', () => {
     expect(await nameOf(stranger)).toBe('AccessDeniedException');
   });
 
-  it('are loud for operations that are not there', async () => {
+  it('name unsupported operations on the console', async () => {
     const invoke = new InvokeModelCommand({ modelId, body: '{}' });
     await expect(client.send(invoke)).rejects.toMatchObject({ name: 'UnknownOperationException' });
   });
@@ -236,13 +235,13 @@ describe('faults', () => {
     own.destroy();
   });
 
-  it('truncate an answer', async () => {
+  it('truncate a response', async () => {
     bedrock.failNext('truncate');
     const half = Math.floor(page.length / 2);
     expect(await stream()).toMatchObject({ text: page.slice(0, half), stopReason: 'max_tokens' });
   });
 
-  it('talk nonsense', async () => {
+  it('replace the response with nonsense', async () => {
     bedrock.failNext('nonsense');
     const { text } = await converse();
     expect(text).toMatch(/^(\w+ )+\w+$/);
@@ -254,7 +253,7 @@ describe('faults', () => {
     expect(text).toBe(page.replace('</body>', '<script>undefinedFunctionOnLoad();</script>\n</body>'));
   });
 
-  it('hang until the client gives up', async () => {
+  it('hang until the client disconnects', async () => {
     bedrock.failNext('hang');
     const abort = new AbortController();
     const send = client.send(new ConverseStreamCommand(call()), { abortSignal: abort.signal });
@@ -265,7 +264,7 @@ describe('faults', () => {
     expect((await converse()).text).toBe(page);
   });
 
-  it('can be given at the start', async () => {
+  it('can be configured at the start', async () => {
     const model = { answer: () => page };
     const failing = await startBedrock({ findCredentials: store.find, model, faults: ['throttle'] });
     const own = clientOf({}, failing.endpoint);

@@ -1,4 +1,4 @@
-/** Accounts that send each other credits in transactions: what must never change is their sum. */
+/** Accounts that transfer credits in transactions; the sum of all balances must never change. */
 import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
@@ -23,7 +23,7 @@ export async function openAccounts(documents: DynamoDBDocumentClient): Promise<v
   await documents.send(new BatchWriteCommand({ RequestItems: { [TABLE]: requests } }));
 }
 
-/** Moves `amount` credits between two different accounts, and writes a line of the ledger. */
+/** Moves `amount` credits between two accounts and adds a ledger entry. */
 export function transfer(documents: DynamoDBDocumentClient, id: number) {
   const from = id % ACCOUNTS;
   const to = (from + 1 + (id % (ACCOUNTS - 1))) % ACCOUNTS;
@@ -65,7 +65,7 @@ export async function readBalances(documents: DynamoDBDocumentClient) {
   return { table: items, index: (index.Items ?? []).map((item) => Number(item.balance)) };
 }
 
-/** Balances as the ledger's lines give them. */
+/** Balances by account, computed from the ledger. */
 export async function foldLedger(
   documents: DynamoDBDocumentClient,
 ): Promise<{ lines: number; balances: number[] }> {

@@ -1,4 +1,4 @@
-/** Runs the emulator in a process of its own, to be killed: `node dynamodb-child.ts <folder> <key> <secret>`. */
+/** Runs the emulator in a separate process that a test kills: `node dynamodb-child.ts <folder> <key> <secret>`. */
 import { startDynamoDb } from '../../../infra/local/dynamodb/start-dynamo-db.ts';
 import { tableProperties } from './dynamodb-fixture.ts';
 

@@ -1,4 +1,3 @@
-/** DynamoDB emulator: what is on disk after restarts and after the process was killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { foldLedger, openAccounts, readBalances, sum, TOTAL, transfer } from './dynamodb-accounts.ts';
 import { createClients, startWithTable, TABLE, tableProperties } from './dynamodb-fixture.ts';
 
@@ -19,7 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const item = { pk: 'kept#1', sk: 'a', gsi1pk: 'kept', gsi1sk: 'a', color: 'green' };
 
-it('keeps tables, items and tokens over a restart', async () => {
+it('keeps tables, items and tokens across a restart', async () => {
   const before = await startWithTable({ dataDir });
   const once = new TransactWriteCommand({
     ClientRequestToken: 'restart-1',
@@ -38,14 +37,14 @@ it('keeps tables, items and tokens over a restart', async () => {
   await after.close();
 });
 
-it('refuses a changed key schema and says what to do', async () => {
+it('refuses a changed key schema with a hint', async () => {
   const before = await startWithTable({ dataDir });
   const changed = { ...tableProperties, KeySchema: tableProperties.KeySchema.slice(0, 1) };
   await expect(before.dynamoDb.createTable(changed)).rejects.toThrow('--fresh');
   await before.close();
 });
 
-it('fills an index that the template added later', async () => {
+it('fills an index that the template adds later', async () => {
   const before = await startWithTable({ dataDir });
   await before.documents.send(new PutCommand({ TableName: TABLE, Item: item }));
   const colors = {
@@ -73,13 +72,13 @@ it('fills an index that the template added later', async () => {
   await before.close();
 });
 
-it('says so when another emulator has the folder open', async () => {
+it('reports that another emulator has the folder open', async () => {
   const first = await startWithTable({ dataDir });
   await expect(startWithTable({ dataDir })).rejects.toThrow('another process');
   await first.close();
 });
 
-it('conserves the sum of all accounts when it is killed in the middle of transfers', async () => {
+it('conserves the sum of all accounts when it is killed during transfers', async () => {
   const credentials = new CredentialStore().issue('test');
   let done = 0;
   for (let round = 0; round < 3; round += 1) {
@@ -95,7 +94,7 @@ it('conserves the sum of all accounts when it is killed in the middle of transfe
   expect(sum(table)).toBe(TOTAL);
   expect(index).toEqual(table);
   expect(ledger.balances).toEqual(table);
-  // What was answered is there; a few more were committed before the kill and their answers lost.
+  // Every acknowledged transfer is there; a few more were committed before the kill without a response.
   expect(ledger.lines).toBeGreaterThanOrEqual(done);
   await after.close();
 });
@@ -109,7 +108,7 @@ async function startChild(accessKeyId: string, secretAccessKey: string) {
   return { child, endpoint: String(line).trim() };
 }
 
-/** Keeps 20 transfers in flight, kills the child after 60, and returns how many were answered with success. */
+/** Keeps 20 transfers in flight, kills the child after 60, and returns how many succeeded. */
 async function transferUntilKilled(
   documents: Parameters<typeof transfer>[0],
   child: ChildProcess,

@@ -1,8 +1,7 @@
-/** An emulator with one table, and the real SDK clients for it. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { CredentialStore, type Credentials } from '../../../infra/local/credentials.ts';
 import { type DynamoDbOptions, startDynamoDb } from '../../../infra/local/dynamodb/start-dynamo-db.ts';
+import { CredentialStore, type Credentials } from '../../../infra/local/iam/credential-store.ts';
 
 export const TABLE = 'Buidl';
 

@@ -1,4 +1,3 @@
-/** DynamoDB emulator: tables, time to live, signatures and unfriendly clients, driven by the real SDK. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import {
@@ -42,12 +41,12 @@ describe('tables', () => {
     });
   });
 
-  it('with properties that are not supported are an error', async () => {
+  it('with unsupported properties are an error', async () => {
     const streamed = { ...tableProperties, StreamSpecification: { StreamViewType: 'NEW_IMAGE' } };
     await expect(cloud.dynamoDb.createTable(streamed)).rejects.toThrow('StreamSpecification');
   });
 
-  it('forget what expired, and only that', async () => {
+  it('delete expired items only', async () => {
     const nowMs = Date.now();
     const seconds = Math.floor(nowMs / 1000);
     await cloud.put({ pk: 'ttl#1', sk: 'past', expiresAt: seconds - 10, gsi1pk: 'ttl', gsi1sk: 'past' });
@@ -68,8 +67,8 @@ describe('tables', () => {
   });
 });
 
-describe('the door', () => {
-  it('refuses wrong secrets, unknown keys and calls the role does not allow', async () => {
+describe('access', () => {
+  it('refuses wrong secrets, unknown keys and calls that the role does not allow', async () => {
     const read = new GetCommand({ TableName: TABLE, Key: { pk: 'a', sk: 'a' } });
     const attempt = async (credentials: typeof cloud.credentials, endpoint = cloud.dynamoDb.endpoint) => {
       const { client, documents } = createClients(endpoint, credentials);
@@ -90,18 +89,18 @@ describe('the door', () => {
     await denying.close();
   });
 
-  it('says no aloud to operations and parameters it does not have', async () => {
+  it('refuses unsupported operations and parameters', async () => {
     const statement = new ExecuteStatementCommand({ Statement: `SELECT * FROM "${TABLE}"` });
     await expect(cloud.client.send(statement)).rejects.toMatchObject({ name: 'UnknownOperationException' });
     const absent = new GetCommand({ TableName: 'Absent', Key: { pk: 'a', sk: 'a' } });
     await expect(cloud.documents.send(absent)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  it('survives a client that goes away in the middle of a body', async () => {
+  it('survives a client that disconnects in the middle of a body', async () => {
     const { hostname, port } = new URL(cloud.dynamoDb.endpoint);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const socket = connect(Number(port), hostname);
-      // The server asks for the body as soon as it reads the head, so we know that it is waiting for more.
+      // The server requests the body when it has read the head, so it is waiting for more.
       const head =
         'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\nExpect: 100-continue\r\n\r\n';
       socket.write(head);

@@ -1,4 +1,3 @@
-/** DynamoDB emulator: transactions, driven by the real SDK. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,7 +100,7 @@ describe('a write transaction', () => {
     expect(await get('none#new')).toBeUndefined();
   });
 
-  it('reports an item it cannot write as a validation error among the reasons', async () => {
+  it('reports an invalid item as a validation error among the reasons', async () => {
     await seed('invalid#1', { text: 'abc' });
     const add = {
       Update: {
@@ -132,7 +131,7 @@ describe('a write transaction', () => {
     await transact(heavy.slice(0, 10));
   });
 
-  it('refuses an update that says nothing', async () => {
+  it('refuses an update without an expression', async () => {
     const empty = transact([
       { Update: { TableName: TABLE, Key: key('odd#1'), UpdateExpression: undefined } },
     ]);
@@ -158,7 +157,7 @@ describe('a request token', () => {
     expect(await get('token#1')).toMatchObject({ n: 1 });
   });
 
-  it('refuses other parameters, until it is forgotten after ten minutes', async () => {
+  it('refuses other parameters until it expires after ten minutes', async () => {
     const other = await refusalOf(transact(increment(2), 'token-1'));
     expect(other).toBeInstanceOf(IdempotentParameterMismatchException);
     expect(await get('token#1')).toMatchObject({ n: 1 });
@@ -180,7 +179,7 @@ describe('a request token', () => {
     await later.close();
   });
 
-  it('of a transaction that was cancelled may be used again', async () => {
+  it('of a canceled transaction may be reused', async () => {
     const guarded = [{ Put: { ...putOf('token#3').Put, ConditionExpression: 'attribute_exists(pk)' } }];
     await expect(transact(guarded, 'token-3')).rejects.toBeInstanceOf(TransactionCanceledException);
     await seed('token#3');
@@ -189,7 +188,7 @@ describe('a request token', () => {
 });
 
 describe('transactions at the same time', () => {
-  // On disk, where a transaction takes long enough for others to meet it.
+  // On disk, where a transaction takes long enough to conflict with others.
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'buidl-dynamodb-'));
@@ -224,7 +223,7 @@ describe('transactions at the same time', () => {
     await close();
   });
 
-  it('are cancelled with TransactionConflict where that is asked for', async () => {
+  it('are canceled with TransactionConflict when configured so', async () => {
     const strict = await startWithTable({ dataDir, transactionConflicts: 'cancel' });
     await openAccounts(strict.documents);
     const outcomes = await Promise.all(
@@ -239,7 +238,7 @@ describe('transactions at the same time', () => {
 });
 
 describe('a read transaction', () => {
-  it('answers in order, with gaps for what is not there', async () => {
+  it('returns items in order, with gaps for missing ones', async () => {
     await Promise.all([seed('read#1', { n: 1 }), seed('read#2', { n: 2 })]);
     const getOf = (pk: string) => ({ Get: { TableName: TABLE, Key: key(pk) } });
     const reply = await cloud.documents.send(

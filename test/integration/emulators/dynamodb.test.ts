@@ -82,7 +82,7 @@ describe('items', () => {
     await expect(cloud.documents.send(new BatchWriteCommand(twice))).rejects.toThrow('duplicates');
   });
 
-  it('over 400 KB are refused, also when an update makes them so', async () => {
+  it('over 400 KB are refused, also as the result of an update', async () => {
     const text = 'x'.repeat(400 * 1024);
     await expect(cloud.put({ pk: 'big#1', sk: 'a', text })).rejects.toMatchObject({
       name: 'ValidationException',
@@ -117,7 +117,7 @@ describe('conditions', () => {
     expect(await cloud.get('condition#1', 'a')).toMatchObject({ owner: 'first' });
   });
 
-  it('let exactly one of many parallel deletes through', async () => {
+  it('let exactly one of many parallel deletes succeed', async () => {
     await cloud.put({ pk: 'nonce#1', sk: 'a' });
     const remove = () =>
       cloud.documents.send(
@@ -131,7 +131,7 @@ describe('conditions', () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('that cannot be evaluated are refused and harm nobody', async () => {
+  it('that cannot be evaluated are refused without side effects', async () => {
     await cloud.put({ pk: 'odd#1', sk: 'a', n: 1 });
     const odd = {
       TableName: TABLE,
@@ -213,8 +213,8 @@ describe('queries', () => {
     expect((await half('half#2')).Count).toBe(0);
   });
 
-  it('find every item of an index key that all of them share', async () => {
-    // Keys that look the same when pk and sk are joined; paged one by one, both ways.
+  it('find every item that shares an index key', async () => {
+    // Keys that are equal when pk and sk are joined; paged one by one, in both directions.
     const keys = ['a#bc', 'ab#c', 'abc#'].flatMap((joined) => {
       const [pk = '', sk = ''] = joined.split('#');
       return [

@@ -1,6 +1,5 @@
-/** The event bus: which rules an event or a moment reaches, and what happens when a target fails. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { createEventBus, UnsupportedRuleError } from '../../../infra/local/events.ts';
+import { createEventBus, UnsupportedRuleError } from '../../../infra/local/eventbridge/event-bus.ts';
 import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
 
 const TARGET_ARN = 'arn:aws:lambda:us-east-1:000000000000:function:Settle';
@@ -16,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A bus whose targets answer with `results` in turn, then succeed. */
+/** A bus whose targets return `results` in turn, then succeed. */
 function busWith(results: InvokeResult[] = []) {
   const calls: { arn: string; payload: unknown }[] = [];
   const bus = createEventBus({
@@ -25,7 +24,7 @@ function busWith(results: InvokeResult[] = []) {
       return results.shift() ?? { ok: true, requestId: 'r', payload: null };
     },
     now: () => Date.UTC(2026, 10, 21, 12),
-    retryDelaysMs: [1, 1],
+    firstRetryDelayMs: 1,
   });
   return { bus, calls };
 }
@@ -77,7 +76,7 @@ test('a pattern matches an array by its elements, and a missing field never', as
   expect(calls).toHaveLength(1);
 });
 
-test('a target that fails is tried twice more, then given up', async () => {
+test('a failed target is called twice more and then given up', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { bus, calls } = busWith([failure(), failure(), failure(), failure()]);
   bus.addRule({ EventPattern: { source: ['aws.states'] }, Targets: targets });
@@ -88,7 +87,7 @@ test('a target that fails is tried twice more, then given up', async () => {
   expect(calls).toHaveLength(5);
 });
 
-test('the retry policy of a target and its constant input count', async () => {
+test("a target's retry policy and constant input are respected", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { bus, calls } = busWith([failure(), failure()]);
   const target = { ...targets[0], Input: '{"job":"sweep"}', RetryPolicy: { MaximumRetryAttempts: 0 } };
@@ -97,7 +96,7 @@ test('the retry policy of a target and its constant input count', async () => {
   expect(calls.map(({ payload }) => payload)).toEqual([{ job: 'sweep' }]);
 });
 
-test('a schedule fires at its rate once started, until stopped, and on demand', async () => {
+test('a schedule fires at its rate between start and stop, and on demand', async () => {
   vi.useFakeTimers();
   const { bus, calls } = busWith();
   bus.addRule({ Name: 'sweeper', ScheduleExpression: 'rate(5 minutes)', Targets: targets });

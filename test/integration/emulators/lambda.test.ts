@@ -1,4 +1,3 @@
-/** The Lambda emulator with real processes: what a function sees, and what its caller gets back. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
-import { createLambda, type Lambda, type LambdaOptions } from '../../../infra/local/lambda/lambda.ts';
+import { createLambda, type Lambda } from '../../../infra/local/lambda/lambda.ts';
+import type { LambdaOptions } from '../../../infra/local/lambda/lambda-options.ts';
 
 const PAYLOAD_LIMIT_BYTES = 6_291_456;
 const cleanups: (() => unknown)[] = [];
@@ -60,7 +60,7 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-  // A zombie that nobody has collected yet is dead all the same.
+  // A zombie is dead, although its pid still exists.
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
@@ -141,7 +141,7 @@ test('parallel events run in parallel instances up to the limit, the others wait
   expect(new Set(pids).size).toBe(2);
 });
 
-test('instances that idle are stopped, but for one', async () => {
+test('all idle instances but one are stopped', async () => {
   const lambda = deploy(
     `export const handler = async () => { await new Promise((r) => setTimeout(r, 300)); return process.pid; }`,
     { idleTimeoutMs: 50 },
@@ -153,9 +153,9 @@ test('instances that idle are stopped, but for one', async () => {
   expect(pids).toContain(payloadOf(await lambda.invoke({})));
 });
 
-test('a time-out kills the process and everything it started, and the next event gets a new one', async () => {
+test('a timeout kills the process with its descendants, and the next event gets a new process', async () => {
   const dir = temporaryDir();
-  // Like a browser, the process that it starts leads a group of its own.
+  // The child leads its own process group, as a browser does.
   const lambda = deploy(
     `import { spawn } from 'node:child_process'; import { writeFileSync } from 'node:fs';
     export const handler = async (event) => {
@@ -192,14 +192,14 @@ test('a process that exits, is killed or runs out of memory is a Runtime.ExitErr
   expect(errorOf(await lambda.invoke({ how: 'memory' })).errorType).toBe('Runtime.ExitError');
 });
 
-test('an event that reaches a process killed just before runs in another one', async () => {
+test('an event for a process that was just killed runs in another one', async () => {
   const lambda = deploy('export const handler = async () => process.pid;');
   const pid = Number(payloadOf(await lambda.invoke({})));
   process.kill(pid, 'SIGKILL');
   expect(payloadOf(await lambda.invoke({}))).not.toBe(pid);
 });
 
-test('a rejection that nobody handles ends the process and is told', async () => {
+test('an unhandled rejection ends the process and is reported', async () => {
   const lambda = deploy(`export const handler = async () => {
     Promise.reject(new Error('forgotten')); await new Promise(() => setInterval(() => {}, 1000)); }`);
   expect(errorOf(await lambda.invoke({}))).toMatchObject({
@@ -208,7 +208,7 @@ test('a rejection that nobody handles ends the process and is told', async () =>
   });
 });
 
-test('code that cannot be loaded answers with the reason', async () => {
+test('code that cannot be loaded is reported with the reason', async () => {
   expect(errorOf(await deploy('throw new TypeError("bad start")').invoke({}))).toMatchObject({
     errorType: 'TypeError',
     errorMessage: 'bad start',
@@ -262,7 +262,7 @@ test('payloads are limited in both directions as on AWS', async () => {
   expect(response.errorType).toBe('Function.ResponseSizeTooLarge');
 });
 
-test('what the function prints goes to the log, line by line', async () => {
+test('the output of a function goes to the log line by line', async () => {
   const lines: string[] = [];
   const lambda = deploy(
     'export const handler = async () => { console.log("one\\ntwo"); console.error("three"); }',
@@ -274,7 +274,7 @@ test('what the function prints goes to the log, line by line', async () => {
   await expect.poll(() => [...lines].sort()).toEqual(['one', 'three', 'two']);
 });
 
-test('stopping answers what is running or waiting, and leaves no process', async () => {
+test('stopping ends running and waiting events and leaves no process', async () => {
   const dir = temporaryDir();
   const lambda = deploy(
     `import { writeFileSync } from 'node:fs';
@@ -293,7 +293,7 @@ test('stopping answers what is running or waiting, and leaves no process', async
 });
 
 test.each(['idle', 'busy'])(
-  'when the cloud is killed, a function that is %s dies with all it started',
+  'when the cloud is killed, an %s function is killed with its descendants',
   async (mode) => {
     const dir = temporaryDir();
     const codeDir =
@@ -312,7 +312,7 @@ test.each(['idle', 'busy'])(
   },
 );
 
-/** A process of its own that owns a function, so that it can be killed. */
+/** Starts a separate process with a function, which a test can kill. */
 function startCloud(dir: string, codeDir: string): ChildProcess {
   const lambdaModule = fileURLToPath(new URL('../../../infra/local/lambda/lambda.ts', import.meta.url));
   const options = {

@@ -1,9 +1,8 @@
-/** What browsers do with S3 of the embedded cloud: presigned URLs, upload forms, cross-origin calls. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { type S3Emulator, startS3 } from '../../../infra/local/s3/start-s3.ts';
 import { postForm, presign } from './s3-signing.ts';
 
@@ -85,7 +84,7 @@ describe('upload forms', () => {
     expect(stored).toMatchObject({ contentType: 'image/png', metadata: { owner: 'alice' } });
   });
 
-  it('answer with the place of the object when asked to', async () => {
+  it('return the location of the object on request', async () => {
     const asked = { ...fields, success_action_status: '201' };
     const response = await upload(
       await postForm(key, asked, [...conditions, { success_action_status: '201' }]),
@@ -94,7 +93,7 @@ describe('upload forms', () => {
     expect(await response.text()).toContain('<Key>images/cat.png</Key>');
   });
 
-  it('are held to the size their policy allows', async () => {
+  it('are limited to the size in their policy', async () => {
     const tooLarge = await upload(await postForm(key, fields, conditions), '12345678901');
     expect(await codeOf(tooLarge)).toBe('400 EntityTooLarge');
     const tooSmall = await upload(await postForm(key, fields, conditions), '1');
@@ -111,7 +110,7 @@ describe('upload forms', () => {
     expect(await codeOf(await upload(form))).toBe('403 AccessDenied');
   });
 
-  it('are refused in another bucket, after the expiry, without or with a wrong signature', async () => {
+  it('are refused in another bucket, after the expiry, and without a valid signature', async () => {
     expect(await codeOf(await upload(await postForm(key, fields, conditions), '12345', 'closed'))).toBe(
       '403 AccessDenied',
     );
@@ -147,7 +146,7 @@ describe('cross-origin calls', () => {
     expect(await codeOf(await preflight('closed', SITE))).toBe('403 AccessForbidden');
   });
 
-  it('carry the rule on answers too, errors among them', async () => {
+  it('have the headers on every response, including errors', async () => {
     await s3.putObject('uploads', 'cors', 'x');
     const url = await presign(s3.endpoint, key, 'GET', '/uploads/cors');
     const allowed = await fetch(url, { headers: { origin: SITE } });

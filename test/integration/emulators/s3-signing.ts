@@ -1,13 +1,13 @@
 /** Presigned URLs and upload forms for the tests, made with the SDK's own request signer. */
+import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { Credentials } from '../../../infra/local/credentials.ts';
-import { NodeSha256 } from '../../fixtures/node-sha256.ts';
+import type { Credentials } from '../../../infra/local/iam/credential-store.ts';
 
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 function signerFor(key: Credentials): SignatureV4 {
-  const options = { service: 's3', region: 'us-east-1', sha256: NodeSha256, uriEscapePath: false };
+  const options = { service: 's3', region: 'us-east-1', sha256: Sha256, uriEscapePath: false };
   return new SignatureV4({ ...options, credentials: key });
 }
 
@@ -40,7 +40,7 @@ export async function presign(
   return `${endpoint}${path}?${parameters.join('&')}`;
 }
 
-/** Returns a form for a POST upload under a policy, all but its file. */
+/** Returns a form for a POST upload under a policy, without its file. */
 export async function postForm(
   key: Credentials,
   fields: Record<string, string>,

@@ -1,4 +1,3 @@
-/** S3 of the embedded cloud, driven by the unmodified SDK client. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +17,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { AccessDeniedError } from '../../../infra/local/iam/permission.ts';
 import { type S3Emulator, startS3 } from '../../../infra/local/s3/start-s3.ts';
 
@@ -89,7 +88,7 @@ describe('objects', () => {
     expect(await text('stream')).toBe('a'.repeat(70_000) + 'b'.repeat(70_000));
   });
 
-  it('are refused when a checksum does not fit', async () => {
+  it('are refused when a checksum does not match', async () => {
     const wrong = new PutObjectCommand({ Bucket, Key: 'bad', Body: 'x', ChecksumCRC32: 'AAAAAA==' });
     await expect(client.send(wrong)).rejects.toMatchObject({ name: 'BadDigest' });
     await expect(text('bad')).rejects.toMatchObject({ name: 'NoSuchKey' });
@@ -108,7 +107,7 @@ describe('objects', () => {
     await expect(part('bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  it('keep odd keys apart and inside the bucket', async () => {
+  it('keep unusual keys distinct and inside the bucket', async () => {
     const keys = ['../../outside', 'a/../b', 'ünï cödé+&?#%.txt', 'a//b', "it's (1)!*", 'x'.repeat(1024)];
     for (const Key of keys) await put(Key, Key);
     for (const Key of keys) expect(await text(Key)).toBe(Key);
@@ -117,7 +116,7 @@ describe('objects', () => {
     await expect(put('x'.repeat(1025), '')).rejects.toMatchObject({ name: 'KeyTooLongError' });
   });
 
-  it('are gone after deletion, singly or many at once', async () => {
+  it('are deleted singly or many at once', async () => {
     for (const Key of ['d/1', 'd/2', 'd/3&<']) await put(Key, 'x');
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'd/1' }));
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'd/1' }));
@@ -171,7 +170,7 @@ describe('conditions', () => {
     for (const { reason } of refused) expect(reason).toMatchObject({ name: 'PreconditionFailed' });
   });
 
-  it('replace only the version that was read', async () => {
+  it('replace only the version that the writer has read', async () => {
     const { ETag } = await put('version', '1');
     const replace = (Body: string) =>
       client.send(new PutObjectCommand({ Bucket, Key: 'version', Body, IfMatch: ETag }));
@@ -182,7 +181,7 @@ describe('conditions', () => {
     await expect(client.send(missing)).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('answer 304 for a version the reader has and 412 for one it lost', async () => {
+  it('give 304 for a current version and 412 for an outdated one', async () => {
     const { ETag } = await put('cached', 'x');
     const get = (query: object) => client.send(new GetObjectCommand({ Bucket, Key: 'cached', ...query }));
     await expect(get({ IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
@@ -194,7 +193,7 @@ describe('conditions', () => {
 });
 
 describe('refusals', () => {
-  it('name what is missing', async () => {
+  it('name the missing bucket or key', async () => {
     await expect(text('nothing')).rejects.toMatchObject({ name: 'NoSuchKey' });
     await expect(client.send(new HeadObjectCommand({ Bucket, Key: 'nothing' }))).rejects.toMatchObject({
       name: 'NotFound',
@@ -203,7 +202,7 @@ describe('refusals', () => {
     await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' });
   });
 
-  it('meet anonymous callers, unknown keys and wrong secrets', async () => {
+  it('include anonymous callers, unknown keys and wrong secrets', async () => {
     const anonymous = await fetch(`${s3.endpoint}/${Bucket}/a.html`);
     expect(anonymous.status).toBe(403);
     expect(await anonymous.text()).toContain('<Code>AccessDenied</Code>');
@@ -213,7 +212,7 @@ describe('refusals', () => {
     await expect(text('a.html', forged)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
   });
 
-  it('meet callers whose policy does not allow the action, who do not learn which keys exist', async () => {
+  it('include callers without permission, who do not learn which keys exist', async () => {
     const limited = clientOf(s3.endpoint, reader);
     expect(await text('a.html', limited)).toBe('<p>hi');
     await expect(text('nothing', limited)).rejects.toMatchObject({ name: 'AccessDenied' });
@@ -221,7 +220,7 @@ describe('refusals', () => {
     await expect(limited.send(write)).rejects.toMatchObject({ name: 'AccessDenied' });
   });
 
-  it('are loud for features that are not there', async () => {
+  it('name unsupported features', async () => {
     const acl = new GetObjectAclCommand({ Bucket, Key: 'a.html' });
     await expect(client.send(acl)).rejects.toMatchObject({
       name: 'NotImplemented',
@@ -234,7 +233,7 @@ describe('refusals', () => {
   });
 });
 
-it('keeps every acknowledged object when its process is killed, and removes what was half written', async () => {
+it('keeps every acknowledged object when its process is killed, and removes partial writes', async () => {
   const killedDir = mkdtempSync(join(tmpdir(), 'buidl-s3-killed-'));
   const child = fork(new URL('./s3-child.ts', import.meta.url), [killedDir, JSON.stringify(key)]);
   const [endpoint] = await once(child, 'message');
@@ -256,7 +255,7 @@ it('keeps every acknowledged object when its process is killed, and removes what
     for (const line of acknowledged) {
       const [lastKey = '', lane, n] = line.split(' ');
       const stored = (await again.read(Bucket, lastKey))?.body.toString() ?? '';
-      // The write that was under way when the process died may have replaced the acknowledged one.
+      // The write in progress when the process died may have replaced the acknowledged one.
       expect(stored.split(' ')[0]).toBe(lane);
       expect(Number(stored.split(' ')[1])).toBeGreaterThanOrEqual(Number(n));
     }

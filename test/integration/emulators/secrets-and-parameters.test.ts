@@ -1,4 +1,3 @@
-/** Secrets Manager and Parameter Store emulators, driven by the real SDK. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +15,9 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
-import { startParameterStore } from '../../../infra/local/parameter-store.ts';
-import { startSecretsManager } from '../../../infra/local/secrets-manager.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
+import { startSecretsManager } from '../../../infra/local/secrets-manager/start-secrets-manager.ts';
+import { startParameterStore } from '../../../infra/local/systems-manager/start-parameter-store.ts';
 
 const keys = new CredentialStore();
 const credentials = keys.issue('test');
@@ -75,7 +74,7 @@ describe('secrets', () => {
     expect(await read('Generated')).toBe(first);
   });
 
-  it('keep a new value over a restart, until the template changes its own', async () => {
+  it('keep a new value across a restart until the template changes its own', async () => {
     const before = await start();
     before.secrets.createSecret('Key', 'one');
     await before.client.send(new PutSecretValueCommand({ SecretId: 'Key', SecretString: 'two' }));
@@ -94,7 +93,7 @@ describe('secrets', () => {
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('are refused to wrong signatures; unknown operations and properties are errors', async () => {
+  it('are refused for wrong signatures; unknown operations and properties are errors', async () => {
     const { secrets, client } = await start();
     secrets.createSecret('Key', 'one');
     const thief = new SecretsManagerClient({
@@ -120,7 +119,7 @@ describe('parameters', () => {
     return { parameters, client, read };
   }
 
-  it('are made from the template and read one by one or several at once', async () => {
+  it('are created from the template and read singly or several at once', async () => {
     const { parameters, client, read } = await start();
     const { arn } = parameters.createParameter({ Name: '/buidl/network', Type: 'String', Value: 'localnet' });
     expect(await read('/buidl/network')).toMatchObject({ Value: 'localnet', Version: 1, ARN: arn });
@@ -131,7 +130,7 @@ describe('parameters', () => {
     expect(several.InvalidParameters).toEqual(['/absent']);
   });
 
-  it('are overwritten only on demand, and kept over a restart', async () => {
+  it('are overwritten only on request, and kept across a restart', async () => {
     const { parameters, client } = await start();
     const template = { Name: 'limit', Type: 'String', Value: '1' };
     parameters.createParameter(template);

@@ -1,9 +1,8 @@
-/** A running local Solana node for a test file, the real web3.js Connection to it, and what tests do with them again and again. */
 import {
   Connection,
   Keypair,
   LAMPORTS_PER_SOL,
-  PublicKey,
+  type PublicKey,
   SendTransactionError,
   SystemProgram,
   Transaction,
@@ -11,10 +10,7 @@ import {
 } from '@solana/web3.js';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
-import { startSolana } from '../../../infra/local/solana/solana.ts';
-
-export const TOKEN_PROGRAM = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
-export const ATA_PROGRAM = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
+import { startSolana } from '../../../infra/local/solana/start-solana.ts';
 
 export const answerSchema = z.object({
   id: z.union([z.string(), z.number(), z.null()]).optional(),
@@ -72,13 +68,6 @@ export async function send(payer: Keypair, instructions: TransactionInstruction[
 
 export function transfer(from: Keypair, to: PublicKey, lamports: number): TransactionInstruction {
   return SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports });
-}
-
-export function associatedAddress(owner: PublicKey, mint: PublicKey, program = TOKEN_PROGRAM): PublicKey {
-  return PublicKey.findProgramAddressSync(
-    [owner.toBytes(), program.toBytes(), mint.toBytes()],
-    ATA_PROGRAM,
-  )[0];
 }
 
 export async function preflightError(promise: Promise<unknown>): Promise<SendTransactionError> {

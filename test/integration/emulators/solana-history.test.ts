@@ -1,4 +1,3 @@
-/** The local Solana node: what it remembers, and what it tells as it happens. */
 import { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,7 +22,7 @@ describe('history', () => {
     expect(await listed({ before: bs58.encode(Buffer.alloc(64, 7)) })).toEqual([]);
   });
 
-  it('finds a payment by a reference key that it only names', async () => {
+  it('finds a payment by its read-only reference key', async () => {
     const wallet = await fundedWallet(1);
     const reference = Keypair.generate().publicKey;
     const payment = transfer(wallet, new PublicKey(node.treasury), 1_000_000);
@@ -57,7 +56,7 @@ describe('history', () => {
     expect(parsed?.meta?.logMessages?.join()).toContain('thank you');
   });
 
-  it('answers null for an unknown signature', async () => {
+  it('returns null for an unknown signature', async () => {
     const signature = bs58.encode(Buffer.alloc(64, 9));
     expect(
       (await connection.getSignatureStatus(signature, { searchTransactionHistory: true })).value,
@@ -67,7 +66,7 @@ describe('history', () => {
 });
 
 describe('subscriptions', () => {
-  it('tells slots, roots and the changes of an account', async () => {
+  it('notify of slots, roots and the changes of an account', async () => {
     const { publicKey } = Keypair.generate();
     const lamports: number[] = [];
     const slots: number[] = [];

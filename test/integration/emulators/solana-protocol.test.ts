@@ -1,8 +1,7 @@
-/** The local Solana node: its JSON-RPC over HTTP, good and malformed. */
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startSolana } from '../../../infra/local/solana/solana.ts';
+import { startSolana } from '../../../infra/local/solana/start-solana.ts';
 import {
   answerSchema,
   call,
@@ -15,7 +14,7 @@ import {
 } from './solana-client.ts';
 
 describe('the chain', () => {
-  it('answers what clients ask at start', async () => {
+  it('serves the calls that clients make at start', async () => {
     const another = await startSolana({ rpcPort: 0 });
     try {
       expect(await connection.getGenesisHash()).toBe(await new Connection(another.rpcUrl).getGenesisHash());
@@ -36,13 +35,13 @@ describe('the chain', () => {
     expect(accounts.map((account) => account?.lamports)).toEqual([expect.any(Number), undefined]);
   });
 
-  it('says which port is taken', async () => {
+  it('refuses to start on a port in use', async () => {
     const port = Number(new URL(node.rpcUrl).port);
     await expect(startSolana({ rpcPort: port })).rejects.toMatchObject({ code: 'PORT_IN_USE' });
   });
 });
 
-describe('malformed requests', () => {
+describe('requests', () => {
   it.each([
     ['text that is not JSON', '{', -32700],
     ['a request without a version', '{"id":1,"method":"getSlot"}', -32600],
@@ -67,12 +66,12 @@ describe('malformed requests', () => {
       '{"jsonrpc":"2.0","id":1,"method":"getSlot","params":[{"minContextSlot":1e12}]}',
       -32016,
     ],
-  ])('answers %s with its code', async (_, body, code) => {
+  ])('with %s get its error code', async (_, body, code) => {
     const answer = answerSchema.parse(await (await post(node.rpcUrl, body)).json());
     expect(answer.error?.code).toBe(code);
   });
 
-  it('refuses bytes that are no transaction, whatever is wrong with them', async () => {
+  it('with bytes that are not a transaction are refused', async () => {
     const wallet = await fundedWallet(1);
     const good = (
       await legacy(wallet, [transfer(wallet, Keypair.generate().publicKey, 1_000_000)])
@@ -96,7 +95,7 @@ describe('malformed requests', () => {
     expect((await call('sendTransaction', ['not base58!'])).error?.code).toBe(-32602);
   });
 
-  it('answers a batch in order, and notifications not at all', async () => {
+  it('in a batch get their responses in order, and notifications get none', async () => {
     const batch = [
       { jsonrpc: '2.0', id: 'a', method: 'getHealth' },
       { jsonrpc: '2.0', method: 'getHealth' },
@@ -111,7 +110,7 @@ describe('malformed requests', () => {
     expect((await post(node.rpcUrl, '{"jsonrpc":"2.0","method":"getHealth"}')).status).toBe(204);
   });
 
-  it('limits the body and the content type, and is open to every origin', async () => {
+  it('are limited in size and content type, and may come from every origin', async () => {
     expect((await post(node.rpcUrl, ' '.repeat(60_000))).status).toBe(413);
     expect((await post(node.rpcUrl, '{}', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await fetch(node.rpcUrl)).status).toBe(405);

@@ -1,15 +1,15 @@
-/** The local Solana node: what survives a stop and a kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { startSolana } from '../../../infra/local/solana/solana.ts';
-import { associatedAddress, call, fundedWallet, legacy, preflightError, transfer } from './solana-client.ts';
+import { startSolana } from '../../../infra/local/solana/start-solana.ts';
+import { call, fundedWallet, legacy, preflightError, transfer } from './solana-client.ts';
 
-const SOLANA_MODULE = new URL('../../../infra/local/solana/solana.ts', import.meta.url).href;
+const SOLANA_MODULE = new URL('../../../infra/local/solana/start-solana.ts', import.meta.url).href;
 
 describe('a restart', () => {
   it('keeps balances, tokens, history and keys, and never runs a transaction again', async () => {
@@ -30,7 +30,7 @@ describe('a restart', () => {
       const after = new Connection(second.rpcUrl, 'confirmed');
       expect([second.asvMint, second.treasury]).toEqual([first.asvMint, first.treasury]);
       expect(await after.getBalance(receiver)).toBe(1_000_000);
-      const tokens = associatedAddress(wallet.publicKey, new PublicKey(second.asvMint));
+      const tokens = getAssociatedTokenAddressSync(new PublicKey(second.asvMint), wallet.publicKey);
       expect((await after.getTokenAccountBalance(tokens)).value.uiAmount).toBe(5);
       expect(await after.getTransaction(signature, { maxSupportedTransactionVersion: 0 })).toEqual(found);
       expect(await after.getSignaturesForAddress(wallet.publicKey)).toHaveLength(3);
@@ -45,12 +45,12 @@ describe('a restart', () => {
     }
   });
 
-  it('survives a kill, a torn last line and a cut compaction', async () => {
+  it('survives a kill, an incomplete last line and an interrupted compaction', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'solana-'));
     const receiver = Keypair.generate().publicKey;
     const options = { rpcPort: 0, dataDir, finalityMs: 0, compactAfterRecords: 3 };
     await airdropAndDie(options, receiver.toBase58(), 4);
-    // Records that the snapshot has already, as a kill between writing it and emptying the journal leaves them.
+    // A kill between writing the snapshot and emptying the journal leaves the snapshot's records in both.
     const journal = join(dataDir, 'journal.jsonl');
     const snapshot = readFileSync(join(dataDir, 'snapshot.jsonl'), 'utf8');
     writeFileSync(journal, `${snapshot}${readFileSync(journal, 'utf8')}{"kind":"transaction","signa`);
@@ -66,7 +66,7 @@ describe('a restart', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('closes while a client still listens', async () => {
+  it('closes while a client is connected', async () => {
     const listened = await startSolana({ rpcPort: 0 });
     const socket = new WebSocket(listened.websocketUrl);
     await new Promise((resolve) => socket.addEventListener('open', resolve));
@@ -83,7 +83,7 @@ describe('a restart', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('says so when its data is damaged', async () => {
+  it('refuses a damaged journal', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'solana-'));
     writeFileSync(join(dataDir, 'journal.jsonl'), '{"kind":"other"}\n');
     await expect(startSolana({ rpcPort: 0, dataDir })).rejects.toMatchObject({ code: 'JOURNAL_DAMAGED' });

@@ -1,20 +1,16 @@
-/** The local Solana node: SPL Token and Token-2022. */
-import { Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import {
+  createAssociatedTokenAccountInstruction,
+  createInitializeMint2Instruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+  MINT_SIZE,
+  TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import {
-  ATA_PROGRAM,
-  associatedAddress,
-  call,
-  confirm,
-  connection,
-  fundedWallet,
-  node,
-  send,
-  TOKEN_PROGRAM,
-} from './solana-client.ts';
-
-const TOKEN_2022_PROGRAM = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
+import { call, confirm, connection, fundedWallet, node, send } from './solana-client.ts';
 
 describe('tokens', () => {
   it('airdrops ASV to an associated account, visible by every token method', async () => {
@@ -24,7 +20,7 @@ describe('tokens', () => {
       const { result } = await call('requestTokenAirdrop', [owner.toBase58(), wholeTokens]);
       await confirm(z.string().parse(result));
     }
-    const account = associatedAddress(owner, mint);
+    const account = getAssociatedTokenAddressSync(mint, owner);
     const balance = await connection.getTokenAccountBalance(account);
     expect(balance.value).toEqual({
       amount: '25017000000',
@@ -35,7 +31,7 @@ describe('tokens', () => {
     const byMint = await connection.getTokenAccountsByOwner(owner, { mint });
     expect(byMint.value.map((item) => item.pubkey.toBase58())).toEqual([account.toBase58()]);
     expect(byMint.value[0]?.account.data.readBigUInt64LE(64)).toBe(25_017_000_000n);
-    const parsed = await connection.getParsedTokenAccountsByOwner(owner, { programId: TOKEN_PROGRAM });
+    const parsed = await connection.getParsedTokenAccountsByOwner(owner, { programId: TOKEN_PROGRAM_ID });
     expect(parsed.value[0]?.account.data.parsed).toMatchObject({
       type: 'account',
       info: { mint: node.asvMint, owner: owner.toBase58(), state: 'initialized', tokenAmount: balance.value },
@@ -51,18 +47,12 @@ describe('tokens', () => {
     const receiver = Keypair.generate().publicKey;
     for (const owner of [wallet.publicKey, receiver])
       await call('requestTokenAirdrop', [owner.toBase58(), 10]);
-    const data = Buffer.alloc(10);
-    data.writeUInt8(12, 0);
-    data.writeBigUInt64LE(1_500_000n, 1);
-    data.writeUInt8(6, 9);
-    const keys = [
-      { pubkey: associatedAddress(wallet.publicKey, mint), isSigner: false, isWritable: true },
-      { pubkey: mint, isSigner: false, isWritable: false },
-      { pubkey: associatedAddress(receiver, mint), isSigner: false, isWritable: true },
-      { pubkey: wallet.publicKey, isSigner: true, isWritable: false },
-    ];
+    const [source, destination] = [wallet.publicKey, receiver].map((owner) =>
+      getAssociatedTokenAddressSync(mint, owner),
+    );
+    if (source === undefined || destination === undefined) throw new Error('no token accounts');
     const { signature } = await send(wallet, [
-      new TransactionInstruction({ programId: TOKEN_PROGRAM, keys, data }),
+      createTransferCheckedInstruction(source, mint, destination, wallet.publicKey, 1_500_000, 6),
     ]);
     const found = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 });
     const amounts = (
@@ -82,34 +72,37 @@ describe('tokens', () => {
   it('lists Token-2022 accounts by program and by mint', async () => {
     const wallet = await fundedWallet();
     const mint = Keypair.generate();
-    const space = 82;
     const createMint = SystemProgram.createAccount({
       fromPubkey: wallet.publicKey,
       newAccountPubkey: mint.publicKey,
-      lamports: await connection.getMinimumBalanceForRentExemption(space),
-      space,
-      programId: TOKEN_2022_PROGRAM,
+      lamports: await connection.getMinimumBalanceForRentExemption(MINT_SIZE),
+      space: MINT_SIZE,
+      programId: TOKEN_2022_PROGRAM_ID,
     });
-    const initializeMint = new TransactionInstruction({
-      programId: TOKEN_2022_PROGRAM,
-      keys: [{ pubkey: mint.publicKey, isSigner: false, isWritable: true }],
-      data: Buffer.concat([Buffer.from([20, 2]), wallet.publicKey.toBuffer(), Buffer.from([0])]),
-    });
-    const account = associatedAddress(wallet.publicKey, mint.publicKey, TOKEN_2022_PROGRAM);
-    const readonly = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: false });
-    const createAccount = new TransactionInstruction({
-      programId: ATA_PROGRAM,
-      keys: [
-        { pubkey: wallet.publicKey, isSigner: true, isWritable: true },
-        { pubkey: account, isSigner: false, isWritable: true },
-        ...[wallet.publicKey, mint.publicKey, SystemProgram.programId, TOKEN_2022_PROGRAM].map(readonly),
-      ],
-      data: Buffer.from([0]),
-    });
+    const initializeMint = createInitializeMint2Instruction(
+      mint.publicKey,
+      2,
+      wallet.publicKey,
+      null,
+      TOKEN_2022_PROGRAM_ID,
+    );
+    const account = getAssociatedTokenAddressSync(
+      mint.publicKey,
+      wallet.publicKey,
+      false,
+      TOKEN_2022_PROGRAM_ID,
+    );
+    const createAccount = createAssociatedTokenAccountInstruction(
+      wallet.publicKey,
+      account,
+      wallet.publicKey,
+      mint.publicKey,
+      TOKEN_2022_PROGRAM_ID,
+    );
     const { err, signature } = await send(wallet, [createMint, initializeMint, createAccount], [mint]);
     expect(err).toBeNull();
     const listed = await connection.getParsedTokenAccountsByOwner(wallet.publicKey, {
-      programId: TOKEN_2022_PROGRAM,
+      programId: TOKEN_2022_PROGRAM_ID,
     });
     expect(listed.value.map((item) => item.pubkey.toBase58())).toEqual([account.toBase58()]);
     expect(listed.value[0]?.account.data).toMatchObject({
@@ -118,7 +111,7 @@ describe('tokens', () => {
     });
     const byMint = await connection.getTokenAccountsByOwner(wallet.publicKey, { mint: mint.publicKey });
     expect(byMint.value).toHaveLength(1);
-    const plain = await connection.getTokenAccountsByOwner(wallet.publicKey, { programId: TOKEN_PROGRAM });
+    const plain = await connection.getTokenAccountsByOwner(wallet.publicKey, { programId: TOKEN_PROGRAM_ID });
     expect(plain.value).toEqual([]);
     const found = await connection.getParsedTransaction(signature);
     expect(found?.meta?.innerInstructions?.[0]?.instructions.length).toBeGreaterThan(2);

@@ -1,4 +1,3 @@
-/** The local Solana node: transactions that succeed and fail, as the real web3.js Connection sees them. */
 import {
   AddressLookupTableProgram,
   ComputeBudgetProgram,
@@ -10,7 +9,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { describe, expect, it, vi } from 'vitest';
-import { startSolana } from '../../../infra/local/solana/solana.ts';
+import { startSolana } from '../../../infra/local/solana/start-solana.ts';
 import {
   call,
   confirm,
@@ -29,7 +28,7 @@ describe('sending SOL', () => {
     expect(await connection.getBalance(wallet.publicKey)).toBe(3 * LAMPORTS_PER_SOL);
   });
 
-  it('gives equal airdrops in the same slot signatures of their own', async () => {
+  it('gives equal airdrops in one slot different signatures', async () => {
     const { publicKey } = Keypair.generate();
     const signatures = await Promise.all(
       [1, 2, 3].map(() => connection.requestAirdrop(publicKey, 5_000_000)),
@@ -43,7 +42,7 @@ describe('sending SOL', () => {
     expect(answer.error).toMatchObject({ code: -32602, message: expect.stringContaining('10 SOL') });
   });
 
-  it('moves lamports by a legacy transaction and takes the fee it quoted', async () => {
+  it('runs a legacy transaction at the quoted fee', async () => {
     const wallet = await fundedWallet();
     const receiver = Keypair.generate().publicKey;
     const instructions = [
@@ -63,7 +62,7 @@ describe('sending SOL', () => {
     expect(await connection.getBalance(wallet.publicKey)).toBe(2 * LAMPORTS_PER_SOL - 1_000_000 - 6_000);
   });
 
-  it('moves lamports by a version 0 transaction', async () => {
+  it('runs a version 0 transaction', async () => {
     const wallet = await fundedWallet();
     const receiver = Keypair.generate().publicKey;
     const { blockhash } = await connection.getLatestBlockhash();
@@ -143,7 +142,7 @@ describe('sending SOL', () => {
 });
 
 describe('transactions that fail', () => {
-  it('keeps one sent without preflight, with its error and its fee', async () => {
+  it('land with their error and fee when sent without preflight', async () => {
     const wallet = await fundedWallet(1);
     const transaction = await legacy(wallet, [
       transfer(wallet, new PublicKey(node.treasury), 5 * LAMPORTS_PER_SOL),
@@ -158,7 +157,7 @@ describe('transactions that fail', () => {
     expect(await connection.getBalance(wallet.publicKey)).toBe(LAMPORTS_PER_SOL - 5_000);
   });
 
-  it('stops one at preflight, with the logs, and takes nothing', async () => {
+  it('are refused at preflight with their logs, at no fee', async () => {
     const wallet = await fundedWallet(1);
     const transaction = await legacy(wallet, [
       transfer(wallet, new PublicKey(node.treasury), 5 * LAMPORTS_PER_SOL),
@@ -183,14 +182,14 @@ describe('transactions that fail', () => {
     });
   });
 
-  it('knows an account that cannot pay the fee', async () => {
+  it('are refused when the account cannot pay the fee', async () => {
     const pauper = Keypair.generate();
     const transaction = await legacy(pauper, [transfer(pauper, new PublicKey(node.treasury), 1)]);
     const error = await preflightError(connection.sendRawTransaction(transaction.serialize()));
     expect(error.transactionError.message).toContain('Attempt to debit an account but found no record');
   });
 
-  it('refuses a wrong signature', async () => {
+  it('are refused for a wrong signature', async () => {
     const wallet = await fundedWallet(1);
     const transaction = await legacy(wallet, [transfer(wallet, Keypair.generate().publicKey, 1_000_000)]);
     const bytes = transaction.serialize();
@@ -204,7 +203,7 @@ describe('transactions that fail', () => {
     expect(await connection.getBalance(wallet.publicKey)).toBe(LAMPORTS_PER_SOL);
   });
 
-  it('runs the same transaction once', async () => {
+  it('are refused when they ran before', async () => {
     const wallet = await fundedWallet(1);
     const receiver = Keypair.generate().publicKey;
     const bytes = (await legacy(wallet, [transfer(wallet, receiver, 1_000_000)])).serialize();
@@ -215,7 +214,7 @@ describe('transactions that fail', () => {
     expect(await connection.getBalance(receiver)).toBe(1_000_000);
   });
 
-  it('refuses a blockhash after 150 blocks', async () => {
+  it('are refused when their blockhash is older than 150 blocks', async () => {
     let nowMs = Date.now();
     const aging = await startSolana({ rpcPort: 0, now: () => nowMs });
     try {
@@ -245,7 +244,7 @@ describe('transactions that fail', () => {
 });
 
 describe('simulation', () => {
-  it('tells logs, units and the accounts it would leave, and changes nothing', async () => {
+  it('returns logs, units and the resulting accounts, and changes nothing', async () => {
     const wallet = await fundedWallet(1);
     const receiver = Keypair.generate().publicKey;
     const message = new TransactionMessage({

@@ -1,4 +1,3 @@
-/** The Step Functions emulator, driven by the real SDK client, with functions in real processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,15 +16,15 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
 import { createLambda } from '../../../infra/local/lambda/lambda.ts';
-import { UnsupportedDefinitionError } from '../../../infra/local/stepfunctions/definition.ts';
-import type { ExecutionStatusDetail } from '../../../infra/local/stepfunctions/executions.ts';
+import { UnsupportedDefinitionError } from '../../../infra/local/step-functions/definition.ts';
+import type { ExecutionStatusDetail } from '../../../infra/local/step-functions/executions.ts';
 import {
   type StepFunctionsOptions,
   startStepFunctions,
-} from '../../../infra/local/stepfunctions/step-functions.ts';
+} from '../../../infra/local/step-functions/start-step-functions.ts';
 
 const MACHINE_ARN = 'arn:aws:states:us-east-1:000000000000:stateMachine:Generation';
 const MAX_STATE_BYTES = 262_144;
@@ -52,7 +51,7 @@ function fault(name: string, message = 'no'): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** Functions in this process: those of the tests whose subject is the state machine. */
+/** Functions that run in this process, for tests of the state machine itself. */
 function callIn(functions: Functions): StepFunctionsOptions['invokeFunction'] {
   return async (name, payload) => {
     const run: ((payload: never) => unknown) | undefined = functions[name.split(':').at(-1) ?? ''];
@@ -216,7 +215,7 @@ test('a machine with Parallel, Choice, Map, Wait, Retry and Catch runs to its en
   expect(changes[1]?.output).toBe(execution.output);
 });
 
-test('retries wait longer each time', async () => {
+test('each retry waits longer than the one before', async () => {
   const calls: number[] = [];
   const { run } = await start({
     code: () => {
@@ -283,7 +282,7 @@ test.each([
   expect(outputOf(execution)).toEqual({ taken: expected });
 });
 
-test('an error that nothing catches fails the execution with its name and cause', async () => {
+test('an uncaught error fails the execution with its name and cause', async () => {
   const { run } = await start({
     code: () => {
       throw fault('OutOfCredits', 'top up');
@@ -309,7 +308,7 @@ test('a Fail state ends with its error and cause', async () => {
   });
 });
 
-test('a branch that lost its parallel state calls no function any more', async () => {
+test('a branch of a failed Parallel state calls no further function', async () => {
   let calls = 0;
   const { run } = await start({
     flaky: () => {
@@ -343,7 +342,7 @@ test('a branch that lost its parallel state calls no function any more', async (
   expect(calls).toBe(1);
 });
 
-test('a task and an execution have their own time-outs', async () => {
+test('a task and an execution have their own timeouts', async () => {
   const { define, begin, ended } = await start({ hang: () => new Promise(() => undefined) });
   const timedOut = [{ ErrorEquals: ['States.Timeout'], Next: 'Late' }];
   define(machine(task('hang', { TimeoutSeconds: 1, Catch: timedOut }), {
@@ -373,7 +372,7 @@ test('data over 256 KB fails the execution, and States.ALL does not catch it', a
   expect((await ended(await begin('fits', { length: MAX_STATE_BYTES - 200 }))).status).toBe('SUCCEEDED');
   const result = await ended(await begin('result', { length: MAX_STATE_BYTES }));
   expect(result).toMatchObject({ status: 'FAILED', error: 'States.DataLimitExceeded' });
-  // Neither of the two is too large, both together are.
+  // Each value is within the limit, both together are not.
   const keep = { ...all, OutputPath: '$', ResultPath: '$.more', ...next('After') };
   define(machine(task('write', keep), { ...caught, After: task('after') }));
   const sum = await ended(await begin('sum', { length: 150_000, ballast: 'x'.repeat(150_000) }));
@@ -381,7 +380,7 @@ test('data over 256 KB fails the execution, and States.ALL does not catch it', a
   expect(calls).toEqual([]);
 });
 
-test('StopExecution ends it as ABORTED, at once and without Catch, and tells it', async () => {
+test('StopExecution ends an execution as ABORTED immediately and without Catch, and publishes that', async () => {
   const calls: unknown[] = [];
   const { client, changes, define, begin, lookUp } = await start({
     hang: (payload: unknown) => {
@@ -414,7 +413,7 @@ test('StopExecution ends it as ABORTED, at once and without Catch, and tells it'
   expect(changes).toHaveLength(2);
 });
 
-test('a name starts one execution: the same input again returns it, another is refused', async () => {
+test('a name starts one execution: the same input returns it again, another input is refused', async () => {
   const release = Promise.withResolvers<void>();
   const calls: unknown[] = [];
   const { define, begin, ended } = await start({
@@ -433,7 +432,7 @@ test('a name starts one execution: the same input again returns it, another is r
   await expect(begin('same', { a: 1 })).rejects.toBeInstanceOf(ExecutionAlreadyExists);
 });
 
-test('bad requests are refused in the words of AWS', async () => {
+test('invalid requests are refused with the errors of AWS', async () => {
   const { client, define, begin, lookUp } = await start({});
   await expect(begin('early')).rejects.toBeInstanceOf(StateMachineDoesNotExist);
   define(machine({ Type: 'Succeed' }));
@@ -457,7 +456,7 @@ test('bad requests are refused in the words of AWS', async () => {
   });
 });
 
-test('history and lists are told in pages, in order', async () => {
+test('history and lists come in ordered pages', async () => {
   const { client, define, begin, ended } = await start({ echo: (payload: unknown) => payload });
   define(machine(task('echo', next('Done')), { Done: { Type: 'Succeed' } }));
   const executionArn = await begin('first', { a: 1 });
@@ -490,7 +489,7 @@ test('history and lists are told in pages, in order', async () => {
   expect(none.executions).toEqual([]);
 });
 
-test('executions outlive a restart; what it cut off becomes ABORTED and is told, as is an end that nobody heard of', async () => {
+test('executions survive a restart; interrupted ones become ABORTED, and pending status changes are published', async () => {
   const dataDir = temporaryDir();
   const calls: unknown[] = [];
   const functions: Functions = {
@@ -541,9 +540,9 @@ test('executions outlive a restart; what it cut off becomes ABORTED and is told,
   expect(later.changes).toEqual([]);
 });
 
-test('an execution whose cloud was killed is settled by the next one', async () => {
+test('an execution whose cloud was killed is ended as ABORTED by the next one', async () => {
   const dataDir = temporaryDir();
-  const module = fileURLToPath(new URL('../../../infra/local/stepfunctions/', import.meta.url));
+  const module = fileURLToPath(new URL('../../../infra/local/step-functions/', import.meta.url));
   const input = JSON.stringify({ keep: 'me' });
   writeFileSync(
     join(dataDir, 'cloud.mjs'),
@@ -599,7 +598,7 @@ test.each([
   expect(() => define(definition)).toThrow(UnsupportedDefinitionError);
 });
 
-test('functions in processes: a time-out, a kill and an error reach the state machine by their AWS names', async () => {
+test('a timeout, a kill and an error of a function reach the state machine with their AWS names', async () => {
   const codeDir = temporaryDir();
   writeFileSync(
     join(codeDir, 'index.mjs'),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bootCloud, type Cloud } from '../../../infra/local/cloud.ts';
-import { startSolana } from '../../../infra/local/solana/solana.ts';
+import { bootCloud, type Cloud } from '../../../infra/local/provisioner/boot-cloud.ts';
+import { startSolana } from '../../../infra/local/solana/start-solana.ts';
 import {
   distributionResources,
   functionResource,
@@ -19,7 +19,7 @@ import {
   writeAssembly,
 } from './small-stack.ts';
 
-/** Answers with what it was given; with `slow` in the event only after a minute. */
+/** Returns its event; with `slow` in the event only after a minute. */
 const ECHO = `export const handler = async (event) => {
   console.log('got ' + JSON.stringify(event));
   if (event.slow) await new Promise((resolve) => setTimeout(resolve, 60_000));
@@ -167,7 +167,7 @@ function clientsOf({ endpointVariables: urls, operator: credentials }: Cloud) {
 }
 
 describe('a cloud booted from a template', () => {
-  it('serves pages from the bucket and the API behind one address', async () => {
+  it('serves the pages of the bucket and the API at one address', async () => {
     const { siteUrl } = await boot();
     const page = await fetch(`${siteUrl}/`);
     expect(await page.text()).toBe('<h1>Hello</h1>');
@@ -192,7 +192,7 @@ describe('a cloud booted from a template', () => {
     expect(tab.headers.get('location')).toBe(`${siteUrl}/help?a=1`);
   });
 
-  it('gives a function its own variables, endpoints and key, and nothing of this process', async () => {
+  it('gives a function its own variables, endpoints and key, and none of this process', async () => {
     process.env.BOOT_TEST_SECRET = 'x';
     const cloud = await boot();
     const result = await cloud.invoke('Echo', {});
@@ -223,11 +223,11 @@ describe('a cloud booted from a template', () => {
       expect(execution).toMatchObject({ status: 'SUCCEEDED', output: '{"said":"hello"}' });
     }, 20_000);
     await cloud.runSchedule('Every');
-    // What a process writes may arrive after its answer.
+    // The output of a process may arrive after its result.
     await vi.waitFor(() => expect(logLines).toContain('got {"tick":true}'), 20_000);
   });
 
-  it('has its data again after a restart, and settles what was cut off', async () => {
+  it('keeps its data across a restart and ends interrupted executions', async () => {
     const dataDir = newDataDir();
     const first = await boot({}, dataDir);
     const TableName = first.nameOf('tables', 'Table');
@@ -254,7 +254,7 @@ describe('a cloud booted from a template', () => {
     ).toBe(true);
   });
 
-  it('lets services and the state machine call a function only where a policy does', async () => {
+  it('lets services and the state machine call a function only if a policy allows it', async () => {
     const nothing = { Type: 'AWS::CDK::Metadata' };
     const cloud = await boot({ ApiPermission: nothing, MachinePolicy: nothing, EveryPermission: nothing });
     const reply = await fetch(`${cloud.siteUrl}/api/echo/hi`);
@@ -300,7 +300,7 @@ describe('a cloud booted from a template', () => {
   });
 });
 
-describe('what is not supported stops the boot', () => {
+describe('an unsupported feature stops the boot', () => {
   const widget = { Type: 'AWS::Made::Widget' };
   const published = {
     ...privateBucket,

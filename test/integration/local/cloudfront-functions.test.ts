@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compileViewerFunction } from '../../../infra/local/cloudfront/viewer-function.ts';
-import { behaviour, distributionWith } from './test-distribution.ts';
+import { behavior, distributionWith } from './test-distribution.ts';
 
 describe('CloudFront Functions', () => {
   const withFunction = (code: string, eventType = 'viewer-request', config: Record<string, unknown> = {}) =>
     distributionWith(
       {
-        DefaultCacheBehavior: behaviour({
+        DefaultCacheBehavior: behavior({
           FunctionAssociations: [{ EventType: eventType, FunctionARN: 'arn:fn' }],
         }),
         ...config,
@@ -23,7 +23,7 @@ describe('CloudFront Functions', () => {
     expect(await get('/assets/a.js')).toMatchObject({ status: 200 });
   });
 
-  it('answers itself, knowing headers, query and cookies', async () => {
+  it('responds itself, with access to headers, query and cookies', async () => {
     const { get } = withFunction(`async function handler({ context, viewer, request }) {
       const { headers, querystring, cookies } = request;
       const seen = [context.eventType, viewer.ip, headers['x-a'].value, querystring.q.multiValue.length, cookies.c.value];
@@ -33,7 +33,7 @@ describe('CloudFront Functions', () => {
     expect(reply).toMatchObject({ status: 302, headers: { location: '/viewer-request-203.0.113.9-a-2-3' } });
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('passes on a parameter called %s', async (name) => {
+  it.each(['constructor', 'toString', '__proto__'])('forwards a parameter called %s', async (name) => {
     const { get } = withFunction(`function handler({ request }) {
       const { value } = Object.getOwnPropertyDescriptor(request.querystring, '${name}').value;
       return { statusCode: 302, headers: { location: { value } } };
@@ -41,7 +41,7 @@ describe('CloudFront Functions', () => {
     expect(await get(`/x?${name}=1`)).toMatchObject({ status: 302, headers: { location: '1' } });
   });
 
-  it('changes an answer', async () => {
+  it('changes a response', async () => {
     const code = `function handler({ response }) { response.headers['x-b'] = { value: '2' }; return response; }`;
     const reply = await withFunction(code, 'viewer-response').get('/assets/a.js');
     expect(reply).toMatchObject({ status: 200, headers: { 'x-b': '2', 'content-type': 'text/javascript' } });
@@ -55,11 +55,11 @@ describe('CloudFront Functions', () => {
     ['never ends', 'function handler() { for (;;) {} }'],
     ['reaches for Node', 'function handler() { return { statusCode: 200, body: process.version }; }'],
     ['makes code of text', 'function handler(e) { return eval("e.request"); }'],
-  ])('answers 503 when a function %s', async (_name, code) => {
+  ])('responds with 503 when a function %s', async (_name, code) => {
     expect(await withFunction(code).get('/assets/a.js')).toMatchObject({ status: 503 });
   });
 
-  it('refuses code that is too long, imports, or does not parse', () => {
+  it('refuses code that is too long, has imports or does not parse', () => {
     for (const code of [`//${'x'.repeat(10_240)}`, "import cf from 'cloudfront';", 'function {']) {
       expect(() => compileViewerFunction('fn', code, () => undefined)).toThrow();
     }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pathPattern } from '../../../infra/local/cloudfront/path-pattern.ts';
+import { pathMatcher } from '../../../infra/local/cloudfront/path-matcher.ts';
 import { parseResponseHeadersPolicy } from '../../../infra/local/cloudfront/response-headers.ts';
-import { apiBehaviour, behaviour, distributionWith } from './test-distribution.ts';
+import { apiBehavior, behavior, distributionWith } from './test-distribution.ts';
 
 const ALL_VIEWER = '216adef6-5c7f-47e4-b989-5492eafa07d3';
 
-describe('behaviours', () => {
-  it('takes the first pattern that fits, and the default one otherwise', async () => {
+describe('behaviors', () => {
+  it('uses the first matching pattern, otherwise the default', async () => {
     const { get } = distributionWith();
     expect((await get('/')).body.toString()).toContain('<!doctype html>');
     expect(await get('/api/nothing')).toMatchObject({ status: 404 });
@@ -20,10 +20,10 @@ describe('behaviours', () => {
     ['/a?c', '/abc', true],
     ['/a.c', '/abc', false],
   ])('pattern %s on %s: %s', (pattern, path, expected) => {
-    expect(pathPattern(pattern)(path)).toBe(expected);
+    expect(pathMatcher(pattern)(path)).toBe(expected);
   });
 
-  it('refuses a method that the behaviour does not allow', async () => {
+  it('refuses a method that the behavior does not allow', async () => {
     expect(await distributionWith().get('/index.html', {}, 'POST')).toMatchObject({ status: 403 });
   });
 
@@ -46,8 +46,8 @@ describe('behaviours', () => {
     expect(reachedApi[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
-  it('forwards nothing of the viewer without an origin request policy', async () => {
-    const { OriginRequestPolicyId: _left, ...withoutPolicy } = { OriginRequestPolicyId: '', ...apiBehaviour };
+  it('forwards no headers, cookies or query without an origin request policy', async () => {
+    const { OriginRequestPolicyId: _left, ...withoutPolicy } = { OriginRequestPolicyId: '', ...apiBehavior };
     const { get, reachedApi } = distributionWith({ CacheBehaviors: [withoutPolicy] });
     await get('/api/x?y=1', { authorization: 'Bearer k', cookie: 'a=1' });
     expect(reachedApi[0]?.query).toBe('');
@@ -57,7 +57,7 @@ describe('behaviours', () => {
 });
 
 describe('a bucket as an origin', () => {
-  it('answers 403 for a missing key, and for every key without the bucket policy', async () => {
+  it('responds with 403 for a missing key, and for every key without the bucket policy', async () => {
     expect(await distributionWith().get('/nothing.js')).toMatchObject({ status: 403 });
     expect(await distributionWith({}, { mayRead: false }).get('/assets/a.js')).toMatchObject({ status: 403 });
   });
@@ -71,7 +71,7 @@ describe('a bucket as an origin', () => {
     });
   });
 
-  it('answers 304 to the ETag that it gave, strong or weak', async () => {
+  it('responds with 304 to the current ETag, strong or weak', async () => {
     for (const tag of ['"tag"', 'W/"tag"', '"other", W/"tag"']) {
       const reply = await distributionWith().get('/assets/a.js', { 'if-none-match': tag });
       expect(reply).toMatchObject({ status: 304, body: Buffer.alloc(0) });
@@ -83,13 +83,13 @@ describe('a bucket as an origin', () => {
     ['bytes=7-', 206, '789', 'bytes 7-9/10'],
     ['bytes=-2', 206, '89', 'bytes 8-9/10'],
     ['bytes=20-', 416, '', 'bytes */10'],
-  ])('answers the range %s', async (range, status, text, contentRange) => {
+  ])('responds to the range %s', async (range, status, text, contentRange) => {
     const reply = await distributionWith().get('/clip.mp4', { range });
     expect(reply).toMatchObject({ status, headers: { 'content-range': contentRange } });
     expect(reply.body.toString()).toBe(text);
   });
 
-  it('compresses what is worth it, as the viewer accepts it', async () => {
+  it('compresses suitable responses with an encoding that the viewer accepts', async () => {
     const { get } = distributionWith();
     const encodingOf = async (path: string, accept: string) =>
       (await get(path, { 'accept-encoding': accept })).headers['content-encoding'];
@@ -119,7 +119,7 @@ describe('response headers policies', () => {
   });
   const withPolicy = () =>
     distributionWith(
-      { DefaultCacheBehavior: behaviour({ ResponseHeadersPolicyId: 'p' }) },
+      { DefaultCacheBehavior: behavior({ ResponseHeadersPolicyId: 'p' }) },
       { responseHeadersPolicies: new Map([['p', policy]]) },
     );
 
@@ -136,7 +136,7 @@ describe('response headers policies', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('holds for errors, too', async () => {
+  it('applies to errors too', async () => {
     const reply = await withPolicy().get('/nothing.js');
     expect(reply).toMatchObject({ status: 403, headers: { 'x-content-type-options': 'nosniff' } });
   });
@@ -149,18 +149,18 @@ describe('response headers policies', () => {
   });
 });
 
-describe('what is not supported is refused when the distribution is made', () => {
+describe('an unsupported setting is refused when the distribution is created', () => {
   it.each([
     ['custom error responses', { CustomErrorResponses: [{ ErrorCode: 403 }] }, /custom error responses/],
     [
       'an unknown cache policy',
-      { DefaultCacheBehavior: behaviour({ CachePolicyId: 'x' }) },
+      { DefaultCacheBehavior: behavior({ CachePolicyId: 'x' }) },
       /cache policy 'x'/,
     ],
     [
       'an unknown function',
       {
-        DefaultCacheBehavior: behaviour({
+        DefaultCacheBehavior: behavior({
           FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: 'x' }],
         }),
       },
@@ -168,13 +168,13 @@ describe('what is not supported is refused when the distribution is made', () =>
     ],
     [
       'Lambda@Edge',
-      { DefaultCacheBehavior: behaviour({ LambdaFunctionAssociations: [] }) },
+      { DefaultCacheBehavior: behavior({ LambdaFunctionAssociations: [] }) },
       /LambdaFunctionAssociations/,
     ],
-    ['an unknown origin', { DefaultCacheBehavior: behaviour({ TargetOriginId: 'x' }) }, /no origin x/],
+    ['an unknown origin', { DefaultCacheBehavior: behavior({ TargetOriginId: 'x' }) }, /no origin x/],
     [
       'a Host header forwarded to the API',
-      { CacheBehaviors: [{ ...apiBehaviour, OriginRequestPolicyId: ALL_VIEWER }] },
+      { CacheBehaviors: [{ ...apiBehavior, OriginRequestPolicyId: ALL_VIEWER }] },
       /Host header/,
     ],
     ['a firewall', { WebACLId: 'x' }, /WebACLId/],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createHttpApi } from '../../../infra/local/http-api.ts';
-import type { HttpRequest } from '../../../infra/local/http-message.ts';
+import { createHttpApi } from '../../../infra/local/api-gateway/http-api.ts';
 import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
+import type { HttpRequest } from '../../../infra/local/wire/http-message.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9, 5, 7);
 
@@ -119,13 +119,13 @@ describe('routes', () => {
     ['GET', '/api/b/c', 'GET /api/{rest+}'],
     ['POST', '/api/b/c', '$default'],
     ['GET', '/api/a/', 'GET /api/{rest+}'],
-  ])('%s %s takes %s', async (method, path, routeKey) => {
+  ])('%s %s uses %s', async (method, path, routeKey) => {
     const { api, events } = apiWith({ routeKeys });
     await api.handle(request({ method, path }));
     expect(events).toMatchObject([{ routeKey }]);
   });
 
-  it('answers 404 in JSON for a path or method that has none', async () => {
+  it('respond with 404 in JSON for an unknown path or method', async () => {
     for (const sent of [{ path: '/api/nothing' }, { path: '/api/a', method: 'POST' }, { path: '/api/a/' }]) {
       const reply = await replyOf({ routeKeys: ['GET /api/a'] }, sent);
       expect(reply).toMatchObject({ status: 404, text: '{"message":"Not Found"}' });
@@ -134,7 +134,7 @@ describe('routes', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   it('has status, headers, cookies and body of the function', async () => {
     const reply = await replyOf({
       answer: {
@@ -156,11 +156,11 @@ describe('the answer', () => {
     expect(reply.body).toEqual(body);
   });
 
-  it('is the value in JSON when the function returned no status', async () => {
+  it('is the returned value in JSON when the function returns no status', async () => {
     expect(await replyOf({ answer: { hello: 1 } })).toMatchObject({ status: 200, text: '{"hello":1}' });
   });
 
-  it('is 500 without internals when the function failed or answered nonsense', async () => {
+  it('is 500 without internals when the function fails or returns an invalid value', async () => {
     const error = { errorType: 'Error', errorMessage: 'secret detail' };
     for (const given of [
       { result: { ok: false as const, requestId: 'r', error } },
@@ -175,7 +175,7 @@ describe('the answer', () => {
 });
 
 describe('limits', () => {
-  it('refuses a body over 10 MB without calling the function', async () => {
+  it('refuse a body over 10 MB without calling the function', async () => {
     for (const body of [undefined, Buffer.alloc(10 * 1024 * 1024 + 1)]) {
       const { api, events } = apiWith();
       const reply = await api.handle(request({ method: 'POST', body }));
@@ -184,12 +184,12 @@ describe('limits', () => {
     }
   });
 
-  it('answers 413 when the event is too large for the function', async () => {
+  it('respond with 413 when the event is too large for the function', async () => {
     const error = { errorType: 'RequestEntityTooLarge', errorMessage: 'too large' };
     expect(await replyOf({ result: { ok: false, requestId: 'r', error } })).toMatchObject({ status: 413 });
   });
 
-  it('answers 503 when the function takes too long', async () => {
+  it('respond with 503 when the function takes too long', async () => {
     const never = new Promise<InvokeResult>(() => undefined);
     expect(await replyOf({ result: never, timeoutMs: 20 })).toMatchObject({
       status: 503,

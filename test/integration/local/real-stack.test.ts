@@ -22,7 +22,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/function-catalogue.ts';
+import { type FunctionName, LAMBDA_FUNCTIONS } from '../../../infra/lambda-functions.ts';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/constants.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.close());
 
 describe('the stack of the product on the embedded cloud', () => {
-  it('answers its API with its own addresses', async () => {
+  it('serves its API with its own addresses', async () => {
     const reply = await fetch(`${cloud.api}/config/public`);
     expect(reply.status).toBe(200);
     expect(await reply.json()).toMatchObject({
@@ -51,7 +51,7 @@ describe('the stack of the product on the embedded cloud', () => {
     expect(await nonce.json()).toMatchObject({ success: true, domain: new URL(cloud.siteUrl).host });
   });
 
-  it('answers an unknown API path with a 404 in JSON, and any other path with the site', async () => {
+  it('responds to an unknown API path with 404 in JSON, and to any other path with the site', async () => {
     const missing = await fetch(`${cloud.api}/nothing`);
     expect(missing.status).toBe(404);
     expect(missing.headers.get('content-type')).toContain('application/json');
@@ -61,7 +61,7 @@ describe('the stack of the product on the embedded cloud', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('answers nobody who goes around CloudFront, whatever they send along', async () => {
+  it('refuses every request that bypasses CloudFront', async () => {
     const [api] = cloud.parts.apis.values();
     const call = (headers: Record<string, string>, path = '/api/config/public') =>
       api?.handle({
@@ -85,7 +85,7 @@ describe('the stack of the product on the embedded cloud', () => {
       expect(JSON.parse(String(reply?.body))).toMatchObject({ success: false, code: 'forbidden' });
       expect(await call(headers, '/api/nothing')).toMatchObject({ status: 403 });
     }
-    // What a visitor sends by that name never gets through.
+    // A header of that name from a visitor is never forwarded.
     const viaSite = await fetch(`${cloud.api}/config/public`, {
       headers: { [ORIGIN_SECRET_HEADER]: 'guessed' },
     });
@@ -93,14 +93,14 @@ describe('the stack of the product on the embedded cloud', () => {
     expect(cloud.logLines.join('\n')).not.toContain(secret);
   });
 
-  it('refuses a body that Lambda could not take', async () => {
+  it('refuses a body over the limit of Lambda', async () => {
     const body = 'x'.repeat(7_000_000);
     const headers = { 'content-type': 'application/json' };
     const reply = await fetch(`${cloud.api}/auth/login`, { method: 'POST', headers, body });
     expect(reply.status).toBe(413);
   });
 
-  it('sandboxes the domain of the apps, and sends tabs away from it', async () => {
+  it('sandboxes the domain of the apps and redirects top-level documents', async () => {
     const options = { headers: { 'sec-fetch-dest': 'document' }, redirect: 'manual' } as const;
     const tab = await fetch(`${cloud.appsUrl}/raw/p1/1`, options);
     expect(tab.status).toBe(302);
@@ -110,7 +110,7 @@ describe('the stack of the product on the embedded cloud', () => {
     expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts/);
   });
 
-  it.each(FUNCTION_ENTRIES.map(({ name }) => name))('loads the function %s', async (name) => {
+  it.each(LAMBDA_FUNCTIONS.map(({ name }) => name))('loads the function %s', async (name) => {
     const result = await cloud.invoke(name, {});
     const errorType = result.ok ? undefined : result.error.errorType;
     expect(errorType ?? '').not.toMatch(/^Runtime\.|^Sandbox\.|ResourceNotFound/);
@@ -119,11 +119,11 @@ describe('the stack of the product on the embedded cloud', () => {
 
 describe('the role of a function', () => {
   afterAll(() => {
-    // What is denied here is meant to be.
+    // The denials in this test are intended.
     cloud.logLines.length = 0;
   });
 
-  /** Clients that sign as the function does. */
+  /** Clients with the credentials of the function. */
   function clientsOf(name: FunctionName) {
     const { parts, endpointVariables: urls } = cloud;
     const { roleArn } = [...parts.functions.values()].find(({ description }) => description === name) ?? {};
@@ -149,7 +149,7 @@ describe('the role of a function', () => {
     $metadata: { httpStatusCode },
   });
 
-  it('lets Check read and write the files of operations, and reach nothing else', async () => {
+  it('lets Check read and write the files of operations and nothing else', async () => {
     const { dynamoDb, s3, sfn, bedrock, secrets, ssm } = clientsOf('workflow-check');
     const [work, apps] = [cloud.nameOf('buckets', 'BucketsWork'), cloud.nameOf('buckets', 'BucketsApps')];
     const file = { Bucket: work, Key: 'operations/o1/checks-0.json' };
@@ -164,7 +164,7 @@ describe('the role of a function', () => {
       const write = new PutObjectCommand({ ...elsewhere, Body: '' });
       await expect(s3.send(write)).rejects.toMatchObject(denied);
     }
-    // Which keys are missing is not for it to know.
+    // It may not learn which keys are missing.
     const missing = new HeadObjectCommand({ ...file, Key: 'operations/o2/none' });
     await expect(s3.send(missing)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
     const list = new ListObjectsV2Command({ Bucket: work });
@@ -189,7 +189,7 @@ describe('the role of a function', () => {
     await expect(bedrock.send(converse)).rejects.toMatchObject(refused('AccessDeniedException', 403));
   });
 
-  it('lets a reader of the table read it, in batches too, and write nothing in any manner', async () => {
+  it('lets a reader of the table read it, also in batches, and write nothing', async () => {
     const { dynamoDb } = clientsOf('api-settings');
     const TableName = cloud.nameOf('tables', 'Data');
     const Item: Record<string, AttributeValue> = { pk: { S: 'a' }, sk: { S: 'a' } };
@@ -211,7 +211,7 @@ describe('the role of a function', () => {
     expect((await lister.send(new QueryCommand(byIndex))).Items).toEqual([]);
   });
 
-  it('lets models be asked as a stream only, secrets be read by their readers, and executions be stopped', async () => {
+  it('allows streaming calls of models only, secrets for their readers, and stopping executions', async () => {
     const messages = [{ role: 'user' as const, content: [{ text: 'hi' }] }];
     const { bedrock } = clientsOf('api-assistant');
     await bedrock.send(new ConverseStreamCommand({ modelId: MODEL, messages }));
@@ -222,7 +222,7 @@ describe('the role of a function', () => {
 
     const { secrets, sfn } = clientsOf('api-admin');
     const [own, others] = [cloud.nameOf('secrets', 'AdminPassword'), cloud.nameOf('secrets', 'ImageKeys')];
-    // A name is as good as an ARN, for the policy too.
+    // The policy accepts a name in place of an ARN.
     const name = own.split(':').at(-1)?.slice(0, -'-123456'.length);
     expect((await secrets.send(new GetSecretValueCommand({ SecretId: name }))).ARN).toBe(own);
     await expect(secrets.send(new GetSecretValueCommand({ SecretId: others }))).rejects.toMatchObject(

@@ -1,4 +1,4 @@
-/** A cloud assembly written by hand, as small as the tests of the embedded cloud need it. */
+/** Builds minimal cloud assemblies for tests of the embedded cloud. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryDir } from '../../fixtures/temporary-dir.ts';
@@ -13,7 +13,7 @@ export interface SmallStack {
   assets?: Record<string, Record<string, string>>;
 }
 
-/** Writes the assembly to a folder of its own and returns it. */
+/** Writes the assembly to a new folder and returns its path. */
 export function writeAssembly({ resources, template = {}, assets = {} }: SmallStack): string {
   const dir = temporaryDir('buidl-assembly-');
   const files = Object.entries(assets).map(([name, contents]) => {
@@ -38,7 +38,7 @@ export function writeAssembly({ resources, template = {}, assets = {} }: SmallSt
 
 const attribute = (logicalId: string, name: string) => ({ 'Fn::GetAtt': [logicalId, name] });
 
-/** A function that runs the given source of an ES module, which exports `handler`. */
+/** A function with the given ES module, which exports `handler`. */
 export function functionResource(asset: string, variables: Record<string, unknown> = {}) {
   return {
     Type: 'AWS::Lambda::Function',
@@ -76,7 +76,7 @@ export function policyResource(roleId: string, action: string, resource: unknown
   };
 }
 
-/** Lets a service call a function for one of its resources. */
+/** Lets a service call a function on behalf of one of its resources. */
 export function invokePermission(functionId: string, service: string, sourceArn: unknown) {
   return {
     Type: 'AWS::Lambda::Permission',
@@ -101,7 +101,7 @@ export const privateBucket = {
   },
 };
 
-/** Lets a distribution read a bucket, as CDK writes it. */
+/** The bucket policy with which CDK lets a distribution read a bucket. */
 export function readerPolicy(bucketId: string, distributionId: string) {
   const sourceArn = {
     'Fn::Sub': `arn:aws:cloudfront::\${AWS::AccountId}:distribution/\${${distributionId}}`,

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { findTakenPort } from '../../../infra/local/taken-port.ts';
+import { findPortInUse } from '../../../infra/local/host/find-port-in-use.ts';
 import { findFreePorts } from '../../fixtures/free-ports.ts';
 import { signUpUser } from '../api-user.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The site's, and the four after it. */
+/** The site's port and the four after it. */
 const PORTS = 5;
 const started: ChildProcess[] = [];
 const folders: string[] = [];
@@ -52,7 +52,7 @@ function newDataDir(): string {
   return folder;
 }
 
-it('starts, refuses a second one beside it, keeps its data when it is killed, and stops on Ctrl-C', async () => {
+it('starts, refuses a second instance, keeps its data when it is killed, and stops on Ctrl-C', async () => {
   const ports = await findFreePorts(PORTS);
   const dataDir = newDataDir();
   const first = start(ports, dataDir);
@@ -81,7 +81,7 @@ it('starts, refuses a second one beside it, keeps its data when it is killed, an
   expect((await user.call('/auth/me')).status).toBe(401);
   fresh.child.kill('SIGINT');
   expect(await fresh.ended).toBe(0);
-  expect(await findTakenPort(ports)).toBeUndefined();
+  expect(await findPortInUse(ports)).toBeUndefined();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
 
@@ -95,7 +95,7 @@ async function isRefusedBeside(running: Run, ports: readonly number[], dataDir: 
   expect(sameData.output()).toContain(`in use by process ${running.child.pid}`);
 }
 
-it('refuses a provider of models that it does not know', async () => {
+it('refuses an unknown model provider', async () => {
   const run = start(await findFreePorts(PORTS), newDataDir(), { MODEL_PROVIDER: 'oracle' });
   expect(await run.ended).toBe(1);
   expect(run.output().trim()).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { creationOrder } from '../../../infra/local/template/creation-order.ts';
-import { loadTemplate } from '../../../infra/local/template/load-template.ts';
-import { Resolver } from '../../../infra/local/template/resolver.ts';
+import { creationOrder } from '../../../infra/local/provisioner/template/creation-order.ts';
+import { loadTemplate } from '../../../infra/local/provisioner/template/load-template.ts';
+import { Resolver } from '../../../infra/local/provisioner/template/resolver.ts';
 import { type Resources, writeAssembly } from './small-stack.ts';
 
 function resolverOf(template: Record<string, unknown> = {}, resources: Resources = {}) {
@@ -71,7 +71,7 @@ describe('intrinsic functions', () => {
   });
 });
 
-describe('the order of creation', () => {
+describe('the creation order', () => {
   const node = (properties: unknown, dependsOn?: string | string[]) => ({
     Type: 'Test',
     Properties: { value: properties },
@@ -80,7 +80,7 @@ describe('the order of creation', () => {
   const orderOf = (resources: Resources) =>
     creationOrder(loadTemplate(writeAssembly({ resources }))).map(({ logicalId }) => logicalId);
 
-  it('puts what is referred to first, in every way of referring', () => {
+  it('puts referenced resources first, for every kind of reference', () => {
     const order = orderOf({
       A: node([{ Ref: 'B' }]),
       B: node({ 'Fn::Sub': `\${C.Arn}` }),
@@ -92,12 +92,12 @@ describe('the order of creation', () => {
     expect(order).toEqual(['F', 'E', 'D', 'C', 'B', 'A']);
   });
 
-  it('refuses a circle', () => {
+  it('refuses a cycle', () => {
     expect(() => orderOf({ A: node({ Ref: 'B' }), B: node({ Ref: 'A' }) })).toThrow(/A > B > A/);
   });
 });
 
-it('refuses a template with a part that is not known', () => {
+it('refuses a template with an unknown section', () => {
   const dir = writeAssembly({ resources: {}, template: { Transform: 'AWS::Serverless-2016-10-31' } });
   expect(() => loadTemplate(dir)).toThrow(/Transform/);
 });

@@ -1,11 +1,11 @@
-/** A distribution over a bucket of three objects and an API that records what reaches it. */
-import { answerFromBucket } from '../../../infra/local/cloudfront/bucket-origin.ts';
+/** A distribution with a bucket of three objects and an API that records its requests. */
+import { respondFromBucket } from '../../../infra/local/cloudfront/bucket-origin.ts';
 import {
   createDistribution,
   type DistributionOptions,
 } from '../../../infra/local/cloudfront/distribution.ts';
-import type { HttpRequest } from '../../../infra/local/http-message.ts';
 import type { Permission } from '../../../infra/local/iam/permission.ts';
+import type { HttpRequest } from '../../../infra/local/wire/http-message.ts';
 
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -43,7 +43,7 @@ const bucket = {
   },
 };
 
-export function behaviour(changes: Record<string, unknown> = {}) {
+export function behavior(changes: Record<string, unknown> = {}) {
   return {
     TargetOriginId: 'pages',
     ViewerProtocolPolicy: 'redirect-to-https',
@@ -53,7 +53,7 @@ export function behaviour(changes: Record<string, unknown> = {}) {
   };
 }
 
-export const apiBehaviour = behaviour({
+export const apiBehavior = behavior({
   TargetOriginId: 'api',
   PathPattern: '/api/*',
   CachePolicyId: CACHING_DISABLED,
@@ -78,8 +78,8 @@ export function distributionWith(
         { Id: 'pages', DomainName: 'pages.s3.us-east-1.amazonaws.com' },
         { Id: 'api', DomainName: 'api.execute-api.us-east-1.amazonaws.com' },
       ],
-      DefaultCacheBehavior: behaviour(),
-      CacheBehaviors: [apiBehaviour],
+      DefaultCacheBehavior: behavior(),
+      CacheBehaviors: [apiBehavior],
       ...config,
     },
     cachePolicies: new Map(),
@@ -90,7 +90,7 @@ export function distributionWith(
       Id === 'pages'
         ? {
             kind: 'bucket',
-            handle: (request) => answerFromBucket(bucket, 'b', mayDo, request),
+            handle: (request) => respondFromBucket(bucket, 'b', mayDo, request),
           }
         : {
             kind: 'api',

@@ -1,4 +1,4 @@
-/** A bug that the harness plants between the parts of the product, to prove that the invariants would catch it. */
+/** A bug that the simulation plants between the parts of the product, to prove that the invariants catch it. */
 import type { MemoryTable } from '../store/memory-table.ts';
 import type { Services, World } from '../world.ts';
 
@@ -6,6 +6,6 @@ export interface Bug {
   name: string;
   /** Changes requests on their way to the database. */
   alterRequest?: (command: unknown, table: MemoryTable) => unknown;
-  /** Puts a wrong part in the place of a right one. */
+  /** Replaces parts of the product by faulty ones. */
   alterServices?: (services: Services, world: World) => void;
 }

@@ -1,4 +1,3 @@
-/** Bugs of the ledger: planted in its requests to the database. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isRecord } from '../store/item.ts';
 import type { MemoryTable } from '../store/memory-table.ts';
@@ -15,7 +14,7 @@ import {
   withCredits,
 } from './transactions.ts';
 
-/** Makes every movement a new one. */
+/** Gives every movement a new id. */
 let movements = 0;
 
 function renameAll(items: TransactEntry[]): TransactEntry[] {
@@ -23,7 +22,7 @@ function renameAll(items: TransactEntry[]): TransactEntry[] {
   return items.map((item) => renamed(item, `#${movements}`));
 }
 
-/** What the balance's update would write if it had been worked out from an earlier read. */
+/** Returns the balance's update as if it were computed from an earlier read. */
 function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, UpdateExpression = '', TableName } = item.Update ?? {};
   const pk = String(Key?.pk);
@@ -42,7 +41,7 @@ function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   return { Put: { TableName, Item } };
 }
 
-/** Only where credits are taken: the condition was checked by a read, and not again while writing. */
+/** Drops the condition where credits are taken, as if it had been checked by an earlier read only. */
 function checkedBefore(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, ConditionExpression } = item.Update ?? {};
   if (!isBalance(item) || !ConditionExpression?.startsWith('availableCredits >=')) return item;

@@ -1,11 +1,10 @@
-/** All bugs that the harness can plant. */
 import type { Bug } from './bug.ts';
 import { LEDGER_BUGS } from './ledger-bugs.ts';
 import { PURCHASE_BUGS } from './purchase-bugs.ts';
 
 export const PLANTED_BUGS: readonly Bug[] = [...LEDGER_BUGS, ...PURCHASE_BUGS];
 
-/** The bug of this name. Throws RangeError when there is none. */
+/** Returns the bug of this name. Throws RangeError when there is none. */
 export function findBug(name: string): Bug {
   const bug = PLANTED_BUGS.find((candidate) => candidate.name === name);
   if (bug) return bug;

@@ -1,4 +1,3 @@
-/** Bugs of purchases: planted in what is read of the chain and written of a payment. */
 import type { ChainInstruction, ChainTransaction } from '../../../functions/ports/chain.ts';
 import { TREASURY, type World } from '../world.ts';
 import type { Bug } from './bug.ts';
@@ -24,7 +23,7 @@ function misreading(
   };
 }
 
-/** Transfers with one of their accounts, payer (0) or receiver (1), taken for another. */
+/** Returns transfers with one account, payer (0) or receiver (1), replaced. */
 function withAccount(transaction: ChainTransaction, position: 0 | 1, address: string): ChainTransaction {
   const lamportChanges = new Map(transaction.lamportChanges);
   const instructions = transaction.instructions.map((instruction): ChainInstruction => {

@@ -1,9 +1,8 @@
-/** Reading and rewriting the transactions of the ledger's adapters. */
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 
 export type TransactEntry = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** A transaction whose items were edited; any other command as it is. */
+/** Returns a transaction with edited items; any other command unchanged. */
 export function editTransaction(
   command: unknown,
   edit: (items: TransactEntry[]) => TransactEntry[],
@@ -13,7 +12,7 @@ export function editTransaction(
   return new TransactWriteCommand({ ...rest, TransactItems: edit(TransactItems) });
 }
 
-/** As editTransaction, for transactions that have an entry of this kind. */
+/** Edits only transactions that write a ledger entry of this kind. */
 export function editMovement(
   command: unknown,
   kind: string,
@@ -24,7 +23,7 @@ export function editMovement(
   );
 }
 
-/** The kind of the ledger's entry that the item writes. */
+/** Returns the kind of the ledger entry that the item writes, if it writes one. */
 export function kindOf({ Put }: TransactEntry): string | undefined {
   const isEntry = String(Put?.Item?.sk).startsWith('ENTRY#');
   return isEntry ? String(Put?.Item?.kind) : undefined;
@@ -40,7 +39,7 @@ export function isHold({ Update }: TransactEntry): boolean {
   return /^HOLD(#|$)/.test(String(Update?.Key?.sk));
 }
 
-/** The item without its condition, and without the values that only the condition named. */
+/** Returns the item without its condition. */
 export function unconditional(item: TransactEntry): TransactEntry {
   const { Put, Update, Delete } = item;
   if (Put) return { Put: { TableName: Put.TableName, Item: Put.Item } };
@@ -48,7 +47,7 @@ export function unconditional(item: TransactEntry): TransactEntry {
   return Delete ? { Delete: { TableName: Delete.TableName, Key: Delete.Key } } : item;
 }
 
-/** The item with other credits, in the balance or in the entry. */
+/** Returns the item with changed credits, in the balance or in the entry. */
 export function withCredits(item: TransactEntry, change: (credits: number) => number): TransactEntry {
   const { Put, Update } = item;
   const of = (value: unknown) => (typeof value === 'number' && value !== 0 ? change(value) : value);
@@ -68,7 +67,7 @@ export function withCredits(item: TransactEntry, change: (credits: number) => nu
   };
 }
 
-/** The item under another name of the movement, if it is an entry. */
+/** Returns the entry with another movement id; any other item unchanged. */
 export function renamed(item: TransactEntry, suffix: string): TransactEntry {
   const { Put } = item;
   if (!Put?.Item || !kindOf(item)) return item;

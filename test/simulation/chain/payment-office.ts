@@ -1,12 +1,9 @@
-/** Where payments are written and signed: transactions as data, in the place of the wallet's and the writer's bytes. */
+import { ComputeBudgetProgram, SystemProgram } from '@solana/web3.js';
 import bs58 from 'bs58';
 import type { ChainInstruction, Payment, PaymentWriter } from '../../../functions/ports/chain.ts';
+import { simulatedAddress } from './simulated-address.ts';
 import type { SignedTransaction } from './simulated-chain.ts';
 
-const SYSTEM_PROGRAM = '11111111111111111111111111111111';
-const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
-const TRANSFER = 2;
-const TRANSFER_DATA_BYTES = 12;
 const SIGNATURE_BYTES = 64;
 
 /** What one transfer of a transaction does. */
@@ -17,19 +14,20 @@ export interface Transfer {
   references: string[];
 }
 
+/** Writes and signs payments as plain data, in place of the server's writer and the user's wallet. */
 export class PaymentOffice implements PaymentWriter {
   #count = 0;
 
   newReference(): string {
     this.#count += 1;
-    return `Reference${this.#count}`;
+    return simulatedAddress(`Reference ${this.#count}`);
   }
 
   write(payment: Payment): string {
     return JSON.stringify(payment);
   }
 
-  /** Signs transfers, with an instruction around them as wallets add. */
+  /** Signs transfers behind an instruction such as wallets add. */
   sign(transfers: readonly Transfer[], lastValidBlockHeight: number): SignedTransaction {
     this.#count += 1;
     const changes = new Map<string, bigint>();
@@ -41,7 +39,7 @@ export class PaymentOffice implements PaymentWriter {
       signature: signatureOf(this.#count),
       isFailed: false,
       instructions: [
-        { programId: COMPUTE_BUDGET, accounts: [], data: new Uint8Array([2, 0, 0, 0, 0]) },
+        { programId: ComputeBudgetProgram.programId.toBase58(), accounts: [], transferLamports: undefined },
         ...transfers.map(instructionOf),
       ],
       lamportChanges: changes,
@@ -51,7 +49,7 @@ export class PaymentOffice implements PaymentWriter {
   }
 }
 
-/** In the form that signatures have; the number is its last bytes. */
+/** Base58 of a signature's length; the number is in its last bytes. */
 function signatureOf(number: number): string {
   const bytes = new Uint8Array(SIGNATURE_BYTES).fill(1);
   new DataView(bytes.buffer).setUint32(SIGNATURE_BYTES - 4, number);
@@ -59,9 +57,9 @@ function signatureOf(number: number): string {
 }
 
 function instructionOf({ from, to, lamports, references }: Transfer): ChainInstruction {
-  const data = new Uint8Array(TRANSFER_DATA_BYTES);
-  const view = new DataView(data.buffer);
-  view.setUint32(0, TRANSFER, true);
-  view.setBigUint64(4, BigInt(lamports), true);
-  return { programId: SYSTEM_PROGRAM, accounts: [from, to, ...references], data };
+  return {
+    programId: SystemProgram.programId.toBase58(),
+    accounts: [from, to, ...references],
+    transferLamports: BigInt(lamports),
+  };
 }

@@ -1,4 +1,3 @@
-/** The simulation's own memory of a payment: what the payer was quoted, and what they then did. */
 import type { SignedTransaction } from './simulated-chain.ts';
 
 export const PAYMENT_MANNERS = [
@@ -15,6 +14,7 @@ export const PAYMENT_MANNERS = [
 ] as const;
 export type PaymentManner = (typeof PAYMENT_MANNERS)[number];
 
+/** What a payer was quoted and what they then did, as the simulation remembers it. */
 export interface PaymentRecord {
   transaction: SignedTransaction;
   manner: PaymentManner;

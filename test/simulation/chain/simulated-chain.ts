@@ -1,4 +1,3 @@
-/** A chain of blocks in virtual time: transactions land, fail or get lost, and are final a while later. */
 import type { Blockhash, ChainTransaction, SignatureStatus } from '../../../functions/ports/chain.ts';
 
 const BLOCK_MS = 400;
@@ -17,6 +16,7 @@ export interface LandedTransaction {
   isForked: boolean;
 }
 
+/** A chain of blocks in virtual time: transactions land, fail or get lost, and become final a while later. */
 export class SimulatedChain {
   readonly #nowMs: () => number;
   readonly #startMs: number;
@@ -43,12 +43,12 @@ export class SimulatedChain {
     return { blockhash: `block-${height}`, lastValidBlockHeight: height + BLOCKHASH_LIFETIME_BLOCKS };
   }
 
-  /** Until the last block that takes a transaction with this blockhash; 0 when it is over. */
+  /** The time left until the last block that takes a transaction with this blockhash; 0 when it has passed. */
   msUntilLastBlock(lastValidBlockHeight: number): number {
     return Math.max(0, this.#startMs + lastValidBlockHeight * BLOCK_MS - this.#nowMs());
   }
 
-  /** Puts the transaction into the newest block, unless its blockhash died or it landed before. */
+  /** Puts the transaction into the newest block, unless its blockhash has expired or it landed before. */
   land(transaction: SignedTransaction, isForked: boolean): void {
     const earlier = this.#landed.get(transaction.signature);
     if (earlier && !earlier.isForked) return;
@@ -70,7 +70,7 @@ export class SimulatedChain {
     return landed && this.#isFinal(landed, lag) ? landed : undefined;
   }
 
-  /** What is in a block, final or not. */
+  /** A transaction in a block, final or not. */
   landed(signature: string): ChainTransaction | undefined {
     return this.#landed.get(signature)?.transaction;
   }

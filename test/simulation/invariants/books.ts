@@ -1,8 +1,8 @@
-/** The books at the end: sums, folds, and that every hold came to its end. */
+/** The ledger at the end of a run: sums, folds and holds. */
 import type { MemoryTable } from '../store/memory-table.ts';
 import { asBalance, asEntry, type Entry } from './ledger-items.ts';
 
-/** What is wrong with the books, read anew from the table. */
+/** Returns violations about the ledger, read from the table. */
 export function checkBooks(table: MemoryTable): string[] {
   const violations: string[] = [];
   const entries: Entry[] = [];

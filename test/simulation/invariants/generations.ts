@@ -1,15 +1,15 @@
-/** A captured generation is a readable revision, and the other way round. */
+/** A build is captured if and only if its revision can be read. */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
 import { type Item, isRecord, textOf } from '../store/item.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** How long a hold may last when nothing fails: its life, and the sweeper's period. */
+/** How long a hold may last without faults: its lifetime plus the sweeper's period. */
 const LONGEST_HOLD_MS = HOLD_LIFETIME_MS + 7 * 60_000;
 const COSTS: Record<string, number> = { quick: 10, advanced: 25 };
 
-/** What is wrong with builds and what they cost. */
+/** Returns violations about builds and their holds. */
 export function checkGenerations(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const violations: string[] = [];
   const operations = new Map<string, Item>();
@@ -61,14 +61,14 @@ function isReadable({ table, files }: World, projectId: string, revisionString: 
   return createHash('sha256').update(document).digest('hex') === revision.documentSha256;
 }
 
-/** Whether nothing is left of a deleted project, and its bank is empty. */
+/** Whether a deleted project has no items left and its bank is empty. */
 function isGone({ table }: World, projectId: string): boolean {
   const bank = table.partition(`ACCOUNT#bank:${projectId}`).find(({ sk }) => sk === 'BALANCE');
   const isBankEmpty = !bank || (bank.availableCredits === 0 && bank.heldCredits === 0);
   return isBankEmpty && table.partition(`PROJECT#${projectId}`).length === 0;
 }
 
-/** A hold never outlives its half hour, give or take the schedule's period. */
+/** A hold ends after half an hour plus the schedule's period at the latest. */
 function checkLifetimes(entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const violations: string[] = [];
   for (const { kind, accountId, reference, writtenAtMs } of entries.values()) {

@@ -1,4 +1,4 @@
-/** The ledger's items as the invariants read them: from the table itself, by no code of the product. */
+/** The ledger's items as the invariants read them from the table, without code of the product. */
 import { type Item, numberOf, textOf } from '../store/item.ts';
 
 const ACCOUNT = 'ACCOUNT#';
@@ -20,7 +20,7 @@ export interface AccountBalance {
   heldCredits: number;
 }
 
-/** The entry in this item; undefined for any other item. */
+/** Returns the entry in this item; undefined for any other item. */
 export function asEntry(item: Item): Entry | undefined {
   const [pk, sk] = [textOf(item, 'pk'), textOf(item, 'sk')];
   if (!pk.startsWith(ACCOUNT) || !sk.startsWith(ENTRY)) return undefined;
@@ -35,7 +35,7 @@ export function asEntry(item: Item): Entry | undefined {
   };
 }
 
-/** The balance in this item; undefined for any other item. */
+/** Returns the balance in this item; undefined for any other item. */
 export function asBalance(item: Item): AccountBalance | undefined {
   if (item.sk !== 'BALANCE') return undefined;
   return {
@@ -45,7 +45,7 @@ export function asBalance(item: Item): AccountBalance | undefined {
   };
 }
 
-/** One text for an entry, unique in the ledger. */
+/** Returns a key that is unique in the ledger. */
 export function entryId({ accountId, movementId }: Pick<Entry, 'accountId' | 'movementId'>): string {
   return `${accountId} ${movementId}`;
 }

@@ -1,10 +1,10 @@
-/** What the chain says and what was credited: each exact final payment once, to its payer, and nothing else. */
+/** Each exact finalized payment is credited once, to its payer, and nothing else is. */
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { PaymentRecord } from '../chain/payment-record.ts';
 import { TREASURY, type World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** What is wrong with purchases. */
+/** Returns violations about purchases. */
 export function checkPayments(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const violations: string[] = [];
   const creditedReferences = new Map<string, string>();
@@ -39,7 +39,7 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
   return violations;
 }
 
-/** An exact final payment is credited in the end, unless another one paid the purchase; any other is reviewed. */
+/** An exact finalized payment is credited unless another one paid the purchase; any other is reviewed. */
 function checkPayment(
   world: World,
   payment: PaymentRecord,
@@ -53,7 +53,7 @@ function checkPayment(
   }
   const reachedTreasury = (lamportChanges.get(TREASURY) ?? 0n) > 0n;
   const isCredited = creditedReferences.get(reference) === signature;
-  // What names no purchase can only be found by its signature, if anyone reports it.
+  // A payment without a reference is found only if someone reports its signature.
   const isFindable = manner !== 'no reference';
   if (isCredited || !reachedTreasury || !isFindable) return [];
   const review = world.table.partition(`SIGNATURE#${signature}`).find(({ sk }) => sk === 'REVIEW');

@@ -1,13 +1,13 @@
-/** A call that was sent many times equals one call, and what callers were told is what was done. */
+/** A repeated call has the effect of one, and responses are true. */
 import type { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
 import { entryId } from './ledger-items.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** Entries that come of what the platform does by itself. */
+/** Entries that the platform writes by itself. */
 const OWN_MOVEMENTS = /^(hold|capture|release):(op|chat)_|^purchase:|^close:/;
 
-/** Where the answers and the books differ. */
+/** Returns violations where responses and the ledger differ. */
 export function checkPromises(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const explained = new Set(world.calls.flatMap(({ effects }) => effects.map(entryId)));
   const violations: string[] = [];

@@ -1,8 +1,8 @@
-/** Watches every commit: what must hold at all times is checked at all times, by the changes of that one moment. */
+/** Checks at every commit what must hold at all times. */
 import type { Change } from '../store/indexes.ts';
 import { asBalance, asEntry, type Entry, entryId } from './ledger-items.ts';
 
-/** An entry with the moment it was written. */
+/** A ledger entry with its time of writing. */
 export interface WrittenEntry extends Entry {
   writtenAtMs: number;
 }
@@ -85,7 +85,7 @@ export class Watch {
     this.entries.set(entryId(entry), { ...entry, writtenAtMs: this.#nowMs() });
   }
 
-  /** A balance is the fold of its ledger: each commit changes both by the same. */
+  /** A balance is the fold of its ledger: each commit changes both by the same amount. */
   #compare(balances: ReadonlyMap<string, Deltas>, entries: readonly Entry[]): void {
     const accountIds = new Set([...balances.keys(), ...entries.map(({ accountId }) => accountId)]);
     for (const accountId of accountIds) {
@@ -115,7 +115,7 @@ export class Watch {
     this.#heldByAccount.set(accountId, (this.#heldByAccount.get(accountId) ?? 0) + heldChange);
   }
 
-  /** Every entry names where the credits came from or went, and a transfer has both its sides. */
+  /** An entry names the right counter account, changes credits in the direction of its kind, and a transfer has two sides. */
   #checkCounter(entry: Entry, entries: readonly Entry[]): void {
     const { kind, accountId, movementId, counterAccountId, availableChange, heldChange } = entry;
     if (!COUNTERS[kind]?.(entry)) this.#report(`${kind} ${movementId} names ${counterAccountId}`);

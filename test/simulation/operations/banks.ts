@@ -1,7 +1,6 @@
-/** Deposits into the banks of apps and withdrawals, often of more than there is. */
 import { depositToBank, withdrawFromBank } from '../../../functions/core/app-services/transfer-credits.ts';
-import { RequestError } from '../../../functions/ports/request-error.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
+import { RequestError } from '../../../functions/ports/request-error.ts';
 import { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
 import { outcomeOf, perform } from './perform.ts';
@@ -15,18 +14,18 @@ interface Transfer {
   amount: number;
 }
 
-/** Moves a few credits between a user, or the owner, and the bank of an app that may not be there yet. */
+/** Moves a few credits between a user and the bank of an app, which may not exist yet. */
 export async function transfer(world: World, publicKey: string): Promise<void> {
   const projectId = pickProject(world);
   const isDeposit = world.random.chance(0.55);
-  // Others than the owner are refused.
+  // Only the owner may withdraw.
   const isByOwner = !isDeposit && world.random.chance(0.8);
   const payer = isByOwner ? (world.owners.get(projectId) ?? publicKey) : publicKey;
   const amount = world.random.integer(1, LARGEST_TRANSFER);
   await move(world, { publicKey: payer, projectId, isDeposit, amount });
 }
 
-/** Three transfers at once, each of which leaves too little for the next: out of an account, or out of a bank. */
+/** Sends three concurrent transfers from an account or a bank that can pay for one of them. */
 export async function overdraw(world: World, publicKey: string): Promise<void> {
   const projectId = pickProject(world);
   const isDeposit = world.random.chance(0.5);
@@ -68,7 +67,7 @@ async function move(world: World, { publicKey, projectId, isDeposit, amount }: T
       await send({ banks, ...services }, caller, { projectId, amount, idempotencyKey });
       return 'done';
     } catch (error) {
-      // Of a project that is gone, nobody can say whether it was done before.
+      // Once the project is gone, the response does not tell whether an earlier copy was done.
       const isGone = error instanceof RequestError && error.code === 'not_found';
       if (isGone && world.deletions.has(projectId)) return 'unknown';
       throw error;

@@ -1,4 +1,4 @@
-/** The state machine of builds: stages that take their time, are retried, time out, or get lost with their machine. */
+/** The state machine of builds, whose stages are slow, are retried, time out, or die with their machine. */
 import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
@@ -23,7 +23,7 @@ export class SimulatedWorkflow implements Workflow {
   readonly #started = new Set<string>();
   readonly #stopped = new Set<string>();
 
-  /** The world is made after its workflow. */
+  /** A function, because the world is created after its workflow. */
   constructor(findWorld: () => World) {
     this.#findWorld = findWorld;
   }
@@ -56,13 +56,13 @@ export class SimulatedWorkflow implements Workflow {
     const isSaved = fate !== 'does not pass' && (await this.#save(state));
     if (isSaved || this.#stopped.has(state.operationId)) return;
     const isFailed = await this.#retry(STAGE_TRIES, () => this.#fail(state, 'It did not pass.'));
-    // The event of the failed execution does what the state could not, unless it gets lost.
+    // The status-change event settles what the failed state could not, unless the event gets lost.
     if (!isFailed && !faults.happens(0.2)) {
       await this.#retry(EVENT_TRIES, () => this.#fail(state, 'It failed.'));
     }
   }
 
-  /** Writes what the stages before Save leave, then runs Save; now and then a slow try and its retry overlap. */
+  /** Writes the files of the stages before Save, then runs Save; sometimes a slow attempt and its retry overlap. */
   async #save(state: BuildState): Promise<boolean> {
     const { services, random, faults } = this.#world;
     const files = new WorkFiles(services.work, state.operationId);
@@ -97,7 +97,7 @@ export class SimulatedWorkflow implements Workflow {
   }
 }
 
-/** The document that the build of an operation makes. */
+/** Returns the document of an operation's build. */
 export function documentOf(operationId: string): string {
   return `<!doctype html><html><head><title>${operationId}</title></head><body>${operationId}</body></html>`;
 }

@@ -1,5 +1,3 @@
-/** Movements straight through the ledger: what admins give and take, and what a chat message costs. */
-
 import { type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import { type Effect, LogicalCall, type Outcome } from '../calls.ts';
@@ -11,7 +9,7 @@ const REPLY_MS = { low: 500, high: 40_000 };
 
 type Change = Pick<Effect, 'availableChange' | 'heldChange'>;
 
-/** Sends one movement, as often as it takes. */
+/** Sends a movement until it is answered. */
 function move(world: World, movement: LedgerMovement, change: Change): Promise<Outcome> {
   const { accountId, movementId } = movement;
   const call = new LogicalCall(movementId, [{ accountId, movementId, ...change }]);
@@ -22,7 +20,7 @@ function move(world: World, movement: LedgerMovement, change: Change): Promise<O
   });
 }
 
-/** An admin gives credits, or takes some away. */
+/** An admin adds or removes credits. */
 export async function adjust(world: World, publicKey: string): Promise<void> {
   const credits = world.random.integer(1, LARGEST_ADJUSTMENT) * (world.random.chance(0.7) ? 1 : -1);
   const movementId = `adjustment:${world.calls.length}`;
@@ -35,7 +33,7 @@ export async function adjust(world: World, publicKey: string): Promise<void> {
   );
 }
 
-/** A chat message: its price is held while the model answers, and charged for an answer only. */
+/** A chat message: its price is held while the model responds, and captured only for a response. */
 export async function chat(world: World, publicKey: string): Promise<void> {
   const reference = world.services.ids.chatId();
   const credits = CREDIT_COSTS.CHAT;
@@ -48,7 +46,7 @@ export async function chat(world: World, publicKey: string): Promise<void> {
   if (held !== 'done') return;
   await world.scheduler.sleep(world.random.integer(REPLY_MS.low, REPLY_MS.high));
   const isAnswered = world.random.chance(0.7);
-  // Who gave up waiting releases while the answer comes in.
+  // A caller that has timed out releases the hold while the response arrives.
   const isRace = world.random.chance(0.2);
   const capture = () =>
     move(

@@ -1,4 +1,3 @@
-/** Messages to the assistant as the site sends them: held, asked, charged for an answer, returned for none. */
 import { paidCall } from '../../../functions/core/credits/paid-call.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
@@ -8,7 +7,7 @@ import { outcomeOf } from './perform.ts';
 const ANSWER_MS = { low: 300, high: 22_000 };
 const NO_ANSWER = 0.2;
 
-/** One message; the model fails now and then. */
+/** Sends a message to the assistant; the model fails sometimes. */
 export async function askAssistant(world: World, publicKey: string): Promise<void> {
   const { random, scheduler, services } = world;
   const credits = CREDIT_COSTS.CHAT;

@@ -1,4 +1,3 @@
-/** Sends what a person wants until it is answered; impatient people send it twice, and late copies turn up. */
 import type { Answer, LogicalCall, Outcome } from '../calls.ts';
 import { isPostponed, isRefusal } from '../expected-errors.ts';
 import type { World } from '../world.ts';
@@ -12,7 +11,7 @@ const LATE_COPY = 0.06;
 
 export type Attempt = () => Promise<Outcome>;
 
-/** The last answer that the person got. Errors that are nobody's fault go to the world's list of defects. */
+/** Sends a call until it is answered, sometimes twice and with late copies. Returns the last outcome; unexpected errors become defects of the world. */
 export async function perform(world: World, call: LogicalCall, attempt: Attempt): Promise<Outcome> {
   world.calls.push(call);
   if (world.faults.happens(LATE_COPY)) {
@@ -48,7 +47,7 @@ async function send(world: World, call: LogicalCall, attempt: Attempt): Promise<
   return answer.outcome;
 }
 
-/** What a caller makes of the answer. */
+/** Returns the outcome that the caller concludes from the response. */
 export async function outcomeOf(world: World, label: string, attempt: Attempt): Promise<Outcome> {
   try {
     return await attempt();

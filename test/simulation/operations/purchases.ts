@@ -7,6 +7,7 @@ import { solToLamports } from '../../../shared/domain/lamports.ts';
 import { LogicalCall } from '../calls.ts';
 import type { Transfer } from '../chain/payment-office.ts';
 import type { PaymentManner, PaymentRecord } from '../chain/payment-record.ts';
+import { simulatedAddress } from '../chain/simulated-address.ts';
 import { ASV_DISCOUNT_THRESHOLD, TREASURY, type World } from '../world.ts';
 import { outcomeOf, perform } from './perform.ts';
 
@@ -28,6 +29,7 @@ const LANDS_LAST = 0.1;
 const ASV_HOLDINGS = [0, ASV_DISCOUNT_THRESHOLD - 1, ASV_DISCOUNT_THRESHOLD, 10 * ASV_DISCOUNT_THRESHOLD];
 const POLL_MS = { low: 3_000, high: 25_000 };
 const POLLS = 4;
+const ANOTHER_REFERENCE = simulatedAddress('Another reference');
 const IN_PARALLEL = 20;
 
 interface Quote {
@@ -120,7 +122,7 @@ function transfersOf(publicKey: string, quote: Quote, manner: PaymentManner, oth
     case 'other treasury':
       return [{ ...exact, to: other }];
     case 'two references':
-      return [{ ...exact, references: [reference, 'AnotherReference'] }];
+      return [{ ...exact, references: [reference, ANOTHER_REFERENCE] }];
     case 'no reference':
       return [{ ...exact, references: [] }];
     case 'two transfers':

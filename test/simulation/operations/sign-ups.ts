@@ -1,10 +1,9 @@
-/** New accounts with their welcome credits. */
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import { LogicalCall } from '../calls.ts';
 import { SIGNUP_CREDITS, type World } from '../world.ts';
 import { perform } from './perform.ts';
 
-/** Creates the account of a user; only they sign up with their key, so a taken one is theirs. */
+/** Creates the account of a user. Nobody else signs up with the key, so a taken key is the user's own. */
 export async function signUp(world: World, publicKey: string): Promise<void> {
   const call = new LogicalCall(`sign-up of ${publicKey}`, [
     {

@@ -1,4 +1,3 @@
-/** Conditions of DynamoDB: those forms that the adapters use; any other is a SyntaxError. */
 import { isEqual } from './item.ts';
 import { type Operand, readOperand, type Scope } from './operand.ts';
 import { Tokens } from './tokens.ts';
@@ -7,7 +6,7 @@ type Condition = (scope: Scope) => boolean;
 
 const compiled = new Map<string, Condition>();
 
-/** Whether the condition holds. Throws SyntaxError for what is not understood. */
+/** Whether a condition of DynamoDB holds. Throws SyntaxError for forms that the adapters do not use. */
 export function isTrue(expression: string, scope: Scope): boolean {
   let condition = compiled.get(expression);
   if (!condition) {
@@ -101,7 +100,7 @@ function both(one: Condition, other: Condition): Condition {
   return (scope) => one(scope) && other(scope);
 }
 
-/** Order of what has one: numbers with numbers, text with text; ASCII text only, so code units will do. */
+/** Compares numbers with numbers and text with text; by code units, as all text is ASCII. */
 function order(left: unknown, right: unknown): number {
   const isNumbers = typeof left === 'number' && typeof right === 'number';
   if (isNumbers) return left - right;

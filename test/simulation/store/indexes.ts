@@ -1,10 +1,10 @@
-/** The two global indexes, which follow the table with a delay. */
+/** The two global secondary indexes, which follow the table with a delay. */
 import type { Item } from './item.ts';
 
 export const INDEX_NAMES = ['gsi1', 'gsi2'] as const;
 export type IndexName = (typeof INDEX_NAMES)[number];
 
-/** One change of the table: what an item was and what it is. */
+/** A change of an item. */
 export interface Change {
   pk: string;
   sk: string;
@@ -26,14 +26,14 @@ export class Indexes {
     }
   }
 
-  /** Lets the indexes catch up, but for the newest `lag` changes. */
+  /** Applies all changes but the newest `lag` ones. */
   catchUp(lag: number): void {
     for (const change of this.#pending.splice(0, Math.max(0, this.#pending.length - lag))) {
       for (const name of INDEX_NAMES) this.#apply(name, change);
     }
   }
 
-  /** The items of a partition, in no order. */
+  /** Returns the items of a partition, in no order. */
   itemsOf(name: IndexName, partition: unknown): Item[] {
     return [...(this.#indexes[name].get(partition)?.values() ?? [])];
   }

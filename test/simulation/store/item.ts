@@ -1,11 +1,10 @@
-/** Items as the document client gives and takes them: plain values. */
 export type Item = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A deep copy without undefined fields, which the document client drops. */
+/** Returns a deep copy without undefined fields, which the document client drops. */
 export function copyOf<T>(value: T): T;
 export function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => copyOf(entry));
@@ -17,7 +16,7 @@ export function copyOf(value: unknown): unknown {
   return copy;
 }
 
-/** Equal as DynamoDB compares: type and content. */
+/** Whether type and content are equal, as DynamoDB compares. */
 export function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (Array.isArray(left) && Array.isArray(right)) {
@@ -30,14 +29,14 @@ export function isEqual(left: unknown, right: unknown): boolean {
   );
 }
 
-/** The string under this name. Throws TypeError when it is none. */
+/** Returns the string attribute. Throws TypeError for another type. */
 export function textOf(item: Item, name: string): string {
   const value = item[name];
   if (typeof value !== 'string') throw new TypeError(`${name} is not a string in ${JSON.stringify(item)}`);
   return value;
 }
 
-/** The number under this name. Throws TypeError when it is none. */
+/** Returns the number attribute. Throws TypeError for another type. */
 export function numberOf(item: Item, name: string): number {
   const value = item[name];
   if (typeof value !== 'number') throw new TypeError(`${name} is not a number in ${JSON.stringify(item)}`);

@@ -1,6 +1,6 @@
 /**
- * The table in memory: DynamoDB's conditions, updates, transactions with their tokens, and queries, as far as the adapters
- * use them. test/unit/simulation compares it with the emulator. A request happens in one moment; the scheduler decides when.
+ * A table in memory with DynamoDB's conditions, updates, transactions with tokens, and queries, as far as the adapters use
+ * them. A unit test compares it with the emulator. Requests are atomic; the scheduler orders them.
  */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type {
@@ -18,7 +18,7 @@ import { UpdateRefusedError, updated } from './update.ts';
 type TransactEntry = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Code = 'None' | 'ConditionalCheckFailed' | 'ValidationError';
 
-/** What a write does to its item, worked out before anything is written. */
+/** The effect of a write on its item, computed before anything is written. */
 type Outcome = { ok: true; change: Change | undefined } | { ok: false; code: Code };
 
 interface Conditional {
@@ -35,7 +35,7 @@ export class MemoryTable {
   readonly #items = new Map<string, Map<string, Item>>();
   readonly #tokens = new Map<string, number>();
   readonly #nowMs: () => number;
-  /** Told of every commit: what changed in that moment. */
+  /** Called with the changes of every commit. */
   onCommit: (changes: readonly Change[]) => void = () => undefined;
 
   constructor(nowMs: () => number) {
@@ -73,7 +73,7 @@ export class MemoryTable {
     return {};
   }
 
-  /** The items under one partition key, in the order of their sort keys. */
+  /** Returns the items of a partition in the order of their sort keys. */
   partition(pk: unknown): Item[] {
     const items = [...(this.#items.get(String(pk))?.values() ?? [])];
     return items.toSorted((left, right) => (textOf(left, 'sk') < textOf(right, 'sk') ? -1 : 1));
@@ -155,7 +155,7 @@ export class MemoryTable {
 
 const cancellations = new Map<string, TransactionCanceledException>();
 
-/** One exception for the same reasons: making them anew takes longer than anything else here. */
+/** Returns one exception for the same reasons, because creating exceptions takes longer than anything else here. */
 function cancelled(codes: readonly Code[]): TransactionCanceledException {
   const known = cancellations.get(codes.join());
   if (known) return known;

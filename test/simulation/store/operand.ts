@@ -1,8 +1,7 @@
-/** Attributes and placeholders of an expression. */
 import { type Item, isRecord } from './item.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What an expression is evaluated with. */
+/** The item, names and values that an expression is evaluated with. */
 export interface Scope {
   item: Item;
   names: Record<string, string>;
@@ -11,7 +10,7 @@ export interface Scope {
 
 export type Operand = (scope: Scope) => unknown;
 
-/** The name of a top-level attribute, `plain` or `#placeholder`. */
+/** Reads the name of a top-level attribute, plain or a `#placeholder`. */
 export function readName(tokens: Tokens): (scope: Scope) => string {
   const token = tokens.next();
   if (!/^[#A-Za-z_]/.test(token)) throw new SyntaxError(`"${token}" is no attribute`);
@@ -23,7 +22,7 @@ export function readName(tokens: Tokens): (scope: Scope) => string {
   };
 }
 
-/** A path of attributes, a value, or if_not_exists(path, value). */
+/** Reads a path, a value, or if_not_exists(path, value). */
 export function readOperand(tokens: Tokens): Operand {
   const token = tokens.peek();
   if (token.startsWith(':')) {

@@ -1,5 +1,3 @@
-/** The action password, its lock, pages by number, and CSV. */
-
 import { randomBytes, scryptSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requireAdminPassword } from '../../../functions/core/admin/admin-action.ts';

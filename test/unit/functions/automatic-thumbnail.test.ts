@@ -66,7 +66,9 @@ describe('the screenshot of a check', () => {
   it('is that of the best document', async () => {
     const [first, second] = [jpeg(101), jpeg(102)];
     expect(kept(await check({ ...small, screenshot: first }, { screenshot: second }))).toEqual(second);
-    expect(kept(await check({ ...small, screenshot: first }, { ...faulty, screenshot: second }))).toEqual(first);
+    expect(kept(await check({ ...small, screenshot: first }, { ...faulty, screenshot: second }))).toEqual(
+      first,
+    );
   });
 });
 

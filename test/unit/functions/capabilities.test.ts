@@ -1,4 +1,3 @@
-/** What is sent to a model of what was asked for. */
 import { expect, it } from 'vitest';
 import { inferenceSettings } from '../../../functions/adapters/models/capabilities.ts';
 

@@ -1,4 +1,3 @@
-/** Cursors of lists, which come back from anyone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from '../../../functions/adapters/dynamodb/cursor.ts';

@@ -1,8 +1,7 @@
 /** Drawing the pictures of an app: one that fails is drawn procedurally, and never fails the build. */
 import { describe, expect, it } from 'vitest';
 import { drawAll, drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
-import { type ImageArtist, ImageArtistError } from '../../../functions/ports/images.ts';
-import { ImageRefusedError } from '../../../functions/ports/images.ts';
+import { type ImageArtist, ImageArtistError, ImageRefusedError } from '../../../functions/ports/images.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/constants.ts';
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 

@@ -1,31 +1,32 @@
-/** The proof that a request came through CloudFront. */
 import { describe, expect, it } from 'vitest';
 import { EdgeSecret } from '../../../functions/adapters/secrets/edge-secret.ts';
-import { SecretError, type SecretReader } from '../../../functions/adapters/secrets/read-secret.ts';
+import type { SecretStore } from '../../../functions/adapters/secrets/secret-store.ts';
 
-function secretWith(versions: { AWSCURRENT: string; AWSPREVIOUS?: string }) {
+function secretWith(versions: { current: string; previous?: string }) {
   const clock = { ms: 0, nowMs: () => clock.ms };
   let readCount = 0;
-  const readSecret: SecretReader = async (_secretId, stage = 'AWSCURRENT') => {
+  const read = async (value: string) => {
     readCount += 1;
-    const value = versions[stage];
-    if (value === undefined) throw new SecretError(400);
     return value;
   };
-  const edge = new EdgeSecret('arn:secret', readSecret, clock);
+  const secrets: SecretStore = {
+    readCurrent: () => read(versions.current),
+    readPrevious: () => read(versions.previous ?? ''),
+  };
+  const edge = new EdgeSecret('arn:secret', secrets, clock);
   return { edge, clock, versions, readCount: () => readCount };
 }
 
-describe('the secret of the edge', () => {
-  it('is read once, and known from then on', async () => {
-    const { edge, readCount } = secretWith({ AWSCURRENT: 'right' });
+describe('the secret that CloudFront sends', () => {
+  it('is read once and then kept', async () => {
+    const { edge, readCount } = secretWith({ current: 'right' });
     expect(await edge.isFromCloudFront('right')).toBe(true);
     expect(await edge.isFromCloudFront('right')).toBe(true);
     expect(readCount()).toBe(2);
   });
 
-  it('is not what others send', async () => {
-    const { edge, readCount } = secretWith({ AWSCURRENT: 'right' });
+  it('refuses requests without it', async () => {
+    const { edge, readCount } = secretWith({ current: 'right' });
     expect(await edge.isFromCloudFront(undefined)).toBe(false);
     expect(await edge.isFromCloudFront('')).toBe(false);
     expect(readCount()).toBe(0);
@@ -33,29 +34,28 @@ describe('the secret of the edge', () => {
     expect(await edge.isFromCloudFront('righ')).toBe(false);
   });
 
-  it('may be empty, which proves nothing', async () => {
-    const { edge } = secretWith({ AWSCURRENT: '' });
+  it('accepts nothing while it is empty', async () => {
+    const { edge } = secretWith({ current: '' });
     expect(await edge.isFromCloudFront('')).toBe(false);
     expect(await edge.isFromCloudFront('any')).toBe(false);
   });
 
-  it('is looked up again when it was changed, at most once a minute', async () => {
-    const { edge, clock, versions, readCount } = secretWith({ AWSCURRENT: 'old' });
+  it('is read again for an unknown proof, at most once a minute', async () => {
+    const { edge, clock, versions, readCount } = secretWith({ current: 'old' });
     expect(await edge.isFromCloudFront('old')).toBe(true);
-    Object.assign(versions, { AWSCURRENT: 'new', AWSPREVIOUS: 'old' });
+    Object.assign(versions, { current: 'new', previous: 'old' });
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await edge.isFromCloudFront('new')).toBe(false);
     expect(readCount()).toBe(2);
     clock.ms = 60_000;
     expect(await edge.isFromCloudFront('new')).toBe(true);
-    // Until the next deployment the edge sends the one before.
+    // CloudFront sends the previous secret until the next deployment.
     expect(await edge.isFromCloudFront('old')).toBe(true);
   });
 
-  it('cannot be read: the request fails instead of getting through', async () => {
-    const failing: SecretReader = async () => {
-      throw new SecretError(500);
-    };
-    const edge = new EdgeSecret('arn:secret', failing, { nowMs: () => 0 });
-    await expect(edge.isFromCloudFront('any')).rejects.toThrow(SecretError);
+  it('fails the request when it cannot be read', async () => {
+    const readCurrent = () => Promise.reject(new Error('Secrets Manager is out of reach.'));
+    const secrets: SecretStore = { readCurrent, readPrevious: async () => '' };
+    const edge = new EdgeSecret('arn:secret', secrets, { nowMs: () => 0 });
+    await expect(edge.isFromCloudFront('any')).rejects.toThrow('out of reach');
   });
 });

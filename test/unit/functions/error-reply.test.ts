@@ -1,4 +1,3 @@
-/** How errors leave the product. */
 import { Logger } from '@aws-lambda-powertools/logger';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod';

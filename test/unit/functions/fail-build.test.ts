@@ -1,4 +1,3 @@
-/** The sentence that a person reads when a build failed. */
 import { describe, expect, it } from 'vitest';
 import { readableFailure } from '../../../functions/core/builds/stages/fail-build.ts';
 

@@ -1,4 +1,3 @@
-/** How many revisions a project may have. */
 import { expect, it } from 'vitest';
 import { refuseFull } from '../../../functions/core/projects/managed-project.ts';
 import { REVISIONS_MAX } from '../../../shared/constants.ts';

@@ -1,4 +1,3 @@
-/** What is made of answers that are not what was asked for. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countChangedLines } from '../../../functions/core/builds/count-changed-lines.ts';

@@ -1,4 +1,3 @@
-/** What is taken from a model's answer. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeDocument, withoutFence } from '../../../functions/core/builds/model-text.ts';

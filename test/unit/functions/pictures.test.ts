@@ -1,4 +1,3 @@
-/** The pictures of an app: drawn, and put in their places. */
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';

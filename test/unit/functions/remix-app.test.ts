@@ -1,4 +1,3 @@
-/** What a remix takes over from its source, and what it does not. */
 import { describe, expect, it } from 'vitest';
 import { type RemixServices, remixApp } from '../../../functions/core/publishing/remix-app.ts';
 import type { NewRevision, Project } from '../../../functions/ports/projects.ts';

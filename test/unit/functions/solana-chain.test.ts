@@ -1,129 +1,193 @@
-/** The chain over endpoints that fail, are behind, or disagree. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { Transaction } from '@solana/web3.js';
+import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
-import { paymentWriter } from '../../../functions/adapters/solana/payment-transaction.ts';
-import { RpcPool, type SendRpc } from '../../../functions/adapters/solana/rpc-pool.ts';
+import * as z from 'zod';
+import { connectToNode, type NodeOptions } from '../../../functions/adapters/solana/connect-to-node.ts';
+import { paymentWriter } from '../../../functions/adapters/solana/payment-writer.ts';
+import { RpcPool } from '../../../functions/adapters/solana/rpc-pool.ts';
 import { SolanaChain } from '../../../functions/adapters/solana/solana-chain.ts';
 import { ChainUnavailableError } from '../../../functions/ports/chain.ts';
 
 type Answer = { result: unknown } | { error: { code: number; message: string } } | Error;
 
-/** Endpoints that always answer the same; counts how often each was asked. */
-function chainOf(answers: Record<string, Answer>) {
+const [FIRST, SECOND, THIRD] = ['https://first.example', 'https://second.example', 'https://third.example'];
+const requestSchema = z.object({ id: z.string() });
+
+/** A chain over endpoints that always answer the same, in this order; lists the ones that were asked. */
+function chainOf(...answers: Answer[]) {
+  const endpoints = [FIRST, SECOND, THIRD].slice(0, answers.length);
   const asked: string[] = [];
-  const send: SendRpc = async (url) => {
+  const fetch: NodeOptions['fetch'] = async (input, init) => {
+    const url = String(input);
     asked.push(url);
-    const answer = answers[url];
+    const answer = answers[endpoints.indexOf(url)];
     if (answer instanceof Error) throw answer;
-    return { jsonrpc: '2.0', id: 1, ...answer };
+    const { id } = requestSchema.parse(JSON.parse(String(init?.body)));
+    return Response.json({ jsonrpc: '2.0', id, ...answer });
   };
-  const urls = async () => Object.keys(answers);
-  return { chain: new SolanaChain(new RpcPool({ urls, send })), asked };
+  return { chain: chainOver(endpoints, { fetch }), asked };
 }
 
-const DOWN = new Error('connect ECONNREFUSED');
-const lamports = (value: unknown) => ({ result: { value } });
+function chainOver(endpoints: string[], options: NodeOptions): SolanaChain {
+  const connect = (url: string) => connectToNode(url, options);
+  return new SolanaChain(new RpcPool({ urls: async () => endpoints, connect }));
+}
 
-describe('an endpoint that fails', () => {
+const address = (byte: number) => new PublicKey(new Uint8Array(32).fill(byte)).toBase58();
+const [WALLET, TREASURY, REFERENCE, MINT] = [address(1), address(2), address(3), address(4)];
+const SYSTEM = SystemProgram.programId.toBase58();
+
+const TRANSFER_DATA = SystemProgram.transfer({
+  fromPubkey: new PublicKey(WALLET),
+  toPubkey: new PublicKey(TREASURY),
+  lamports: 5,
+}).data;
+
+const DOWN = new Error('connect ECONNREFUSED');
+const inContext = (value: unknown) => ({ result: { context: { slot: 1 }, value } });
+
+describe('a failing endpoint', () => {
   it.each<[string, Answer]>([
     ['is down', DOWN],
     ['answers an error', { error: { code: -32005, message: 'Node is behind' } }],
     ['answers nothing', { result: null }],
-    ['answers nonsense', lamports('many')],
-  ])('and %s leaves the next one', async (_name, broken) => {
-    const { chain, asked } = chainOf({ first: broken, second: lamports(7) });
-    expect(await chain.lamportsOf('wallet')).toBe(7n);
-    await chain.lamportsOf('wallet');
-    // Once it failed it is asked last.
-    expect(asked).toEqual(['first', 'second', 'second']);
+    ['answers nonsense', inContext('many')],
+  ])('that %s is passed over for the next one', async (_name, broken) => {
+    const { chain, asked } = chainOf(broken, inContext(7));
+    expect(await chain.lamportsOf(WALLET)).toBe(7n);
+    await chain.lamportsOf(WALLET);
+    // An endpoint that failed is asked last.
+    expect(asked).toEqual([FIRST, SECOND, SECOND]);
   });
 
-  it('and never answers is left after its time-out', async () => {
+  it('that limits its callers is passed over without a retry', async () => {
+    const asked: string[] = [];
+    const fetch = async (input: string | URL | Request) => {
+      asked.push(String(input));
+      return new Response('Too many requests', { status: 429 });
+    };
+    const chain = chainOver([FIRST, SECOND], { fetch });
+    await expect(chain.lamportsOf(WALLET)).rejects.toThrow(ChainUnavailableError);
+    expect(asked).toEqual([FIRST, SECOND]);
+  });
+
+  it('that never responds is given up after its time-out', async () => {
     const silent = createServer(() => undefined);
     await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const address = silent.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const urls = async () => [`http://127.0.0.1:${port}`];
-    const chain = new SolanaChain(new RpcPool({ urls, timeoutMs: 50 }));
-    await expect(chain.lamportsOf('wallet')).rejects.toThrow(ChainUnavailableError);
+    const bound = silent.address();
+    const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+    const chain = chainOver([`http://127.0.0.1:${port}`], { timeoutMs: 50 });
+    await expect(chain.lamportsOf(WALLET)).rejects.toThrow(ChainUnavailableError);
     silent.closeAllConnections();
     silent.close();
   });
 
-  it('and is the only one is an error of its own', async () => {
-    const { chain } = chainOf({ first: DOWN, second: DOWN });
-    await expect(chain.lamportsOf('wallet')).rejects.toThrow(ChainUnavailableError);
+  it('throws ChainUnavailableError when no other is left', async () => {
+    const { chain } = chainOf(DOWN, DOWN);
+    await expect(chain.lamportsOf(WALLET)).rejects.toThrow(ChainUnavailableError);
     await expect(chain.signatureStatus('signature')).rejects.toThrow(ChainUnavailableError);
   });
 });
 
-describe('endpoints that disagree', () => {
-  const status = (confirmationStatus: string, err: unknown = null) => lamports([{ confirmationStatus, err }]);
-  const unseen = lamports([null]);
+describe('when endpoints disagree', () => {
+  const status = (confirmationStatus: string, err: unknown = null) =>
+    inContext([{ slot: 1, confirmations: null, confirmationStatus, err }]);
+  const unseen = inContext([null]);
   it.each([
     ['finalized', [unseen, status('finalized')]],
     ['pending', [unseen, status('processed')]],
     ['finalized', [status('confirmed'), status('finalized')]],
     ['failed', [unseen, status('confirmed', 'InstructionError')]],
     ['unseen', [unseen, DOWN]],
-  ])('make a signature %s', async (expected, [first = DOWN, second = DOWN]) => {
-    expect(await chainOf({ first, second }).chain.signatureStatus('signature')).toBe(expected);
+  ])('a signature is %s', async (expected, [first = DOWN, second = DOWN]) => {
+    expect(await chainOf(first, second).chain.signatureStatus('signature')).toBe(expected);
   });
 
-  it('count at the lowest block height', async () => {
-    const { chain } = chainOf({ first: { result: 120 }, second: { result: 100 }, third: DOWN });
+  it('the lowest block height counts', async () => {
+    const { chain } = chainOf({ result: 120 }, { result: 100 }, DOWN);
     expect(await chain.finalizedBlockHeight()).toBe(100);
   });
 
-  it('find a transaction that only one of them has', async () => {
-    const { chain } = chainOf({ first: { result: null }, second: { result: transferJson('signature') } });
+  it('a transaction is found that only one of them has', async () => {
+    const { chain } = chainOf({ result: null }, { result: executedJson('signature') });
     const found = await chain.finalizedTransaction('signature');
-    expect(found).toMatchObject({ isFailed: false, tokenReceivers: ['treasury'] });
+    expect(found).toMatchObject({ isFailed: false, tokenReceivers: [TREASURY] });
     expect(found?.lamportChanges).toEqual(
       new Map([
-        ['payer', -6n],
-        ['treasury', 5n],
+        [WALLET, -6n],
+        [TREASURY, 5n],
       ]),
     );
     expect(found?.instructions).toEqual([
-      { programId: 'system', accounts: ['payer', 'treasury', 'looked-up'], data: Uint8Array.of(1) },
-      { programId: 'system', accounts: ['payer'], data: Uint8Array.of(0) },
+      { programId: SYSTEM, accounts: [WALLET, TREASURY, REFERENCE], transferLamports: 5n },
+      { programId: SYSTEM, accounts: [WALLET], transferLamports: undefined },
     ]);
   });
 
-  it('with another transaction than asked for do not find it', async () => {
-    const { chain } = chainOf({ first: { result: transferJson('another') } });
+  it.each([
+    ['shorter than one', TRANSFER_DATA.subarray(0, 4)],
+    ['longer than one', Buffer.concat([TRANSFER_DATA, Buffer.of(0)])],
+    ['of another kind', Buffer.concat([Buffer.of(3), TRANSFER_DATA.subarray(1)])],
+  ])('an instruction that is %s is no transfer', async (_name, data) => {
+    const { chain } = chainOf({ result: executedJson('signature', data) });
+    const found = await chain.finalizedTransaction('signature');
+    expect(found?.instructions[0]).toMatchObject({ accounts: [WALLET, TREASURY, REFERENCE] });
+    expect(found?.instructions[0]?.transferLamports).toBeUndefined();
+  });
+
+  it('a transaction with another signature is not the one that was asked for', async () => {
+    const { chain } = chainOf({ result: executedJson('another') });
     expect(await chain.finalizedTransaction('signature')).toBeUndefined();
   });
 
-  it('name together, oldest first, what succeeded', async () => {
-    const entry = (signature: string, slot: number, err: unknown = null) => ({ signature, slot, err });
-    const { chain } = chainOf({
-      first: { result: [entry('b', 2), entry('a', 1)] },
-      second: { result: [entry('c', 3), entry('failed', 2, 'error'), entry('b', 2)] },
+  it('the signatures of all are listed once, oldest first, without the failed ones', async () => {
+    const entry = (signature: string, slot: number, err: unknown = null) => ({
+      signature,
+      slot,
+      err,
+      memo: null,
     });
-    expect(await chain.signaturesNaming('reference')).toEqual(['a', 'b', 'c']);
+    const { chain } = chainOf(
+      { result: [entry('b', 2), entry('a', 1)] },
+      { result: [entry('c', 3), entry('failed', 2, 'error'), entry('b', 2)] },
+    );
+    expect(await chain.signaturesNaming(REFERENCE)).toEqual(['a', 'b', 'c']);
   });
 });
 
-describe('tokens', () => {
+describe('the token balance', () => {
   const account = (amount: string) => ({
-    account: { data: { parsed: { info: { tokenAmount: { amount, decimals: 6 } } } } },
+    pubkey: address(5),
+    account: {
+      executable: false,
+      owner: address(6),
+      lamports: 1,
+      rentEpoch: 0,
+      data: {
+        program: 'spl-token',
+        parsed: { type: 'account', info: { tokenAmount: { amount, decimals: 6 } } },
+        space: 165,
+      },
+    },
   });
-  it('are those of all accounts together', async () => {
-    const { chain } = chainOf({ only: lamports([account('1500000'), account('9007199254740993')]) });
-    expect(await chain.tokenBalance('wallet', 'mint')).toEqual({ units: 9007199256240993n, decimals: 6 });
+  it('adds up all accounts of the owner', async () => {
+    const { chain } = chainOf(inContext([account('1500000'), account('9007199254740993')]));
+    expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 9007199256240993n, decimals: 6 });
   });
-  it('of a wallet without any account are none', async () => {
-    const { chain } = chainOf({ only: lamports([]) });
-    expect(await chain.tokenBalance('wallet', 'mint')).toEqual({ units: 0n, decimals: 0 });
+  it('is zero without an account', async () => {
+    const { chain } = chainOf(inContext([]));
+    expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 0n, decimals: 0 });
+  });
+  it('comes from the next endpoint when one returns an account without an amount', async () => {
+    const { chain } = chainOf(inContext([account('many')]), inContext([account('2')]));
+    expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 2n, decimals: 6 });
   });
 });
 
 describe('the transaction to sign', () => {
-  it('is what the wallet library reads it as', () => {
+  it('has one transfer that also names the reference, which neither signs nor changes', () => {
     const [payer, treasury, reference, blockhash] = [1, 2, 3, 4].map(() => paymentWriter.newReference());
     if (!payer || !treasury || !reference || !blockhash) throw new Error('no keys');
     const written = paymentWriter.write({ payer, treasury, reference, blockhash, lamports: 50_000_000 });
@@ -143,25 +207,38 @@ describe('the transaction to sign', () => {
   });
 });
 
-function transferJson(signature: string) {
-  const amounts = (amount: string) => [{ accountIndex: 1, owner: 'treasury', uiTokenAmount: { amount } }];
+/** A version 0 transaction that pays 5 lamports and names the reference from a lookup table. */
+function executedJson(signature: string, data: Uint8Array = TRANSFER_DATA) {
+  const tokens = (amount: string) => [
+    {
+      accountIndex: 1,
+      mint: MINT,
+      owner: TREASURY,
+      uiTokenAmount: { amount, decimals: 0, uiAmount: Number(amount) },
+    },
+  ];
   return {
     slot: 1,
+    version: 0,
     transaction: {
       signatures: [signature],
       message: {
-        accountKeys: ['payer', 'treasury', 'system'],
-        instructions: [{ programIdIndex: 2, accounts: [0, 1, 3], data: '2' }],
+        header: { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 1 },
+        accountKeys: [WALLET, TREASURY, SYSTEM],
+        recentBlockhash: address(7),
+        instructions: [{ programIdIndex: 2, accounts: [0, 1, 3], data: bs58.encode(data) }],
+        addressTableLookups: [{ accountKey: address(8), writableIndexes: [], readonlyIndexes: [0] }],
       },
     },
     meta: {
       err: null,
+      fee: 1,
       preBalances: [10, 0, 1, 1],
       postBalances: [4, 5, 1, 1],
       innerInstructions: [{ index: 0, instructions: [{ programIdIndex: 2, accounts: [0], data: '1' }] }],
       preTokenBalances: [],
-      postTokenBalances: amounts('3'),
-      loadedAddresses: { writable: [], readonly: ['looked-up'] },
+      postTokenBalances: tokens('3'),
+      loadedAddresses: { writable: [], readonly: [REFERENCE] },
     },
   };
 }

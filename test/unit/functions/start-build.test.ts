@@ -1,8 +1,7 @@
-/** Starting a build when the parts behind it fail. */
 import { describe, expect, it } from 'vitest';
-import { parseInput } from '../../../functions/http/parse-input.ts';
 import { startBuild } from '../../../functions/core/builds/start-build.ts';
 import { sweepHolds } from '../../../functions/core/builds/sweep-holds.ts';
+import { parseInput } from '../../../functions/http/parse-input.ts';
 import type { Builds, Operation, StartResult } from '../../../functions/ports/builds.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { contract } from '../../../shared/contract/routes.ts';
@@ -89,7 +88,11 @@ function parts() {
 }
 
 const input = () =>
-  parseInput(contract.createApp.input, { projectNameDisplay: 'Tomato', userPrompt: 'a timer', userImages: [PNG] });
+  parseInput(contract.createApp.input, {
+    projectNameDisplay: 'Tomato',
+    userPrompt: 'a timer',
+    userImages: [PNG],
+  });
 
 const REFUNDED = 'The build could not be started. Your credits were returned.';
 

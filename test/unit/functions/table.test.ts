@@ -1,49 +1,43 @@
 /** The table when the database is busy or silent: what is tried again, and what ends. */
 import { createServer } from 'node:http';
 import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { expect, it } from 'vitest';
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { SDK_TIMEOUTS } from '../../../functions/adapters/sdk-timeouts.ts';
-import { tableAnsweredBy } from '../../simulation/document-requests.ts';
 
 const KEY = { pk: 'A', sk: 'B' };
+const CONFLICT = new TransactionConflictException({ message: 'Conflict', $metadata: {} });
 const credentials = { accessKeyId: 'none', secretAccessKey: 'none' };
 
-/** A table whose first requests are refused with the error, and how often it was asked. */
-function tableRefusing(error: Error, times: number) {
-  let asked = 0;
-  const table = tableAnsweredBy(async () => {
-    asked += 1;
-    if (asked <= times) throw error;
-    return {};
+describe('a database that refuses', () => {
+  const database = mockClient(DynamoDBDocumentClient);
+  const table = new Table('simulation', new DynamoDBClient({ region: 'us-east-1', credentials }));
+  beforeEach(() => void database.reset());
+  afterAll(() => database.restore());
+
+  it.each([
+    ['an update', () => table.update({ Key: KEY, UpdateExpression: 'SET a = b' })],
+    ['a deletion', () => table.delete({ Key: KEY })],
+    ['a put', () => table.put(KEY)],
+  ])('%s because of a transaction is asked again', async (_, write) => {
+    database.rejectsOnce(CONFLICT).rejectsOnce(CONFLICT).resolves({});
+    await write();
+    expect(database.calls()).toHaveLength(3);
   });
-  return { table, askedTimes: () => asked };
-}
 
-const CONFLICT = new TransactionConflictException({ message: 'Conflict', $metadata: {} });
+  it('a write for another reason is not asked again', async () => {
+    database.rejects('Denied');
+    await expect(table.put(KEY)).rejects.toThrow('Denied');
+    expect(database.calls()).toHaveLength(1);
+  });
 
-it.each([
-  ['an update', (table: Table) => table.update({ Key: KEY, UpdateExpression: 'SET a = b' })],
-  ['a deletion', (table: Table) => table.delete({ Key: KEY })],
-  ['a put', (table: Table) => table.put(KEY)],
-])('%s that meets a transaction is tried again', async (_, write) => {
-  const { table, askedTimes } = tableRefusing(CONFLICT, 2);
-  await write(table);
-  expect(askedTimes()).toBe(3);
-});
-
-it('a write that fails otherwise is not tried again', async () => {
-  const { table, askedTimes } = tableRefusing(new Error('Denied'), 1);
-  await expect(table.put(KEY)).rejects.toThrow('Denied');
-  expect(askedTimes()).toBe(1);
-});
-
-it('items that stay unread are given up in the end', async () => {
-  const table = tableAnsweredBy(async () => ({
-    UnprocessedKeys: { simulation: { Keys: [KEY] } },
-  }));
-  await expect(table.getMany([KEY], z.object({}))).rejects.toMatchObject({ code: 'throttled_read' });
+  it('some items of a batch each time is given up in the end', async () => {
+    database.on(BatchGetCommand).resolves({ UnprocessedKeys: { simulation: { Keys: [KEY] } } });
+    await expect(table.getMany([KEY], z.object({}))).rejects.toMatchObject({ code: 'throttled_read' });
+  });
 });
 
 it('a database that takes a call and never answers it is given up', async () => {

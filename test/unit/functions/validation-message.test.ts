@@ -1,4 +1,3 @@
-/** What people read when a request is not valid. */
 import { describe, expect, it } from 'vitest';
 import { parseInput } from '../../../functions/http/parse-input.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';

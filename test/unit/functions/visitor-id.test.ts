@@ -1,4 +1,3 @@
-/** Who counts as one visitor. */
 import { describe, expect, it } from 'vitest';
 import { visitorId } from '../../../functions/http/visitor-id.ts';
 

@@ -1,4 +1,3 @@
-/** The audit finds every way in which books may be wrong. */
 import { describe, expect, it } from 'vitest';
 import { auditBooks } from '../../../functions/core/credits/audit-books.ts';
 import type { BookRecord } from '../../../functions/ports/credits.ts';

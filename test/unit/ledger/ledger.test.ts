@@ -1,6 +1,6 @@
-/** The ledger over an emulated table: what a movement does, does once, and refuses. */
-import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { BookRecords } from '../../../functions/adapters/dynamodb/credits/book-records.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
@@ -10,7 +10,6 @@ import { releaseExpiredHolds } from '../../../functions/core/credits/release-exp
 import { bankAccountId, type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
 import { HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
 import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
-import { tableAnsweredBy } from '../../simulation/document-requests.ts';
 
 const START_MS = Date.UTC(2026, 10, 21);
 
@@ -32,7 +31,7 @@ afterAll(async () => {
   expect(totals.difference).toBe(0);
 });
 
-/** A user with credits, and how to move them. */
+/** Creates a user with credits, and returns how to move them. */
 async function newAccount(credits: number) {
   userCount += 1;
   const publicKey = `user-${userCount}`;
@@ -153,15 +152,14 @@ describe('a hold', () => {
 
 describe('a movement', () => {
   it('that is paid is not lost because the leaderboard cannot be reached', async () => {
-    const table = tableAnsweredBy(async (command) => {
-      if (command instanceof TransactWriteCommand) return {};
-      throw new Error('Throttled');
-    });
+    const database = mockClient(DynamoDBDocumentClient);
+    onTestFinished(() => database.restore());
+    database.rejects('Throttled').on(TransactWriteCommand).resolves({});
     const usage = { inputTokens: 1, outputTokens: 1, images: 0 };
     const event = { kind: 'chat', publicKey: 'ada', endpoint: 'general-chat', credits: 1, ...usage } as const;
     const details = { accountId: userAccountId('ada'), reason: 'test', nowMs: START_MS, reference: 'chat_1' };
     const capture = { kind: 'capture', movementId: 'capture:chat_1', credits: 1, event, ...details } as const;
-    expect(await new DynamoDbLedger(table).move(capture)).toEqual(MOVED);
+    expect(await ledger.move(capture)).toEqual(MOVED);
   });
 
   it('that is repeated, one after the other or at once, happens once', async () => {

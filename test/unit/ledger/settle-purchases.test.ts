@@ -1,4 +1,4 @@
-/** The schedule that settles purchases: nobody can keep it from the payments of others, and it loses none. */
+/** The schedule that settles purchases misses no payment, and nobody can block it. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import bs58 from 'bs58';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ beforeEach(() => {
   shop = openShop();
 });
 
-/** The product's purchases over a table in memory and a chain whose time the test moves. */
+/** Opens the product's purchases over a table in memory and a chain whose clock the test moves. */
 function openShop() {
   const clock = { ms: START_MS, nowMs: () => clock.ms };
   const table = new MemoryTable(clock.nowMs);
@@ -87,7 +87,7 @@ function openShop() {
         userPublicKey: publicKey,
         isDiscountedPurchase: false,
       }),
-    /** Signs the exact payment, and puts it into the block of this moment; returns its signature. */
+    /** Adds the exact payment to the current block. Returns its signature. */
     pay: (
       publicKey: string,
       quote: { reference: string; priceLamports: number; lastValidBlockHeight: number },
@@ -106,7 +106,7 @@ function openShop() {
     },
     blocks,
     credits: async (publicKey: string) => (await balances.ofUser(publicKey)).availableCredits,
-    /** Spoils a field of a stored intent. */
+    /** Corrupts a field of a stored intent. */
     spoil: (reference: string) =>
       execute(
         new UpdateCommand({
@@ -170,7 +170,7 @@ describe('an exact payment', () => {
 
   it.each([3, 30, 600, 1_380])('that shows up %i minutes later all the same is credited', async (minutes) => {
     const quote = await shop.prepare('late');
-    // As with a durable nonce, which outlives every blockhash.
+    // A durable nonce outlives every blockhash.
     const lasting = { ...quote, lastValidBlockHeight: Number.MAX_SAFE_INTEGER };
     for (let minute = 0; minute <= DAY_MINUTES + 1; minute += 1) {
       if (minute === minutes) shop.pay('late', lasting);

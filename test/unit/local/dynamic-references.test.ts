@@ -1,13 +1,12 @@
-/** References to secrets in a template, and what is refused. */
 import { describe, expect, it } from 'vitest';
-import { resolveReferences } from '../../../infra/local/template/dynamic-references.ts';
+import { resolveReferences } from '../../../infra/local/provisioner/template/dynamic-references.ts';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:Edge-AbCdEf';
 const secrets: Record<string, string> = { [ARN]: 's3cret', Keys: '{"google":"g"}' };
 const resolve = (value: unknown) => resolveReferences(value, (id) => secrets[id] ?? '', 'Site');
 
 describe('a dynamic reference', () => {
-  it('becomes the secret, wherever it stands', () => {
+  it('is replaced by the secret anywhere in a value', () => {
     const value = { Headers: [{ Value: `{{resolve:secretsmanager:${ARN}:SecretString:::}}` }], Count: 1 };
     expect(resolve(value)).toEqual({ Headers: [{ Value: 's3cret' }], Count: 1 });
     expect(resolve('<{{resolve:secretsmanager:Keys:SecretString:google::}}>')).toBe('<g>');

@@ -1,4 +1,3 @@
-/** The evaluator of IAM policies: what statements cover, what wins, and what stops the boot. */
 import { describe, expect, it } from 'vitest';
 import { permissionsFor as modelPermissions } from '../../../infra/local/bedrock/permissions.ts';
 import { permissionsFor as tablePermissions } from '../../../infra/local/dynamodb/permissions.ts';
@@ -36,7 +35,7 @@ function may(action: string, resource: string, ...statements: object[]): boolean
 }
 
 describe('a role', () => {
-  it('may do nothing without a policy, and nothing that its policies do not name', () => {
+  it('may do only what its policies allow', () => {
     expect(may('dynamodb:GetItem', TABLE)).toBe(false);
     expect(may('dynamodb:PutItem', TABLE, allow('dynamodb:GetItem', TABLE))).toBe(false);
     expect(may('dynamodb:GetItem', `${TABLE}2`, allow('dynamodb:GetItem', TABLE))).toBe(false);
@@ -44,7 +43,7 @@ describe('a role', () => {
     expect(may('dynamodb:GetItem', TABLE, allow(['dynamodb:Query', 'dynamodb:GetItem'], TABLE))).toBe(true);
   });
 
-  it('may not do what is denied, wherever it is allowed', () => {
+  it('may not do what any statement denies', () => {
     const deny = { Effect: 'Deny', Action: 'dynamodb:PutItem', Resource: '*' };
     expect(may('dynamodb:PutItem', TABLE, allow('*'), deny)).toBe(false);
     expect(may('dynamodb:PutItem', TABLE, deny, allow('*'))).toBe(false);
@@ -58,7 +57,7 @@ describe('a role', () => {
     ['s3:Get', 's3:GetObject', false],
     ['s3.Get*', 's3:GetObject', false],
     ['*', 's3:GetObject', true],
-  ])('has actions by pattern: %s covers %s: %s', (pattern, action, isCovered) => {
+  ])('has actions by pattern: %s matches %s: %s', (pattern, action, isCovered) => {
     expect(may(action, 'arn:aws:s3:::b/k', allow(pattern))).toBe(isCovered);
   });
 
@@ -77,11 +76,11 @@ describe('a role', () => {
     ['arn:aws:states:*:execution:m:*', 'arn:aws:states:us-east-1:1:execution:m:run', false],
     ['arn:aws:bedrock:*::foundation-model/x', 'arn:aws:bedrock:::foundation-model/x', true],
     ['arn:aws:bedrock:*::foundation-model/x', 'arn:aws:bedrock:us-east-1:1:foundation-model/x', false],
-  ])('has resources by pattern: %s covers %s: %s', (pattern, resource, isCovered) => {
+  ])('has resources by pattern: %s matches %s: %s', (pattern, resource, isCovered) => {
     expect(may('any:Thing', resource, allow('any:Thing', pattern))).toBe(isCovered);
   });
 
-  it('is what a service may assume only if it trusts it', () => {
+  it('may be assumed by the services that it trusts only', () => {
     const accessControl = withPolicies();
     const sourceArn = 'arn:aws:lambda:us-east-1:000000000000:function:f';
     expect(() => accessControl.requireTrust(ROLE, 'lambda.amazonaws.com', sourceArn)).not.toThrow();
@@ -109,7 +108,7 @@ describe('a policy of a resource', () => {
     return accessControl;
   }
 
-  it('lets in the principal that it names, under its conditions', () => {
+  it('allows the named principal under its conditions', () => {
     const open = bucketWith(forEdge({ StringEquals: { 'AWS:SourceArn': sourceArn } }));
     expect(open.allows(edge, read)).toBe(true);
     expect(open.allows({ ...edge, sourceArn: `${sourceArn}2` }, read)).toBe(false);
@@ -130,7 +129,7 @@ describe('a policy of a resource', () => {
     expect(bucketWith(forEdge(condition)).allows(edge, read)).toBe(holds);
   });
 
-  it('denies roles of the account too, and lets in those it names', () => {
+  it('can deny roles of the account and allow the named ones', () => {
     const deny = { Effect: 'Deny', Action: 's3:*', Resource: `${bucketArn}/*`, Principal: '*' };
     expect(bucketWith().allows(reader, read)).toBe(true);
     expect(bucketWith(deny).allows(reader, read)).toBe(false);
@@ -142,7 +141,7 @@ describe('a policy of a resource', () => {
   });
 });
 
-describe('what is not supported is refused when it is read', () => {
+describe('an unsupported element is refused when the policy is read', () => {
   const base = allow('s3:GetObject');
   it.each<[string, object, RegExp]>([
     [
@@ -164,15 +163,15 @@ describe('what is not supported is refused when it is read', () => {
     expect(() => withPolicies(statement)).toThrow(message);
   });
 
-  it('a managed policy that is not known', () => {
+  it('an unknown managed policy', () => {
     const managedPolicyArns = ['arn:aws:iam::aws:policy/AdministratorAccess'];
     const role = { arn: ROLE, name: 'R', trustDocument: trust, policyDocuments: [], managedPolicyArns };
     expect(() => new AccessControl(() => undefined).addRole(role)).toThrow('AdministratorAccess');
   });
 });
 
-describe('what calls need', () => {
-  it('of a table: its index, each table of a batch, each part of a transaction once', () => {
+describe('the permissions of a call', () => {
+  it('name the index, each table of a batch, and each part of a transaction once', () => {
     const named = (operation: string, input: object) =>
       tablePermissions(operation, input).map(
         ({ action, resource }) => `${action} ${resource.split(':').at(-1)}`,
@@ -196,7 +195,7 @@ describe('what calls need', () => {
     ]);
   });
 
-  it('of a model: an inference profile needs the model in all of its regions too', () => {
+  it('of an inference profile include the model in each of its regions', () => {
     const resources = (modelId: string) =>
       modelPermissions('bedrock:InvokeModel', modelId).map(({ resource }) => resource);
     expect(resources('amazon.nova-pro-v1:0')).toEqual([

@@ -1,16 +1,13 @@
-/** The signature check of the embedded cloud, against the signer that the AWS SDK itself uses. */
 import { createHmac } from 'node:crypto';
+import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { describe, expect, it } from 'vitest';
-import { CredentialStore } from '../../../infra/local/credentials.ts';
-import {
-  SignatureError,
-  verifyPostForm,
-  verifyPresignedUrl,
-  verifySignature,
-} from '../../../infra/local/sigv4.ts';
-import { type SignedRequest, signRequest } from '../../../infra/local/sigv4-canonical.ts';
-import { NodeSha256 } from '../../fixtures/node-sha256.ts';
+import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
+import type { SignedRequest } from '../../../infra/local/wire/sigv4/expected-signature.ts';
+import { SignatureError } from '../../../infra/local/wire/sigv4/signature-error.ts';
+import { verifyPostForm } from '../../../infra/local/wire/sigv4/verify-post-form.ts';
+import { verifyPresignedUrl } from '../../../infra/local/wire/sigv4/verify-presigned-url.ts';
+import { verifySignature } from '../../../infra/local/wire/sigv4/verify-signature.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12, 0, 0);
 const MINUTE_MS = 60_000;
@@ -31,7 +28,7 @@ interface Draft {
 
 function signer(draft: Draft) {
   const service = draft.service ?? 'dynamodb';
-  const options = { service, region: 'us-east-1', sha256: NodeSha256, uriEscapePath: service !== 's3' };
+  const options = { service, region: 'us-east-1', sha256: Sha256, uriEscapePath: service !== 's3' };
   return new SignatureV4({ ...options, credentials: draft.credentials ?? key });
 }
 
@@ -73,9 +70,9 @@ async function presigned(draft: Draft): Promise<SignedRequest> {
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-function refusal(check: () => unknown): { code: string; status: number } {
+async function refusal(check: () => Promise<unknown>): Promise<{ code: string; status: number }> {
   try {
-    check();
+    await check();
   } catch (error) {
     if (error instanceof SignatureError) return { code: error.code, status: error.status };
     throw error;
@@ -109,14 +106,13 @@ describe('header signatures', () => {
     ],
   ])('accepts %s', async (_name, draft) => {
     const request = await signedRequest(draft);
-    expect(verifySignature(request, store.find, NOW_MS, draft.service ?? 'dynamodb').principal).toBe(
-      'CreateFunction',
-    );
+    const caller = await verifySignature(request, store.find, NOW_MS, draft.service ?? 'dynamodb');
+    expect(caller.principal).toBe('CreateFunction');
   });
 
-  it('accepts a body it has not seen when the header states its hash', async () => {
+  it('accepts an unread body when a header states its hash', async () => {
     const request = await signedRequest({ service: 's3', method: 'PUT', path: '/b/k', body: 'content' });
-    expect(verifySignature({ ...request, body: undefined }, store.find, NOW_MS, 's3')).toEqual(key);
+    expect(await verifySignature({ ...request, body: undefined }, store.find, NOW_MS, 's3')).toEqual(key);
   });
 
   it('accepts the pseudo-header of HTTP/2 in place of host', async () => {
@@ -126,22 +122,10 @@ describe('header signatures', () => {
     };
     const draft = { service: 'bedrock', body: '{}' };
     const request = asSent(await signer(draft).sign(http2, { signingDate: new Date(NOW_MS) }), draft);
-    expect(verifySignature(request, store.find, NOW_MS, 'bedrock')).toEqual(key);
+    expect(await verifySignature(request, store.find, NOW_MS, 'bedrock')).toEqual(key);
     const headers = { ...request.headers, ':authority': 'other:80' };
     const check = () => verifySignature({ ...request, headers }, store.find, NOW_MS, 'bedrock');
-    expect(refusal(check).code).toBe('InvalidSignatureException');
-  });
-
-  it('accepts what signRequest signs', () => {
-    const body = Buffer.from('{"a":1}');
-    const draft = {
-      method: 'POST',
-      path: '/model/a%3A0/converse',
-      headers: { host: 'bedrock.example' },
-      body,
-    };
-    const headers = signRequest(draft, key, { region: 'us-east-1', service: 'bedrock' }, NOW_MS);
-    expect(verifySignature({ ...draft, headers }, store.find, NOW_MS, 'bedrock')).toEqual(key);
+    expect((await refusal(check)).code).toBe('InvalidSignatureException');
   });
 
   it('refuses a changed path, query, signed header, method or body', async () => {
@@ -155,7 +139,7 @@ describe('header signatures', () => {
     ];
     for (const change of changes) {
       const check = () => verifySignature({ ...request, ...change }, store.find, NOW_MS, 'dynamodb');
-      expect(refusal(check)).toEqual({ code: 'InvalidSignatureException', status: 400 });
+      expect(await refusal(check)).toEqual({ code: 'InvalidSignatureException', status: 400 });
     }
   });
 
@@ -168,7 +152,10 @@ describe('header signatures', () => {
       service,
       credentials: { accessKeyId: 'AKIANOBODY', secretAccessKey: 's' },
     });
-    expect(refusal(() => verifySignature(request, store.find, NOW_MS, service))).toEqual({ code, status });
+    expect(await refusal(() => verifySignature(request, store.find, NOW_MS, service))).toEqual({
+      code,
+      status,
+    });
   });
 
   it.each([
@@ -178,35 +165,38 @@ describe('header signatures', () => {
   ])('refuses a wrong secret of %s with %s', async (service, code, status) => {
     const credentials = { accessKeyId: key.accessKeyId, secretAccessKey: 'wrong' };
     const request = await signedRequest({ service, credentials });
-    expect(refusal(() => verifySignature(request, store.find, NOW_MS, service))).toEqual({ code, status });
+    expect(await refusal(() => verifySignature(request, store.find, NOW_MS, service))).toEqual({
+      code,
+      status,
+    });
   });
 
   it.each([
     ['dynamodb', 5, 'InvalidSignatureException'],
     ['s3', 15, 'RequestTimeTooSkewed'],
-  ])('allows a clock of %s to be %d minutes off, no more', async (service, minutes, code) => {
+  ])('allows clocks of %s to differ by %d minutes at most', async (service, minutes, code) => {
     for (const sign of [-1, 1]) {
       const within = await signedRequest({ service, signedAtMs: NOW_MS + sign * minutes * MINUTE_MS });
-      expect(verifySignature(within, store.find, NOW_MS, service)).toEqual(key);
+      expect(await verifySignature(within, store.find, NOW_MS, service)).toEqual(key);
       const beyond = await signedRequest({
         service,
         signedAtMs: NOW_MS + sign * (minutes * MINUTE_MS + 1000),
       });
-      expect(refusal(() => verifySignature(beyond, store.find, NOW_MS, service)).code).toBe(code);
+      expect((await refusal(() => verifySignature(beyond, store.find, NOW_MS, service))).code).toBe(code);
     }
   });
 
-  it('refuses a request without a signature', () => {
+  it('refuses a request without a signature', async () => {
     const request = { method: 'GET', path: '/', headers: { host: 'a' }, body: undefined };
-    const codeOf = (service: string) =>
-      refusal(() => verifySignature(request, store.find, NOW_MS, service)).code;
-    expect(codeOf('s3')).toBe('AccessDenied');
-    expect(codeOf('dynamodb')).toBe('MissingAuthenticationTokenException');
+    const codeOf = async (service: string) =>
+      (await refusal(() => verifySignature(request, store.find, NOW_MS, service))).code;
+    expect(await codeOf('s3')).toBe('AccessDenied');
+    expect(await codeOf('dynamodb')).toBe('MissingAuthenticationTokenException');
   });
 
   it('refuses a signature made for another service', async () => {
     const request = await signedRequest({ service: 's3' });
-    expect(refusal(() => verifySignature(request, store.find, NOW_MS, 'dynamodb')).code).toBe(
+    expect((await refusal(() => verifySignature(request, store.find, NOW_MS, 'dynamodb'))).code).toBe(
       'IncompleteSignatureException',
     );
   });
@@ -214,34 +204,34 @@ describe('header signatures', () => {
   it('refuses x-amz headers that were added after signing to an S3 request', async () => {
     const request = await signedRequest({ service: 's3', path: '/b/k' });
     const headers = { ...request.headers, 'x-amz-copy-source': '/b/secret' };
-    expect(refusal(() => verifySignature({ ...request, headers }, store.find, NOW_MS, 's3')).code).toBe(
-      'AccessDenied',
-    );
+    expect(
+      (await refusal(() => verifySignature({ ...request, headers }, store.find, NOW_MS, 's3'))).code,
+    ).toBe('AccessDenied');
   });
 
   it('refuses an S3 body that is not the one that was hashed', async () => {
     const request = await signedRequest({ service: 's3', method: 'PUT', path: '/b/k', body: 'content' });
     const check = () => verifySignature({ ...request, body: Buffer.from('other') }, store.find, NOW_MS, 's3');
-    expect(refusal(check)).toEqual({ code: 'XAmzContentSHA256Mismatch', status: 400 });
+    expect(await refusal(check)).toEqual({ code: 'XAmzContentSHA256Mismatch', status: 400 });
   });
 });
 
 describe('presigned URLs', () => {
   it('accepts one until it expires', async () => {
     const request = await presigned({ path: '/bucket/a%20key', expiresSeconds: 60 });
-    expect(verifyPresignedUrl(request, store.find, NOW_MS + MINUTE_MS)).toEqual(key);
-    expect(refusal(() => verifyPresignedUrl(request, store.find, NOW_MS + MINUTE_MS + 1000))).toEqual({
+    expect(await verifyPresignedUrl(request, store.find, NOW_MS + MINUTE_MS)).toEqual(key);
+    expect(await refusal(() => verifyPresignedUrl(request, store.find, NOW_MS + MINUTE_MS + 1000))).toEqual({
       code: 'AccessDenied',
       status: 403,
     });
   });
 
-  it('refuses one from the future', async () => {
+  it('refuses one that is not valid yet', async () => {
     const request = await presigned({ signedAtMs: NOW_MS + 16 * MINUTE_MS });
-    expect(refusal(() => verifyPresignedUrl(request, store.find, NOW_MS)).code).toBe('AccessDenied');
+    expect((await refusal(() => verifyPresignedUrl(request, store.find, NOW_MS))).code).toBe('AccessDenied');
   });
 
-  it('refuses another key, another method or a longer life than was signed', async () => {
+  it('refuses another key, another method or a later expiry than was signed', async () => {
     const request = await presigned({ path: '/bucket/key' });
     const changes = [
       { path: request.path.replace('/bucket/key', '/bucket/other') },
@@ -250,14 +240,14 @@ describe('presigned URLs', () => {
     ];
     for (const change of changes) {
       const check = () => verifyPresignedUrl({ ...request, ...change }, store.find, NOW_MS);
-      expect(refusal(check).code).toBe('SignatureDoesNotMatch');
+      expect((await refusal(check)).code).toBe('SignatureDoesNotMatch');
     }
   });
 
-  it('refuses a life of more than a week', async () => {
+  it('refuses an expiry of more than a week', async () => {
     const request = await presigned({});
     const path = request.path.replace('X-Amz-Expires=60', 'X-Amz-Expires=604801');
-    expect(refusal(() => verifyPresignedUrl({ ...request, path }, store.find, NOW_MS))).toEqual({
+    expect(await refusal(() => verifyPresignedUrl({ ...request, path }, store.find, NOW_MS))).toEqual({
       code: 'AuthorizationQueryParametersError',
       status: 400,
     });
@@ -283,18 +273,20 @@ describe('POST forms', () => {
     ]);
   }
 
-  it('accepts a signed policy', () => {
-    expect(verifyPostForm(form(key.secretAccessKey), store.find)).toEqual(key);
+  it('accepts a signed policy', async () => {
+    expect(await verifyPostForm(form(key.secretAccessKey), store.find)).toEqual(key);
   });
 
-  it('refuses a policy that was changed or signed with another secret', () => {
+  it('refuses a policy that was changed or signed with another secret', async () => {
     const changed = form(key.secretAccessKey).set('policy', Buffer.from('{}').toString('base64'));
-    expect(refusal(() => verifyPostForm(changed, store.find)).code).toBe('SignatureDoesNotMatch');
-    expect(refusal(() => verifyPostForm(form('wrong'), store.find)).code).toBe('SignatureDoesNotMatch');
+    expect((await refusal(() => verifyPostForm(changed, store.find))).code).toBe('SignatureDoesNotMatch');
+    expect((await refusal(() => verifyPostForm(form('wrong'), store.find))).code).toBe(
+      'SignatureDoesNotMatch',
+    );
   });
 
-  it('refuses a form that lacks a field', () => {
+  it('refuses a form that lacks a field', async () => {
     const fields = [...form(key.secretAccessKey)].filter(([name]) => name !== 'x-amz-signature');
-    expect(refusal(() => verifyPostForm(new Map(fields), store.find)).code).toBe('AccessDenied');
+    expect((await refusal(() => verifyPostForm(new Map(fields), store.find))).code).toBe('AccessDenied');
   });
 });

@@ -1,4 +1,4 @@
-/** Any history of movements on the real ledger equals what a plain book says; fast-check shrinks one that does not. */
+/** Any history of movements on the real ledger equals that of a simple model; fast-check shrinks counterexamples. */
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,13 +12,13 @@ import { MemoryTable } from '../../simulation/store/memory-table.ts';
 const USERS = ['ann', 'bob', 'cem'];
 const KINDS = ['grant', 'adjustment', 'hold', 'capture', 'release', 'transfer'] as const;
 
-/** What the caller asked for, and what happens to the request: `lost` before it is done, `unanswered` after. */
+/** A movement and what happens to its request: `lost` before it is done, `unanswered` after. */
 const stepArbitrary = fc.record({
   kind: fc.constantFrom(...KINDS),
   user: fc.constantFrom(...USERS),
   other: fc.constantFrom(...USERS),
   credits: fc.integer({ min: 1, max: 12 }),
-  /** Few, so that ids are used again and holds are met. */
+  /** Few, so that ids repeat and captures find holds. */
   number: fc.integer({ min: 1, max: 6 }),
   fate: fc.constantFrom('answered', 'answered', 'lost', 'unanswered'),
 });
@@ -39,13 +39,13 @@ function movementOf({ kind, user, other, credits, number }: Step): LedgerMovemen
   return { kind, ...details, credits };
 }
 
-/** The book: available and held by account, and the movements that happened. */
+/** The model: available and held credits by account, and the movements that happened. */
 class Book {
   readonly balances = new Map<string, { available: number; held: number }>();
   readonly #happened = new Map<string, string>();
   readonly #holds = new Map<string, number>();
 
-  /** What the ledger has to answer, with the movement done if it may be. */
+  /** Does the movement if it is allowed. Returns the result that the ledger must return. */
   move(movement: LedgerMovement): MoveResult {
     const { kind, accountId, movementId, credits, reference } = movement;
     const id = `${accountId} ${movementId}`;
@@ -86,7 +86,7 @@ class Book {
   }
 }
 
-/** The real ledger over the table in memory, with the fate of the next transaction in the caller's hand. */
+/** Opens the real ledger over the table in memory; the caller sets the fate of the next transaction. */
 function openLedger() {
   const memory = new MemoryTable(() => 0);
   const watch = new Watch(() => 0);
@@ -103,7 +103,7 @@ function openLedger() {
 }
 
 describe('the ledger', () => {
-  it('equals a plain book after any history, whatever gets lost on the way', async () => {
+  it('equals a simple model after any history, whatever requests get lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 40 }), async (steps) => {
         const { next, watch, ledger, balances } = openLedger();
@@ -115,7 +115,7 @@ describe('the ledger', () => {
           next.fate = 'answered';
           const expected = book.move(movement);
           if (first) expect(first).toEqual(expected);
-          // Whoever got no answer asks again; whoever did may too.
+          // Every caller repeats the call, with a response or without one.
           const again = await ledger.move(movement);
           expect({ ...again, isRepeat: undefined }).toEqual({ ...expected, isRepeat: undefined });
         }

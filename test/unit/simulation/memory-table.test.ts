@@ -1,4 +1,4 @@
-/** The table of the simulation answers as the emulator does: it may be trusted as far as the emulator is. */
+/** The table of the simulation responds as the emulator does. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
@@ -49,7 +49,7 @@ async function createTable(name: string): Promise<void> {
   });
 }
 
-/** What came of a request, as far as the adapters can tell. */
+/** Returns the outcome of a request as the adapters see it. */
 async function outcomeOf(answer: () => unknown): Promise<unknown> {
   try {
     return withoutMetadata(await answer());
@@ -57,13 +57,13 @@ async function outcomeOf(answer: () => unknown): Promise<unknown> {
     if (!(error instanceof Error)) throw error;
     const reasons = 'CancellationReasons' in error ? error.CancellationReasons : undefined;
     const codes = Array.isArray(reasons) && reasons.map((reason: { Code?: string }) => reason.Code);
-    // The emulator's own name for what the table in memory refuses while it evaluates an update.
+    // The emulator's name of the error that the table in memory throws for an update.
     const name = error.name === 'ValidationException' ? 'UpdateRefusedError' : error.name;
     return { error: name, ...(codes && { codes }) };
   }
 }
 
-/** The client's overloads take one kind of command each. */
+/** Sends any command, as each overload of the client takes one kind. */
 function sendTo(
   client: DynamoDBDocumentClient,
   command: DeleteCommand | GetCommand | PutCommand | QueryCommand | TransactWriteCommand | UpdateCommand,

@@ -1,4 +1,4 @@
-/** Random requests in the forms that the adapters send, over few keys, so that they meet. */
+/** Random requests in the forms that the adapters send, over few keys, so that they collide. */
 import {
   DeleteCommand,
   GetCommand,
@@ -43,7 +43,7 @@ const UPDATES = [
   'REMOVE held SET available = :n',
 ] as const;
 
-/** One command for both tables. */
+/** Returns a random command. */
 export function randomCommand(random: Random, tableName: string) {
   const shape = random.weighted([
     [2, 'get'],
@@ -72,7 +72,7 @@ function text(random: Random): string {
   return random.pick(['held', 'captured', 'a', 'c']);
 }
 
-/** The placeholders that the expressions name, as DynamoDB refuses others. */
+/** Returns the placeholders that the expressions use, because DynamoDB refuses unused ones. */
 function placeholders(random: Random, expressions: readonly string[]) {
   const all = expressions.join(' ');
   const values = {

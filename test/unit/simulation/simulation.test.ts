@@ -1,4 +1,3 @@
-/** The money under random histories and faults, and proof that the simulation would see a defect. */
 import { describe, expect, it } from 'vitest';
 import { PLANTED_BUGS } from '../../simulation/bugs/planted-bugs.ts';
 import { runSeeds } from '../../simulation/run-seeds.ts';
@@ -6,7 +5,7 @@ import { simulate } from '../../simulation/simulate.ts';
 
 const SEEDS = 2_000;
 const LONGEST_RUN_MS = 600_000;
-/** A bug that needs a rare coincidence has this many seeds to show itself. */
+/** A bug that needs a rare coincidence appears within this many seeds. */
 const SEEDS_TO_CATCH = 25;
 
 describe('the money', () => {
@@ -20,7 +19,7 @@ describe('the money', () => {
     LONGEST_RUN_MS,
   );
 
-  it('goes the same way for the same seed', async () => {
+  it('has the same history for the same seed', async () => {
     const [first, second, other] = [await simulate(7), await simulate(7), await simulate(8)];
     expect(second).toEqual(first);
     expect({ ...other, seed: 7 }).not.toEqual(first);

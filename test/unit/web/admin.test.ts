@@ -1,5 +1,6 @@
 /** What the dashboard understands of what admins type, and how it shows what it is told. */
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
 import type { EditableSettings } from '../../../shared/contract/admin/platform.ts';
 import {
   formatLamports,
@@ -8,22 +9,21 @@ import {
   sentenceCase,
 } from '../../../web/src/features/admin/admin-format.ts';
 import {
-  checkAdjustment,
-  checkAuthorization,
-  checkPaymentCredit,
-  checkWhitelistEntry,
-} from '../../../web/src/features/admin/admin-input.ts';
+  adjustmentSchema,
+  authorizationSchema,
+  paymentResolutionSchema,
+  whitelistEntrySchema,
+} from '../../../web/src/features/admin/admin-schemas.ts';
 import { DAY_CHART, dayBars } from '../../../web/src/features/admin/day-bars.ts';
-import {
-  changedSettings,
-  describeChanges,
-  draftOf,
-  readDraft,
-} from '../../../web/src/features/admin/settings-draft.ts';
-import { readLightMarkdown } from '../../../web/src/lib/light-markdown.ts';
+import { changedSettings, describeChanges } from '../../../web/src/features/settings/settings-changes.ts';
+import { settingsFormValues, settingsSchema } from '../../../web/src/features/settings/settings-schema.ts';
 
-const given = { reason: ' because ', adminPassword: 'secret ' };
-const incomplete = { ok: false, problem: 'All fields, including a non-zero amount, are required.' };
+const authorization = { reason: ' because ', adminPassword: 'secret ' };
+
+/** The message that a form shows for these values; undefined when they are valid. */
+function messageOf(schema: z.ZodType, values: object): string | undefined {
+  return schema.safeParse(values).error?.issues[0]?.message;
+}
 
 describe('an adjustment', () => {
   it.each([
@@ -33,55 +33,62 @@ describe('an adjustment', () => {
     ['−3', -3],
     ['1000000000', 1_000_000_000],
   ])('of %s is %s credits', (text, amount) => {
-    expect(checkAdjustment(text, given)).toEqual({
-      ok: true,
-      value: { amount, reason: 'because', adminPassword: 'secret ' },
+    expect(adjustmentSchema.parse({ amount: text, ...authorization })).toEqual({
+      amount,
+      reason: 'because',
+      adminPassword: 'secret ',
     });
   });
 
-  it.each(['', '0', '-0', '000', ' '])('of “%s” is none', (text) => {
-    expect(checkAdjustment(text, given)).toEqual(incomplete);
+  const incomplete = 'All fields, including a non-zero amount, are required.';
+
+  it.each(['', '0', '-0', '000', ' '])('of “%s” is incomplete', (amount) => {
+    expect(messageOf(adjustmentSchema, { amount, ...authorization })).toBe(incomplete);
   });
 
   it.each(['1.5', '1e3', '1,000', 'ten', '1000000001', '-1000000001', '9'.repeat(40)])(
-    'of %s is refused as no whole amount within reach',
-    (text) => {
-      expect(checkAdjustment(text, given)).toMatchObject({
-        ok: false,
-        problem: expect.stringContaining('whole'),
-      });
+    'of %s is not a whole amount within the limit',
+    (amount) => {
+      expect(messageOf(adjustmentSchema, { amount, ...authorization })).toContain('whole');
     },
   );
 
   it('needs a reason and the password', () => {
-    expect(checkAdjustment('5', { ...given, reason: ' ' })).toEqual(incomplete);
-    expect(checkAdjustment('5', { ...given, adminPassword: '' })).toEqual(incomplete);
+    const adjustment = { amount: '5', ...authorization };
+    expect(messageOf(adjustmentSchema, { ...adjustment, reason: ' ' })).toBe(incomplete);
+    expect(messageOf(adjustmentSchema, { ...adjustment, adminPassword: '' })).toBe(incomplete);
   });
 });
 
 describe('other changes', () => {
-  it('say what they need in the words of the specification', () => {
-    expect(checkAuthorization({ ...given, reason: '' })).toEqual({
-      ok: false,
-      problem: 'Reason and admin password are required.',
-    });
-    expect(checkWhitelistEntry({ publicKey: ' ', adminPassword: 'x' })).toEqual({
-      ok: false,
-      problem: 'Public key and admin password are required.',
-    });
-    expect(checkWhitelistEntry({ publicKey: ' key ', adminPassword: 'x' })).toEqual({
-      ok: true,
-      value: { publicKey: 'key', adminPassword: 'x' },
+  it('name what is missing in the words of the specification', () => {
+    expect(messageOf(authorizationSchema, { ...authorization, reason: '' })).toBe(
+      'Reason and admin password are required.',
+    );
+    expect(messageOf(whitelistEntrySchema, { publicKey: ' ', adminPassword: 'x' })).toBe(
+      'Public key and admin password are required.',
+    );
+    expect(whitelistEntrySchema.parse({ publicKey: ' key ', adminPassword: 'x' })).toEqual({
+      publicKey: 'key',
+      adminPassword: 'x',
     });
   });
 
-  it('credit a payment with whole credits above zero to somebody', () => {
-    expect(checkPaymentCredit(' key ', ' 500 ')).toEqual({
-      ok: true,
-      value: { publicKey: 'key', credits: 500 },
+  it('credit a payment to a public key with a whole number of credits above zero', () => {
+    const credit = { resolution: 'credit', publicKey: ' key ', credits: ' 500 ', ...authorization };
+    expect(paymentResolutionSchema.parse(credit)).toMatchObject({ publicKey: 'key', credits: 500 });
+    for (const credits of ['', '0', '-1', '1.5'])
+      expect(paymentResolutionSchema.safeParse({ ...credit, credits }).success).toBe(false);
+    expect(paymentResolutionSchema.safeParse({ ...credit, publicKey: '' }).success).toBe(false);
+  });
+
+  it('dismiss a payment without a public key and credits', () => {
+    const dismissal = { resolution: 'dismiss', publicKey: 'key', credits: '', ...authorization };
+    expect(paymentResolutionSchema.parse(dismissal)).toEqual({
+      resolution: 'dismiss',
+      reason: 'because',
+      adminPassword: 'secret ',
     });
-    for (const credits of ['', '0', '-1', '1.5']) expect(checkPaymentCredit('key', credits).ok).toBe(false);
-    expect(checkPaymentCredit('', '5').ok).toBe(false);
   });
 });
 
@@ -109,7 +116,7 @@ describe('the settings', () => {
         solPriceDiscounted: 1e-9,
       })),
     };
-    expect(readDraft(draftOf(fine))).toEqual({ ok: true, value: fine });
+    expect(settingsSchema.parse(settingsFormValues(fine))).toEqual(fine);
     expect(changedSettings(settings, settings)).toEqual({});
   });
 
@@ -129,24 +136,25 @@ describe('the settings', () => {
     ['a price with ten decimals', { solPrice: '0.0000000001' }],
     ['a discount that is none', { solPriceDiscounted: '1' }],
   ])('refuse %s', (_, change) => {
-    const draft = draftOf(settings);
-    expect(readDraft({ ...draft, plans: draft.plans.map((plan) => ({ ...plan, ...change })) }).ok).toBe(
-      false,
-    );
+    const typed = settingsFormValues(settings);
+    const creditPlans = typed.creditPlans.map((plan) => ({ ...plan, ...change }));
+    expect(settingsSchema.safeParse({ ...typed, creditPlans }).success).toBe(false);
   });
 
   it('refuse too few plans, none that is Pro, two of one amount or title, and what is no number', () => {
-    const draft = draftOf(settings);
+    const typed = settingsFormValues(settings);
+    const isValid = (change: object) => settingsSchema.safeParse({ ...typed, ...change }).success;
     const withPlans = (change: (index: number) => object) =>
-      readDraft({ ...draft, plans: draft.plans.map((plan, index) => ({ ...plan, ...change(index) })) });
-    expect(readDraft({ ...draft, plans: draft.plans.slice(0, 3) }).ok).toBe(false);
-    expect(withPlans((index) => ({ title: `Plan ${index}` })).ok).toBe(false);
-    expect(withPlans((index) => (index === 0 ? { title: 'Pro' } : {})).ok).toBe(false);
-    expect(withPlans((index) => (index === 0 ? { amount: '200' } : {})).ok).toBe(false);
-    expect(readDraft({ ...draft, plans: [...draft.plans, ...draft.plans] }).ok).toBe(false);
-    expect(readDraft({ ...draft, signupCredits: '-1' }).ok).toBe(false);
-    expect(readDraft({ ...draft, asvDiscountThreshold: '1e9' }).ok).toBe(false);
-    expect(readDraft({ ...draft, solUsd: '0' }).ok).toBe(false);
+      isValid({ creditPlans: typed.creditPlans.map((plan, index) => ({ ...plan, ...change(index) })) });
+    expect(isValid({})).toBe(true);
+    expect(isValid({ creditPlans: typed.creditPlans.slice(0, 3) })).toBe(false);
+    expect(withPlans((index) => ({ title: `Plan ${index}` }))).toBe(false);
+    expect(withPlans((index) => (index === 0 ? { title: 'Pro' } : {}))).toBe(false);
+    expect(withPlans((index) => (index === 0 ? { amount: '200' } : {}))).toBe(false);
+    expect(isValid({ creditPlans: [...typed.creditPlans, ...typed.creditPlans] })).toBe(false);
+    expect(isValid({ signupCredits: '-1' })).toBe(false);
+    expect(isValid({ asvDiscountThreshold: '1e9' })).toBe(false);
+    expect(isValid({ solUsd: '0' })).toBe(false);
   });
 });
 
@@ -175,39 +183,5 @@ describe('figures', () => {
     expect(formatLamports(210_000_001)).toBe('0.210000001 SOL');
     expect(previewKey('A'.repeat(44))).toBe(`${'A'.repeat(12)}…`);
     expect(sentenceCase('adjust_credits')).toBe('Adjust credits');
-  });
-});
-
-describe('an announcement', () => {
-  it('keeps HTML as text and follows no script', () => {
-    const text =
-      '<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](data:text/html,x) [c](//evil.example)';
-    expect(
-      readLightMarkdown(text)
-        .flatMap(({ spans }) => spans)
-        .every(({ kind }) => kind === 'text'),
-    ).toBe(true);
-    const read = readLightMarkdown(text)
-      .flatMap(({ spans }) => spans.map((span) => span.text))
-      .join('');
-    expect(read).toBe(text);
-  });
-
-  it('shows bold, italics, code, links and paragraphs', () => {
-    const [first, second] = readLightMarkdown(
-      '**Big** *small* `code`\n\n[here](https://a.example/x) or [help](/help)',
-    );
-    expect(first?.spans.map(({ kind }) => kind)).toEqual(['bold', 'text', 'italic', 'text', 'code']);
-    expect(second?.spans.filter(({ kind }) => kind === 'link').map(({ href }) => href)).toEqual([
-      'https://a.example/x',
-      '/help',
-    ]);
-  });
-
-  it('reads 2,000 hostile characters at once', () => {
-    const started = performance.now();
-    for (const character of ['*', '[', '`', '[a](', '**'])
-      readLightMarkdown(character.repeat(2_000).slice(0, 2_000));
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -3,10 +3,10 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { APP_RUNTIME_SCRIPT, insertRuntime } from '../../../shared/domain/app-runtime.ts';
-import { createAiAnswerer, refuseAi } from '../../../web/src/lib/app-frame/answer-ai.ts';
+import { createAiProxy, refuseAi } from '../../../web/src/lib/app-frame/ai-proxy.ts';
 import { readAppMessage, readAppStart } from '../../../web/src/lib/app-frame/app-messages.ts';
 import { AppStorage } from '../../../web/src/lib/app-frame/app-storage.ts';
-import { noteUnsaved, takeNoted } from '../../../web/src/lib/app-frame/unsaved-journal.ts';
+import { recordUnsaved, takeRecorded } from '../../../web/src/lib/app-frame/unsaved-journal.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 type Listener = (event: object) => void;
@@ -267,7 +267,7 @@ describe("the page's side", () => {
 
   it('takes over what another tab has kept, within the cap, and keeps it no second time', () => {
     const kept = new AppStorage([['a', '1']], []);
-    kept.takeOver({
+    kept.applyRemote({
       isCleared: true,
       changes: [
         ['b', '2'],
@@ -281,12 +281,12 @@ describe("the page's side", () => {
   it('notes what a page that is left could not keep, app by app and within bounds', () => {
     const store = memoryStorage({ appgen_apiKey: 'secret' });
     const unsaved = { isCleared: false, changes: [['a', '1'] satisfies [string, string]] };
-    noteUnsaved('p', unsaved, store);
-    noteUnsaved('q', unsaved, store);
-    noteUnsaved('q', { isCleared: true, changes: [['b', 'x'.repeat(400_000)]] }, store);
-    expect(takeNoted('p', store)).toEqual([unsaved]);
-    expect(takeNoted('p', store)).toEqual([]);
-    expect(takeNoted('q', store)).toEqual([unsaved]);
+    recordUnsaved('p', unsaved, store);
+    recordUnsaved('q', unsaved, store);
+    recordUnsaved('q', { isCleared: true, changes: [['b', 'x'.repeat(400_000)]] }, store);
+    expect(takeRecorded('p', store)).toEqual([unsaved]);
+    expect(takeRecorded('p', store)).toEqual([]);
+    expect(takeRecorded('q', store)).toEqual([unsaved]);
     expect(store.length).toBe(1);
   });
 });
@@ -326,7 +326,7 @@ describe('buidl.ai', () => {
 
   it('reaches the API of its own app without a key, four calls at a time', async () => {
     const calls: { url: string; init: RequestInit | undefined }[] = [];
-    const answer = createAiAnswerer('prj_own', async (url, init) => {
+    const answer = createAiProxy('prj_own', async (url, init) => {
       calls.push({ url: String(url), init });
       return Response.json({ success: true, response: 'Hi' });
     });
@@ -356,7 +356,7 @@ describe('buidl.ai', () => {
     [() => Response.json(null), 'unavailable'],
     [() => Promise.reject(new TypeError('offline')), 'unavailable'],
   ])('tells the app of an answer that is none %#', async (respond, code) => {
-    const answer = createAiAnswerer('prj_own', async () => respond());
+    const answer = createAiProxy('prj_own', async () => respond());
     expect(await answer({ type: 'ai.image', id: 1, prompt: 'a hill' })).toMatchObject({
       type: 'ai.error',
       code,

@@ -1,7 +1,13 @@
 /** What was typed on the create page survives reloads and arrivals that bring nothing. */
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, generationRequest } from '../../../web/src/features/create/create-settings.ts';
-import { clearDraft, readDraft, storeDraft, withArrival } from '../../../web/src/features/create/draft.ts';
+import { buildRequest } from '../../../web/src/features/builds/build-request.ts';
+import { defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
+import {
+  clearDraft,
+  readDraft,
+  storeDraft,
+  withNavigationState,
+} from '../../../web/src/features/builds/draft.ts';
 import { advancedState, quickBuildState } from '../../../web/src/lib/create-page-state.ts';
 import { memoryStorage } from './memory-storage.ts';
 
@@ -38,14 +44,14 @@ describe('a draft', () => {
     expect(readDraft(null, storage)).toBeNull();
   });
 
-  it('is not wiped by an arrival with empty fields', () => {
+  it('is not wiped by a navigation state with empty fields', () => {
     const draft = { ...typed, images: [...typed.images] };
-    expect(withArrival(draft, advancedState('', ''))).toEqual(draft);
-    expect(withArrival(draft, {})).toEqual(draft);
+    expect(withNavigationState(draft, advancedState('', ''))).toEqual(draft);
+    expect(withNavigationState(draft, {})).toEqual(draft);
   });
 
-  it('gives way to what an arrival brings, and keeps its settings', () => {
-    const arrived = withArrival({ ...typed, images: [] }, quickBuildState('Kept', 'a list'));
+  it('gives way to what a navigation state brings, and keeps its settings', () => {
+    const arrived = withNavigationState({ ...typed, images: [] }, quickBuildState('Kept', 'a list'));
     expect(arrived).toMatchObject({ projectName: 'Kept', prompt: 'a list', isQuick: true, llm: typed.llm });
   });
 });
@@ -54,12 +60,12 @@ describe('the request of the create page', () => {
   const filled = { ...defaultSettings, projectName: ' A ', prompt: ' b ' };
 
   it('needs a name and a prompt', () => {
-    expect(generationRequest({ ...filled, projectName: ' ' }, null, [])).toBeNull();
-    expect(generationRequest({ ...filled, prompt: '\n' }, null, [])).toBeNull();
+    expect(buildRequest({ ...filled, projectName: ' ' }, null, [])).toBeNull();
+    expect(buildRequest({ ...filled, prompt: '\n' }, null, [])).toBeNull();
   });
 
   it('is trimmed, with all settings and the upload keys', () => {
-    expect(generationRequest({ ...filled, isQuick: true }, null, ['uploads/1'])).toMatchObject({
+    expect(buildRequest({ ...filled, isQuick: true }, null, ['uploads/1'])).toMatchObject({
       kind: 'create',
       fields: {
         projectNameDisplay: 'A',
@@ -73,7 +79,7 @@ describe('the request of the create page', () => {
   });
 
   it('of a revision is never quick', () => {
-    const request = generationRequest(
+    const request = buildRequest(
       { ...filled, isQuick: true },
       { projectId: 'prj_1', revisionString: '2.1' },
       [],

@@ -13,7 +13,7 @@ const filled = {
   mode: 'quick',
   projectName: ' FocusTomato ',
   idea: ' a timer ',
-  isHandedOver: false,
+  isPrefilled: false,
 } as const;
 
 describe('the header form', () => {
@@ -49,7 +49,7 @@ describe('the header form', () => {
   });
 
   it('hands its texts over once: they do not replace what was typed on the create page since', () => {
-    const handed = headerReducer({ ...filled, mode: 'advanced' }, { type: 'handedOver' });
+    const handed = headerReducer({ ...filled, mode: 'advanced' }, { type: 'prefilled' });
     const texts = { initialProjectName: 'FocusTomato', initialPrompt: 'a timer', isQuickBuidl: false };
     const nothing = { initialProjectName: '', initialPrompt: '', isQuickBuidl: false };
     expect(submitHeaderForm(handed, true)).toEqual({ ok: true, state: nothing });

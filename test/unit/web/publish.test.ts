@@ -1,15 +1,17 @@
 /** Publishing on the site: the name that is offered, the list's address, the showcase, remixes kept for later, usage bars. */
 import { describe, expect, it } from 'vitest';
 import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import { appNameSchema } from '../../../shared/domain/app-name.ts';
+import { CHART, totalUsage, usageBars } from '../../../web/src/features/app-services/usage-figures.ts';
 import { readListView, withListView } from '../../../web/src/features/projects/list-view.ts';
-import { showcaseSlides, slideAfter } from '../../../web/src/features/projects/showcase-slides.ts';
+import { plainAppName, uniqueAppName } from '../../../web/src/features/publishing/app-name-choice.ts';
+import { showcaseSlides, slideAfter } from '../../../web/src/features/publishing/showcase-slides.ts';
 import {
-  findNameProblem,
-  plainAppName,
-  uniqueAppName,
-} from '../../../web/src/features/publish/app-name-choice.ts';
-import { CHART, totalUsage, usageBars } from '../../../web/src/features/publish/usage-figures.ts';
-import { keepRemix, remixIdOf, takeKeptRemix, withRemix } from '../../../web/src/lib/pending-remix.ts';
+  remixIdOf,
+  storePendingRemix,
+  takePendingRemix,
+  withRemix,
+} from '../../../web/src/lib/pending-remix.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const PROJECT_ID = `prj_${'0'.repeat(20)}abc123`;
@@ -36,12 +38,12 @@ describe('the name offered for an app', () => {
   it.each(['', 'a b', 'a_b', '-a', 'a-', 'xn--a', 'login', 'a'.repeat(64)])(
     'is refused when it is %j',
     (name) => {
-      expect(findNameProblem(name)).not.toBeNull();
+      expect(appNameSchema.safeParse(name).success).toBe(false);
     },
   );
 
   it.each(['a', 'a-1', 'a'.repeat(63)])('may be %j', (name) => {
-    expect(findNameProblem(name)).toBeNull();
+    expect(appNameSchema.safeParse(name).success).toBe(true);
   });
 });
 
@@ -105,9 +107,9 @@ describe('a remix asked for by an address', () => {
 
   it('is kept until it is taken, once', () => {
     const storage = memoryStorage();
-    keepRemix(PROJECT_ID, storage);
-    expect(takeKeptRemix(storage)).toBe(PROJECT_ID);
-    expect(takeKeptRemix(storage)).toBeNull();
+    storePendingRemix(PROJECT_ID, storage);
+    expect(takePendingRemix(storage)).toBe(PROJECT_ID);
+    expect(takePendingRemix(storage)).toBeNull();
   });
 });
 

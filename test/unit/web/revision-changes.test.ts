@@ -1,8 +1,8 @@
 /** Which revisions are compared, and what the comparison shows. */
 import { describe, expect, it } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
-import { diffDocuments } from '../../../web/src/features/create/document-diff.ts';
-import { findBase } from '../../../web/src/features/create/revision-base.ts';
+import { diffDocuments } from '../../../web/src/features/builds/document-diff.ts';
+import { findBase } from '../../../web/src/features/builds/revision-base.ts';
 
 const revision = (revisionString: string): Revision => ({
   projectId: 'prj_1',

@@ -9,8 +9,8 @@ import {
 } from '@solana/web3.js';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
-import { signTransactionBytes } from '../../../web/src/features/wallet/test-wallet/sign-transaction.ts';
-import { TestWallet } from '../../../web/src/features/wallet/test-wallet/test-wallet.ts';
+import { signTransactionBytes } from '../../../web/src/features/auth/test-wallet/sign-transaction.ts';
+import { TestWallet } from '../../../web/src/features/auth/test-wallet/test-wallet.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const recentBlockhash = new PublicKey(new Uint8Array(32).fill(7)).toBase58();

@@ -10,9 +10,9 @@ import {
 } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
-import { explorerUrl, inferCluster } from '../../../web/src/features/wallet/network.ts';
-import { isRejection, signPayment } from '../../../web/src/features/wallet/sign-payment.ts';
-import { isReady, walletState } from '../../../web/src/features/wallet/wallet-state.ts';
+import { explorerUrl, inferCluster } from '../../../web/src/features/auth/network.ts';
+import { isRejection, signPayment } from '../../../web/src/features/auth/sign-payment.ts';
+import { isReady, walletState } from '../../../web/src/features/auth/wallet-state.ts';
 
 const connection = new Connection('http://node.example');
 const recentBlockhash = new PublicKey(new Uint8Array(32).fill(7)).toBase58();

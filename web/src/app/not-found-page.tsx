@@ -1,7 +1,6 @@
-/** An address that leads nowhere. */
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Page } from '../components/ui/page.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function NotFoundPage() {
   usePageTitle('Page not found');

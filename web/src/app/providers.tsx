@@ -1,28 +1,28 @@
-/** What every page stands on: addresses, server data, session, toasts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
-import { toastDemand } from '../lib/toasts.ts';
+import { toastStore } from '../lib/toasts.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
 const MAX_RETRIES = 2;
 
-/** A refusal stays one; only what may pass by itself is tried again. */
+/** Retries network failures and 503; any other response of the server is final. */
 function shouldRetry(failureCount: number, error: Error): boolean {
-  const mayPass = !(error instanceof ApiError) || error.status === 0 || error.status === 503;
-  return mayPass && failureCount < MAX_RETRIES;
+  const isRetryable = !(error instanceof ApiError) || error.status === 0 || error.status === 503;
+  return isRetryable && failureCount < MAX_RETRIES;
 }
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 15_000 } },
 });
 
+/** The router, the query cache, the session and the toasts. */
 export function AppProviders({ children }: { children: ReactNode }) {
-  const hasToasts = useSyncExternalStore(toastDemand.subscribe, toastDemand.isPresent);
+  const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent);
   return (
     <BrowserRouter>
       <QueryClientProvider client={queryClient}>

@@ -1,21 +1,20 @@
-/** The routes of the site (spec section 2). Everything but the front page is loaded when it is visited. */
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
-import { HomePage } from '../features/projects/components/home-page.tsx';
 import { AuthGuard } from './auth-guard.tsx';
+import { HomePage } from './home-page.tsx';
 import { Layout } from './layout/layout.tsx';
 
 const ApiKeyPage = lazy(async () => ({
   default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
 }));
 const WalletPage = lazy(async () => ({
-  default: (await import('../features/wallet/components/wallet-page.tsx')).WalletPage,
+  default: (await import('../features/auth/components/wallet-page.tsx')).WalletPage,
 }));
 const CreatePage = lazy(async () => ({
-  default: (await import('../features/create/components/create-page.tsx')).CreatePage,
+  default: (await import('../features/builds/components/create-page.tsx')).CreatePage,
 }));
 const BuyCreditsRoute = lazy(async () => ({
   default: (await import('./buy-credits-route.tsx')).BuyCreditsRoute,
@@ -23,8 +22,8 @@ const BuyCreditsRoute = lazy(async () => ({
 const CreditHistoryPage = lazy(async () => ({
   default: (await import('../features/credits/components/credit-history-page.tsx')).CreditHistoryPage,
 }));
-const AdminDashboardPage = lazy(async () => ({
-  default: (await import('../features/admin/components/admin-dashboard-page.tsx')).AdminDashboardPage,
+const AdminDashboardRoute = lazy(async () => ({
+  default: (await import('./admin-dashboard-route.tsx')).AdminDashboardRoute,
 }));
 const HelpPage = lazy(async () => ({
   default: (await import('../features/help/components/help-page.tsx')).HelpPage,
@@ -60,6 +59,7 @@ function LayoutRoute() {
   );
 }
 
+/** The routes of section 2 of the specification. Every page except the home page loads when it is visited. */
 export function AppRouter() {
   return (
     <Routes>
@@ -76,7 +76,7 @@ export function AppRouter() {
         <Route path="auth" element={<WalletPage />} />
         <Route path="auth/connect-wallet" element={<WalletPage />} />
         <Route path="auth/api-key" element={<ApiKeyPage />} />
-        <Route path="admin/dashboard" element={<AdminDashboardPage />} />
+        <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
         <Route path="terms" element={<TermsPage />} />
         <Route path="privacy" element={<PrivacyPage />} />
         <Route path="*" element={<NotFoundPage />} />

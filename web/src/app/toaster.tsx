@@ -1,19 +1,18 @@
-/** Draws the toasts. */
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ASSISTANT_PANEL_ID } from '../lib/assistant-panel-id.ts';
-import { useTheme } from '../lib/theme/theme.ts';
+import { useTheme } from '../lib/theme/use-theme.ts';
 import { deliverToasts } from '../lib/toasts.ts';
 
-/** Where people look after money and users, toasts stay longer and stand apart. */
+/** Section 9 of the specification: toasts of the credits and admin areas. */
 const BOOKS_AREAS = ['/buy-credits', '/admin'];
 const BOOKS_TOAST = { position: 'bottom-left', duration: 5_000 } as const;
-/** A toast must not lie on the message that is being typed. */
+/** Keeps toasts away from the message that is being typed. */
 const BESIDE_CHAT = { position: 'bottom-left' } as const;
 
 export function Toaster() {
   const { theme } = useTheme();
-  // Dialogs stand at the foot of a narrow screen, with their buttons there.
+  // On narrow screens the buttons of dialogs are at the bottom.
   const isNarrow = window.matchMedia('(width < 40rem)').matches;
   useEffect(
     () =>

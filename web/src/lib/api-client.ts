@@ -1,8 +1,7 @@
-/** The typed client of the API: one method for every route of the contract. It shows nothing; callers decide. */
 import type * as z from 'zod';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import type { Route } from '../../../shared/contract/route.ts';
-import type { RouteId, RouteResponse, RouteRequest } from '../../../shared/contract/routes.ts';
+import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { ApiError } from './api-error.ts';
 import { encodeRequest } from './api-request.ts';
@@ -17,17 +16,19 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A part of the route table, seen so that a route's id decides the type of its reply. */
+/** A part of the route table, typed so that a route's id determines the type of its response. */
 type RoutePart<Known extends RouteId> = { [Id in Known]: Route & { output: z.ZodType<RouteResponse<Id>> } };
 
-/** Calls a route and returns its checked reply; throws ApiError. */
+/** Calls a route and returns its validated response. Throws ApiError. */
 export type CallApi<Known extends RouteId = keyof typeof siteRoutes> = <Id extends Known>(
   id: Id,
   request: RouteRequest<Id>,
   options?: CallOptions,
 ) => Promise<RouteResponse<Id>>;
 
-/** A client of the given part of the route table, so that a page loads no more of the table than it calls. */
+/**
+ * A client for a part of the route table, so that a page loads only the schemas of the routes that it calls.
+ */
 export function createApiClient<Known extends RouteId>(
   routes: RoutePart<Known>,
   { fetch, readApiKey }: ApiClientParts,
@@ -53,7 +54,7 @@ export function createApiClient<Known extends RouteId>(
   };
 }
 
-/** How the browser calls: with the key of the stored session. */
+/** Calls with fetch and the API key of the stored session. */
 export const browserParts: ApiClientParts = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readApiKey: readStoredApiKey,

@@ -1,19 +1,18 @@
-/** A call that the server refused, or that never reached it. */
-
 interface ApiErrorDetails {
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   status: number;
   code: string;
   retryAfterSeconds?: number;
   operationId?: string | undefined;
 }
 
+/** A call that the server refused, or that did not reach it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds: number | undefined;
-  /** The build that is in the way, when that is what the server refused for. */
+  /** The running build that caused a 409 response. */
   readonly operationId: string | undefined;
   /** Whether `message` is the server's own text, fit to show to a user. */
   readonly isFromServer: boolean;
@@ -28,12 +27,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own text when there is one, else the fallback that the specification names. */
+/** The server's message when there is one, otherwise the fallback of the specification. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.isFromServer ? error.message : fallback;
 }
 
-/** Whether the server says that the caller is not, or no longer, let in. */
-export function isRefusedSession(error: unknown): boolean {
+/** Whether the server refused the credentials (401 or 403). */
+export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -1,4 +1,3 @@
-/** Turns a route of the contract and the caller's fields into what `fetch` takes. */
 import { apiPath, pathParameters, type Route } from '../../../shared/contract/route.ts';
 
 type Fields = Record<string, unknown>;
@@ -10,7 +9,10 @@ export interface EncodedRequest {
   body: string | FormData | undefined;
 }
 
-/** Path fields go into the path; the rest travels as the route's body kind says. Undefined fields are left out. */
+/**
+ * The arguments of `fetch` for a route: path parameters go into the path, other fields into the query or the
+ * body. Undefined fields are left out.
+ */
 export function encodeRequest(route: Route, fields: Fields): EncodedRequest {
   const pathNames = pathParameters(route.path);
   const rest = Object.fromEntries(
@@ -43,7 +45,7 @@ function jsonBody(fields: Fields) {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
 }
 
-/** The browser adds the Content-Type with its boundary by itself. */
+/** fetch sets the Content-Type with its boundary. */
 function multipartBody(fields: Fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

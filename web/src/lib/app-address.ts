@@ -1,11 +1,9 @@
-/** Where a published app is. */
-
-/** `/p/{name}` */
+/** The path of a published app: `/p/{name}`. */
 export function appPath(name: string): string {
   return `/p/${name}`;
 }
 
-/** The whole address, to copy and to share. */
+/** The full URL of a published app. */
 export function appAddress(name: string, origin: string): string {
   return `${origin}${appPath(name)}`;
 }

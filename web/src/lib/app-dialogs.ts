@@ -1,28 +1,27 @@
-/** Asks for a dialog about an app, from whatever screen the app is on; the layout draws it. */
 import type { Revision } from '../../../shared/contract/projects.ts';
 
 export type AppDialogKind = 'bank' | 'publish' | 'thumbnail' | 'usage' | 'remix';
 
-interface AppDialogDemand {
+interface AppDialogRequest {
   kind: AppDialogKind;
   revision: Revision;
 }
 
-let shown: AppDialogDemand | null = null;
+let shown: AppDialogRequest | null = null;
 const listeners = new Set<() => void>();
 
-function show(demand: AppDialogDemand | null): void {
+function show(demand: AppDialogRequest | null): void {
   shown = demand;
   for (const listener of listeners) listener();
 }
 
-/** Opens a dialog about a revision, or about its project. */
+/** Opens a dialog about a revision or its project from any page; the layout renders it. */
 export function openAppDialog(kind: AppDialogKind, revision: Revision): void {
   show({ kind, revision });
 }
 
-/** Which dialog is asked for; for useSyncExternalStore. */
-export const appDialogDemand = {
+/** The requested dialog, for useSyncExternalStore. */
+export const appDialogStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

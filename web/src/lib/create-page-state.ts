@@ -1,4 +1,3 @@
-/** What a navigation to /create-app may carry (spec section 2), and the addresses of that page. */
 import * as z from 'zod';
 
 const createPageStateSchema = z.object({
@@ -9,7 +8,7 @@ const createPageStateSchema = z.object({
 });
 export type CreatePageState = z.infer<typeof createPageStateSchema>;
 
-/** The state of a location, or an empty one when it carries something else. */
+/** The navigation state of `/create-app`; empty when the location has another state. */
 export function readCreatePageState(state: unknown): CreatePageState {
   const parsed = createPageStateSchema.safeParse(state);
   return parsed.success ? parsed.data : {};
@@ -28,12 +27,12 @@ export function advancedState(projectName: string, prompt: string): CreatePageSt
   return { initialProjectName: projectName, initialPrompt: prompt, isQuickBuidl: false };
 }
 
-/** The page that revises one revision. */
+/** The path of the page that revises a revision. */
 export function revisePath(projectId: string, revisionString: string): string {
   return `/create-app?${new URLSearchParams({ revise: projectId, rev: revisionString })}`;
 }
 
-/** The trusted page around a revision's app. */
+/** The path of a revision's preview. */
 export function previewPath(projectId: string, revisionString: string): string {
   return `/preview/${projectId}/${revisionString}`;
 }

@@ -1,4 +1,3 @@
-/** The header's form: its two fields and whether it builds quickly or in advanced mode. */
 import * as z from 'zod';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import { advancedState, type CreatePageState, quickBuildState } from './create-page-state.ts';
@@ -7,8 +6,8 @@ const headerFormSchema = z.object({
   mode: z.enum(['quick', 'advanced']),
   projectName: z.string(),
   idea: z.string(),
-  /** Whether the create page has both texts already, as they stand here. */
-  isHandedOver: z.boolean().default(false),
+  /** Whether the create page has received the current texts. */
+  isPrefilled: z.boolean().default(false),
 });
 export type HeaderForm = z.output<typeof headerFormSchema>;
 
@@ -19,21 +18,21 @@ export type HeaderEvent =
   | { type: 'advancedTurnedOff' }
   | { type: 'createPageReached'; isQuickBuidl: boolean | undefined; isRevising: boolean }
   | { type: 'submitted' }
-  | { type: 'handedOver' };
+  | { type: 'prefilled' };
 
 export const initialHeaderForm: HeaderForm = {
   mode: 'quick',
   projectName: '',
   idea: '',
-  isHandedOver: false,
+  isPrefilled: false,
 };
 
 export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm {
   switch (event.type) {
     case 'nameEdited':
-      return { ...form, projectName: event.projectName, isHandedOver: false };
+      return { ...form, projectName: event.projectName, isPrefilled: false };
     case 'ideaEdited':
-      return { ...form, idea: event.idea, isHandedOver: false };
+      return { ...form, idea: event.idea, isPrefilled: false };
     case 'advancedTurnedOn':
       return { ...form, mode: 'advanced' };
     case 'advancedTurnedOff':
@@ -43,14 +42,14 @@ export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm 
       return event.isQuickBuidl === true ? { ...form, mode: 'quick' } : form;
     case 'submitted':
       return { ...form, projectName: '', idea: '' };
-    case 'handedOver':
-      return { ...form, isHandedOver: true };
+    case 'prefilled':
+      return { ...form, isPrefilled: true };
   }
 }
 
 const STORAGE_KEY = 'buidl:header-form';
 
-/** What was typed before a reload; an empty form when there is nothing, or nothing that can be read. */
+/** The form as stored before a reload; empty when nothing valid is stored. */
 export function readHeaderForm(storage: Storage): HeaderForm {
   try {
     const parsed = headerFormSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
@@ -64,21 +63,26 @@ export function storeHeaderForm(form: HeaderForm, storage: Storage): void {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(form));
   } catch {
-    // A full storage costs the form's safety, not the page.
+    // Without room in the storage, the form does not survive a reload.
   }
 }
 
 export type HeaderSubmission = { ok: true; state: CreatePageState } | { ok: false; message: string };
 
-/** What the advanced page is given. What it has got before does not take the place of what was typed there since. */
-export function handOver(form: HeaderForm, isOnCreatePage: boolean): CreatePageState {
-  if (form.isHandedOver && isOnCreatePage) return advancedState('', '');
+/**
+ * The navigation state for the advanced page. Texts that it has received before are left out, so that they do
+ * not overwrite later edits.
+ */
+export function createPagePrefill(form: HeaderForm, isOnCreatePage: boolean): CreatePageState {
+  if (form.isPrefilled && isOnCreatePage) return advancedState('', '');
   return advancedState(form.projectName.trim(), form.idea.trim());
 }
 
-/** Where a submitted form leads: a quick build, or the advanced page with both fields filled in. */
+/**
+ * The navigation state of a submitted form: a quick build, or the advanced page with both fields filled in.
+ */
 export function submitHeaderForm(form: HeaderForm, isOnCreatePage: boolean): HeaderSubmission {
-  if (form.mode === 'advanced') return { ok: true, state: handOver(form, isOnCreatePage) };
+  if (form.mode === 'advanced') return { ok: true, state: createPagePrefill(form, isOnCreatePage) };
   const projectName = form.projectName.trim();
   const idea = form.idea.trim();
   if (projectName === '' || idea === '')

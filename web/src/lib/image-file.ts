@@ -1,4 +1,4 @@
-/** Whether a chosen file is a picture that the site takes, before anything is sent. No DOM. */
+import * as z from 'zod';
 import { THUMBNAIL_MAX_BYTES } from '../../../shared/constants.ts';
 import { IMAGE_MESSAGES } from '../../../shared/messages/images.ts';
 import { IMAGE_TYPES } from './upload-file.ts';
@@ -8,7 +8,7 @@ interface ChosenFile {
   type: string;
 }
 
-/** What is wrong with the one picture of an asset or a thumbnail (at most 5MB); null when nothing is. */
+/** What is wrong with the image of an asset or a thumbnail; null when nothing is. */
 export function findImageProblem(file: ChosenFile | null): string | null {
   if (file === null) return IMAGE_MESSAGES.required;
   if (!IMAGE_TYPES.includes(file.type)) return 'Only PNG, JPEG, WebP and GIF pictures can be used.';
@@ -16,3 +16,17 @@ export function findImageProblem(file: ChosenFile | null): string | null {
   if (file.size > THUMBNAIL_MAX_BYTES) return IMAGE_MESSAGES.tooLarge;
   return null;
 }
+
+/** The chosen image of a form, which has to be there. */
+export const imageFileSchema = z.custom<File | null>().transform((file, context): File => {
+  const message = findImageProblem(file);
+  if (file !== null && message === null) return file;
+  context.addIssue({ code: 'custom', message: message ?? IMAGE_MESSAGES.required });
+  return z.NEVER;
+});
+
+/** The chosen image of a form that may go without one. */
+export const optionalImageFileSchema = z.custom<File | null>().superRefine((file, context) => {
+  const message = file === null ? null : findImageProblem(file);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});

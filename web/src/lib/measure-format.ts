@@ -1,5 +1,3 @@
-/** How times and sizes read on the screen. */
-
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
@@ -21,7 +19,7 @@ export function formatBytes(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** `now`, `5 minutes ago`, `yesterday`; the date once it is more than a week back. */
+/** `just now`, `5 minutes ago`, `yesterday`; the date after more than a week. */
 export function formatRelative(iso: string, nowMs: number): string {
   const elapsedMs = nowMs - Date.parse(iso);
   if (Number.isNaN(elapsedMs)) return '';

@@ -1,4 +1,3 @@
-/** The list of projects, as several screens use it. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
 import { callApi } from './api-client.ts';
@@ -6,10 +5,7 @@ import { queryKeys } from './query-keys.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 
-/**
- * The pages of GET /list-apps in one scope; without one, the server's default for the caller. With `search` only the
- * projects whose names contain it.
- */
+/** The projects of one scope page by page; with `search`, only those whose names contain it. */
 export function projectListOptions(scope: RouteRequest<'listApps'>['scope'], search = '') {
   return infiniteQueryOptions({
     queryKey: queryKeys.projectList(scope, search),

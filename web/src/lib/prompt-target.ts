@@ -1,4 +1,3 @@
-/** The prompt in sight, for those who have a text to put into it: a form offers its own while it is shown. */
 import { useEffect, useRef } from 'react';
 
 interface PromptTarget {
@@ -8,7 +7,7 @@ interface PromptTarget {
 
 const targets = new Set<PromptTarget>();
 
-/** Puts a text into the prompt in sight. Returns what stood there before; null when no prompt is shown. */
+/** Replaces the text of the visible prompt. Returns the previous text; null when no prompt is visible. */
 export function fillPrompt(text: string): string | null {
   const target = [...targets].at(-1);
   if (target === undefined) return null;
@@ -17,7 +16,7 @@ export function fillPrompt(text: string): string | null {
   return before;
 }
 
-/** Makes a form's prompt the one that `fillPrompt` fills, as long as the form is shown. */
+/** Registers a prompt for `fillPrompt` while its form is mounted. */
 export function usePromptTarget(text: string, write: (text: string) => void): void {
   const latest = useRef({ text, write });
   useEffect(() => {

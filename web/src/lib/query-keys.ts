@@ -1,6 +1,6 @@
-/** Every key of the query cache, in one place. */
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
 
+/** Every key of the query cache. */
 export const queryKeys = {
   publicConfig: ['config', 'public'],
   creditConfig: ['config', 'credits'],

@@ -1,5 +1,3 @@
-/** How numbers and keys read on the screen. */
-
 const wholeNumbers = new Intl.NumberFormat('en');
 
 /** `1 credit`, `1,200 credits`. */

@@ -1,5 +1,3 @@
-/** The one way to show a toast. The library that draws toasts is loaded with the first of them. */
-
 export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
   title: string;
@@ -12,8 +10,11 @@ let deliver: Deliver | null = null;
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Whether a toast has been asked for; for useSyncExternalStore. */
-export const toastDemand = {
+/**
+ * Whether a toast has been requested, for useSyncExternalStore; the toast library is loaded with the first
+ * one.
+ */
+export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -21,7 +22,7 @@ export const toastDemand = {
   isPresent: () => deliver !== null || waiting.length > 0,
 };
 
-/** Tells where toasts go from now on, and hands over those that waited. Returns what ends it. */
+/** Sets the receiver of toasts, beginning with the waiting ones. Returns a function that removes it. */
 export function deliverToasts(given: Deliver): () => void {
   deliver = given;
   for (const toast of waiting.splice(0)) given(toast);

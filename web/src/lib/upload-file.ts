@@ -1,22 +1,23 @@
-/** Uploads one picture straight to the store, for files that a form cannot carry. */
-
 import { uploadInputSchema } from '../../../shared/contract/builds.ts';
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
 import { callApi } from './api-client.ts';
 
-/** What fits into one form besides the other fields; the API takes 6 MB after its encoding. */
+/** The limit for files in one form; API Gateway passes 6 MB to a Lambda function after base64 encoding. */
 export const FORM_MAX_BYTES = 3.5 * 1024 * 1024;
 
-/** The kinds of pictures that the server takes, as a file input names them. */
+/** The image types that the server accepts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** The store did not take the file. */
+/** S3 refused the file. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly code = 'upload_failed';
 }
 
-/** Returns the upload key. Throws ApiError when the server refuses it, UploadError when the store does. */
+/**
+ * Uploads an image directly to S3 and returns its upload key. Throws ApiError when the API refuses it,
+ * UploadError when S3 does.
+ */
 export async function uploadFile(
   file: File,
   purpose: RouteRequest<'createUpload'>['purpose'],

@@ -1,6 +1,6 @@
-/** An address under which the page can show a file that was chosen; given back once it is not shown any more. */
 import { useEffect, useState } from 'react';
 
+/** A URL for a chosen file, revoked when the file changes or the component is removed. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

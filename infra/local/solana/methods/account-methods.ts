@@ -1,16 +1,8 @@
-/** RPC methods that read accounts. */
 import * as z from 'zod';
-import { accountJson } from '../account-encoding.ts';
-import {
-  addressSchema,
-  atSlot,
-  baseConfigSchema,
-  checkMinContextSlot,
-  configSchema,
-  DEFAULT_CONFIG,
-  method,
-  type RpcMethods,
-} from './method.ts';
+import { accountJson } from '../account-json.ts';
+import { addressSchema, baseConfigSchema, configSchema, DEFAULT_CONFIG } from './param-schemas.ts';
+import { type RpcMethods, rpcMethod } from './rpc-method.ts';
+import { atSlot, checkMinContextSlot } from './slot-context.ts';
 
 const MAX_ACCOUNTS = 100;
 
@@ -28,14 +20,14 @@ export const accountViewShape = {
 export const accountViewSchema = configSchema(accountViewShape);
 
 export const accountMethods: RpcMethods = {
-  getBalance: method(
+  getBalance: rpcMethod(
     z.tuple([addressSchema, baseConfigSchema.optional()]),
     ([address, config = DEFAULT_CONFIG], { ledger }) => {
       checkMinContextSlot(ledger, config);
       return atSlot(ledger, config.commitment, Number(ledger.account(address)?.lamports ?? 0n));
     },
   ),
-  getAccountInfo: method(
+  getAccountInfo: rpcMethod(
     z.tuple([addressSchema, accountViewSchema.optional()]),
     ([address, config], { ledger }) => {
       const { commitment, minContextSlot, ...view } = { ...DEFAULT_CONFIG, ...config };
@@ -44,7 +36,7 @@ export const accountMethods: RpcMethods = {
       return atSlot(ledger, commitment, accountJson(find(address), view, find));
     },
   ),
-  getMultipleAccounts: method(
+  getMultipleAccounts: rpcMethod(
     z.tuple([z.array(addressSchema).max(MAX_ACCOUNTS), accountViewSchema.optional()]),
     ([addresses, config], { ledger }) => {
       const { commitment, minContextSlot, ...given } = { ...DEFAULT_CONFIG, ...config };

@@ -1,25 +1,16 @@
-/** RPC methods about the chain itself: slots, blockhashes, fees, version. */
 import { createHash } from 'node:crypto';
+import type { VersionedMessage } from '@solana/web3.js';
 import bs58 from 'bs58';
 import * as z from 'zod';
+import { decodeMessage, InvalidTransactionError } from '../decode-transaction.ts';
 import { messageFeeLamports } from '../message-fee.ts';
 import { invalidParams, RPC_CODES, RpcError } from '../rpc-error.ts';
 import { MAX_BLOCKHASH_AGE, SLOTS_PER_EPOCH } from '../slot-clock.ts';
-import { decodeMessage, type WireMessage } from '../wire-transaction.ts';
-import {
-  addressSchema,
-  atSlot,
-  type BaseConfig,
-  baseConfigSchema,
-  checkMinContextSlot,
-  DEFAULT_CONFIG,
-  method,
-  type RpcContext,
-  type RpcMethods,
-  SOLANA_VERSION,
-} from './method.ts';
+import { addressSchema, type BaseConfig, baseConfigSchema, DEFAULT_CONFIG } from './param-schemas.ts';
+import { type RpcContext, type RpcMethods, rpcMethod } from './rpc-method.ts';
+import { atSlot, checkMinContextSlot, SOLANA_VERSION } from './slot-context.ts';
 
-/** The same for every local network, and of none of the public ones. */
+/** The same for every local network, and different from those of the public ones. */
 const GENESIS_HASH = bs58.encode(createHash('sha256').update('Buidl local network').digest());
 const FEATURE_SET = 3_640_012_085;
 
@@ -27,34 +18,34 @@ const configOnly = z.tuple([baseConfigSchema.optional()]);
 const noParams = z.tuple([]);
 
 export const chainMethods: RpcMethods = {
-  getHealth: method(noParams, () => 'ok'),
-  getVersion: method(noParams, () => ({ 'solana-core': SOLANA_VERSION, 'feature-set': FEATURE_SET })),
-  getGenesisHash: method(noParams, () => GENESIS_HASH),
-  getSlot: method(configOnly, ([config], context) => slotOf(config, context)),
-  // Every slot has its block here.
-  getBlockHeight: method(configOnly, ([config], context) => slotOf(config, context)),
-  getEpochInfo: method(configOnly, ([config], context) => epochInfo(slotOf(config, context), context)),
-  getBlockTime: method(z.tuple([z.int().min(0)]), ([slot], { ledger }) => {
+  getHealth: rpcMethod(noParams, () => 'ok'),
+  getVersion: rpcMethod(noParams, () => ({ 'solana-core': SOLANA_VERSION, 'feature-set': FEATURE_SET })),
+  getGenesisHash: rpcMethod(noParams, () => GENESIS_HASH),
+  getSlot: rpcMethod(configOnly, ([config], context) => slotOf(config, context)),
+  // Every slot of this chain has a block.
+  getBlockHeight: rpcMethod(configOnly, ([config], context) => slotOf(config, context)),
+  getEpochInfo: rpcMethod(configOnly, ([config], context) => epochInfo(slotOf(config, context), context)),
+  getBlockTime: rpcMethod(z.tuple([z.int().min(0)]), ([slot], { ledger }) => {
     if (slot > ledger.clock.slot) {
       throw new RpcError(RPC_CODES.blockNotAvailable, `Block not available for slot ${slot}`);
     }
     return ledger.clock.blockTime(slot);
   }),
-  getLatestBlockhash: method(configOnly, ([config = DEFAULT_CONFIG], context) => {
+  getLatestBlockhash: rpcMethod(configOnly, ([config = DEFAULT_CONFIG], context) => {
     const slot = slotOf(config, context);
     return atSlot(context.ledger, config.commitment, {
       blockhash: context.ledger.clock.blockhash(slot),
       lastValidBlockHeight: slot + MAX_BLOCKHASH_AGE,
     });
   }),
-  isBlockhashValid: method(
+  isBlockhashValid: rpcMethod(
     z.tuple([addressSchema, baseConfigSchema.optional()]),
     ([blockhash, config = DEFAULT_CONFIG], { ledger }) => {
       checkMinContextSlot(ledger, config);
       return atSlot(ledger, config.commitment, ledger.clock.slotOfBlockhash(blockhash) !== undefined);
     },
   ),
-  getMinimumBalanceForRentExemption: method(
+  getMinimumBalanceForRentExemption: rpcMethod(
     z.tuple([
       z
         .int()
@@ -64,7 +55,7 @@ export const chainMethods: RpcMethods = {
     ]),
     ([dataLength], { ledger }) => Number(ledger.minimumBalance(dataLength)),
   ),
-  getFeeForMessage: method(
+  getFeeForMessage: rpcMethod(
     z.tuple([z.string().max(2_000), baseConfigSchema.optional()]),
     ([base64, config = DEFAULT_CONFIG], { ledger }) => {
       checkMinContextSlot(ledger, config);
@@ -73,7 +64,7 @@ export const chainMethods: RpcMethods = {
       return atSlot(ledger, config.commitment, isValid ? Number(messageFeeLamports(message)) : null);
     },
   ),
-  getRecentPrioritizationFees: method(
+  getRecentPrioritizationFees: rpcMethod(
     z.tuple([z.array(addressSchema).max(128).nullish()]),
     (_, { ledger }) => {
       const { slot } = ledger.clock;
@@ -101,12 +92,11 @@ function epochInfo(slot: number, { ledger }: RpcContext) {
   };
 }
 
-function readMessage(base64: string): WireMessage {
+function readMessage(base64: string): VersionedMessage {
   try {
     return decodeMessage(Buffer.from(base64, 'base64'));
   } catch (cause) {
-    throw invalidParams(
-      `failed to deserialize message: ${cause instanceof Error ? cause.message : 'unreadable'}`,
-    );
+    if (!(cause instanceof InvalidTransactionError)) throw cause;
+    throw invalidParams(`failed to deserialize message: ${cause.message}`);
   }
 }

@@ -1,24 +1,25 @@
-/** RPC methods of the faucet: the standard one for SOL, and one of our own for ASV. */
+import { LAMPORTS_PER_SOL } from '@solana/web3.js';
 import * as z from 'zod';
-import { LAMPORTS_PER_SOL } from '../faucet.ts';
-import { addressSchema, baseConfigSchema, method, type RpcMethods } from './method.ts';
+import { addressSchema, baseConfigSchema } from './param-schemas.ts';
+import { type RpcMethods, rpcMethod } from './rpc-method.ts';
 
 const MAX_SOL = 10;
 const MAX_WHOLE_TOKENS = 1_000_000;
 
+/** The standard method for SOL, and one of our own for ASV. */
 export const faucetMethods: RpcMethods = {
-  requestAirdrop: method(
+  requestAirdrop: rpcMethod(
     z.tuple([
       addressSchema,
       z
         .int()
         .min(1)
-        .max(MAX_SOL * Number(LAMPORTS_PER_SOL), `at most ${MAX_SOL} SOL a call`),
+        .max(MAX_SOL * LAMPORTS_PER_SOL, `at most ${MAX_SOL} SOL a call`),
       baseConfigSchema.optional(),
     ]),
-    ([receiver, lamports], { faucet }) => faucet.airdropLamports(receiver, BigInt(lamports)),
+    ([receiver, lamports], { faucet }) => faucet.airdropLamports(receiver, lamports),
   ),
-  requestTokenAirdrop: method(
+  requestTokenAirdrop: rpcMethod(
     z.tuple([
       addressSchema,
       z.int().min(1).max(MAX_WHOLE_TOKENS, `at most ${MAX_WHOLE_TOKENS} tokens a call`),

@@ -1,24 +1,16 @@
-/** RPC methods that look back: signature statuses, transactions, the history of an address. */
 import * as z from 'zod';
 import type { Ledger } from '../ledger.ts';
-import type { TransactionRecord } from '../records.ts';
+import type { TransactionRecord } from '../ledger-records.ts';
 import { invalidParams } from '../rpc-error.ts';
 import type { Commitment } from '../slot-clock.ts';
-import { type TransactionEncoding, transactionJson } from '../transaction-encoding.ts';
-import {
-  addressSchema,
-  atSlot,
-  checkMinContextSlot,
-  configSchema,
-  DEFAULT_CONFIG,
-  method,
-  type RpcMethods,
-  signatureSchema,
-} from './method.ts';
+import { type TransactionEncoding, transactionJson } from '../transaction-json.ts';
+import { addressSchema, configSchema, DEFAULT_CONFIG, signatureSchema } from './param-schemas.ts';
+import { type RpcMethods, rpcMethod } from './rpc-method.ts';
+import { atSlot, checkMinContextSlot } from './slot-context.ts';
 
 const MAX_STATUSES = 256;
 const MAX_HISTORY = 1_000;
-/** Without `searchTransactionHistory` nodes only look at about this many recent slots. */
+/** Without `searchTransactionHistory` nodes search about this many recent slots. */
 const RECENT_SLOTS = 300;
 
 const encodingSchema = z.enum(['json', 'jsonParsed', 'base58', 'base64', 'binary']);
@@ -35,7 +27,7 @@ const historyConfigSchema = configSchema({
 });
 
 export const historyMethods: RpcMethods = {
-  getSignatureStatuses: method(
+  getSignatureStatuses: rpcMethod(
     z.tuple([
       z.array(signatureSchema).max(MAX_STATUSES),
       z.object({ searchTransactionHistory: z.boolean().nullish() }).nullish(),
@@ -49,8 +41,8 @@ export const historyMethods: RpcMethods = {
       return atSlot(ledger, 'processed', statuses);
     },
   ),
-  getTransaction: method(
-    // A bare encoding in the place of the configuration is the form of before.
+  getTransaction: rpcMethod(
+    // A bare encoding in place of the configuration is the deprecated form.
     z.tuple([signatureSchema, z.union([encodingSchema, transactionConfigSchema]).optional()]),
     ([signature, given], { ledger }) => {
       const config = typeof given === 'string' ? { ...DEFAULT_CONFIG, encoding: given } : given;
@@ -67,7 +59,7 @@ export const historyMethods: RpcMethods = {
       };
     },
   ),
-  getSignaturesForAddress: method(
+  getSignaturesForAddress: rpcMethod(
     z.tuple([addressSchema, historyConfigSchema.optional()]),
     ([address, config], { ledger }) => {
       const { commitment } = config ?? DEFAULT_CONFIG;

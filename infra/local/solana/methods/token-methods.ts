@@ -1,21 +1,14 @@
-/** RPC methods about token accounts and mints, of SPL Token and Token-2022. */
 import * as z from 'zod';
-import { accountJson } from '../account-encoding.ts';
+import { accountJson } from '../account-json.ts';
 import type { Ledger } from '../ledger.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../program-address.ts';
+import { isTokenProgram, readMint, readTokenAccount } from '../read-token-account.ts';
 import { invalidParams } from '../rpc-error.ts';
 import type { AccountState } from '../runtime.ts';
-import { isTokenProgram, readMint, readTokenAccount, tokenAmount } from '../token-layout.ts';
+import { tokenAmount } from '../token-amount.ts';
 import { accountViewSchema } from './account-methods.ts';
-import {
-  addressSchema,
-  atSlot,
-  baseConfigSchema,
-  checkMinContextSlot,
-  DEFAULT_CONFIG,
-  method,
-  type RpcMethods,
-} from './method.ts';
+import { addressSchema, baseConfigSchema, DEFAULT_CONFIG } from './param-schemas.ts';
+import { type RpcMethods, rpcMethod } from './rpc-method.ts';
+import { atSlot, checkMinContextSlot } from './slot-context.ts';
 
 const filterSchema = z.union([
   z.strictObject({ mint: addressSchema }),
@@ -24,18 +17,18 @@ const filterSchema = z.union([
 type Filter = z.infer<typeof filterSchema>;
 
 export const tokenMethods: RpcMethods = {
-  getTokenAccountBalance: method(
+  getTokenAccountBalance: rpcMethod(
     z.tuple([addressSchema, baseConfigSchema.optional()]),
     ([address, config = DEFAULT_CONFIG], { ledger }) => {
       checkMinContextSlot(ledger, config);
       const token = readTokenAccount(existing(ledger, address));
-      const mint = token && readMint(ledger.account(token.mint));
+      const mint = token && readMint(ledger.account(token.mint.toBase58()));
       if (token === undefined || mint === undefined)
         throw invalidParams('Invalid param: not a Token account');
       return atSlot(ledger, config.commitment, tokenAmount(token.amount, mint.decimals));
     },
   ),
-  getTokenSupply: method(
+  getTokenSupply: rpcMethod(
     z.tuple([addressSchema, baseConfigSchema.optional()]),
     ([address, config = DEFAULT_CONFIG], { ledger }) => {
       checkMinContextSlot(ledger, config);
@@ -44,7 +37,7 @@ export const tokenMethods: RpcMethods = {
       return atSlot(ledger, config.commitment, tokenAmount(mint.supply, mint.decimals));
     },
   ),
-  getTokenAccountsByOwner: method(
+  getTokenAccountsByOwner: rpcMethod(
     z.tuple([addressSchema, filterSchema, accountViewSchema.optional()]),
     ([owner, filter, config], { ledger }) => {
       const { commitment, minContextSlot, ...view } = { ...DEFAULT_CONFIG, ...config };
@@ -69,7 +62,7 @@ function tokenAccountsOf(ledger: Ledger, owner: string, filter: Filter): Account
   const { program, mint } = resolveFilter(ledger, filter);
   return ledger.accountsOwnedBy(program).filter((account) => {
     const token = readTokenAccount(account);
-    return token?.owner === owner && (mint === undefined || token.mint === mint);
+    return token?.owner.toBase58() === owner && (mint === undefined || token.mint.toBase58() === mint);
   });
 }
 
@@ -82,8 +75,5 @@ function resolveFilter(ledger: Ledger, filter: Filter): { program: string; mint?
   const account = ledger.account(filter.mint);
   if (account === null) throw invalidParams('Invalid param: could not find mint');
   if (readMint(account) === undefined) throw invalidParams('Invalid param: not a Token mint');
-  return {
-    program: account.owner === TOKEN_2022_PROGRAM ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM,
-    mint: filter.mint,
-  };
+  return { program: account.owner, mint: filter.mint };
 }

@@ -1,25 +1,21 @@
-/** RPC methods that send and simulate transactions. */
+import { PACKET_DATA_SIZE } from '@solana/web3.js';
 import bs58 from 'bs58';
 import * as z from 'zod';
-import { accountJson } from '../account-encoding.ts';
-import { WireFormatError } from '../byte-reader.ts';
+import { accountJson } from '../account-json.ts';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  InvalidTransactionError,
+} from '../decode-transaction.ts';
 import type { Ledger } from '../ledger.ts';
 import { invalidParams, RPC_CODES, RpcError } from '../rpc-error.ts';
 import type { Outcome } from '../runtime.ts';
 import { MAX_BLOCKHASH_AGE } from '../slot-clock.ts';
 import { describeTransactionError } from '../transaction-errors.ts';
-import { decodeTransaction, MAX_TRANSACTION_BYTES, type WireTransaction } from '../wire-transaction.ts';
 import { accountViewShape } from './account-methods.ts';
-import {
-  addressSchema,
-  atSlot,
-  checkMinContextSlot,
-  commitmentSchema,
-  configSchema,
-  DEFAULT_CONFIG,
-  method,
-  type RpcMethods,
-} from './method.ts';
+import { addressSchema, commitmentSchema, configSchema, DEFAULT_CONFIG } from './param-schemas.ts';
+import { type RpcMethods, rpcMethod } from './rpc-method.ts';
+import { atSlot, checkMinContextSlot } from './slot-context.ts';
 
 const encodingSchema = z
   .enum(['base58', 'base64'])
@@ -51,18 +47,18 @@ type SimulateConfig = z.output<typeof simulateConfigSchema>;
 const wireSchema = z.string().max(4_000);
 
 export const transactionMethods: RpcMethods = {
-  sendTransaction: method(
+  sendTransaction: rpcMethod(
     z.tuple([wireSchema, sendConfigSchema.optional()]),
     ([wire, config], { ledger }) => {
       checkMinContextSlot(ledger, config ?? DEFAULT_CONFIG);
       const transaction = readTransaction(wire, config?.encoding ?? 'base58');
       if (!config?.skipPreflight) preflight(ledger, transaction);
-      // Without preflight a node answers at once, even for a transaction it will drop.
+      // Without preflight a node returns the signature even of a transaction that it will drop.
       ledger.submit(transaction);
       return transaction.signature;
     },
   ),
-  simulateTransaction: method(
+  simulateTransaction: rpcMethod(
     z.tuple([wireSchema, simulateConfigSchema.optional()]),
     ([wire, given], { ledger }) => {
       const config = given ?? simulateConfigSchema.parse({});
@@ -81,7 +77,7 @@ export const transactionMethods: RpcMethods = {
 };
 
 /** Throws RpcError with the error and the logs when the transaction would not succeed. */
-function preflight(ledger: Ledger, transaction: WireTransaction): void {
+function preflight(ledger: Ledger, transaction: DecodedTransaction): void {
   const outcome = ledger.simulate(transaction, { verifySignatures: true, checkBlockhash: true });
   if (outcome.err === null) return;
   if (outcome.err === 'SignatureFailure') {
@@ -122,18 +118,19 @@ function simulationJson(ledger: Ledger, outcome: Outcome, config: SimulateConfig
 }
 
 /** Decodes the text of a transaction; throws RpcError. */
-function readTransaction(wire: string, encoding: 'base58' | 'base64'): WireTransaction {
+function readTransaction(wire: string, encoding: 'base58' | 'base64'): DecodedTransaction {
   const bytes = encoding === 'base58' ? bs58.decodeUnsafe(wire) : decodeBase64(wire);
   if (bytes === undefined) throw invalidParams(`invalid ${encoding} encoding`);
-  if (bytes.length > MAX_TRANSACTION_BYTES) {
+  if (bytes.length > PACKET_DATA_SIZE) {
     throw invalidParams(
-      `${encoding} transaction too large: ${bytes.length} bytes (max: ${MAX_TRANSACTION_BYTES})`,
+      `${encoding} transaction too large: ${bytes.length} bytes (max: ${PACKET_DATA_SIZE})`,
     );
   }
   try {
     return decodeTransaction(Uint8Array.from(bytes));
   } catch (cause) {
-    if (cause instanceof WireFormatError) throw invalidParams(`invalid transaction: ${cause.message}`);
+    if (cause instanceof InvalidTransactionError)
+      throw invalidParams(`invalid transaction: ${cause.message}`);
     throw cause;
   }
 }

@@ -1,4 +1,3 @@
-/** Where a user can go from their menu. */
 import { CreditCard, LogOut, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session-context.ts';

@@ -1,11 +1,11 @@
-/** Who is signed in and what they have: name, credits, both balances, the key in use. */
 import { API_KEY_PREVIEW_LENGTH } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
-import { useBalances } from '../../lib/balances.ts';
 import { formatCredits, formatWhole } from '../../lib/text-format.ts';
+import { useBalances } from '../../lib/use-balances.ts';
 
+/** Username, credits, balances and API key of the user. */
 export function AccountSummary({ user, apiKey }: { user: User; apiKey: string }) {
   const { sol, asv } = useBalances();
   return (

@@ -1,4 +1,3 @@
-/** The header's form: name and idea in, a quick build or the advanced page out. */
 import { SlidersHorizontal, Zap } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +6,7 @@ import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
-import { type HeaderForm, handOver, submitHeaderForm } from '../../lib/header-mode.ts';
+import { createPagePrefill, type HeaderForm, submitHeaderForm } from '../../lib/header-mode.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useHeaderForm } from './header-form-context.tsx';
 
@@ -27,6 +26,7 @@ interface BuildFormProps {
   isStacked?: boolean;
 }
 
+/** The form of the header: starts a quick build, or opens the create page in advanced mode. */
 export function BuildForm({ isStacked = false }: BuildFormProps) {
   const { form, dispatch } = useHeaderForm();
   const navigate = useNavigate();
@@ -37,8 +37,8 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
 
   const goToAdvanced = () => {
     dispatch({ type: 'advancedTurnedOn' });
-    dispatch({ type: 'handedOver' });
-    navigate('/create-app', { state: handOver(form, isOnCreatePage) });
+    dispatch({ type: 'prefilled' });
+    navigate('/create-app', { state: createPagePrefill(form, isOnCreatePage) });
   };
   const changeMode = (mode: HeaderForm['mode']) => {
     if (mode === 'advanced') return goToAdvanced();
@@ -55,7 +55,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
       return toasts.error(submission.message);
     }
     navigate('/create-app', { state: submission.state });
-    dispatch({ type: form.mode === 'quick' ? 'submitted' : 'handedOver' });
+    dispatch({ type: form.mode === 'quick' ? 'submitted' : 'prefilled' });
   };
 
   return (

@@ -1,8 +1,7 @@
-/** The footer: where to read on, the theme, and which model writes the apps. */
 import { Link } from 'react-router-dom';
 import { SelectField } from '../../components/ui/field.tsx';
-import { usePublicConfig } from '../../lib/public-config.ts';
-import { THEME_CHOICES, useTheme } from '../../lib/theme/theme.ts';
+import { THEME_CHOICES, useTheme } from '../../lib/theme/use-theme.ts';
+import { usePublicConfig } from '../../lib/use-public-config.ts';
 
 const LINKS = [
   { to: '/help', label: 'Help' },

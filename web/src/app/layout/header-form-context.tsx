@@ -1,4 +1,3 @@
-/** The header's form, shared by its desktop and mobile shapes and kept while pages change and through a reload. */
 import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCreatePageState } from '../../lib/create-page-state.ts';
@@ -17,6 +16,7 @@ interface HeaderFormStore {
 
 const HeaderFormContext = createContext<HeaderFormStore | null>(null);
 
+/** Keeps the form of the header through navigation and reloads; the desktop and the mobile form share it. */
 export function HeaderFormProvider({ children }: { children: ReactNode }) {
   const [form, dispatch] = useReducer(headerReducer, sessionStorage, readHeaderForm);
   const location = useLocation();

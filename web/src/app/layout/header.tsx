@@ -1,4 +1,3 @@
-/** The header: the way in for visitors; the quick build form and the user menu for users. */
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Logo } from '../../components/ui/logo.tsx';

@@ -1,21 +1,20 @@
-/** The frame of every page: announcement, header, content, footer, and what follows a signed-in user. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { PageLoading } from '../../components/ui/page.tsx';
+import { AnnouncementBanner } from '../../features/settings/components/announcement-banner.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
-import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { usePageStart } from './use-page-start.ts';
+import { useScrollReset } from './use-scroll-reset.ts';
 
 const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }));
 
 export function Layout({ children }: { children: ReactNode }) {
-  usePageStart();
+  useScrollReset();
   const { state } = useSession();
   const isForAdmins = useLocation().pathname.startsWith('/admin/');
-  // Nothing shows until the stored session has been checked.
+  // Section 2 of the specification: nothing renders until the stored session has been checked.
   if (state.status === 'checking') {
     return (
       <main>
@@ -37,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {/* Room for the assistant's button, so that it covers nothing at the end of the page. */}
+      {/* Space for the assistant's button, so that it does not cover the end of the page. */}
       {state.status === 'authenticated' && <div className="h-16" />}
       {state.status === 'authenticated' && (
         <Suspense fallback={null}>

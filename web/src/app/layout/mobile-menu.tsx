@@ -1,4 +1,3 @@
-/** The header's content on a small screen. */
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session/session-context.ts';
 import { AccountLinks } from './account-links.tsx';

@@ -1,40 +1,40 @@
-/** The dialogs of a signed-in user that may open above any page: the build's, and those about an app. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
-import { GenerationHost } from '../../features/create/components/generation-host.tsx';
-import { RemixRequest } from '../../features/publish/components/remix-request.tsx';
-import { appDialogDemand } from '../../lib/app-dialogs.ts';
+import { BuildDialogHost } from '../../features/builds/components/build-dialog-host.tsx';
+import { RemixRequest } from '../../features/publishing/components/remix-request.tsx';
+import { appDialogStore } from '../../lib/app-dialogs.ts';
 import { toasts } from '../../lib/toasts.ts';
 
 const DIALOGS = {
   bank: lazy(async () => ({
-    default: (await import('../../features/bank/components/bank-dialog.tsx')).BankDialog,
+    default: (await import('../../features/app-services/components/app-bank-dialog.tsx')).AppBankDialog,
   })),
   publish: lazy(async () => ({
-    default: (await import('../../features/publish/components/publish-dialog.tsx')).PublishDialog,
+    default: (await import('../../features/publishing/components/publish-dialog.tsx')).PublishDialog,
   })),
   thumbnail: lazy(async () => ({
-    default: (await import('../../features/publish/components/thumbnail-dialog.tsx')).ThumbnailDialog,
+    default: (await import('../../features/publishing/components/thumbnail-dialog.tsx')).ThumbnailDialog,
   })),
   usage: lazy(async () => ({
-    default: (await import('../../features/publish/components/usage-dialog.tsx')).UsageDialog,
+    default: (await import('../../features/app-services/components/app-usage-dialog.tsx')).AppUsageDialog,
   })),
   remix: lazy(async () => ({
-    default: (await import('../../features/publish/components/remix-dialog.tsx')).RemixDialog,
+    default: (await import('../../features/publishing/components/remix-dialog.tsx')).RemixDialog,
   })),
 } as const;
 
+/** The dialogs that open above any page: the running build, and the dialogs of an app. */
 export function SignedInDialogs() {
-  const demand = useSyncExternalStore(appDialogDemand.subscribe, appDialogDemand.current);
+  const demand = useSyncExternalStore(appDialogStore.subscribe, appDialogStore.current);
   const AppDialog = demand === null ? null : DIALOGS[demand.kind];
   return (
     <>
-      <GenerationHost />
+      <BuildDialogHost />
       <RemixRequest />
       {demand !== null && AppDialog !== null && (
         <ErrorBoundary page={demand.kind} fallback={<NotLoaded />}>
           <Suspense fallback={null}>
-            <AppDialog revision={demand.revision} onClose={appDialogDemand.close} />
+            <AppDialog revision={demand.revision} onClose={appDialogStore.close} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -42,14 +42,14 @@ export function SignedInDialogs() {
   );
 }
 
-/** A tab that was open while a new version was deployed asks for code that is gone. */
+/** A tab that was open during a deployment requests chunks that no longer exist. */
 function NotLoaded() {
   useEffect(() => {
     toasts.error(
       'This could not be opened.',
       'The site may have been updated. Reload the page and try again.',
     );
-    appDialogDemand.close();
+    appDialogStore.close();
   }, []);
   return null;
 }

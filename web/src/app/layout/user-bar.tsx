@@ -1,4 +1,3 @@
-/** The header's row for a signed-in user: the build form and the user menu, or the button that opens both. */
 import { Menu, X } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,8 +9,9 @@ import { HeaderFormProvider } from './header-form-context.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** The header's row of a signed-in user; narrow screens get a menu button. */
 export function UserBar() {
-  // The menu belongs to the place where it was opened, so every navigation closes it.
+  // The menu is open for one history entry only, so every navigation closes it.
   const { key } = useLocation();
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   const isMenuOpen = openAtKey === key;

@@ -1,4 +1,3 @@
-/** The menu behind the user's initial. */
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { AccountSummary, UserInitial } from './account-summary.tsx';
 
 export function UserMenu() {
   const { state } = useSession();
-  // The menu belongs to the place where it was opened, so every navigation closes it.
+  // The menu is open for one history entry only, so every navigation closes it.
   const { key } = useLocation();
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   if (state.status !== 'authenticated') return null;

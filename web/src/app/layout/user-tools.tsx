@@ -1,7 +1,7 @@
-/** What follows a signed-in user to every page: the dialogs that open above any of them, and the assistant. */
 import { AssistantWidget } from '../../features/assistant/components/assistant-widget.tsx';
 import { SignedInDialogs } from './signed-in-dialogs.tsx';
 
+/** The dialogs and the assistant, which are on every page of a signed-in user. */
 export function UserTools() {
   return (
     <>

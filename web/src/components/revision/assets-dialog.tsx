@@ -1,4 +1,3 @@
-/** Manage Assets: the pictures of a revision, each replaceable by one's own. */
 import { useState } from 'react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
@@ -11,6 +10,7 @@ interface AssetsDialogProps {
   onClose: () => void;
 }
 
+/** The images of a revision, each with a form to replace it. */
 export function AssetsDialog({ revision, onClose }: AssetsDialogProps) {
   const [assets, setAssets] = useState(revision.imageAssets);
   const [chosenId, setChosenId] = useState<string | null>(null);

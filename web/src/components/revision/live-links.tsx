@@ -1,4 +1,3 @@
-/** The ways to a published app: open it, copy its address, pass it on. */
 import { Globe, Share2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { appAddress, appPath } from '../../lib/app-address.ts';
@@ -10,6 +9,7 @@ interface LiveLinksProps {
   title: string;
 }
 
+/** Opens, copies and shares the address of a published app. */
 export function LiveLinks(app: LiveLinksProps) {
   return (
     <div className="flex items-center gap-1">
@@ -48,7 +48,7 @@ export function ShareButtons({ appName, title }: LiveLinksProps) {
   );
 }
 
-/** Closing the share sheet is no failure. */
+/** `navigator.share` rejects when the user closes the share sheet. */
 async function share(what: { title: string; url: string }): Promise<void> {
   await navigator.share(what).catch(() => undefined);
 }

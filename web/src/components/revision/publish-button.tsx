@@ -1,4 +1,3 @@
-/** Publish, or Unpublish on the revision that is live. */
 import { CloudOff, Rocket } from 'lucide-react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { openAppDialog } from '../../lib/app-dialogs.ts';
@@ -8,10 +7,11 @@ import { Spinner } from '../ui/spinner.tsx';
 
 interface PublishButtonProps extends Pick<ButtonLook, 'variant'> {
   revision: Revision;
-  /** The element that says why this user cannot publish it; the button is disabled then. */
+  /** The id of the element that says why this user cannot publish; it disables the button. */
   noteId?: string | undefined;
 }
 
+/** Publishes a revision, or unpublishes the published one. */
 export function PublishButton({ revision, variant = 'quiet', noteId }: PublishButtonProps) {
   const { unpublishing } = usePublication(revision);
   const { isPublished, isTakenDown, projectNameDisplay, revisionString } = revision;

@@ -1,4 +1,3 @@
-/** What can be done with a revision besides looking at it, revising and publishing it, in the order of its menu. */
 import {
   ArrowUpFromLine,
   ChartColumn,
@@ -28,6 +27,7 @@ const NOT_YOURS = 'Only the owner can do this.';
 const LIVE = 'It is live. Unpublish it first.';
 const TAKEN_DOWN = 'An admin took this app down.';
 
+/** The entries of a revision's menu in their order; a disabled entry says why. */
 export function revisionActions(revision: Revision, context: RevisionActionsContext): MenuAction[] {
   const { canManage, open } = context;
   const disabledReason = canManage ? undefined : NOT_YOURS;

@@ -1,4 +1,3 @@
-/** Everything else that can be done with a revision, with the questions and dialogs that belong to it. */
 import { lazy, Suspense, useState } from 'react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { confirmDeletion, confirmPromotion, PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
@@ -18,6 +17,7 @@ interface RevisionMenuProps {
   onChanged?: (change: RevisionChange) => void;
 }
 
+/** The menu of a revision with the dialogs that its entries open. */
 export function RevisionMenu({ revision, canManage, onChanged }: RevisionMenuProps) {
   const [open, setOpen] = useState<RevisionDialog | null>(null);
   const user = useUser();

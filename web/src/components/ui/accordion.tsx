@@ -1,4 +1,3 @@
-/** Sections that open and close on their own. */
 import { ChevronDown } from 'lucide-react';
 import { Accordion as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-/** A small word about a thing's kind or state. */
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 

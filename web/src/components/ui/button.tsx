@@ -1,4 +1,3 @@
-/** Buttons, and links that look like them. One accent button a screen at most. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.ts';
@@ -39,7 +38,7 @@ export function ButtonLink({ variant, size, className, ...props }: ComponentProp
   return <Link className={buttonClasses(look(variant, size), className)} {...props} />;
 }
 
-/** A link that leaves the app: another document of the site, or another site. */
+/** A link to another document; `ButtonLink` is for routes of the app. */
 export function ButtonAnchor({
   variant,
   size,

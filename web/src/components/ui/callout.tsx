@@ -1,4 +1,3 @@
-/** Something the reader has to know about the thing in front of them. */
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';

@@ -1,24 +1,26 @@
-/** A question before something that cannot be taken back. Focus starts on the way out. */
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button, type ButtonLook } from './button.tsx';
-import { useReturnFocus } from './return-focus.ts';
-import { useScrollLock } from './scroll-lock.ts';
 import { Spinner } from './spinner.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 interface ConfirmDialogProps {
   title: string;
   question: string;
   confirmLabel: string;
-  /** The word on the way out. */
+  /** The label of the cancel button. */
   cancelLabel?: string;
   variant?: ButtonLook['variant'];
-  /** While the answer is carried out: no second click, and a spinner. */
+  /** Shows a spinner and ignores clicks and Escape. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Open as long as it is rendered. */
+/**
+ * Asks before an action that cannot be undone. It is open while it is rendered, and the focus starts on the
+ * cancel button.
+ */
 export function ConfirmDialog({
   title,
   question,

@@ -1,7 +1,6 @@
-/** Copies a text and says so. */
 import { Check, Copy } from 'lucide-react';
 import { toasts } from '../../lib/toasts.ts';
-import { useCopying } from '../../lib/use-copying.ts';
+import { useCopyToClipboard } from '../../lib/use-copy-to-clipboard.ts';
 import { Button } from './button.tsx';
 
 const SHOWN_MS = 1_200;
@@ -9,12 +8,12 @@ const SHOWN_MS = 1_200;
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** The toast that confirms it. */
+  /** The toast after copying. */
   confirmation: string;
 }
 
 export function CopyButton({ text, label, confirmation }: CopyButtonProps) {
-  const { isCopied, copy } = useCopying(text, SHOWN_MS);
+  const { isCopied, copy } = useCopyToClipboard(text, SHOWN_MS);
   const copyAndConfirm = async () => {
     if (await copy()) toasts.success(confirmation);
   };

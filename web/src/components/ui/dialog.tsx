@@ -1,31 +1,33 @@
-/** A modal dialog: focus stays inside, Escape closes, the page behind does not scroll. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
-import { useReturnFocus } from './return-focus.ts';
-import { useScrollLock } from './scroll-lock.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 interface DialogProps {
   title: ReactNode;
   description: ReactNode;
   isDescriptionHidden?: boolean;
   size?: 'small' | 'wide';
-  /** Whether a click beside the dialog closes it; Escape and the button always do. */
+  /** Whether a click outside closes the dialog; Escape and the close button always do. */
   closesOnOutsideClick?: boolean;
-  /** Whether it is on its way out; whoever renders it takes it away afterwards. */
+  /** Fades the dialog out; the parent unmounts it afterwards. */
   isFading?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A toast lies above the dialog that it is about: to dismiss it is not to leave the dialog. */
+/** Toasts are outside the dialog, but dismissing one does not close the dialog. */
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
-/** Open as long as it is rendered. The scrim is our own: Radix's injects a style element, which the CSP refuses. */
+/**
+ * A modal dialog that is open while it is rendered. Radix's own overlay injects a style element, which the
+ * CSP blocks.
+ */
 export function Dialog({
   title,
   description,

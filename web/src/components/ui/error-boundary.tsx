@@ -1,15 +1,15 @@
-/** Keeps one broken page from taking the site with it. */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface ErrorBoundaryProps {
-  /** Names the page: another one gets another chance. */
+  /** Identifies the page; a change resets the boundary. */
   page: string;
-  /** What is left of it when it fails; a page says so. */
+  /** Shown after a failure in place of the full-page message. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
+/** Contains the failure of one page; the next page is tried again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

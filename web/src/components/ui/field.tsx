@@ -1,11 +1,10 @@
-/** Form fields: a label, the control, and what to say below it. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 export const CONTROL_CLASSES =
   'w-full rounded-control border border-edge bg-surface px-3 text-ink transition-colors hover:border-muted disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-muted aria-invalid:border-danger';
 
-/** For an input of files, whose button stands inside it. */
+/** For file inputs, which contain their button. */
 export const FILE_INPUT_CLASSES = `${CONTROL_CLASSES} py-2 file:mr-3 file:cursor-pointer file:font-medium max-sm:py-2.5`;
 
 interface FieldProps {
@@ -109,7 +108,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   disabled?: boolean;
 }
 
-/** The platform's own select: it fits every screen and needs no script. */
+/** A native select, which needs no script and fits every screen. */
 export function SelectField<Value extends string>({
   value,
   options,
@@ -141,7 +140,7 @@ export function SelectField<Value extends string>({
   );
 }
 
-/** Drops what was not given, so that defaults apply. */
+/** Leaves out undefined properties, so that defaults apply. */
 function fieldProps(
   given: { [Name in keyof FieldProps]: FieldProps[Name] | undefined } & { label: string },
 ): FieldProps {

@@ -1,4 +1,3 @@
-/** The end of a form in a dialog: the way out, and the button that sends it. */
 import { Button, type ButtonLook } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 

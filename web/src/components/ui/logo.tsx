@@ -1,4 +1,3 @@
-/** The mark and the name. */
 import { Link } from 'react-router-dom';
 
 export function Logo() {

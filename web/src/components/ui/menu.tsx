@@ -1,4 +1,3 @@
-/** A menu of actions behind a button. What closes the menu runs once that is done and focus is back on the button. */
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
@@ -7,13 +6,13 @@ import { Button } from './button.tsx';
 
 export interface MenuAction {
   label: string;
-  /** Tells an action from the others when its label changes. */
+  /** The React key of an action whose label changes; the label otherwise. */
   key?: string;
   icon: ReactNode;
-  /** Runs at once, and the menu stays. */
+  /** Runs the action at once and leaves the menu open. */
   staysOpen?: boolean;
   isDangerous?: boolean;
-  /** Why it cannot be chosen now; shown below its name. */
+  /** Disables the action; shown below its label. */
   disabledReason?: string | undefined;
   onChoose: () => void;
 }
@@ -59,7 +58,7 @@ export function Menu({ actions, ...button }: MenuProps) {
   );
 }
 
-/** Takes on what the trigger gives it. */
+/** Passes on the props of the Radix trigger. */
 function DotsButton({ label, ...trigger }: { label: string } & ComponentProps<typeof Button>) {
   return (
     <Button

@@ -1,4 +1,3 @@
-/** The frame of a page: its width, its heading, what it is for. */
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -27,7 +26,7 @@ export function Page({ title, lead, aside, width = 'wide', children }: PageProps
   );
 }
 
-/** What stands in for a page while its code or data is on the way. */
+/** Shown while the code or the data of a page loads. */
 export function PageLoading({ text }: { text: string }) {
   return (
     <div role="status" className="mx-auto w-full max-w-6xl px-4 pt-10 text-muted sm:px-6">

@@ -1,4 +1,3 @@
-/** A drawing for an app without a thumbnail: flat shapes in the palette, always the same for the same app. */
 import { classNames } from '../../lib/class-names.ts';
 
 const INKS = ['fill-accent', 'fill-ink', 'fill-edge', 'fill-accent-soft', 'fill-muted'] as const;
@@ -9,7 +8,9 @@ function seedOf(text: string): number {
   return seed >>> 0;
 }
 
-/** A repeatable stream of numbers from 0 up to 1. */
+/**
+ * A deterministic generator of numbers from 0 up to 1: a linear congruential generator (Numerical Recipes).
+ */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,11 +32,12 @@ function shapesFor(text: string) {
 }
 
 interface ProjectArtProps {
-  /** What the drawing is of; decides its shapes. */
+  /** The seed of the drawing. */
   name: string;
   className?: string;
 }
 
+/** A drawing for an app without a thumbnail; the same name always gives the same drawing. */
 export function ProjectArt({ name, className }: ProjectArtProps) {
   return (
     <svg

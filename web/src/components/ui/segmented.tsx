@@ -1,4 +1,3 @@
-/** A choice among a few, all in sight: native radio buttons in one strip. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -10,6 +9,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
+/** A choice among a few options: radio buttons in one row. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -36,7 +36,8 @@ export function Segmented<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            // As the browser does by itself; a dialog that looks for its first field does not know that.
+            // Radix looks for the first tabbable field by `tabIndex`; the browser skips unchecked radio
+            // buttons by itself.
             tabIndex={option.value === value ? 0 : -1}
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[4px] outline-none"

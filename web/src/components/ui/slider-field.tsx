@@ -1,4 +1,3 @@
-/** A number chosen on a track, shown beside its label. */
 import { type CSSProperties, type ReactNode, useId } from 'react';
 
 interface SliderFieldProps {

@@ -1,4 +1,3 @@
-/** A turning ring beside a word that says what is going on. */
 import { classNames } from '../../lib/class-names.ts';
 
 export function Spinner({ className }: { className?: string }) {

@@ -1,5 +1,3 @@
-/** How amounts, days and keys read on the dashboard. */
-
 const KEY_PREVIEW_LENGTH = 12;
 
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
@@ -13,7 +11,7 @@ const sol = new Intl.NumberFormat('en', { maximumFractionDigits: 9 });
 const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** `$1,204.50`; amounts below ten cents with three digits that say something: `$0.00123`. */
+/** `$1,204.50`; amounts below ten cents with three significant digits: `$0.00123`. */
 export function formatUsd(usd: number): string {
   const isFine = usd !== 0 && Math.abs(usd) < 0.1;
   return (isFine ? fineDollars : dollars).format(usd);
@@ -32,12 +30,12 @@ export function formatLamports(lamports: number): string {
   return formatSol(lamports / 1_000_000_000);
 }
 
-/** `21 Nov`, of a day in UTC as `2026-11-21`. */
+/** `21 Nov` for the UTC day `2026-11-21`. */
 export function formatDay(day: string): string {
   return days.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Date and time where the reader is. */
+/** Date and time in the browser's time zone. */
 export function formatMoment(iso: string): string {
   return moments.format(new Date(iso));
 }
@@ -53,7 +51,7 @@ export function sentenceCase(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Where the price of a SOL comes from that the statistics count with. */
+/** The source of the SOL price that the statistics use. */
 export function sourceOfPrice(setAt: string | undefined): string {
   return setAt === undefined
     ? 'a default that no admin has set yet'

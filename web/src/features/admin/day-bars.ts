@@ -1,5 +1,3 @@
-/** Where the bars of a chart by day stand. No DOM. */
-
 export const DAY_CHART = { width: 600, height: 120, gap: 2 } as const;
 
 interface DayBar {
@@ -10,7 +8,7 @@ interface DayBar {
   height: number;
 }
 
-/** For each series its bars, side by side within a day; a day with anything is at least two units high. */
+/** The bars of each series, side by side within a day. A value above zero is at least two units high. */
 export function dayBars(series: readonly (readonly number[])[]): DayBar[][] {
   const most = Math.max(0, ...series.flat());
   const dayCount = Math.max(1, ...series.map((values) => values.length));

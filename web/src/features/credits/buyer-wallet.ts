@@ -1,16 +1,17 @@
-/** The wallet that a purchase is paid from, as the page around the plans hands it in. */
 import type { ReactNode } from 'react';
-import type { SignPayment } from './payment-ports.ts';
+import type { PaymentChain, SignPayment } from './payment-ports.ts';
 
+/** The wallet that pays for a purchase. */
 export interface BuyerWallet {
   /** Null while no wallet is connected. */
   publicKey: string | null;
-  rpcUrl: string;
+  /** The network that the payment is sent to. */
+  chain: PaymentChain;
   sign: SignPayment;
-  /** Where a transaction can be looked at. */
+  /** The address of a transaction in the explorer. */
   explorerUrl: (signature: string) => string;
-  /** Connects, changes and disconnects it. */
+  /** The button that connects, changes and disconnects the wallet. */
   button: ReactNode;
-  /** What only a local network offers. */
+  /** Tools of a local network; null elsewhere. */
   tools: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** How a movement of credits reads in the history. */
 import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
 import { formatWhole } from '../../lib/text-format.ts';
 

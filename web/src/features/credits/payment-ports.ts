@@ -1,40 +1,38 @@
-/** What a purchase needs of a wallet and of the network. */
-
 export type SignedPayment =
-  /** The wallet only signed; the bytes are ours to send. */
+  /** The wallet only signed; the site sends the bytes. */
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
-  /** The wallet has sent it too. */
+  /** The wallet also sent the transaction. */
   | { kind: 'sent'; signature: string };
 
-/** Signs a base64 transaction; rejects when the wallet cannot or its owner will not. */
+/** Signs a base64 transaction. Rejects when the wallet cannot sign or the user declines. */
 export type SignPayment = (transactionBase64: string) => Promise<SignedPayment>;
 
 export type Confirmation =
   | { outcome: 'confirmed' }
-  /** It is on the chain and failed there. */
+  /** The transaction is on the chain and failed. */
   | { outcome: 'failed' }
-  /** It can no longer get onto the chain. */
+  /** The blockhash is too old for the transaction to be accepted. */
   | { outcome: 'expired' }
-  /** No word of it in the time that we wait. */
+  /** Not confirmed within the time limit. */
   | { outcome: 'unknown' };
 
 export interface PaymentChain {
-  /** Throws PaymentRefusedError when the network says no; ChainUnreachableError when it says nothing. */
+  /** Throws PaymentRefusedError when the node refuses, ChainUnreachableError without a usable response. */
   send(bytes: Uint8Array): Promise<void>;
   confirm(payment: { signature: string; lastValidBlockHeight: number }): Promise<Confirmation>;
-  /** The signature of the transaction with this reference, null when the network knows none. */
+  /** The signature of the transaction with this reference; null when there is none. */
   findSignature(reference: string): Promise<string | null>;
   /** Whether the chain has grown beyond a block height. */
   isPast(blockHeight: number): Promise<boolean>;
 }
 
-/** The network looked at the transaction and did not take it: nothing was paid. */
+/** The node refused the transaction; nothing was paid. */
 export class PaymentRefusedError extends Error {
   override readonly name = 'PaymentRefusedError';
   readonly code = 'payment_refused';
 }
 
-/** No answer, or none that makes sense: what became of the request is not known. */
+/** No usable response of the node; the outcome of the request is unknown. */
 export class ChainUnreachableError extends Error {
   override readonly name = 'ChainUnreachableError';
   readonly code = 'chain_unreachable';

@@ -1,19 +1,18 @@
-/** Payments that are not settled yet, as the browser remembers them: written before anything is sent. */
 import * as z from 'zod';
 
 const STORAGE_KEY = 'buidl:pending-purchases';
-/** Older ones are the server's business: it finds payments by their reference. */
+/** The server finds older payments by their reference. */
 const MAX_KEPT = 10;
 
 const pendingPurchaseSchema = z.object({
-  /** The intent's unique key, which the transaction carries. */
+  /** The unique key that the transaction carries. */
   reference: z.string(),
-  /** Null until it is known: a wallet that sends by itself tells it only afterwards. */
+  /** Null until it is known: a wallet that sends by itself returns it only afterwards. */
   signature: z.string().nullable(),
   credits: z.int().positive(),
-  /** Whose purchase it is. */
+  /** The user who buys. */
   publicKey: z.string(),
-  /** Above this block height the network no longer takes the transaction. */
+  /** Above this block height the network does not accept the transaction. */
   lastValidBlockHeight: z.int(),
 });
 export type PendingPurchase = z.output<typeof pendingPurchaseSchema>;
@@ -23,7 +22,7 @@ export function readPendingPurchases(publicKey: string, storage: Storage): Pendi
   return readAll(storage).filter((purchase) => purchase.publicKey === publicKey);
 }
 
-/** Adds the payment, or replaces what was known of it. */
+/** Adds or replaces the payment with this reference. */
 export function storePendingPurchase(purchase: PendingPurchase, storage: Storage): void {
   write([...withoutReference(purchase.reference, storage), purchase].slice(-MAX_KEPT), storage);
 }

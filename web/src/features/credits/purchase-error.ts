@@ -1,10 +1,10 @@
-/** Why a purchase ended without credits, in words for the buyer. */
+/** A purchase that ended without credits; the message is for the buyer. */
 export class PurchaseError extends Error {
   override readonly name = 'PurchaseError';
   readonly code = 'purchase_failed';
 }
 
-/** Each says what happened, what was kept, and what comes next. */
+/** Each text says what happened, whether anything was paid, and what comes next. */
 export const PURCHASE_TEXTS = {
   failed: 'The transaction failed on the network, so no credits were bought.',
   expired: 'The network did not take the transaction in time. Nothing was paid; you can try again.',

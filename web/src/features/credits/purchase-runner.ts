@@ -1,4 +1,3 @@
-/** Carries a purchase through: prepare, sign, send, confirm, verify. What was sent is remembered until it is settled. */
 import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
@@ -30,7 +29,7 @@ interface RunnerParts {
   callApi: CallApi;
   storage: Storage;
   pause: (delayMs: number) => Promise<void>;
-  /** Told of each end of a purchase. */
+  /** Called at every end of a purchase. */
   onSettled: (state: Extract<PurchaseState, { status: 'success' | 'error' }>) => void;
 }
 
@@ -42,13 +41,14 @@ export interface PurchaseOrder {
   chain: PaymentChain;
 }
 
+/** Runs a purchase: prepare, sign, send, confirm, verify. A sent payment is stored until it is settled. */
 export interface PurchaseRunner {
   getState(): PurchaseState;
   subscribe(listener: () => void): () => void;
   buy(order: PurchaseOrder): Promise<void>;
-  /** Goes on with the user's payments that an earlier visit did not see settled. */
+  /** Continues the user's payments that an earlier visit left unsettled. */
   resume(buyer: { publicKey: string; chain: PaymentChain }): Promise<void>;
-  /** Back to idle after a failure. */
+  /** Returns to idle after a failure. */
   tryAgain(): void;
 }
 
@@ -108,7 +108,7 @@ async function pay(order: PurchaseOrder, run: Run): Promise<void> {
   await follow(payment, order.chain, run);
 }
 
-/** From the sent transaction to the credits, and five seconds later back to idle. */
+/** Waits for the confirmation, has the payment credited, and returns to idle after five seconds. */
 async function follow(payment: SentPayment, chain: PaymentChain, run: Run): Promise<void> {
   const { callApi, storage, pause, dispatch } = run;
   const { outcome } = await chain.confirm(payment);
@@ -134,7 +134,7 @@ interface Signing {
   onSigned: (event: PurchaseEvent) => void;
 }
 
-/** The payment is stored before anything can leave this browser; what is known not to have left is forgotten. */
+/** The payment is stored before it can be sent, and removed when it is known not to have been sent. */
 async function signAndSend({ order, prepared, storage, onSigned }: Signing): Promise<SentPayment> {
   const { transaction, reference, lastValidBlockHeight } = prepared;
   const { credits, publicKey } = order;
@@ -155,7 +155,7 @@ async function signAndSend({ order, prepared, storage, onSigned }: Signing): Pro
   }
 }
 
-/** Without an answer the transaction may be on its way, so the wait for its confirmation decides. */
+/** Without a response the transaction may have been sent, so the confirmation decides. */
 async function sendOnce(bytes: Uint8Array, chain: PaymentChain): Promise<void> {
   try {
     await chain.send(bytes);
@@ -164,14 +164,17 @@ async function sendOnce(bytes: Uint8Array, chain: PaymentChain): Promise<void> {
   }
 }
 
-/** A payment whose signature the wallet never told is looked up by its reference; one that can't come any more is forgotten. */
+/**
+ * Finds a payment without a known signature by its reference. A payment that can no longer be accepted is
+ * removed.
+ */
 async function findSent(
   pending: PendingPurchase,
   chain: PaymentChain,
   storage: Storage,
 ): Promise<SentPayment | null> {
   try {
-    // Asked first: what is not found after the last block for it will never be.
+    // Read first: a transaction that is missing after its last valid block will not appear later.
     const isTooLate = pending.signature === null && (await chain.isPast(pending.lastValidBlockHeight));
     const signature = pending.signature ?? (await chain.findSignature(pending.reference));
     if (signature === null && isTooLate) forgetPendingPurchase(pending.reference, storage);
@@ -187,7 +190,7 @@ function purchaseErrorText(error: unknown): string {
   return errorText(error, PURCHASE_TEXTS.unreachable);
 }
 
-/** Nodes say in many words that the wallet is empty or the blockhash old. */
+/** The wording of nodes for an empty wallet and for an old blockhash. */
 function refusalText(reason: string): string {
   if (/debit an account|insufficient (funds|lamports)/i.test(reason)) return PURCHASE_TEXTS.notEnoughSol;
   if (/blockhash not found/i.test(reason)) return PURCHASE_TEXTS.expired;

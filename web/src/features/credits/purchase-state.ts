@@ -1,5 +1,3 @@
-/** One purchase from the click to the credits (spec section 4): a state for each step, and every way between them. */
-
 export type PurchaseState =
   | { status: 'idle' }
   | { status: 'preparing'; credits: number }
@@ -7,29 +5,29 @@ export type PurchaseState =
   | { status: 'confirming'; credits: number; signature: string }
   | { status: 'verifying'; credits: number; signature: string }
   | { status: 'success'; credits: number; signature: string; message: string }
-  /** The signature is there when a transaction may have reached the network. */
+  /** The signature is set when the transaction may have reached the network. */
   | { status: 'error'; message: string; signature: string | null };
 
 export type PurchaseEvent =
   | { type: 'started'; credits: number }
   | { type: 'prepared' }
   | { type: 'signed'; signature: string }
-  /** A payment of an earlier visit is followed further. */
+  /** A payment of an earlier visit is continued. */
   | { type: 'resumed'; credits: number; signature: string }
   | { type: 'confirmed' }
   | { type: 'credited'; message: string }
-  /** `hasLeft` is false when the network is known not to have taken the transaction. */
+  /** `hasLeft` is false when the network is known to have refused the transaction. */
   | { type: 'failed'; message: string; hasLeft: boolean }
   | { type: 'reset' };
 
 export const idlePurchase: PurchaseState = { status: 'idle' };
 
-/** Whether a new purchase may start: nothing runs, and no success is still being shown. */
+/** Whether a new purchase may start. */
 export function canStartPurchase(state: PurchaseState): boolean {
   return state.status === 'idle' || state.status === 'error';
 }
 
-/** An event that does not fit the state changes nothing. */
+/** The states of section 4 of the specification. An event that does not fit the state changes nothing. */
 export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
     case 'started':
@@ -61,7 +59,7 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
   }
 }
 
-/** Between the click and the outcome. */
+/** Whether a purchase has started and not ended. */
 export function isRunning(
   state: PurchaseState,
 ): state is Extract<PurchaseState, { status: 'preparing' | 'signing' | 'confirming' | 'verifying' }> {

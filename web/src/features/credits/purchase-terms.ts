@@ -1,4 +1,3 @@
-/** On what terms someone buys: which prices they see, and why they may not buy now. */
 import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 
 interface Thresholds {
@@ -8,13 +7,16 @@ interface Thresholds {
 
 export interface PurchaseTerms {
   isDiscounted: boolean;
-  /** Whether the balance has decided, so that the choice is not the buyer's. */
+  /** Whether the balance qualifies for the discount, so that the toggle is locked on. */
   isDiscountLocked: boolean;
   isHoldingTooLow: boolean;
   priceMessage: string;
 }
 
-/** `asvBalance` is null while it is not known: then nothing is locked, and the server decides. */
+/**
+ * The prices and restrictions of a buyer. `asvBalance` is null while it is unknown; then nothing is
+ * restricted, and the server decides.
+ */
 export function purchaseTerms(
   thresholds: Thresholds,
   asvBalance: number | null,
@@ -36,7 +38,7 @@ function priceMessage(isDiscountLocked: boolean, isDiscounted: boolean): string 
   return isDiscounted ? CREDIT_MESSAGES.pricesDiscounted : CREDIT_MESSAGES.pricesStandard;
 }
 
-/** The server's text as a number; null for `N/A`, `Error` and the like. */
+/** The balance as a number; null for `N/A`, `Error` and `…`. */
 export function parseBalance(text: string): number | null {
   const value = Number(text);
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
@@ -48,7 +50,7 @@ interface Buyer {
   isHoldingTooLow: boolean;
 }
 
-/** Why a click on Buy leads nowhere; null when it may go on. */
+/** The reason why the buyer cannot buy; null when there is none. */
 export function purchaseObstacle(buyer: Buyer): { title: string; detail: string } | null {
   if (!buyer.isLoggedIn) {
     return { title: CREDIT_MESSAGES.logInFirst, detail: 'Credits belong to an account.' };

@@ -1,16 +1,15 @@
-/** The one purchase of this browser tab, for React. */
 import { useSyncExternalStore } from 'react';
 import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { createPurchaseRunner } from './purchase-runner.ts';
 
-export const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
 
 let afterSettling = () => {};
 
-/** Names what else is done when a purchase ends; it is called even when the page was left meanwhile. */
-export function whenSettled(run: () => void): void {
+/** Sets a function that runs at every end of a purchase, even when the page was left meanwhile. */
+export function setAfterSettled(run: () => void): void {
   afterSettling = run;
 }
 

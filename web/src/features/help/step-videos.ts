@@ -1,6 +1,4 @@
-/** The videos of the help's steps. No React. */
-
-/** Links to YouTube, in the order of the steps; a step without one shows its drawing alone. */
+/** YouTube links in the order of the steps; undefined for a step with only a drawing. */
 export const STEP_VIDEOS: readonly (string | undefined)[] = [];
 
 const VIDEO_ID = '([A-Za-z0-9_-]{11})';
@@ -14,7 +12,7 @@ const VIDEO_LINKS = [
   new RegExp(`^https://youtu\\.be/${VIDEO_ID}(?:[/?#]|$)`),
 ];
 
-/** The 11 characters that name the video; null when the link is not one to a video. */
+/** The 11-character id of the video; null when the link is not a video link. */
 export function youTubeVideoId(link: string): string | null {
   for (const pattern of VIDEO_LINKS) {
     const id = pattern.exec(link)?.[1];

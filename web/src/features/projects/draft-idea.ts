@@ -1,4 +1,3 @@
-/** The idea that somebody typed on Home, kept through a reload and until they have signed in. */
 import * as z from 'zod';
 
 const STORAGE_KEY = 'buidl:draft-idea';

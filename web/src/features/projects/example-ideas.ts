@@ -1,5 +1,3 @@
-/** Five ideas that fill the prompt of a newcomer. */
-
 export interface ExampleIdea {
   label: string;
   projectName: string;

@@ -1,4 +1,3 @@
-/** What of the list is in view, as Home's address keeps it: `?tab=published&search=timer&type=game`. No React. */
 import { PROJECT_TYPES, type ProjectType } from '../../../../shared/constants.ts';
 import { LIST_SCOPES } from '../../../../shared/contract/projects.ts';
 
@@ -10,10 +9,10 @@ export interface ListView {
   type: ProjectType | 'all';
 }
 
-/** What the server takes. */
+/** The server's limit. */
 const SEARCH_MAX_LENGTH = 100;
 
-/** Whatever an address holds besides; a tab that is not offered is the first of those that are. */
+/** The view that the query names; unknown values and tabs that are not offered give the defaults. */
 export function readListView(query: URLSearchParams, tabs: readonly ListScope[], usual: ListScope): ListView {
   const tab = LIST_SCOPES.find((scope) => scope === query.get('tab'));
   return {
@@ -23,7 +22,7 @@ export function readListView(query: URLSearchParams, tabs: readonly ListScope[],
   };
 }
 
-/** The address's query with some of the view changed; what is as usual is left out. */
+/** The query with a part of the view changed; defaults are left out. */
 export function withListView(
   query: URLSearchParams,
   part: Partial<ListView>,

@@ -1,5 +1,3 @@
-/** The revisions of GET /list-apps as the list shows them: one group a project, filtered and sorted. No React. */
-
 import type { ProjectType } from '../../../../shared/constants.ts';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { compareRevisions } from '../../../../shared/domain/revision-number.ts';
@@ -14,9 +12,9 @@ export interface ProjectGroup {
   isShowcased: boolean;
   isTakenDown: boolean;
   isRemixable: boolean;
-  /** The name of the project that this one was made from. */
+  /** The name of the project that this one is a remix of. */
   remixedFrom: string | null;
-  /** How many projects were made from this one. */
+  /** Count of the remixes of this project. */
   remixCount: number;
   thumbnailUrl: string | null;
   bankCredits: number;
@@ -69,7 +67,7 @@ export function filterProjects(groups: ProjectGroup[], { search, type }: Project
   );
 }
 
-/** The types among the groups, in the order of their names. */
+/** The types of the groups, sorted by name. */
 export function presentTypes(groups: readonly ProjectGroup[]): ProjectType[] {
   return [...new Set(groups.map(({ projectType }) => projectType))].toSorted();
 }

@@ -1,4 +1,3 @@
-/** A running app inside one of the site's pages: a preview, which has no AI. */
 import { useEffect, useRef } from 'react';
 import { attachAppFrame } from './attach-app-frame.ts';
 
@@ -9,6 +8,7 @@ interface AppFrameProps {
   className?: string;
 }
 
+/** A preview of an app inside a page of the site; its AI calls are refused. */
 export function AppFrame({ projectId, appUrl, title, className = '' }: AppFrameProps) {
   const hostRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,8 +1,9 @@
-/** What an app may say to the page around it. Everything from an app is hostile until it was read here. No DOM. */
-
 export type Area = 'local' | 'session';
 
-/** What changed in an area of an app's storage: emptied first or not, then set, or removed where null. */
+/**
+ * A change to an area of an app's storage: cleared first if `isCleared`, then values set, or removed when
+ * null.
+ */
 export interface StorageChange {
   type: 'storage';
   area: Area;
@@ -22,7 +23,7 @@ export interface ImageCall {
   prompt: string;
 }
 
-/** A call that can be answered, but not sent on. */
+/** An invalid call with a valid id, which gets an error as its response. */
 export interface BadCall {
   type: 'ai.bad';
   id: number;
@@ -30,10 +31,13 @@ export interface BadCall {
 
 export type AiCall = ChatCall | ImageCall | BadCall;
 
-/** What a document says when it starts: the key of the app that the page shows, or else it is to be shown anew. */
+/**
+ * The first message of a document. The key proves that it is the document which the page loaded; without it
+ * the app is restarted.
+ */
 export interface AppStart {
   key: string | null;
-  /** The end of its address, beginning with `?` and `#` unless empty. */
+  /** Query and fragment of the document's URL, with `?` and `#` unless empty. */
   search: string;
   hash: string;
 }
@@ -43,7 +47,7 @@ const MAX_MESSAGES = 40;
 const MAX_TEXT_LENGTH = 16_000;
 const MAX_PLACE_LENGTH = 2_000;
 
-/** The start of a document; null for any other message. */
+/** Parses the start message of a document; null for any other message. */
 export function readAppStart(data: unknown): AppStart | null {
   const message = fieldsOf(data);
   if (message?.buidl !== 1 || message.type !== 'start') return null;
@@ -53,7 +57,7 @@ export function readAppStart(data: unknown): AppStart | null {
   return { key, search: place(message.search), hash: place(message.hash) };
 }
 
-/** The message as fresh data; null for anything that is not one of the bridge. */
+/** Parses a message of an app, which may be hostile; null when it is invalid. */
 export function readAppMessage(data: unknown): StorageChange | AiCall | null {
   const message = fieldsOf(data);
   if (message?.buidl !== 1 || typeof message.type !== 'string') return null;

@@ -1,10 +1,9 @@
-/** What one app has stored, in memory, within its limits; says what is still to be kept. No DOM. */
 import type { Area, StorageChange } from './app-messages.ts';
 
 const MAX_AREA_CHARACTERS = (5 * 1024 * 1024) / 2;
 const MAX_ITEMS = 50_000;
 
-/** Changes of an app's localStorage that its page has not kept yet. */
+/** Changes of an app's localStorage that are not in the database yet. */
 export interface UnsavedChange {
   isCleared: boolean;
   changes: [string, string | null][];
@@ -15,6 +14,7 @@ interface AreaItems {
   characters: number;
 }
 
+/** The storage of one app in memory, within its limits, with the changes that are not saved yet. */
 export class AppStorage {
   readonly #areas: Record<Area, AreaItems>;
   #isCleared = false;
@@ -24,7 +24,7 @@ export class AppStorage {
     this.#areas = { local: areaOf(local), session: areaOf(session) };
   }
 
-  /** Carries out a change; what would go past 5 MB, counted at two bytes a character, is left out. */
+  /** Applies a change; entries beyond 5 MB, at two bytes per character, are left out. */
   apply({ area, isCleared, changes }: Omit<StorageChange, 'type'>): void {
     if (isCleared) this.#clear(area);
     for (const [key, value] of changes) {
@@ -32,8 +32,8 @@ export class AppStorage {
     }
   }
 
-  /** Carries out what another tab has kept already. */
-  takeOver({ isCleared, changes }: UnsavedChange): void {
+  /** Applies a change that another tab has saved. */
+  applyRemote({ isCleared, changes }: UnsavedChange): void {
     const { local } = this.#areas;
     if (isCleared) {
       local.items.clear();
@@ -42,7 +42,9 @@ export class AppStorage {
     for (const [key, value] of changes) this.#set(local, key, value);
   }
 
-  /** The frame's `name`: everything that the app has stored and the key to start with, readable by its first script. */
+  /**
+   * The `name` of the app's frame: the stored entries and the start key, readable by the app's first script.
+   */
   frameName(key: string): string {
     const { local, session } = this.#areas;
     return JSON.stringify({
@@ -57,7 +59,7 @@ export class AppStorage {
     return [...this.#areas.session.items];
   }
 
-  /** What was changed since the last time, and is from now on the caller's to keep; null when nothing was. */
+  /** Returns the changes since the last call, which the caller has to save; null when there are none. */
   takeUnsaved(): UnsavedChange | null {
     if (!this.#isCleared && this.#unsaved.size === 0) return null;
     const unsaved = { isCleared: this.#isCleared, changes: [...this.#unsaved] };
@@ -76,12 +78,12 @@ export class AppStorage {
 
   #set(area: AreaItems, key: string, value: string | null): boolean {
     const before = area.items.get(key);
-    const kept = area.characters - (before === undefined ? 0 : key.length + before.length);
+    const previous = area.characters - (before === undefined ? 0 : key.length + before.length);
     if (value === null) {
-      area.characters = kept;
+      area.characters = previous;
       return area.items.delete(key);
     }
-    const characters = kept + key.length + value.length;
+    const characters = previous + key.length + value.length;
     const isTooMany = before === undefined && area.items.size >= MAX_ITEMS;
     if (isTooMany || characters > MAX_AREA_CHARACTERS) return false;
     area.characters = characters;

@@ -1,20 +1,19 @@
-/** Shows an app in a sandboxed frame, keeps what it stores, and answers what it asks. */
-import { type AiAnswer, createAiAnswerer, refuseAi } from './answer-ai.ts';
+import { type AiResponse, createAiProxy, refuseAi } from './ai-proxy.ts';
 import { type AiCall, type AppStart, readAppMessage, readAppStart } from './app-messages.ts';
 import type { UnsavedChange } from './app-storage.ts';
-import { type KeptStorage, openKeptStorage } from './kept-storage.ts';
+import { openPersistentStorage, type PersistentStorage } from './persistent-storage.ts';
 
-/** No allow-same-origin: an app never has the site's origin, or any other. */
+/** Without allow-same-origin, so that an app has an opaque origin. */
 const APP_SANDBOX = 'allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads';
-/** Nothing that watches or listens: the site's own policy refuses camera, microphone and place for its frames, too. */
+/** Without camera, microphone and location, which the site's Permissions-Policy denies to frames as well. */
 const APP_PERMISSIONS = 'autoplay; clipboard-write; fullscreen; gamepad; screen-wake-lock; web-share';
 
-/** Many times what an app with the runtime sends; more than that is noise, and is not even read. */
+/** Far above what the app runtime sends; further messages are dropped. */
 const MAX_MESSAGES_PER_SECOND = 10_000;
-/** More than a person who keeps reloading an app. */
+/** Above what a user reaches by reloading an app. */
 const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
-/** How long a document that is no app stays in the frame. */
+/** Time for a document to respond to a ping before the app is restarted. */
 const SILENCE_MS = 1_000;
 const STOPPED = 'This app kept leaving its page, so it was stopped. Reload the page to start it again.';
 
@@ -22,11 +21,14 @@ export interface AppFrameSource {
   projectId: string;
   appUrl: string;
   title: string;
-  /** Whether the app may use AI, which its bank pays for. */
+  /** Whether the app may call AI, which its bank pays for. */
   isPublished: boolean;
 }
 
-/** Puts the app into the element, once what it has stored is at hand. Returns what ends the app. */
+/**
+ * Shows the app in a sandboxed frame inside `host` once its storage is loaded. Returns a function that
+ * removes it.
+ */
 export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () => void {
   const end = new AbortController();
   void showApp(host, source, end.signal);
@@ -34,11 +36,11 @@ export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () =>
 }
 
 async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortSignal): Promise<void> {
-  const storage = await openKeptStorage(source.projectId);
+  const storage = await openPersistentStorage(source.projectId);
   if (signal.aborted) return;
   const app = new RunningApp(host, source, storage);
-  window.addEventListener('message', (event) => app.hear(event), { signal });
-  window.addEventListener('pagehide', () => storage.keepNow(), { signal });
+  window.addEventListener('message', (event) => app.handleMessage(event), { signal });
+  window.addEventListener('pagehide', () => storage.saveNow(), { signal });
   signal.addEventListener('abort', () => {
     storage.close();
     app.end();
@@ -54,34 +56,34 @@ async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortS
 class RunningApp {
   readonly #host: HTMLElement;
   readonly #source: AppFrameSource;
-  readonly #storage: KeptStorage;
-  readonly #answerAi: (call: AiCall) => Promise<AiAnswer>;
-  readonly #hasRoom = budgetOf(MAX_MESSAGES_PER_SECOND, 1_000);
-  readonly #mayStart = budgetOf(MAX_STARTS, STARTS_WITHIN_MS);
+  readonly #storage: PersistentStorage;
+  readonly #callAi: (call: AiCall) => Promise<AiResponse>;
+  readonly #isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
+  readonly #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
   #frame: HTMLIFrameElement | undefined;
   #port: MessagePort | undefined;
-  /** What the document in the frame has to know to be heard, once. */
+  /** The key that the start message of the document has to contain; used once. */
   #key: string | undefined;
-  /** What other tabs have stored since the frame got its name. */
+  /** Changes of other tabs between the creation of the frame and the start of the app. */
   #missed: UnsavedChange[] = [];
-  /** Nothing was heard since it was last asked whether it is there. */
+  /** Whether the app has sent nothing since the last ping. */
   #isSilent = false;
 
-  constructor(host: HTMLElement, source: AppFrameSource, storage: KeptStorage) {
+  constructor(host: HTMLElement, source: AppFrameSource, storage: PersistentStorage) {
     this.#host = host;
     this.#source = source;
     this.#storage = storage;
-    storage.listen((change) => {
+    storage.onRemoteChange((change) => {
       if (this.#port) this.#port.postMessage({ buidl: 1, type: 'storage', ...change });
       else this.#missed.push(change);
     });
-    this.#answerAi = source.isPublished ? createAiAnswerer(source.projectId, fetch) : refuseAi;
+    this.#callAi = source.isPublished ? createAiProxy(source.projectId, fetch) : refuseAi;
   }
 
   start(at: Pick<AppStart, 'search' | 'hash'> = { search: '', hash: '' }): void {
     this.end();
-    if (this.#mayStart()) this.#show(at);
-    else this.#tellStopped();
+    if (this.#isWithinStartLimit()) this.#show(at);
+    else this.#showStopped();
   }
 
   end(): void {
@@ -103,24 +105,31 @@ class RunningApp {
     frame.allow = APP_PERMISSIONS;
     frame.name = this.#storage.frameName(key);
     frame.src = url.href;
-    frame.addEventListener('load', () => frame.addEventListener('load', () => this.#look(frame, at)), {
-      once: true,
-    });
+    frame.addEventListener(
+      'load',
+      () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame, at)),
+      {
+        once: true,
+      },
+    );
     this.#key = key;
     this.#frame = frame;
     this.#host.append(frame);
   }
 
-  /** Something was loaded after the app: maybe the app has written itself anew, which leaves it its channel. */
-  #look(frame: HTMLIFrameElement, at: Pick<AppStart, 'search' | 'hash'>): void {
+  /**
+   * The frame has loaded again. An app that replaced its own document keeps its channel and responds to a
+   * ping; anything else is replaced by the app.
+   */
+  #restartUnlessAlive(frame: HTMLIFrameElement, at: Pick<AppStart, 'search' | 'hash'>): void {
     this.#isSilent = true;
     this.#port?.postMessage({ buidl: 1, type: 'ping' });
     setTimeout(() => this.#isSilent && this.#frame === frame && this.start(at), SILENCE_MS);
   }
 
-  /** A message of any window; only the start of a document in the frame is one for this app. */
-  hear({ source, data, ports }: MessageEvent): void {
-    if (source === null || source !== this.#frame?.contentWindow || !this.#hasRoom()) return;
+  /** Handles a `message` event of the window; only the start message of the frame is for this app. */
+  handleMessage({ source, data, ports }: MessageEvent): void {
+    if (source === null || source !== this.#frame?.contentWindow || !this.#isWithinMessageLimit()) return;
     const start = readAppStart(data);
     if (start === null) return;
     const [port] = ports;
@@ -131,18 +140,18 @@ class RunningApp {
   #open(port: MessagePort): void {
     this.#key = undefined;
     this.#port = port;
-    port.onmessage = (event) => this.#hearApp(port, event.data);
+    port.onmessage = (event) => this.#handleAppMessage(port, event.data);
     for (const change of this.#missed) port.postMessage({ buidl: 1, type: 'storage', ...change });
   }
 
-  #hearApp(port: MessagePort, data: unknown): void {
+  #handleAppMessage(port: MessagePort, data: unknown): void {
     this.#isSilent = false;
-    const message = this.#hasRoom() ? readAppMessage(data) : null;
+    const message = this.#isWithinMessageLimit() ? readAppMessage(data) : null;
     if (message?.type === 'storage') this.#storage.apply(message);
-    else if (message) void this.#answerAi(message).then((answer) => port.postMessage(answer));
+    else if (message) void this.#callAi(message).then((response) => port.postMessage(response));
   }
 
-  #tellStopped(): void {
+  #showStopped(): void {
     const note = document.createElement('p');
     note.role = 'alert';
     note.textContent = STOPPED;
@@ -150,8 +159,8 @@ class RunningApp {
   }
 }
 
-/** Whether there is room for another one in this stretch of time. */
-function budgetOf(count: number, withinMs: number): () => boolean {
+/** A rate limit with fixed windows: returns whether one more is allowed in the current window. */
+function createRateLimit(count: number, withinMs: number): () => boolean {
   let stretch = 0;
   let used = 0;
   return () => {

@@ -1,4 +1,3 @@
-/** What a page could not keep any more when it was left, written down at once and kept by the next page. */
 import type { UnsavedChange } from './app-storage.ts';
 
 interface Entry {
@@ -7,22 +6,25 @@ interface Entry {
 }
 
 const KEY = 'buidl_unsaved';
-/** Of all apps together, so that the site's own entries always have room. */
+/** Limit for all apps together, which leaves room for the entries of the site. */
 const MAX_CHARACTERS = 300_000;
 
-/** Adds a change; one that is too big for the journal has only the database to go to. */
-export function noteUnsaved(projectId: string, change: UnsavedChange, store: Storage): void {
+/**
+ * Records a change synchronously, in case the page ends before the database has saved it. A change beyond the
+ * limit is left to the database.
+ */
+export function recordUnsaved(projectId: string, change: UnsavedChange, store: Storage): void {
   const text = JSON.stringify([...readEntries(store), { projectId, change }]);
   if (text.length > MAX_CHARACTERS) return;
   try {
     store.setItem(KEY, text);
   } catch {
-    // The browser has no room, or keeps nothing for this site.
+    // The storage is full or blocked.
   }
 }
 
-/** Takes an app's changes out of the journal, oldest first. */
-export function takeNoted(projectId: string, store: Storage): UnsavedChange[] {
+/** Removes and returns an app's changes, oldest first. */
+export function takeRecorded(projectId: string, store: Storage): UnsavedChange[] {
   const entries = readEntries(store);
   const own = entries.filter((entry) => entry.projectId === projectId);
   if (own.length === 0) return [];
@@ -32,7 +34,7 @@ export function takeNoted(projectId: string, store: Storage): UnsavedChange[] {
   return own.map(({ change }) => change);
 }
 
-/** Only the site writes here, and it writes this shape; anything else is nothing. */
+/** Only the site writes this entry; an unreadable value counts as empty. */
 function readEntries(store: Storage): Entry[] {
   try {
     const entries: Entry[] = JSON.parse(store.getItem(KEY) ?? '[]');

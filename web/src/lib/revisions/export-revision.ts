@@ -1,19 +1,24 @@
-/** Export Code: a revision as one file that works from disk. */
+import pLimit from 'p-limit';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportDocument, findImageUrls } from '../../../../shared/domain/export-document.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
-import { saveFile } from '../save-file.ts';
+import { downloadFile } from '../download-file.ts';
 import { DocumentError, loadDocument } from './load-document.ts';
+
+const IMAGES_AT_ONCE = 6;
 
 /** Downloads `{sanitized project name}-rev{revision}.html` and returns its name. Throws DocumentError. */
 export async function exportRevision(revision: Revision): Promise<string> {
   const { appUrl, projectNameDisplay, revisionString } = revision;
   const html = await loadDocument(appUrl);
   const urls = findImageUrls(html, new URL(appUrl).origin);
-  const images = await Promise.all(urls.map(async (url) => [url, await fetchImage(url)] as const));
+  const limit = pLimit(IMAGES_AT_ONCE);
+  const images = await Promise.all(
+    urls.map((url) => limit(async () => [url, await fetchImage(url)] as const)),
+  );
   const fileName = exportFileName(projectNameDisplay, revisionString);
   const content = exportDocument(html, new Map(images));
-  saveFile(fileName, new Blob([content], { type: 'text/html;charset=utf-8' }));
+  downloadFile(fileName, new Blob([content], { type: 'text/html;charset=utf-8' }));
   return fileName;
 }
 

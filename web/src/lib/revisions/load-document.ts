@@ -1,13 +1,15 @@
-/** A revision's document as the model wrote it: without the runtime that was added when it was saved. */
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 
-/** The apps' domain did not hand out the document. */
+/** The document could not be read from the apps' domain. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly code = 'document_unavailable';
 }
 
-/** Throws DocumentError, and the signal's reason once it is aborted. */
+/**
+ * A revision's document without the app runtime. Throws DocumentError, and the signal's reason after an
+ * abort.
+ */
 export async function loadDocument(appUrl: string, signal?: AbortSignal): Promise<string> {
   try {
     const response = await fetch(appUrl, {

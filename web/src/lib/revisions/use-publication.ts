@@ -1,4 +1,3 @@
-/** Unpublishing, showcasing and the remix switch of a project, with the toasts of each and fresh lists afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../shared/messages/app-services.ts';
@@ -8,6 +7,7 @@ import { errorText } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
 import { toasts } from '../toasts.ts';
 
+/** Mutations that unpublish a project, showcase it, and allow or forbid remixing it. */
 export function usePublication({ projectId, projectNameDisplay, publishedAppName }: Revision) {
   const queryClient = useQueryClient();
   const refreshLists = () => queryClient.invalidateQueries({ queryKey: queryKeys.projects });

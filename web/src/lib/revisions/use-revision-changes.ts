@@ -1,4 +1,3 @@
-/** Promoting and deleting a revision, with the toasts of both and fresh lists afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
@@ -11,7 +10,7 @@ export type RevisionChange =
   | { kind: 'promoted'; from: string; to: string }
   | { kind: 'deleted'; revisionString: string };
 
-/** `onChanged` runs once the server has done it, before the lists are read again. */
+/** Mutations that promote and delete a revision. `onChanged` is called after the change on the server. */
 export function useRevisionChanges(revision: Revision, onChanged?: (change: RevisionChange) => void) {
   const queryClient = useQueryClient();
   const { projectId, revisionString, projectNameDisplay } = revision;

@@ -1,4 +1,3 @@
-/** How components reach the session. */
 import { createContext, useContext } from 'react';
 import type { User } from '../../../../shared/contract/auth.ts';
 import type { SessionState } from './session-reducer.ts';
@@ -6,11 +5,11 @@ import type { SessionState } from './session-reducer.ts';
 export interface Session {
   state: SessionState;
   signIn(session: { apiKey: string; user: User }): void;
-  /** Reads the user again; 401 and 403 end the session. */
+  /** Reads the user again; a 401 or 403 response ends the session. */
   refresh(): Promise<void>;
-  /** Revokes the key, forgets the session and goes home. */
+  /** Revokes the API key, ends the session and navigates to the home page. */
   logOut(): Promise<void>;
-  /** A wallet of another account ends the session. */
+  /** Ends the session when the wallet belongs to another account. */
   walletConnected(publicKey: string): void;
 }
 

@@ -1,4 +1,3 @@
-/** Holds the session, keeps the browser's copy in step, and ends it when the server or another tab says so. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,12 +5,13 @@ import { STORAGE_KEYS } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { callApi } from '../api-client.ts';
-import { isRefusedSession } from '../api-error.ts';
+import { isUnauthorized } from '../api-error.ts';
 import { toasts } from '../toasts.ts';
 import { type Session, SessionContext } from './session-context.ts';
 import { initialSession, type SessionEvent, sessionReducer } from './session-reducer.ts';
 import { clearStoredSession, readStoredApiKey, readStoredSession, storeSession } from './session-storage.ts';
 
+/** Holds the session and its copy in the browser's storage. The server or a logout in another tab ends it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, undefined, () => initialSession(readStoredSession()));
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const { user } = await callApi('getMe', {});
       dispatch({ type: 'userRefreshed', apiKey, user });
     } catch (error) {
-      dispatch({ type: isRefusedSession(error) ? 'refreshRefused' : 'refreshUnreachable' });
+      dispatch({ type: isUnauthorized(error) ? 'refreshRefused' : 'refreshUnreachable' });
     }
   }, []);
 
@@ -77,7 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Whoever logs out leaves nothing that was typed to the next one; a session that ends by itself keeps it. */
+/** A logout removes drafts from the tab; a session that expires keeps them. */
 function endByUser(dispatch: Dispatch<SessionEvent>): void {
   sessionStorage.clear();
   dispatch({ type: 'loggedOut' });

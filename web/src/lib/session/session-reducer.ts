@@ -1,4 +1,3 @@
-/** Who is signed in, and every way to become signed out (spec section 4). */
 import type { User } from '../../../../shared/contract/auth.ts';
 import type { StoredSession } from './session-storage.ts';
 
@@ -17,7 +16,7 @@ export type SessionEvent =
 
 const anonymous: SessionState = { status: 'anonymous' };
 
-/** A stored key is checked with the server first; without one there is nothing to wait for. */
+/** A stored API key is checked with the server; without one the visitor is anonymous at once. */
 export function initialSession(stored: StoredSession): SessionState {
   switch (stored.kind) {
     case 'none':
@@ -35,7 +34,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'signedIn':
       return { status: 'authenticated', apiKey: event.apiKey, user: event.user };
     case 'userRefreshed':
-      // An answer for a session that ended meanwhile is not a sign-in.
+      // Ignores a response that arrives after its session has ended.
       return state.status === 'anonymous' || state.apiKey !== event.apiKey
         ? state
         : { status: 'authenticated', apiKey: event.apiKey, user: event.user };
@@ -49,7 +48,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
   }
 }
 
-/** A server that cannot be reached does not sign anybody out who has a valid stored session. */
+/** A network failure keeps a valid stored session. */
 function afterUnreachable(state: SessionState): SessionState {
   if (state.status !== 'checking') return state;
   return state.storedUser === null

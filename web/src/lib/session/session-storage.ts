@@ -1,9 +1,11 @@
-/** The session as the browser keeps it between visits. */
 import * as z from 'zod';
 import { STORAGE_KEYS } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
 
-/** A stored session is valid only if its user has a public key and credits; the rest may be older than the site. */
+/**
+ * Section 3 of the specification: public key and credits are required; other fields may be missing in a
+ * session of an older version.
+ */
 const storedUserSchema = z.object({
   publicKey: z.string(),
   credits: z.number(),
@@ -49,7 +51,7 @@ export function storeApiKey(apiKey: string, storage: Storage = localStorage): vo
   storage.setItem(STORAGE_KEYS.apiKey, apiKey);
 }
 
-/** Forgets the key and the user; the wallet's name is the wallet library's to keep. */
+/** Removes the API key and the user; the wallet library owns the wallet's name. */
 export function clearStoredSession(storage: Storage = localStorage): void {
   storage.removeItem(STORAGE_KEYS.apiKey);
   storage.removeItem(STORAGE_KEYS.user);

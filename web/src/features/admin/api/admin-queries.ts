@@ -1,25 +1,43 @@
-/** What the dashboard reads, and under which keys it is kept. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callAdminApi } from '../../../lib/admin/admin-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { callAdminApi } from './admin-client.ts';
 
-const FIRST_PAGE: string | undefined = undefined;
 const OPERATIONS_INTERVAL_MS = 5_000;
-/** Nothing of it outlives the session. */
+/** Removed from the cache when the session ends. */
 const meta = { isPrivate: true };
 
 const keyOf = (...parts: (string | number)[]) => [...queryKeys.admin, ...parts];
 
-export function statsOptions() {
-  return queryOptions({
+interface CursorPage {
+  nextCursor?: string | undefined;
+}
+
+/** Options of a list that is read page by page with a cursor. */
+function cursorOptions<Page extends CursorPage>(
+  key: string[],
+  readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>,
+) {
+  const firstPage: string | undefined = undefined;
+  return infiniteQueryOptions({
+    queryKey: keyOf(...key),
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: (page: Page): string | undefined => page.nextCursor,
+    meta,
+  });
+}
+
+export function useStats() {
+  return useQuery({
     queryKey: keyOf('stats'),
     queryFn: async ({ signal }) => (await callAdminApi('getAdminStats', {}, { signal })).stats,
     meta,
   });
 }
 
-export function seriesOptions(days: number) {
-  return queryOptions({
+/** The daily figures of the last `days` days. */
+export function useSeries(days: number) {
+  return useQuery({
     queryKey: keyOf('series', days),
     queryFn: async ({ signal }) => (await callAdminApi('getAdminSeries', { days }, { signal })).series,
     placeholderData: keepPreviousData,
@@ -27,8 +45,8 @@ export function seriesOptions(days: number) {
   });
 }
 
-export function usersOptions({ page, search }: { page: number; search: string }) {
-  return queryOptions({
+export function useUsers({ page, search }: { page: number; search: string }) {
+  return useQuery({
     queryKey: keyOf('users', search, page),
     queryFn: ({ signal }) => callAdminApi('listUsers', { page, search }, { signal }),
     placeholderData: keepPreviousData,
@@ -36,38 +54,36 @@ export function usersOptions({ page, search }: { page: number; search: string })
   });
 }
 
-export function userOptions(publicKey: string) {
-  return queryOptions({
+export function useUserDetails(publicKey: string) {
+  return useQuery({
     queryKey: keyOf('user', publicKey),
     queryFn: async ({ signal }) => (await callAdminApi('getUser', { publicKey }, { signal })).user,
     meta,
   });
 }
 
-export function userLedgerOptions(publicKey: string) {
-  return infiniteQueryOptions({
-    queryKey: keyOf('user', publicKey, 'ledger'),
-    queryFn: async ({ pageParam, signal }) =>
-      (await callAdminApi('getUser', { publicKey, ledgerCursor: pageParam }, { signal })).ledger,
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
-    meta,
-  });
+export function useUserLedger(publicKey: string) {
+  return useInfiniteQuery(
+    cursorOptions(
+      ['user', publicKey, 'ledger'],
+      async (ledgerCursor, signal) =>
+        (await callAdminApi('getUser', { publicKey, ledgerCursor }, { signal })).ledger,
+    ),
+  );
 }
 
-export function userProjectsOptions(publicKey: string) {
-  return infiniteQueryOptions({
-    queryKey: keyOf('user', publicKey, 'projects'),
-    queryFn: async ({ pageParam, signal }) =>
-      (await callAdminApi('getUser', { publicKey, projectsCursor: pageParam }, { signal })).projects,
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
-    meta,
-  });
+export function useUserProjects(publicKey: string) {
+  return useInfiniteQuery(
+    cursorOptions(
+      ['user', publicKey, 'projects'],
+      async (projectsCursor, signal) =>
+        (await callAdminApi('getUser', { publicKey, projectsCursor }, { signal })).projects,
+    ),
+  );
 }
 
-export function logsOptions(page: number) {
-  return queryOptions({
+export function useLogs(page: number) {
+  return useQuery({
     queryKey: keyOf('logs', page),
     queryFn: ({ signal }) => callAdminApi('listAdminLogs', { page }, { signal }),
     placeholderData: keepPreviousData,
@@ -75,52 +91,29 @@ export function logsOptions(page: number) {
   });
 }
 
-export function whitelistOptions() {
-  return infiniteQueryOptions({
-    queryKey: keyOf('whitelist'),
-    queryFn: ({ pageParam, signal }) => callAdminApi('listWhitelist', { cursor: pageParam }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
-    meta,
-  });
+export function useWhitelist() {
+  return useInfiniteQuery(
+    cursorOptions(['whitelist'], (cursor, signal) => callAdminApi('listWhitelist', { cursor }, { signal })),
+  );
 }
 
-export function paymentsOptions() {
-  return infiniteQueryOptions({
-    queryKey: keyOf('payments'),
-    queryFn: ({ pageParam, signal }) => callAdminApi('listPayments', { cursor: pageParam }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
-    meta,
-  });
+export function usePayments() {
+  return useInfiniteQuery(
+    cursorOptions(['payments'], (cursor, signal) => callAdminApi('listPayments', { cursor }, { signal })),
+  );
 }
 
-export function reportsOptions() {
-  return infiniteQueryOptions({
-    queryKey: keyOf('reports'),
-    queryFn: ({ pageParam, signal }) => callAdminApi('listReports', { cursor: pageParam }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
-    meta,
-  });
+export function useReports() {
+  return useInfiniteQuery(
+    cursorOptions(['reports'], (cursor, signal) => callAdminApi('listReports', { cursor }, { signal })),
+  );
 }
 
-export function operationsOptions() {
-  return infiniteQueryOptions({
-    queryKey: keyOf('operations'),
-    queryFn: ({ pageParam, signal }) =>
-      callAdminApi('listRunningOperations', { cursor: pageParam }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+export function useRunningOperations() {
+  return useInfiniteQuery({
+    ...cursorOptions(['operations'], (cursor, signal) =>
+      callAdminApi('listRunningOperations', { cursor }, { signal }),
+    ),
     refetchInterval: OPERATIONS_INTERVAL_MS,
-    meta,
-  });
-}
-
-export function settingsOptions() {
-  return queryOptions({
-    queryKey: keyOf('settings'),
-    queryFn: async ({ signal }) => (await callAdminApi('getSettings', {}, { signal })).settings,
-    meta,
   });
 }

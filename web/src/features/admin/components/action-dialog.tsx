@@ -1,56 +1,42 @@
-/** The modal before anything an admin changes: why, the admin password, and whatever else the change takes. */
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { ADMIN_TEXT_MAX_LENGTH } from '../../../../../shared/contract/admin/fields.ts';
+import { PasswordField } from '../../../components/admin/password-field.tsx';
 import type { ButtonLook } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { toasts } from '../../../lib/toasts.ts';
-import { type Authorization, type Checked, checkAuthorization } from '../admin-input.ts';
-import { PasswordField } from './password-field.tsx';
 
-interface ActionDialogProps<Value> {
+interface ActionDialogProps {
   title: string;
   description: ReactNode;
   confirmLabel: string;
-  variant?: ButtonLook['variant'];
+  variant?: ButtonLook['variant'] | undefined;
   isBusy: boolean;
-  /** What the form means, or what is wrong with it. */
-  check: (given: Authorization) => Checked<Value>;
-  onSubmit: (value: Value) => void;
+  /** What is wrong with the form. */
+  problem: string | undefined;
+  reason: Omit<ComponentProps<typeof TextAreaField>, 'label'>;
+  adminPassword: ComponentProps<typeof PasswordField>;
+  onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   /** Fields before the reason. */
   children?: ReactNode;
 }
 
-export function ActionDialog<Value>(props: ActionDialogProps<Value>) {
-  const { title, description, confirmLabel, variant = 'danger', isBusy, check, onSubmit, onClose } = props;
-  const [given, setGiven] = useState<Authorization>({ reason: '', adminPassword: '' });
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const checked = check(given);
-    setProblem(checked.ok ? undefined : checked.problem);
-    if (checked.ok) onSubmit(checked.value);
-    else toasts.error(checked.problem);
-  };
+/** The dialog before every change by an admin: its own fields, the reason and the admin password. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, description, confirmLabel, variant = 'danger', isBusy, problem, onClose } = props;
   return (
     <Dialog title={title} description={description} closesOnOutsideClick={false} onClose={onClose}>
-      <form noValidate autoComplete="off" className="mt-5 grid gap-4 max-sm:pb-24" onSubmit={submit}>
+      <form noValidate autoComplete="off" className="mt-5 grid gap-4 max-sm:pb-24" onSubmit={props.onSubmit}>
         {props.children}
         <TextAreaField
           label="Reason"
           rows={2}
           maxLength={ADMIN_TEXT_MAX_LENGTH}
           hint="Kept in the action log."
-          value={given.reason}
-          onChange={(event) => setGiven({ ...given, reason: event.target.value })}
+          {...props.reason}
         />
-        <PasswordField
-          value={given.adminPassword}
-          onChange={(adminPassword) => setGiven({ ...given, adminPassword })}
-        />
+        <PasswordField {...props.adminPassword} />
         {problem !== undefined && (
           <p role="alert" className="text-danger">
             {problem}
@@ -60,11 +46,4 @@ export function ActionDialog<Value>(props: ActionDialogProps<Value>) {
       </form>
     </Dialog>
   );
-}
-
-type PlainActionDialogProps = Omit<ActionDialogProps<Authorization>, 'check'>;
-
-/** The same for a change that takes nothing but the reason and the password. */
-export function PlainActionDialog(props: PlainActionDialogProps) {
-  return <ActionDialog {...props} check={checkAuthorization} />;
 }

@@ -1,14 +1,14 @@
-/** The admin dashboard: closed to everybody else, who does not load it either. */
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 
 const AdminSections = lazy(async () => ({ default: (await import('./admin-sections.tsx')).AdminSections }));
 
-export function AdminDashboardPage() {
+/** The dashboard for admins; other users see "Access Denied" and do not load it. */
+export function AdminDashboardPage({ settings }: { settings: ReactNode }) {
   usePageTitle('Admin Dashboard');
   const user = useUser();
   if (user === null || !user.isAdmin) {
@@ -20,7 +20,7 @@ export function AdminDashboardPage() {
   }
   return (
     <Suspense fallback={<PageLoading text={ADMIN_MESSAGES.loadingData} />}>
-      <AdminSections />
+      <AdminSections settings={settings} />
     </Suspense>
   );
 }

@@ -1,6 +1,4 @@
-/** Everything an admin sees: the sections of the dashboard, or the page of one user. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,29 +6,38 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
-import { statsOptions } from '../api/admin-queries.ts';
+import { useStats } from '../api/admin-queries.ts';
 import { LogSection } from './log-section.tsx';
 import { OperationsSection } from './operations-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { StatsSections } from './stats-sections.tsx';
 import { UserPage } from './user-page.tsx';
 import { UsersSection } from './users-section.tsx';
 import { WhitelistSection } from './whitelist-section.tsx';
 
-export function AdminSections() {
-  const [parameters] = useSearchParams();
-  const publicKey = parameters.get('user');
-  return publicKey === null ? <Sections /> : <UserPage key={publicKey} publicKey={publicKey} />;
+interface AdminSectionsProps {
+  /** The section of the platform's settings. */
+  settings: ReactNode;
 }
 
-function Sections() {
-  const stats = useQuery(statsOptions());
+/** The sections of the dashboard, or the page of the user that the address names. */
+export function AdminSections({ settings }: AdminSectionsProps) {
+  const [parameters] = useSearchParams();
+  const publicKey = parameters.get('user');
+  return publicKey === null ? (
+    <Sections settings={settings} />
+  ) : (
+    <UserPage key={publicKey} publicKey={publicKey} />
+  );
+}
+
+function Sections({ settings }: AdminSectionsProps) {
+  const stats = useStats();
   const user = useUser();
   const { isPending } = stats;
-  // The browser looked for the address's section before there was any.
+  // The browser scrolls to the address's section only on load, when the section is not rendered yet.
   useEffect(() => {
     if (!isPending) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isPending]);
@@ -57,7 +64,7 @@ function Sections() {
           <OperationsSection />
           <WhitelistSection />
           <LogSection />
-          <SettingsSection />
+          {settings}
         </div>
       </div>
     </Page>

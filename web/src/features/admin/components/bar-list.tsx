@@ -1,5 +1,4 @@
-/** A few amounts compared by the length of their bars. */
-import { NothingHere } from './section.tsx';
+import { EmptyNote } from '../../../components/admin/section.tsx';
 
 interface BarListProps {
   caption: string;
@@ -9,7 +8,7 @@ interface BarListProps {
 
 export function BarList({ caption, empty, bars }: BarListProps) {
   const most = Math.max(0, ...bars.map(({ value }) => value));
-  if (most === 0) return <NothingHere>{empty}</NothingHere>;
+  if (most === 0) return <EmptyNote>{empty}</EmptyNote>;
   return (
     <ul aria-label={caption} className="card grid gap-3 p-4">
       {bars.map(({ label, value, text }) => (

@@ -1,12 +1,11 @@
-/** A table that scrolls within its card when the screen is too narrow, also by keyboard. */
 import type { ReactNode } from 'react';
-import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
+import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { classNames } from '../../../lib/class-names.ts';
 
 export interface Column<Row> {
   title: string;
   isNumber?: boolean;
-  /** The column that names the row. */
+  /** Whether the cells are row headers. */
   isHead?: boolean;
   cell: (row: Row, index: number) => ReactNode;
 }
@@ -16,15 +15,16 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Of the area that scrolls. */
+  /** Class of the scrolling area. */
   className?: string;
 }
 
+/** A table that scrolls inside its card on narrow screens, also by keyboard. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, className }: DataTableProps<Row>) {
   return (
     <section
       aria-label={caption}
-      {...SCROLLS_BY_KEYBOARD}
+      {...KEYBOARD_SCROLLABLE}
       className={classNames('card relative overflow-auto', className)}
     >
       <table className="w-full text-[0.8125rem]">

@@ -1,4 +1,3 @@
-/** Figures by day as bars; the figures themselves are in the table beside the charts. */
 import { classNames } from '../../../lib/class-names.ts';
 import { formatDay } from '../admin-format.ts';
 import { DAY_CHART, dayBars } from '../day-bars.ts';
@@ -11,12 +10,12 @@ interface Series {
 interface DayChartProps {
   title: string;
   days: readonly string[];
-  /** One or two, shown side by side. */
+  /** One or two series, shown side by side. */
   series: readonly Series[];
   format: (value: number) => string;
-  /** Whether the highest day is what counts, not the sum. */
+  /** Whether the total is the highest day instead of the sum. */
   isPeak?: boolean;
-  /** Of the bars' area. */
+  /** Height class of the chart. */
   height?: string;
 }
 
@@ -28,6 +27,7 @@ const INKS = [
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const peakOf = (values: readonly number[]) => Math.max(0, ...values);
 
+/** Daily values as bars. A table next to the charts gives the same values as text. */
 export function DayChart({ title, days, series, format, isPeak = false, height = 'h-20' }: DayChartProps) {
   const bars = dayBars(series.map(({ values }) => values));
   const totalOf = isPeak ? peakOf : sumOf;

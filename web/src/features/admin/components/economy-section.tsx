@@ -1,13 +1,15 @@
-/** What a credit costs, and what it should be sold for. */
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { Section } from '../../../components/admin/section.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatSol, formatUsd, sourceOfPrice } from '../admin-format.ts';
 import { Figure, Figures } from './figures.tsx';
-import { Section } from './section.tsx';
-import type { Stats } from './stats-sections.tsx';
+
+type Kpi = RouteResponse<'getAdminStats'>['stats']['kpi'];
 
 const PRICE_DECIMALS = 6;
 
-export function EconomySection({ kpi }: { kpi: Stats['kpi'] }) {
+/** The cost of a credit and the recommended price. */
+export function EconomySection({ kpi }: { kpi: Kpi }) {
   const price = Number(kpi.recommendedSolPricePer1kCredits.toFixed(PRICE_DECIMALS));
   return (
     <Section

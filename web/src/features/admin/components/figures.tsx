@@ -1,4 +1,3 @@
-/** A few figures that belong together. */
 import type { ReactNode } from 'react';
 
 export function Figures({ children }: { children: ReactNode }) {

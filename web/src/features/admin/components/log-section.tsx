@@ -1,14 +1,12 @@
-/** What admins did, and who tried to. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
-import { logsOptions } from '../api/admin-queries.ts';
+import { useLogs } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
-import { Loaded } from './loaded.tsx';
 import { Pager } from './pager.tsx';
-import { NothingHere, Section } from './section.tsx';
 
 type LogEntry = RouteResponse<'listAdminLogs'>['logs'][number];
 
@@ -39,18 +37,18 @@ const COLUMNS: readonly Column<LogEntry>[] = [
 
 export function LogSection() {
   const [page, setPage] = useState(1);
-  const log = useQuery(logsOptions(page));
+  const log = useLogs(page);
   return (
     <Section
       id="log"
       lead="Newest first. Nothing changes without an entry."
       actions={<ExportButton kind="log" label="Export Log" />}
     >
-      <Loaded query={log} failure="The action log could not be loaded.">
+      <QueryContent query={log} failure="The action log could not be loaded.">
         {({ logs, pagination }) => (
           <>
             {logs.length === 0 ? (
-              <NothingHere>No admin has changed anything yet.</NothingHere>
+              <EmptyNote>No admin has changed anything yet.</EmptyNote>
             ) : (
               <DataTable
                 caption="Admin actions"
@@ -63,7 +61,7 @@ export function LogSection() {
             <Pager label="Pages of the log" pagination={pagination} onChange={setPage} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Section>
   );
 }

@@ -1,23 +1,21 @@
-/** The builds that run right now; each can be stopped. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { sentenceCase } from '../admin-format.ts';
-import { operationsOptions } from '../api/admin-queries.ts';
-import { PlainActionDialog } from './action-dialog.tsx';
+import { useRunningOperations } from '../api/admin-queries.ts';
+import { useStopBuild } from '../api/review-actions.ts';
+import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { Loaded, ShowMore } from './loaded.tsx';
-import { NothingHere, Section } from './section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
 import { UserLink } from './user-link.tsx';
 
 type Operation = RouteResponse<'listRunningOperations'>['operations'][number];
 
 export function OperationsSection() {
-  const operations = useInfiniteQuery(operationsOptions());
+  const operations = useRunningOperations();
   const [chosen, setChosen] = useState<Operation | null>(null);
   const columns: readonly Column<Operation>[] = [
     {
@@ -51,10 +49,10 @@ export function OperationsSection() {
   ];
   return (
     <Section id="operations" lead="Refreshed every five seconds.">
-      <Loaded query={operations} failure="The running builds could not be loaded.">
+      <QueryContent query={operations} failure="The running builds could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.operations);
-          if (entries.length === 0) return <NothingHere>No build is running.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No build is running.</EmptyNote>;
           return (
             <DataTable
               caption="Running builds"
@@ -64,7 +62,7 @@ export function OperationsSection() {
             />
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={operations} />
       {chosen !== null && <CancelDialog operation={chosen} onClose={() => setChosen(null)} />}
     </Section>
@@ -73,18 +71,14 @@ export function OperationsSection() {
 
 function CancelDialog({ operation, onClose }: { operation: Operation; onClose: () => void }) {
   const { operationId, heldCredits } = operation;
-  const cancellation = useAdminAction('cancelAnyOperation', {
-    success: 'The build was stopped.',
-    fallback: 'Failed to stop the build.',
-    onDone: onClose,
-  });
+  const cancellation = useStopBuild(onClose);
   return (
-    <PlainActionDialog
+    <AuthorizedActionDialog
       title="Stop Build"
       description={`The build is stopped, and its owner gets ${formatCredits(heldCredits)} back.`}
       confirmLabel="Stop Build"
       isBusy={cancellation.isPending}
-      onSubmit={(given) => cancellation.mutate({ operationId, ...given })}
+      onConfirm={(authorization) => cancellation.mutate({ operationId, ...authorization })}
       onClose={onClose}
     />
   );

@@ -1,4 +1,3 @@
-/** Steps through numbered pages. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 

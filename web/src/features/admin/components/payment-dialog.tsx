@@ -1,36 +1,36 @@
-/** The decision on one payment. */
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { formatLamports } from '../admin-format.ts';
-import { type Authorization, type Checked, checkAuthorization, checkPaymentCredit } from '../admin-input.ts';
+import { paymentResolutionSchema } from '../admin-schemas.ts';
+import { useResolvePayment } from '../api/review-actions.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import type { Payment } from './payments-section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
 
 const RESOLUTIONS = [
   { value: 'credit', label: 'Credit' },
   { value: 'dismiss', label: 'Dismiss' },
 ] as const;
-type Resolution = (typeof RESOLUTIONS)[number]['value'];
 
-type Decision = Authorization & { publicKey?: string; credits?: number };
+interface PaymentDialogProps {
+  payment: RouteResponse<'listPayments'>['payments'][number];
+  onClose: () => void;
+}
 
-export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const [resolution, setResolution] = useState<Resolution>('credit');
-  const [publicKey, setPublicKey] = useState(payment.publicKey ?? payment.payer ?? '');
-  const [credits, setCredits] = useState(String(payment.quotedCredits ?? ''));
-  const decision = useAdminAction('resolvePayment', {
-    success: resolution === 'credit' ? 'The payment was credited.' : 'The payment was dismissed.',
-    fallback: 'Failed to resolve the payment.',
-    onDone: onClose,
+/** Credits a payment that fits no purchase to a user, or dismisses it. */
+export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
+  const form = useZodForm(paymentResolutionSchema, {
+    defaultValues: {
+      resolution: 'credit',
+      publicKey: payment.publicKey ?? payment.payer ?? '',
+      credits: String(payment.quotedCredits ?? ''),
+      reason: '',
+      adminPassword: '',
+    },
   });
-  const check = (given: Authorization): Checked<Decision> => {
-    const authorized = checkAuthorization(given);
-    if (!authorized.ok || resolution === 'dismiss') return authorized;
-    const credit = checkPaymentCredit(publicKey, credits);
-    return credit.ok ? { ok: true, value: { ...authorized.value, ...credit.value } } : credit;
-  };
+  const resolution = useWatch({ control: form.control, name: 'resolution' });
+  const decision = useResolvePayment(resolution, onClose);
   return (
     <ActionDialog
       title="Resolve Payment"
@@ -38,27 +38,32 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       confirmLabel={resolution === 'credit' ? 'Credit' : 'Dismiss'}
       variant={resolution === 'credit' ? 'solid' : 'danger'}
       isBusy={decision.isPending}
-      check={check}
-      onSubmit={(value) => decision.mutate({ signature: payment.signature, resolution, ...value })}
+      problem={form.problem}
+      reason={form.bareField('reason')}
+      adminPassword={form.bareField('adminPassword')}
+      onSubmit={form.submit((value) => {
+        if (!decision.isPending) decision.mutate({ signature: payment.signature, ...value });
+      })}
       onClose={onClose}
     >
-      <Segmented label="Decision" value={resolution} options={RESOLUTIONS} onChange={setResolution} />
+      <Segmented
+        label="Decision"
+        value={resolution}
+        options={RESOLUTIONS}
+        onChange={(chosen) => {
+          form.setValue('resolution', chosen);
+          form.clearErrors();
+        }}
+      />
       {resolution === 'credit' && (
         <>
           <TextField
             label="Public key"
             autoComplete="off"
             className="font-mono"
-            value={publicKey}
-            onChange={(event) => setPublicKey(event.target.value)}
+            {...form.bareField('publicKey')}
           />
-          <TextField
-            label="Credits"
-            inputMode="numeric"
-            autoComplete="off"
-            value={credits}
-            onChange={(event) => setCredits(event.target.value)}
-          />
+          <TextField label="Credits" inputMode="numeric" autoComplete="off" {...form.bareField('credits')} />
         </>
       )}
     </ActionDialog>

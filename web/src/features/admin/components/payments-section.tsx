@@ -1,26 +1,24 @@
-/** Payments that fit no purchase: each is credited to somebody or dismissed. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatLamports, formatMoment, previewKey, sentenceCase } from '../admin-format.ts';
-import { paymentsOptions } from '../api/admin-queries.ts';
-import { Loaded, ShowMore } from './loaded.tsx';
+import { usePayments } from '../api/admin-queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { NothingHere, Section } from './section.tsx';
 
-export type Payment = RouteResponse<'listPayments'>['payments'][number];
+type Payment = RouteResponse<'listPayments'>['payments'][number];
 
 export function PaymentsSection() {
-  const payments = useInfiniteQuery(paymentsOptions());
+  const payments = usePayments();
   const [chosen, setChosen] = useState<Payment | null>(null);
   return (
     <Section id="payments" lead="Payments to the treasury that fit no purchase, oldest first.">
-      <Loaded query={payments} failure="The payments could not be loaded.">
+      <QueryContent query={payments} failure="The payments could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.payments);
-          if (entries.length === 0) return <NothingHere>No payment waits for a decision.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No payment waits for a decision.</EmptyNote>;
           return (
             <ul aria-label="Payments" className="card divide-y divide-hairline">
               {entries.map((payment) => (
@@ -29,7 +27,7 @@ export function PaymentsSection() {
             </ul>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={payments} />
       {chosen !== null && <PaymentDialog payment={chosen} onClose={() => setChosen(null)} />}
     </Section>

@@ -1,29 +1,27 @@
-/** Reports of apps by visitors: the app is taken down, or the report dismissed. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
-import { reportsOptions } from '../api/admin-queries.ts';
-import { PlainActionDialog } from './action-dialog.tsx';
-import { Loaded, ShowMore } from './loaded.tsx';
-import { NothingHere, Section } from './section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
+import { useReports } from '../api/admin-queries.ts';
+import { useResolveReport } from '../api/review-actions.ts';
+import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { UserLink } from './user-link.tsx';
 
 type Report = RouteResponse<'listReports'>['reports'][number];
 type Resolution = 'take_down' | 'dismiss';
 
 export function ReportsSection() {
-  const reports = useInfiniteQuery(reportsOptions());
+  const reports = useReports();
   const [chosen, setChosen] = useState<{ report: Report; resolution: Resolution } | null>(null);
   return (
     <Section id="reports" lead="Open reports of apps, oldest first.">
-      <Loaded query={reports} failure="The reports could not be loaded.">
+      <QueryContent query={reports} failure="The reports could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.reports);
-          if (entries.length === 0) return <NothingHere>No report is open.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No report is open.</EmptyNote>;
           return (
             <ul aria-label="Reports" className="card divide-y divide-hairline">
               {entries.map((report) => (
@@ -36,14 +34,14 @@ export function ReportsSection() {
             </ul>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={reports} />
       {chosen !== null && <ReportDialog {...chosen} onClose={() => setChosen(null)} />}
     </Section>
   );
 }
 
-/** Where it was seen. */
+/** The page that the report is about. */
 function pageOf({ projectId, revisionString, publishedAppName }: Report): string | undefined {
   if (revisionString !== undefined) return `/preview/${projectId}/${revisionString}`;
   return publishedAppName === undefined ? undefined : `/p/${publishedAppName}`;
@@ -98,13 +96,9 @@ interface ReportDialogProps {
 
 function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
   const isTakeDown = resolution === 'take_down';
-  const decision = useAdminAction('resolveReport', {
-    success: isTakeDown ? 'The app was taken down.' : 'The report was dismissed.',
-    fallback: 'Failed to resolve the report.',
-    onDone: onClose,
-  });
+  const decision = useResolveReport(resolution, onClose);
   return (
-    <PlainActionDialog
+    <AuthorizedActionDialog
       title={isTakeDown ? 'Take Down App' : 'Dismiss Report'}
       description={
         isTakeDown
@@ -114,7 +108,9 @@ function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
       confirmLabel={isTakeDown ? 'Take Down' : 'Dismiss'}
       variant={isTakeDown ? 'danger' : 'solid'}
       isBusy={decision.isPending}
-      onSubmit={(given) => decision.mutate({ reportId: report.reportId, resolution, ...given })}
+      onConfirm={(authorization) =>
+        decision.mutate({ reportId: report.reportId, resolution, ...authorization })
+      }
       onClose={onClose}
     />
   );

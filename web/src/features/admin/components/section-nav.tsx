@@ -1,6 +1,6 @@
-/** The way around the dashboard: beside it on a wide screen, a strip above it on a narrow one. */
-import { SECTIONS } from '../sections.ts';
+import { SECTIONS } from '../../../components/admin/sections.ts';
 
+/** Links to the sections: a column on wide screens, a row on narrow ones. */
 export function SectionNav() {
   return (
     <nav aria-label="Sections" className="max-lg:-mx-4 max-lg:mb-8 max-lg:sm:-mx-6">

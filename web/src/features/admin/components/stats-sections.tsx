@@ -1,16 +1,15 @@
-/** The sections that only show numbers. */
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatDecimal, formatUsd, sentenceCase } from '../admin-format.ts';
 import { BarList } from './bar-list.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { EconomySection } from './economy-section.tsx';
 import { Figure, Figures } from './figures.tsx';
-import { NothingHere, Section } from './section.tsx';
 import { TrendsSection } from './trends-section.tsx';
 import { UserLink } from './user-link.tsx';
 
-export type Stats = RouteResponse<'getAdminStats'>['stats'];
+type Stats = RouteResponse<'getAdminStats'>['stats'];
 
 export function StatsSections({ stats }: { stats: Stats }) {
   return (
@@ -32,7 +31,7 @@ export function StatsSections({ stats }: { stats: Stats }) {
       </Section>
       <Section id="buidls" lead="Builds that were completed, and what one of them uses on average.">
         {stats.buidlStats.length === 0 ? (
-          <NothingHere>No build has been completed yet.</NothingHere>
+          <EmptyNote>No build has been completed yet.</EmptyNote>
         ) : (
           <DataTable
             caption="Builds by operation"
@@ -75,7 +74,7 @@ function Leaderboard({ users }: { users: Stats['userLeaderboard'] }) {
   return (
     <Section id="leaderboard">
       {users.length === 0 ? (
-        <NothingHere>Nobody has spent credits yet.</NothingHere>
+        <EmptyNote>Nobody has spent credits yet.</EmptyNote>
       ) : (
         <DataTable
           caption="Users who spent most credits"
@@ -129,7 +128,7 @@ function UsageAnalytics({ stats: { gatedApiStats, chatStats } }: { stats: Stats 
   return (
     <Section id="usage" lead="AI calls that published apps make, and messages to the assistant.">
       {rows.length === 0 ? (
-        <NothingHere>Nothing was called yet.</NothingHere>
+        <EmptyNote>Nothing was called yet.</EmptyNote>
       ) : (
         <DataTable caption="Calls by service" columns={USAGE_COLUMNS} rows={rows} keyOf={({ id }) => id} />
       )}

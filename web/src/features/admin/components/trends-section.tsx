@@ -1,15 +1,13 @@
-/** Revenue, cost and everything that is counted, day by day. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
+import { Section } from '../../../components/admin/section.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatDay, formatUsd } from '../admin-format.ts';
-import { seriesOptions } from '../api/admin-queries.ts';
+import { useSeries } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { DayChart } from './day-chart.tsx';
-import { Loaded } from './loaded.tsx';
-import { Section } from './section.tsx';
 
 type Day = RouteResponse<'getAdminSeries'>['series'][number];
 type Count = Exclude<keyof Day, 'day' | 'revenueUsd' | 'costUsd'>;
@@ -20,7 +18,7 @@ const SPANS = [
   { value: '90', label: '90 days' },
 ] as const;
 
-/** `isPeak`: the sum over days would count people again and again, so the highest day stands for them. */
+/** A sum over days would count the same users repeatedly, so `isPeak` shows the highest day. */
 const COUNTS: readonly { key: Count; title: string; isPeak?: boolean }[] = [
   { key: 'builds', title: 'Builds completed' },
   { key: 'failures', title: 'Builds failed' },
@@ -44,16 +42,16 @@ const COLUMNS: readonly Column<Day>[] = [
 
 export function TrendsSection() {
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('30');
-  const series = useQuery(seriesOptions(Number(span)));
+  const series = useSeries(Number(span));
   return (
     <Section
       id="trends"
       lead="By day in UTC."
       actions={<Segmented label="Time span" value={span} options={SPANS} onChange={setSpan} />}
     >
-      <Loaded query={series} failure="The trends could not be loaded.">
+      <QueryContent query={series} failure="The trends could not be loaded.">
         {(days) => <Charts days={days} />}
-      </Loaded>
+      </QueryContent>
     </Section>
   );
 }

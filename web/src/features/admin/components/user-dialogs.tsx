@@ -1,13 +1,13 @@
-/** The modals that change a user: adjust credits, ban, unban. */
 import { useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { TextField } from '../../../components/ui/field.tsx';
 import { formatCredits } from '../../../lib/text-format.ts';
-import { checkAdjustment } from '../admin-input.ts';
-import { ActionDialog, PlainActionDialog } from './action-dialog.tsx';
-import { useAdminAction } from './use-admin-action.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { adjustmentSchema } from '../admin-schemas.ts';
+import { useAdjustCredits, useBanUser, useUnbanUser } from '../api/user-actions.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 
-export interface ChangedUser {
+interface ChangedUser {
   publicKey: string;
   username: string;
   credits: number;
@@ -20,6 +20,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
+/** The dialog of one change to a user. */
 export function UserDialog({ change, ...props }: UserDialogProps & { change: UserChange }) {
   switch (change) {
     case 'adjust':
@@ -32,14 +33,12 @@ export function UserDialog({ change, ...props }: UserDialogProps & { change: Use
 }
 
 function AdjustDialog({ user, onClose }: UserDialogProps) {
-  const [amount, setAmount] = useState('');
-  // One a dialog: an answer that got lost does not move the credits twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const adjustment = useAdminAction('adjustCredits', {
-    success: ADMIN_MESSAGES.creditsAdjusted,
-    fallback: ADMIN_MESSAGES.adjustFallback,
-    onDone: onClose,
+  const form = useZodForm(adjustmentSchema, {
+    defaultValues: { amount: '', reason: '', adminPassword: '' },
   });
+  // One key per dialog, so that a repeated request after a lost response moves the credits once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const adjustment = useAdjustCredits(onClose);
   return (
     <ActionDialog
       title="Adjust Credits"
@@ -47,8 +46,13 @@ function AdjustDialog({ user, onClose }: UserDialogProps) {
       confirmLabel="Adjust Credits"
       variant="solid"
       isBusy={adjustment.isPending}
-      check={(given) => checkAdjustment(amount, given)}
-      onSubmit={(change) => adjustment.mutate({ publicKey: user.publicKey, idempotencyKey, ...change })}
+      problem={form.problem}
+      reason={form.bareField('reason')}
+      adminPassword={form.bareField('adminPassword')}
+      onSubmit={form.submit((change) => {
+        if (!adjustment.isPending)
+          adjustment.mutate({ publicKey: user.publicKey, idempotencyKey, ...change });
+      })}
       onClose={onClose}
     >
       <TextField
@@ -56,51 +60,36 @@ function AdjustDialog({ user, onClose }: UserDialogProps) {
         hint="A whole number; with a minus it is taken away."
         autoComplete="off"
         placeholder="e.g. 100 or -50"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
+        {...form.bareField('amount')}
       />
     </ActionDialog>
   );
 }
 
 function BanDialog({ user, onClose }: UserDialogProps) {
-  const ban = useAdminAction('banUser', {
-    success: ({ isComplete }) =>
-      isComplete
-        ? `${user.username} was banned.`
-        : `${user.username} was banned. Their apps follow within minutes.`,
-    fallback: ADMIN_MESSAGES.banFallback,
-    onDone: onClose,
-  });
+  const ban = useBanUser(user.username, onClose);
   return (
-    <PlainActionDialog
+    <AuthorizedActionDialog
       title="Ban User"
       description={`${user.username} can no longer sign in, their keys stop working, running builds are stopped and their published apps go offline.`}
       confirmLabel="Ban User"
       isBusy={ban.isPending}
-      onSubmit={(given) => ban.mutate({ publicKey: user.publicKey, ...given })}
+      onConfirm={(authorization) => ban.mutate({ publicKey: user.publicKey, ...authorization })}
       onClose={onClose}
     />
   );
 }
 
 function UnbanDialog({ user, onClose }: UserDialogProps) {
-  const unban = useAdminAction('unbanUser', {
-    success: ({ isComplete }) =>
-      isComplete
-        ? `${user.username} was unbanned.`
-        : `${user.username} was unbanned. Their apps follow within minutes.`,
-    fallback: ADMIN_MESSAGES.unbanFallback,
-    onDone: onClose,
-  });
+  const unban = useUnbanUser(user.username, onClose);
   return (
-    <PlainActionDialog
+    <AuthorizedActionDialog
       title="Unban User"
       description={`${user.username} can sign in again, and their published apps come back.`}
       confirmLabel="Unban User"
       variant="solid"
       isBusy={unban.isPending}
-      onSubmit={(given) => unban.mutate({ publicKey: user.publicKey, ...given })}
+      onConfirm={(authorization) => unban.mutate({ publicKey: user.publicKey, ...authorization })}
       onClose={onClose}
     />
   );

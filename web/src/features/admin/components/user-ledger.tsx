@@ -1,12 +1,10 @@
-/** Every movement of one user's credits, newest first. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { EmptyNote } from '../../../components/admin/section.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
-import { userLedgerOptions } from '../api/admin-queries.ts';
+import { useUserLedger } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { Loaded, ShowMore } from './loaded.tsx';
-import { NothingHere } from './section.tsx';
 
 const COLUMNS: readonly Column<LedgerEntry>[] = [
   {
@@ -23,16 +21,16 @@ const COLUMNS: readonly Column<LedgerEntry>[] = [
 ];
 
 export function UserLedger({ publicKey }: { publicKey: string }) {
-  const ledger = useInfiniteQuery(userLedgerOptions(publicKey));
+  const ledger = useUserLedger(publicKey);
   return (
     <section aria-labelledby="user-ledger">
       <h2 id="user-ledger" className="mb-4 text-xl">
         Ledger
       </h2>
-      <Loaded query={ledger} failure="The ledger could not be loaded.">
+      <QueryContent query={ledger} failure="The ledger could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <NothingHere>No movements yet.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No movements yet.</EmptyNote>;
           return (
             <DataTable
               caption="Movements of credits"
@@ -42,7 +40,7 @@ export function UserLedger({ publicKey }: { publicKey: string }) {
             />
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={ledger} />
     </section>
   );

@@ -1,4 +1,3 @@
-/** A user by name and the start of the key, leading to the user's page. */
 import { Link } from 'react-router-dom';
 import { previewKey } from '../admin-format.ts';
 

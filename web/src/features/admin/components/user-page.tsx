@@ -1,17 +1,15 @@
-/** One user: balance, state, keys, projects and every movement of credits. */
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Coins, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatMoment } from '../admin-format.ts';
-import { userOptions } from '../api/admin-queries.ts';
+import { useUserDetails } from '../api/admin-queries.ts';
 import { Figure, Figures } from './figures.tsx';
-import { Loaded } from './loaded.tsx';
 import { type UserChange, UserDialog } from './user-dialogs.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { UserProjects } from './user-projects.tsx';
@@ -20,8 +18,8 @@ import { UserBadges } from './users-section.tsx';
 type User = RouteResponse<'getUser'>['user'];
 
 export function UserPage({ publicKey }: { publicKey: string }) {
-  const user = useQuery(userOptions(publicKey));
-  // It has the dashboard's address, which may have been scrolled.
+  const user = useUserDetails(publicKey);
+  // The user's page has the path of the dashboard, so its scroll position carries over.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -44,7 +42,7 @@ export function UserPage({ publicKey }: { publicKey: string }) {
         </ButtonLink>
       }
     >
-      <Loaded query={user} failure="The user could not be loaded.">
+      <QueryContent query={user} failure="The user could not be loaded.">
         {(found) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             <Overview user={found} />
@@ -52,7 +50,7 @@ export function UserPage({ publicKey }: { publicKey: string }) {
             <UserLedger publicKey={publicKey} />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

@@ -1,21 +1,19 @@
-/** The projects of one user, which can be taken down and restored. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { EmptyNote } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
-import { userProjectsOptions } from '../api/admin-queries.ts';
-import { PlainActionDialog } from './action-dialog.tsx';
+import { useUserProjects } from '../api/admin-queries.ts';
+import { useSetTakenDown } from '../api/user-actions.ts';
+import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { Loaded, ShowMore } from './loaded.tsx';
-import { NothingHere } from './section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
 
 type Project = RouteResponse<'getUser'>['projects']['entries'][number];
 
 export function UserProjects({ publicKey }: { publicKey: string }) {
-  const projects = useInfiniteQuery(userProjectsOptions(publicKey));
+  const projects = useUserProjects(publicKey);
   const [chosen, setChosen] = useState<Project | null>(null);
   const columns: readonly Column<Project>[] = [
     { title: 'Project', isHead: true, cell: (project) => <ProjectName project={project} /> },
@@ -39,10 +37,10 @@ export function UserProjects({ publicKey }: { publicKey: string }) {
       <h2 id="user-projects" className="mb-4 text-xl">
         Projects
       </h2>
-      <Loaded query={projects} failure="The projects could not be loaded.">
+      <QueryContent query={projects} failure="The projects could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <NothingHere>No projects yet.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No projects yet.</EmptyNote>;
           return (
             <DataTable
               caption="Projects of this user"
@@ -52,7 +50,7 @@ export function UserProjects({ publicKey }: { publicKey: string }) {
             />
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={projects} />
       {chosen !== null && <TakeDownDialog project={chosen} onClose={() => setChosen(null)} />}
     </section>
@@ -89,13 +87,9 @@ function ProjectBadges({ project }: { project: Project }) {
 
 function TakeDownDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const isTakenDown = !project.isTakenDown;
-  const change = useAdminAction('setTakenDown', {
-    success: isTakenDown ? `${project.name} was taken down.` : `${project.name} was restored.`,
-    fallback: 'Failed to change the app.',
-    onDone: onClose,
-  });
+  const change = useSetTakenDown(project.name, isTakenDown, onClose);
   return (
-    <PlainActionDialog
+    <AuthorizedActionDialog
       title={isTakenDown ? 'Take Down App' : 'Restore App'}
       description={
         isTakenDown
@@ -105,7 +99,9 @@ function TakeDownDialog({ project, onClose }: { project: Project; onClose: () =>
       confirmLabel={isTakenDown ? 'Take Down' : 'Restore'}
       variant={isTakenDown ? 'danger' : 'solid'}
       isBusy={change.isPending}
-      onSubmit={(given) => change.mutate({ projectId: project.projectId, isTakenDown, ...given })}
+      onConfirm={(authorization) =>
+        change.mutate({ projectId: project.projectId, isTakenDown, ...authorization })
+      }
       onClose={onClose}
     />
   );

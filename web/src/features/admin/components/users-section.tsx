@@ -1,27 +1,27 @@
-/** Finds users, and changes their credits or their ban. */
-import { useQuery } from '@tanstack/react-query';
 import { Ban, Coins, Search, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../../shared/contract/admin/users.ts';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
-import { usersOptions } from '../api/admin-queries.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useUsers } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
-import { Loaded } from './loaded.tsx';
 import { Pager } from './pager.tsx';
-import { NothingHere, Section } from './section.tsx';
-import { useSettledText } from './use-settled-text.ts';
 import { type UserChange, UserDialog } from './user-dialogs.tsx';
 import { UserLink } from './user-link.tsx';
 
+const SEARCH_DELAY_MS = 250;
+
 export function UsersSection() {
   const [text, setText] = useState('');
-  const search = useSettledText(text.trim());
+  const search = useDebouncedValue(text.trim(), SEARCH_DELAY_MS);
   const [page, setPage] = useState(1);
-  const users = useQuery(usersOptions({ page, search }));
+  const users = useUsers({ page, search });
   return (
     <Section
       id="users"
@@ -51,14 +51,14 @@ export function UsersSection() {
           className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
         />
       </search>
-      <Loaded query={users} failure="The users could not be loaded.">
+      <QueryContent query={users} failure="The users could not be loaded.">
         {({ users: found, pagination }) => (
           <>
             <UserTable users={found} />
             <Pager label="Pages of users" pagination={pagination} onChange={setPage} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Section>
   );
 }
@@ -74,7 +74,7 @@ function UserTable({ users }: { users: AdminUser[] }) {
       cell: (user) => <UserActions user={user} onChoose={(change) => setOpen({ user, change })} />,
     },
   ];
-  if (users.length === 0) return <NothingHere>No user matches.</NothingHere>;
+  if (users.length === 0) return <EmptyNote>No user matches.</EmptyNote>;
   return (
     <>
       <DataTable

@@ -1,24 +1,21 @@
-/** Asks for the admin password before a key leaves the allow-list; without one nothing happens. */
-import { type FormEvent, useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
+import * as z from 'zod';
+import { PasswordField } from '../../../components/admin/password-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useAdminAction } from './use-admin-action.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { useRemoveFromWhitelist } from '../api/whitelist-actions.ts';
 
+const removalSchema = z.object({ adminPassword: z.string() });
+
+/** Asks for the admin password before a key leaves the allow-list; an empty password closes the dialog. */
 export function WhitelistRemoval({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
-  const [adminPassword, setAdminPassword] = useState('');
-  const removal = useAdminAction('removeFromWhitelist', {
-    success: ADMIN_MESSAGES.keyRemoved,
-    fallback: ADMIN_MESSAGES.removeKeyFallback,
-    onDone: onClose,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const form = useZodForm(removalSchema, { defaultValues: { adminPassword: '' } });
+  const removal = useRemoveFromWhitelist(onClose);
+  const submit = form.submit(({ adminPassword }) => {
     if (removal.isPending) return;
     if (adminPassword === '') onClose();
     else removal.mutate({ publicKey, adminPassword });
-  };
+  });
   return (
     <Dialog
       title="Remove from Whitelist"
@@ -26,7 +23,7 @@ export function WhitelistRemoval({ publicKey, onClose }: { publicKey: string; on
       onClose={onClose}
     >
       <form noValidate autoComplete="off" className="mt-5 grid gap-4 max-sm:pb-24" onSubmit={submit}>
-        <PasswordField value={adminPassword} onChange={setAdminPassword} />
+        <PasswordField {...form.field('adminPassword')} />
         <FormActions submitLabel="Remove" variant="danger" isBusy={removal.isPending} onCancel={onClose} />
       </form>
     </Dialog>

@@ -1,32 +1,30 @@
-/** Who may sign up while the allow-list is on. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
+import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { PasswordField } from '../../../components/admin/password-field.tsx';
+import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
-import { toasts } from '../../../lib/toasts.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { formatMoment } from '../admin-format.ts';
-import { checkWhitelistEntry } from '../admin-input.ts';
-import { whitelistOptions } from '../api/admin-queries.ts';
-import { Loaded, ShowMore } from './loaded.tsx';
-import { PasswordField } from './password-field.tsx';
-import { NothingHere, Section } from './section.tsx';
-import { useAdminAction } from './use-admin-action.ts';
+import { whitelistEntrySchema } from '../admin-schemas.ts';
+import { useWhitelist } from '../api/admin-queries.ts';
+import { useAddToWhitelist } from '../api/whitelist-actions.ts';
 import { WhitelistRemoval } from './whitelist-removal.tsx';
 
 type Entry = RouteResponse<'listWhitelist'>['whitelist'][number];
 
 export function WhitelistSection() {
-  const whitelist = useInfiniteQuery(whitelistOptions());
+  const whitelist = useWhitelist();
   const [removed, setRemoved] = useState<string | null>(null);
   return (
     <Section id="whitelist" lead="These keys may sign up while the allow-list is on.">
       <AddForm />
-      <Loaded query={whitelist} failure={ADMIN_MESSAGES.whitelistFailed}>
+      <QueryContent query={whitelist} failure={ADMIN_MESSAGES.whitelistFailed}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.whitelist);
-          if (entries.length === 0) return <NothingHere>No key is listed.</NothingHere>;
+          if (entries.length === 0) return <EmptyNote>No key is listed.</EmptyNote>;
           return (
             <ul aria-label="Whitelisted keys" className="card divide-y divide-hairline">
               {entries.map((entry) => (
@@ -39,7 +37,7 @@ export function WhitelistSection() {
             </ul>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={whitelist} />
       {removed !== null && <WhitelistRemoval publicKey={removed} onClose={() => setRemoved(null)} />}
     </Section>
@@ -49,21 +47,11 @@ export function WhitelistSection() {
 const EMPTY = { publicKey: '', adminPassword: '' };
 
 function AddForm() {
-  const [given, setGiven] = useState(EMPTY);
-  const [problem, setProblem] = useState<string>();
-  const addition = useAdminAction('addToWhitelist', {
-    success: ADMIN_MESSAGES.keyAdded,
-    fallback: ADMIN_MESSAGES.addKeyFallback,
-    onDone: () => setGiven(EMPTY),
+  const form = useZodForm(whitelistEntrySchema, { defaultValues: EMPTY });
+  const addition = useAddToWhitelist(() => form.reset(EMPTY));
+  const submit = form.submit((entry) => {
+    if (!addition.isPending) addition.mutate(entry);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (addition.isPending) return;
-    const checked = checkWhitelistEntry(given);
-    setProblem(checked.ok ? undefined : checked.problem);
-    if (checked.ok) addition.mutate(checked.value);
-    else toasts.error(checked.problem);
-  };
   return (
     <form
       aria-label="Add to whitelist"
@@ -77,14 +65,10 @@ function AddForm() {
         autoComplete="off"
         spellCheck={false}
         className="font-mono"
-        value={given.publicKey}
-        error={problem}
-        onChange={(event) => setGiven({ ...given, publicKey: event.target.value })}
+        {...form.bareField('publicKey')}
+        error={form.problem}
       />
-      <PasswordField
-        value={given.adminPassword}
-        onChange={(adminPassword) => setGiven({ ...given, adminPassword })}
-      />
+      <PasswordField {...form.bareField('adminPassword')} />
       <Button type="submit" variant="solid" className="sm:mt-6.5" aria-disabled={addition.isPending}>
         Add Key
       </Button>

@@ -1,4 +1,3 @@
-/** One question to the assistant; on the page of a revision it knows that revision's document. */
 import { callApi } from '../../../lib/api-client.ts';
 
 export interface ChatSubject {
@@ -6,7 +5,10 @@ export interface ChatSubject {
   revisionString: string;
 }
 
-/** Returns the answer's text. Throws ApiError. */
+/**
+ * Returns the response's text. For a revision, the server adds the document of the app to the question.
+ * Throws ApiError.
+ */
 export async function askAssistant(message: string, subject: ChatSubject | null): Promise<string> {
   const { response } = await (subject === null
     ? callApi('generalChat', { message })

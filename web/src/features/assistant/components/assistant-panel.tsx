@@ -1,16 +1,15 @@
-/** The chat panel: what was said, the field for the next message, and the way of an answer into the prompt. */
 import { TextCursorInput, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { SCROLLS_BY_KEYBOARD } from '../../../components/ui/scrolls-by-keyboard.ts';
+import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
+import { Markdown } from '../../../components/ui/markdown.tsx';
 import { ASSISTANT_PANEL_ID } from '../../../lib/assistant-panel-id.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import type { Chat } from '../api/use-chat.ts';
 import type { ChatMessage } from '../chat-state.ts';
-import { lastAnswer } from '../chat-state.ts';
-import { ChatText } from './chat-text.tsx';
+import { lastResponse } from '../chat-state.ts';
 import { MessageForm } from './message-form.tsx';
-import { useAnswerInPrompt } from './use-answer-in-prompt.ts';
-import type { Chat } from './use-chat.ts';
+import { useResponseInPrompt } from './use-response-in-prompt.ts';
 
 interface AssistantPanelProps {
   chat: Chat;
@@ -19,7 +18,7 @@ interface AssistantPanelProps {
 
 export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
   const { state, isAboutApp, send } = chat;
-  const { use, undo } = useAnswerInPrompt(lastAnswer(state));
+  const { use, undo } = useResponseInPrompt(lastResponse(state));
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -64,7 +63,7 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
 
 function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting: boolean }) {
   const endRef = useRef<HTMLLIElement>(null);
-  // An answer takes the place of the one line that waited for it, and is longer.
+  // The response replaces the one-line placeholder and is longer.
   const lastId = isWaiting ? null : messages.at(-1)?.id;
   useEffect(() => {
     if (lastId !== undefined) endRef.current?.scrollIntoView({ block: 'nearest' });
@@ -73,7 +72,7 @@ function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting:
     <ol
       aria-label="Chat"
       aria-live="polite"
-      {...SCROLLS_BY_KEYBOARD}
+      {...KEYBOARD_SCROLLABLE}
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4"
     >
       {messages.map((message) => (
@@ -90,7 +89,7 @@ function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting:
           {message.role === 'user' ? (
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{message.content}</p>
           ) : (
-            <ChatText text={message.content} />
+            <Markdown text={message.content} />
           )}
         </li>
       ))}

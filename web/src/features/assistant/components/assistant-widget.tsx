@@ -1,20 +1,30 @@
-/** 'Need Help?': the button at the corner of every page, and the chat that it opens. */
 import { MessageCircleQuestion } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { AssistantPanel } from './assistant-panel.tsx';
-import { useChat } from './use-chat.ts';
+import { useChat } from '../api/use-chat.ts';
 
+/** Loaded when it is opened, because it brings the Markdown library. */
+const AssistantPanel = lazy(async () => ({
+  default: (await import('./assistant-panel.tsx')).AssistantPanel,
+}));
+
+/** The "Need Help?" button, and the chat that it opens. */
 export function AssistantWidget() {
   const [isOpen, setIsOpen] = useState(false);
   const chat = useChat();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
-    // The button is back only once the panel is gone.
+    // The button is rendered only after the panel is unmounted.
     requestAnimationFrame(() => buttonRef.current?.focus());
   };
-  if (isOpen) return <AssistantPanel chat={chat} onClose={close} />;
+  if (isOpen) {
+    return (
+      <Suspense fallback={null}>
+        <AssistantPanel chat={chat} onClose={close} />
+      </Suspense>
+    );
+  }
   return (
     <div className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6 print:hidden">
       <Button

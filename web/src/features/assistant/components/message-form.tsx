@@ -1,19 +1,19 @@
-/** The field for the next message: Enter sends it, Shift and Enter begin a new line. */
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/constants.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
 interface MessageFormProps {
   isWaiting: boolean;
-  /** Returns whether the message was taken. */
+  /** Returns whether the message was sent. */
   onSend: (message: string) => boolean;
 }
 
+/** Enter sends the message; Shift and Enter begin a new line. */
 export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
   const [message, setMessage] = useState('');
   const fieldRef = useRef<HTMLTextAreaElement>(null);

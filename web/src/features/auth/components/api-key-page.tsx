@@ -1,69 +1,52 @@
-/** Sign-in with an API key: GET /auth/me with the key, which is forgotten again if the server refuses it. */
-import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
 import { AUTH_MESSAGES, welcomeBack } from '../../../../../shared/messages/auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { logInWithApiKey } from '../api/log-in-with-api-key.ts';
 
+const apiKeySchema = z.object({ apiKey: z.string().trim().min(1, AUTH_MESSAGES.apiKeyRequired) });
+
+/** Logs in with an API key. */
 export function ApiKeyPage() {
   usePageTitle('Log in with an API key');
   const session = useSession();
   const navigate = useNavigate();
-  const [apiKey, setApiKey] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isSubmitting, setIsSubmitting] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const form = useZodForm(apiKeySchema, { defaultValues: { apiKey: '' } });
+  const { isSubmitting } = form.formState;
   if (session.state.status === 'authenticated') return <Navigate to="/" replace />;
 
-  const refuse = (message: string) => {
-    setProblem(message);
-    field.current?.focus();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSubmitting) return;
-    if (apiKey.trim() === '') {
-      toasts.error(AUTH_MESSAGES.apiKeyRequired);
-      return refuse(AUTH_MESSAGES.apiKeyRequired);
-    }
-    setIsSubmitting(true);
-    const login = await logInWithApiKey(apiKey.trim());
-    setIsSubmitting(false);
+  const submit = form.submit(async ({ apiKey }) => {
+    const login = await logInWithApiKey(apiKey);
     if (!login.ok) {
       toasts.error(AUTH_MESSAGES.loginFailed, login.message);
-      return refuse(login.message);
+      return form.setError('apiKey', { message: login.message }, { shouldFocus: true });
     }
     session.signIn(login.session);
     toasts.success(welcomeBack(login.session.user.username));
     navigate('/');
-  };
+  });
   return (
     <Page
       width="narrow"
       title="Log in with an API key"
       lead="Every login makes a key; you find the one in use in your account menu."
     >
-      <form onSubmit={submit} className="card p-5">
+      <form noValidate onSubmit={submit} className="card p-5">
         <TextField
-          ref={field}
           label="API key"
           type="password"
           autoComplete="current-password"
           spellCheck={false}
           placeholder="buidl_…"
           className="figures"
-          value={apiKey}
-          error={problem}
-          onChange={(event) => {
-            setApiKey(event.target.value);
-            setProblem(undefined);
-          }}
+          {...form.field('apiKey')}
         />
         <Button
           type="submit"

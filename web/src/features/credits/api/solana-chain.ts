@@ -1,98 +1,111 @@
-/** Sends payments and waits for their confirmation: a websocket tells it at once, polling covers for the websocket. */
-import * as z from 'zod';
+import { Connection, PublicKey, SendTransactionError, SolanaJSONRPCError } from '@solana/web3.js';
 import {
   ChainUnreachableError,
   type Confirmation,
   type PaymentChain,
   PaymentRefusedError,
 } from '../payment-ports.ts';
-import { type CallRpc, createRpcClient } from './json-rpc.ts';
-import { type OpenSocket, watchSignature } from './signature-watch.ts';
 
+const CALL_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 2_000;
 const CONFIRMATION_TIMEOUT_MS = 90_000;
 
-const statusesSchema = z.object({
-  value: z.array(z.object({ confirmationStatus: z.string().nullable(), err: z.unknown() }).nullable()),
-});
-const signaturesSchema = z.array(z.object({ signature: z.string() }));
-
-export interface ChainParts {
-  rpcUrl: string;
-  fetch: typeof globalThis.fetch;
-  openSocket: OpenSocket;
+interface Clock {
   pause: (delayMs: number) => Promise<void>;
   now: () => number;
 }
 
-export function createSolanaChain(parts: ChainParts): PaymentChain {
-  const callRpc = createRpcClient(parts.rpcUrl, parts.fetch);
+const browserClock: Clock = {
+  pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+  now: Date.now,
+};
+
+/** A connection to a node whose calls time out. */
+export function connectToNode(rpcUrl: string): Connection {
+  return new Connection(rpcUrl, {
+    commitment: 'confirmed',
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }),
+  });
+}
+
+export function createSolanaChain(connection: Connection, clock: Clock = browserClock): PaymentChain {
   return {
-    send: async (bytes) => {
-      const options = { encoding: 'base64', preflightCommitment: 'confirmed' };
-      await callRpc('sendTransaction', [toBase64(bytes), options], z.string());
-    },
-    confirm: (payment) => confirm(payment, callRpc, parts),
-    findSignature: async (reference) => {
-      const options = { limit: 1, commitment: 'confirmed' };
-      const [found] = await callRpc('getSignaturesForAddress', [reference, options], signaturesSchema);
-      return found?.signature ?? null;
-    },
-    isPast: async (blockHeight) => (await readHeight(callRpc)) > blockHeight,
+    send: (bytes) =>
+      withChainErrors(async () => {
+        await connection.sendRawTransaction(bytes, { preflightCommitment: 'confirmed' });
+      }),
+    confirm: (payment) => confirm(payment, connection, clock),
+    findSignature: (reference) =>
+      withChainErrors(async () => {
+        const address = new PublicKey(reference);
+        const [found] = await connection.getSignaturesForAddress(address, { limit: 1 }, 'confirmed');
+        return found?.signature ?? null;
+      }),
+    isPast: (blockHeight) =>
+      withChainErrors(async () => (await connection.getBlockHeight('confirmed')) > blockHeight),
   };
+}
+
+async function withChainErrors<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof SendTransactionError)
+      throw new PaymentRefusedError(error.transactionError.message, { cause: error });
+    if (error instanceof SolanaJSONRPCError) throw new PaymentRefusedError(error.message, { cause: error });
+    throw new ChainUnreachableError('The network gave no usable response.', { cause: error });
+  }
 }
 
 type Payment = Parameters<PaymentChain['confirm']>[0];
 
-async function confirm(payment: Payment, callRpc: CallRpc, parts: ChainParts): Promise<Confirmation> {
+/**
+ * `Connection.confirmTransaction` waits for ever when the node accepts no websocket, so polling runs beside the
+ * subscription, and the first result counts.
+ */
+async function confirm(payment: Payment, connection: Connection, clock: Clock): Promise<Confirmation> {
   let isOver = false;
-  let stopWatching = () => {};
-  const heard = new Promise<Confirmation>((resolve) => {
-    stopWatching = watchSignature(parts, payment.signature, (hasSucceeded) =>
-      resolve({ outcome: hasSucceeded ? 'confirmed' : 'failed' }),
+  let stopListening = () => {};
+  const notified = new Promise<Confirmation>((resolve) => {
+    const id = connection.onSignature(
+      payment.signature,
+      ({ err }) => resolve({ outcome: err === null ? 'confirmed' : 'failed' }),
+      'confirmed',
     );
+    stopListening = () => void connection.removeSignatureListener(id).catch(() => undefined);
   });
   const poll = async (): Promise<Confirmation> => {
-    const endMs = parts.now() + CONFIRMATION_TIMEOUT_MS;
-    while (!isOver && parts.now() < endMs) {
-      const found = await look(payment, callRpc);
+    const endMs = clock.now() + CONFIRMATION_TIMEOUT_MS;
+    while (!isOver && clock.now() < endMs) {
+      const found = await readConfirmation(payment, connection);
       if (found !== null) return found;
-      await parts.pause(POLL_INTERVAL_MS);
+      await clock.pause(POLL_INTERVAL_MS);
     }
     return { outcome: 'unknown' };
   };
   try {
-    return await Promise.race([heard, poll()]);
+    return await Promise.race([notified, poll()]);
   } finally {
     isOver = true;
-    stopWatching();
+    stopListening();
   }
 }
 
-/** What the network says now; null while it says nothing final. */
-async function look(payment: Payment, callRpc: CallRpc): Promise<Confirmation | null> {
+/** The final state of the payment; null while there is none, and when the node gives no usable response. */
+async function readConfirmation(payment: Payment, connection: Connection): Promise<Confirmation | null> {
   try {
-    // The height is read first: a transaction that is missing afterwards did not get in before it.
-    const height = await readHeight(callRpc);
-    const params = [[payment.signature], { searchTransactionHistory: true }];
-    const { value } = await callRpc('getSignatureStatuses', params, statusesSchema);
+    // Read the height first: a transaction that is missing afterwards did not get in before that height.
+    const height = await connection.getBlockHeight('confirmed');
+    const { value } = await connection.getSignatureStatuses([payment.signature], {
+      searchTransactionHistory: true,
+    });
     const status = value[0] ?? null;
     if (status === null) return height > payment.lastValidBlockHeight ? { outcome: 'expired' } : null;
-    if ((status.err ?? null) !== null) return { outcome: 'failed' };
+    if (status.err !== null) return { outcome: 'failed' };
     const isConfirmed =
       status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized';
     return isConfirmed ? { outcome: 'confirmed' } : null;
-  } catch (error) {
-    // A node that is down or refuses a question may answer the next one.
-    if (error instanceof ChainUnreachableError || error instanceof PaymentRefusedError) return null;
-    throw error;
+  } catch {
+    return null;
   }
-}
-
-function readHeight(callRpc: CallRpc): Promise<number> {
-  return callRpc('getBlockHeight', [{ commitment: 'confirmed' }], z.number());
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

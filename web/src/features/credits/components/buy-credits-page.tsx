@@ -1,5 +1,3 @@
-/** The credit plans: what they cost, on which terms, and the purchase of one of them. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
@@ -9,23 +7,26 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useBalances } from '../../../lib/balances.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
-import { creditConfigOptions } from '../api/credit-config.ts';
+import { useBalances } from '../../../lib/use-balances.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useCreditConfig } from '../api/use-credit-config.ts';
+import { usePurchaseFlow } from '../api/use-purchase-flow.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
 import { canStartPurchase, isRunning } from '../purchase-state.ts';
 import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
-import { useBuying } from './use-buying.ts';
 
-/** `wallet` is null for visitors, and until the wallets are loaded. */
+/**
+ * The credit plans and the purchase of one. `wallet` is null for visitors, and until the wallet library is
+ * loaded.
+ */
 export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   usePageTitle('Buy credits');
   const user = useUser();
-  const { data: config, isPending, isError } = useQuery(creditConfigOptions);
+  const { data: config, isPending, isError } = useCreditConfig();
   return (
     <Page
       title="Buy credits"
@@ -40,7 +41,7 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   );
 }
 
-/** Keeps the places of what is coming, so that nothing jumps. */
+/** Has the layout of the loaded page, so that nothing moves. */
 function PlansLoading() {
   return (
     <>
@@ -74,7 +75,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
   const [wantsDiscount, setWantsDiscount] = useState(false);
   const { asv } = useBalances();
   const terms = purchaseTerms(config, parseBalance(asv), wantsDiscount);
-  const { state, buy, tryAgain } = useBuying(wallet);
+  const { state, buy, tryAgain } = usePurchaseFlow(wallet);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

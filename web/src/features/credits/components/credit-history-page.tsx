@@ -1,5 +1,3 @@
-/** Every movement of the user's credits, newest first. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
@@ -9,10 +7,10 @@ import { Page } from '../../../components/ui/page.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
-import { ledgerOptions } from '../api/ledger.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useLedger } from '../api/use-ledger.ts';
 import { KIND_LABELS, signedCredits } from '../ledger-text.ts';
 
 export function CreditHistoryPage() {
@@ -35,7 +33,7 @@ export function CreditHistoryPage() {
 }
 
 function History() {
-  const history = useInfiniteQuery(ledgerOptions());
+  const history = useLedger();
   if (history.isPending) {
     return (
       <p role="status" className="text-muted">

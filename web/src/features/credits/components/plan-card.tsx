@@ -1,4 +1,3 @@
-/** One credit plan: what it holds, what it costs, and the button that buys it. */
 import { CREDITS_PER_APPROXIMATE_BUILD } from '../../../../../shared/constants.ts';
 import { POPULAR_PLAN } from '../../../../../shared/domain/credit-plans.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -6,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
-import type { CreditPlan } from '../api/credit-config.ts';
+import type { CreditPlan } from '../api/use-credit-config.ts';
 
 interface PlanCardProps {
   plan: CreditPlan;

@@ -1,4 +1,3 @@
-/** How far the purchase is: the price message at rest, the live step, the end of it, and the way out of an error. */
 import { Check, CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CREDIT_MESSAGES } from '../../../../../shared/messages/credits.ts';
@@ -40,10 +39,14 @@ interface PurchasePanelProps {
   onTryAgain: () => void;
 }
 
+/**
+ * The state of the purchase: the price message, the current step, the result, or an error with a retry
+ * button.
+ */
 export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: PurchasePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const { status } = state;
-  // The plans reach below the fold on a small screen; what happens after the click has to be in sight.
+  // On small screens the plans are below the panel; after a click the panel has to be visible.
   useEffect(() => {
     if (status !== 'idle') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [status]);
@@ -56,7 +59,7 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
     >
       <Message state={state} priceMessage={priceMessage} />
       {isRunning(state) && <Steps current={state.status} />}
-      {/* The row is there before its link is, so that the plans do not move in the middle of a payment. */}
+      {/* The row is rendered before its link, so that the plans do not move during a payment. */}
       {status !== 'idle' && (
         <p className="h-control mt-1 flex gap-x-5">
           {status === 'error' && (

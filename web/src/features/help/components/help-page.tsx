@@ -1,9 +1,8 @@
-/** Help: from a wallet to a published app in four steps. */
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/ui/page.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { HelpTabs } from './help-tabs.tsx';
 import { StepVideo } from './step-video.tsx';
 

@@ -1,4 +1,3 @@
-/** The three pages of the help. */
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../../lib/class-names.ts';
 

@@ -1,7 +1,6 @@
-/** Help: what happens between the idea and the app. */
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/ui/page.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { HelpTabs } from './help-tabs.tsx';
 
 const STAGES = [

@@ -1,5 +1,3 @@
-/** Headed paragraphs of a text page. */
-
 interface PlainTextProps {
   sections: readonly { heading: string; text: string }[];
 }

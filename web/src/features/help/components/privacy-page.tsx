@@ -1,6 +1,5 @@
-/** What is kept about a user, and where. */
 import { Page } from '../../../components/ui/page.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { PlainText } from './plain-text.tsx';
 
 const SECTIONS = [

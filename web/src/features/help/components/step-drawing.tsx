@@ -1,5 +1,3 @@
-/** A drawing for each step of the help, in the manner of the site's other pictures. */
-
 const DRAWINGS = [
   <g key="wallet">
     <rect x="40" y="34" width="80" height="46" rx="6" className="fill-ink" />

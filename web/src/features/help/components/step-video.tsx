@@ -1,8 +1,11 @@
-/** A step's drawing; with a video, the way to it. Nothing is loaded from the video's site before somebody goes there. */
 import { Play } from 'lucide-react';
 import { STEP_VIDEOS, youTubeVideoId } from '../step-videos.ts';
 import { StepDrawing } from './step-drawing.tsx';
 
+/**
+ * The drawing of a step, with a link to its video. Nothing is loaded from the video's site before the link
+ * is followed.
+ */
 export function StepVideo({ step, title }: { step: number; title: string }) {
   const link = STEP_VIDEOS[step];
   return (

@@ -1,6 +1,5 @@
-/** The terms in short. */
 import { Page } from '../../../components/ui/page.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { PlainText } from './plain-text.tsx';
 
 const SECTIONS = [

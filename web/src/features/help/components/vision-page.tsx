@@ -1,10 +1,9 @@
-/** Help: what Buidl is for, and the questions people ask. */
 import { CREDIT_COSTS, DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../../../../shared/constants.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { HelpTabs } from './help-tabs.tsx';
 
 export function VisionPage() {

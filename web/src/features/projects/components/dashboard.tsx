@@ -1,29 +1,34 @@
-/** A user's Home: the apps and what they can do next; the prompt while there are none. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { advancedState } from '../../../lib/create-page-state.ts';
-import { projectListOptions } from '../../../lib/project-list.ts';
-import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { useProjectList } from '../api/use-project-list.ts';
 import { ProjectBrowser } from './project-browser.tsx';
 import { ProjectListSkeleton } from './project-list.tsx';
-import { ShowcaseBanner } from './showcase-banner.tsx';
 import { Welcome } from './welcome.tsx';
 
-export function Dashboard({ user }: { user: User }) {
-  const mine = useInfiniteQuery(projectListOptions('mine'));
+interface DashboardProps {
+  user: User;
+  /** The banner of showcased apps. */
+  showcase: ReactNode;
+}
+
+/** The home page of a user: their projects, or the prompt while there are none. */
+export function Dashboard({ user, showcase }: DashboardProps) {
+  const mine = useProjectList('mine');
   const ownsNothing =
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
-  // Once it has failed, the list below stays: it shows the failure and tries again.
+  // After a failure the list is rendered, because it shows the error and a retry button.
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
-  if (ownsNothing) return <NewcomerHome user={user} />;
+  if (ownsNothing) return <NewcomerHome user={user} showcase={showcase} />;
   return (
     <Page title="Home" lead={`Signed in as ${user.username}.`}>
-      <ShowcaseBanner />
+      {showcase}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-labelledby="apps" className="min-w-0">
           <ListHeading />
@@ -39,13 +44,13 @@ export function Dashboard({ user }: { user: User }) {
   );
 }
 
-/** The welcome guide first; what others have built below it. */
-function NewcomerHome({ user }: { user: User }) {
+/** The welcome guide, followed by the showcase and the list. */
+function NewcomerHome({ user, showcase }: DashboardProps) {
   return (
     <>
       <Welcome isSignedIn />
       <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 pb-20 sm:px-6">
-        <ShowcaseBanner />
+        {showcase}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <section aria-labelledby="apps" className="min-w-0">
             <ListHeading />

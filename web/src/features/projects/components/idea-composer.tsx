@@ -1,4 +1,3 @@
-/** The prompt: an idea, a name, quick or advanced. What was typed waits through a reload, and while a visitor signs in. */
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
@@ -18,6 +17,7 @@ const MODES = [
 
 const BARE = 'w-full bg-transparent outline-none';
 
+/** The prompt of the home page. What was typed survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
   const [draft, setDraft] = useState(() => readDraftIdea(sessionStorage));
   const change = (part: Partial<DraftIdea>) => {

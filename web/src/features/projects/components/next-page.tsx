@@ -1,9 +1,8 @@
-/** The end of a list that goes on: reads the next page when it comes near the screen, or when its button is used. */
 import { useEffect, useRef } from 'react';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 
-/** How far below the screen the end may be when the next page is asked for. */
+/** Distance below the screen at which the next page is requested. */
 const MARGIN_PX = 400;
 
 interface NextPageProps {
@@ -12,6 +11,10 @@ interface NextPageProps {
   onWanted: () => void;
 }
 
+/**
+ * Reads the next page of a list when the end of the list comes near the screen, or when its button is
+ * pressed.
+ */
 export function NextPage({ isLoading, hasFailed, onWanted }: NextPageProps) {
   const endRef = useRef<HTMLDivElement>(null);
   const waits = !isLoading && !hasFailed;

@@ -1,4 +1,3 @@
-/** What can be done with a published project as a whole: pass it on, remix it, let others remix it. */
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
@@ -13,7 +12,7 @@ interface ProjectBarProps {
   canManage: boolean;
 }
 
-/** Nothing while the project is not published. */
+/** Sharing and remixing of a published project; empty for other projects. */
 export function ProjectBar({ project, canManage }: ProjectBarProps) {
   const { published } = project;
   if (project.isTakenDown) {
@@ -39,7 +38,7 @@ export function ProjectBar({ project, canManage }: ProjectBarProps) {
 
 function RemixSwitch({ revision }: { revision: Revision }) {
   const { remixSwitch } = usePublication(revision);
-  // What was asked for shows until the list knows it.
+  // Shown until the list is read again.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isOn = wanted ?? revision.isRemixable;
   const set = (isRemixable: boolean) => {

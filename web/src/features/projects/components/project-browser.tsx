@@ -1,4 +1,3 @@
-/** The list's tabs, search and type filter. */
 import { Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { User } from '../../../../../shared/contract/auth.ts';
@@ -13,7 +12,7 @@ const USER_TABS = LIST_SCOPES.filter((scope) => scope !== 'all');
 
 interface ProjectBrowserProps {
   user: User;
-  /** The tab of an address that names none. */
+  /** The tab for an address without one. */
   usualTab: ListScope;
 }
 

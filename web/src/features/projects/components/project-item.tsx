@@ -1,4 +1,3 @@
-/** One project of the list: its summary, and its revisions when opened. */
 import { CircleSlash, Globe, Sparkles } from 'lucide-react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
@@ -7,9 +6,9 @@ import { AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { formatRelative } from '../../../lib/measure-format.ts';
+import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import type { ProjectGroup } from '../project-groups.ts';
-import { TYPE_LABELS } from '../type-labels.ts';
 import { ProjectBar } from './project-bar.tsx';
 import { RevisionRow } from './revision-row.tsx';
 
@@ -44,7 +43,7 @@ export function ProjectItem({ project, user }: { project: ProjectGroup; user: Us
   );
 }
 
-/** On narrow screens its picture alone. */
+/** On narrow screens the icon only. */
 function ViewLive({ appName, title }: { appName: string; title: string }) {
   return (
     <ViewLiveLink
@@ -59,13 +58,13 @@ function ViewLive({ appName, title }: { appName: string; title: string }) {
 }
 
 function Summary({ project }: { project: ProjectGroup }) {
-  const picture = 'h-9 w-16 shrink-0 rounded-control';
+  const imageClasses = 'h-9 w-16 shrink-0 rounded-control';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {project.thumbnailUrl === null ? (
-        <ProjectArt name={project.name} className={picture} />
+        <ProjectArt name={project.name} className={imageClasses} />
       ) : (
-        <img src={project.thumbnailUrl} alt="" loading="lazy" className={`${picture} object-cover`} />
+        <img src={project.thumbnailUrl} alt="" loading="lazy" className={`${imageClasses} object-cover`} />
       )}
       <span className="min-w-0 flex-1 basis-28">
         <span className="block truncate">{project.name}</span>

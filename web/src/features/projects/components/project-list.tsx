@@ -1,5 +1,3 @@
-/** The projects of one tab: loading, error, empty, full. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
@@ -12,11 +10,11 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { advancedState } from '../../../lib/create-page-state.ts';
-import { projectListOptions } from '../../../lib/project-list.ts';
+import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useProjectSearch } from '../api/use-project-list.ts';
 import type { ListScope } from '../list-view.ts';
 import { filterProjects, groupProjects, type ProjectFilter, presentTypes } from '../project-groups.ts';
-import { TYPE_LABELS } from '../type-labels.ts';
 import { NextPage } from './next-page.tsx';
 import { ProjectItem } from './project-item.tsx';
 
@@ -31,13 +29,13 @@ interface ProjectListProps {
   scope: ListScope;
   user: User;
   filter: ProjectFilter;
-  /** The search once typing has rested, for the server. */
+  /** The debounced search, which is sent to the server. */
   askedSearch: string;
   onTypeChange: (type: ProjectFilter['type']) => void;
 }
 
 export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: ProjectListProps) {
-  const list = useList(scope, askedSearch);
+  const list = useProjectSearch(scope, askedSearch);
   const hasNothing = list.isError && list.data === undefined;
   useEffect(() => {
     if (hasNothing) toasts.error(PROJECT_MESSAGES.appsLoadFailed);
@@ -95,14 +93,6 @@ export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: 
       )}
     </>
   );
-}
-
-/** What the server has not sent yet it has to search itself; everything else is filtered here, at once. */
-function useList(scope: ListScope, search: string) {
-  const all = useInfiniteQuery(projectListOptions(scope));
-  const isServerAsked = search !== '' && all.hasNextPage;
-  const found = useInfiniteQuery({ ...projectListOptions(scope, search), enabled: isServerAsked });
-  return isServerAsked ? found : all;
 }
 
 function EmptyList({ scope }: { scope: ListScope }) {

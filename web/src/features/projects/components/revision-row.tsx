@@ -1,4 +1,3 @@
-/** One revision: look at it, revise it, publish it, and a menu with the rest. */
 import { Eye, PencilLine } from 'lucide-react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PublishButton } from '../../../components/revision/publish-button.tsx';
@@ -11,7 +10,7 @@ import { formatRelative } from '../../../lib/measure-format.ts';
 interface RevisionRowProps {
   revision: Revision;
   canManage: boolean;
-  /** The element that says why someone who cannot manage the project cannot change it. */
+  /** The id of the element that says why the user cannot change the project. */
   noteId: string;
 }
 

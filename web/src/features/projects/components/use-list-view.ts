@@ -1,11 +1,14 @@
-/** The list's tab, search and type, kept in the address; going back brings back what was in view. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListScope, type ListView, readListView, withListView } from '../list-view.ts';
 
-/** How long typing has to rest before it goes into the address and to the server. */
+/** Delay before the search goes into the address and to the server. */
 const SEARCH_DELAY_MS = 250;
 
+/**
+ * The tab, the search and the type filter of the list. They are in the address, so that "back" restores
+ * them.
+ */
 export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   const [query, setQuery] = useSearchParams();
   const view = readListView(query, tabs, usual);
@@ -13,7 +16,7 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   const written = useRef(view.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address was changed by something else than typing here.
+  // The address was changed by a navigation, not by typing.
   useEffect(() => {
     if (view.search === written.current) return;
     written.current = view.search;
@@ -21,7 +24,8 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
     setTyped(view.search);
   }, [view.search]);
 
-  // The address itself: it is ahead of what is rendered, and a tab is chosen by the click and by the focus after it.
+  // Reads `location` instead of `query`: a click on a tab calls this twice, by click and by focus, before a
+  // render.
   const write = (part: Partial<ListView>, replace: boolean) => {
     const current = new URLSearchParams(location.search);
     const wanted = withListView(current, part, usual);
@@ -37,7 +41,7 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   };
   return {
     ...view,
-    /** What the field shows, at once. */
+    /** The field's text, which is ahead of the debounced search. */
     typed,
     search: view.search.trim(),
     onTyping,

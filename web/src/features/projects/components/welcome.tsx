@@ -1,9 +1,9 @@
-/** The front page of a newcomer: try it first, then how it works. */
 import { Link } from 'react-router-dom';
-import { usePublicConfig } from '../../../lib/public-config.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { IdeaComposer } from './idea-composer.tsx';
 
+/** The prompt and an explanation for visitors and for users without projects. */
 export function Welcome({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>

@@ -1,0 +1,26 @@
+import { relative } from 'node:path';
+import { apiStartFiles, BUNDLE_BUDGET_KB } from './test/bench/bundles.ts';
+import { adminDashboardScripts, firstLoadScripts, SITE_BUDGETS_KB, shellFiles } from './test/bench/site.ts';
+
+const pathsFromRoot = (paths: readonly string[]) => paths.map((path) => relative(import.meta.dirname, path));
+
+/** The budgets that `npm run size` checks in what `npm run build` wrote. */
+export default [
+  ...[...apiStartFiles()].map(([name, paths]) => ({
+    name,
+    path: pathsFromRoot(paths),
+    limit: `${BUNDLE_BUDGET_KB} KB`,
+    brotli: false,
+  })),
+  {
+    name: 'first load of /',
+    path: pathsFromRoot(firstLoadScripts()),
+    limit: `${SITE_BUDGETS_KB.firstLoad} KB`,
+  },
+  {
+    name: 'admin dashboard',
+    path: pathsFromRoot(adminDashboardScripts()),
+    limit: `${SITE_BUDGETS_KB.adminDashboard} KB`,
+  },
+  { name: 'shell', path: pathsFromRoot(shellFiles()), limit: `${SITE_BUDGETS_KB.shell} KB` },
+];

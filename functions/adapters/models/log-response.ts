@@ -1,0 +1,22 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import type { ModelAnswer, ModelRequest } from '../../ports/model.ts';
+import { inferenceSettings } from './capabilities.ts';
+
+const logger = new Logger({ serviceName: 'model' });
+
+/** Logs how a model responded, without its text. `startedMs` is of performance.now(). */
+export function logResponse(
+  modelId: string,
+  { temperature, topP, maxOutputTokens }: ModelRequest,
+  { text, ...ending }: ModelAnswer,
+  startedMs: number,
+): void {
+  logger.info('Model answered', {
+    modelId,
+    asked: { temperature, topP, maxOutputTokens },
+    sent: inferenceSettings(modelId, { temperature, topP, maxOutputTokens }),
+    ...ending,
+    characters: text.length,
+    durationMs: Math.round(performance.now() - startedMs),
+  });
+}

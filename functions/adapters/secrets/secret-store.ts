@@ -1,0 +1,43 @@
+import { SecretsProvider } from '@aws-lambda-powertools/parameters/secrets';
+import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
+import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
+
+/** The texts of secrets, empty for a secret without one. */
+export interface SecretStore {
+  /**
+   * The current version, read again once the copy in memory is older than `maxAgeSeconds`; 0 always reads it.
+   * Throws GetParameterError.
+   */
+  readCurrent(secretId: string, maxAgeSeconds: number): Promise<string>;
+  /** The version before the current one, always read; empty when there is none. Throws GetParameterError. */
+  readPrevious(secretId: string): Promise<string>;
+}
+
+/** Secrets Manager, called with the time-outs and retries of the SDK. */
+export class SecretsManagerStore implements SecretStore {
+  readonly #provider = new SecretsProvider({ clientConfig: SDK_TIMEOUTS });
+
+  async readCurrent(secretId: string, maxAgeSeconds: number): Promise<string> {
+    const options = { maxAge: maxAgeSeconds, forceFetch: maxAgeSeconds === 0 };
+    return textOf(await this.#provider.get(secretId, options));
+  }
+
+  async readPrevious(secretId: string): Promise<string> {
+    // Powertools caches by the secret alone, so the previous version must never enter the cache.
+    const options = { maxAge: 0, forceFetch: true, sdkOptions: { VersionStage: 'AWSPREVIOUS' } };
+    try {
+      return textOf(await this.#provider.get(secretId, options));
+    } catch (error) {
+      if (isMissing(error)) return '';
+      throw error;
+    }
+  }
+}
+
+function textOf(value: string | Uint8Array | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof ResourceNotFoundException;
+}

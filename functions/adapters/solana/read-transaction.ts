@@ -1,0 +1,103 @@
+import {
+  type CompiledInstruction,
+  type ConfirmedTransactionMeta,
+  type MessageAccountKeys,
+  type MessageCompiledInstruction,
+  type PublicKey,
+  SystemInstruction,
+  SystemProgram,
+  type TokenBalance,
+  TransactionInstruction,
+  type VersionedTransactionResponse,
+} from '@solana/web3.js';
+import bs58 from 'bs58';
+import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
+
+/** A transaction as a node returns it, with the details that its execution left. */
+export type ExecutedTransaction = VersionedTransactionResponse & { meta: ConfirmedTransactionMeta };
+
+/** Resolves the accounts of all instructions, inner ones included. Throws a RangeError for an index without an account. */
+export function readTransaction(
+  signature: string,
+  { transaction, meta }: ExecutedTransaction,
+): ChainTransaction {
+  const keys = transaction.message.getAccountKeys({ accountKeysFromLookups: meta.loadedAddresses });
+  const inner = (meta.innerInstructions ?? []).flatMap(({ instructions }) =>
+    instructions.map(withDecodedData),
+  );
+  const compiled = [...transaction.message.compiledInstructions, ...inner];
+  return {
+    signature,
+    isFailed: meta.err !== null && meta.err !== undefined,
+    instructions: compiled.map((instruction) => readInstruction(instruction, keys)),
+    lamportChanges: lamportChanges(keys, meta),
+    tokenReceivers: tokenReceivers(meta.preTokenBalances ?? [], meta.postTokenBalances ?? []),
+  };
+}
+
+/** Inner instructions come with their data in base58. */
+function withDecodedData({
+  programIdIndex,
+  accounts,
+  data,
+}: CompiledInstruction): MessageCompiledInstruction {
+  return { programIdIndex, accountKeyIndexes: accounts, data: bs58.decode(data) };
+}
+
+function readInstruction(
+  { programIdIndex, accountKeyIndexes, data }: MessageCompiledInstruction,
+  keys: MessageAccountKeys,
+): ChainInstruction {
+  const keyAt = (index: number): PublicKey => {
+    const key = keys.get(index);
+    if (key === undefined) throw new RangeError(`The transaction has no account ${index}.`);
+    return key;
+  };
+  const instruction = new TransactionInstruction({
+    programId: keyAt(programIdIndex),
+    keys: accountKeyIndexes.map((index) => ({ pubkey: keyAt(index), isSigner: false, isWritable: false })),
+    data: Buffer.from(data),
+  });
+  return {
+    programId: instruction.programId.toBase58(),
+    accounts: instruction.keys.map(({ pubkey }) => pubkey.toBase58()),
+    transferLamports: transferLamports(instruction),
+  };
+}
+
+function transferLamports(instruction: TransactionInstruction): bigint | undefined {
+  if (!instruction.programId.equals(SystemProgram.programId)) return undefined;
+  try {
+    const transfer = SystemInstruction.decodeTransfer(instruction);
+    // Decoding ignores bytes behind a transfer, which no wallet writes.
+    const isPlain = SystemProgram.transfer(transfer).data.equals(instruction.data);
+    return isPlain ? transfer.lamports : undefined;
+  } catch {
+    // web3.js throws a plain Error for the program's other instructions.
+    return undefined;
+  }
+}
+
+function lamportChanges(
+  keys: MessageAccountKeys,
+  { preBalances, postBalances }: ConfirmedTransactionMeta,
+): Map<string, bigint> {
+  const changes = keys
+    .keySegments()
+    .flat()
+    .map((key, index): [string, bigint] => [
+      key.toBase58(),
+      BigInt(postBalances[index] ?? 0) - BigInt(preBalances[index] ?? 0),
+    ]);
+  return new Map(changes.filter(([, change]) => change !== 0n));
+}
+
+function tokenReceivers(before: TokenBalance[], after: TokenBalance[]): string[] {
+  const unitsBefore = new Map(
+    before.map(({ accountIndex, uiTokenAmount }) => [accountIndex, BigInt(uiTokenAmount.amount)]),
+  );
+  const owners = after.flatMap(({ accountIndex, owner, uiTokenAmount }) =>
+    owner && BigInt(uiTokenAmount.amount) > (unitsBefore.get(accountIndex) ?? 0n) ? [owner] : [],
+  );
+  return [...new Set(owners)];
+}

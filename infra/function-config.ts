@@ -1,0 +1,145 @@
+import type { FunctionName } from './lambda-functions.ts';
+
+/** Key patterns inside a bucket. */
+export interface ObjectAccess {
+  read?: readonly string[];
+  write?: readonly string[];
+  remove?: readonly string[];
+  /** Adds s3:ListBucket, so that a missing key is "not found" instead of "access denied" and folders can be listed for removal. */
+  canProbe?: true;
+}
+
+const TABLE_READS = ['GetItem', 'BatchGetItem', 'Query'] as const;
+
+/** The operations of each kind of table access; `progress` reads one record and notes its progress. */
+export const TABLE_ACTIONS = {
+  read: TABLE_READS,
+  progress: ['GetItem', 'UpdateItem'],
+  'read-write': [...TABLE_READS, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+} as const;
+
+/** A function's size and time-out, and the resources from which its environment and its role are derived. */
+export interface FunctionConfig {
+  memoryMb: number;
+  timeoutSeconds: number;
+  table?: keyof typeof TABLE_ACTIONS;
+  /** Queries the table's indexes too. */
+  indexes?: true;
+  settings?: true;
+  /** The URLs of the site and of the apps' domain. */
+  addresses?: true;
+  work?: ObjectAccess;
+  apps?: ObjectAccess;
+  /** The built site. */
+  site?: ObjectAccess;
+  model?: true;
+  /** Refuses requests that did not come through CloudFront. */
+  edge?: true;
+  adminPassword?: true;
+  executions?: readonly ('StartExecution' | 'StopExecution')[];
+  browser?: true;
+  /** Re-encodes images of unknown origin with sharp. */
+  images?: true;
+  /** Calls the image services with the keys of a secret. */
+  imageServices?: true;
+}
+
+/** HTTP APIs end a request after 30 s. Every API function reads accounts, keys and settings to authenticate its caller. */
+const API = { memoryMb: 1024, timeoutSeconds: 29, table: 'read-write', settings: true, edge: true } as const;
+
+/** The usage of AI in a build is counted when its credits are released. */
+const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
+const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
+const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'progress', work: operationFiles } as const;
+/** Ends before Lambda's limit of 15 minutes, so that a slow model ends in the stage's own error. */
+const MODEL_STAGE = { ...STAGE, timeoutSeconds: 14 * 60, settings: true, model: true } as const;
+
+const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write' } as const;
+
+export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
+  'api-auth': { ...API, addresses: true },
+  'api-settings': { ...API, table: 'read', addresses: true },
+  'api-builds': {
+    ...API,
+    addresses: true,
+    images: true,
+    work: {
+      read: ['uploads/*', ...stageUsage.read],
+      // S3 checks an uploaded form against the permissions of the function that signed it.
+      write: ['operations/*', 'uploads/*'],
+      canProbe: true,
+    },
+    executions: ['StartExecution', 'StopExecution'],
+  },
+  'api-projects': {
+    ...API,
+    indexes: true,
+    addresses: true,
+    images: true,
+    work: { read: ['uploads/*'], canProbe: true },
+    apps: {
+      read: ['raw/*', 'live/*', 'images/*'],
+      write: ['raw/*', 'live/*', 'images/*'],
+      remove: ['raw/*', 'live/*', 'images/*'],
+      canProbe: true,
+    },
+  },
+  'api-publishing': {
+    ...API,
+    indexes: true,
+    addresses: true,
+    images: true,
+    site: { read: ['shell/*'] },
+    work: { read: ['uploads/*'], canProbe: true },
+    apps: {
+      read: ['raw/*', 'live/*', 'images/*'],
+      write: ['raw/*', 'live/*', 'images/*'],
+      remove: ['raw/*'],
+      canProbe: true,
+    },
+  },
+  'api-credits': { ...API, indexes: true },
+  'api-assistant': { ...API, model: true, apps: { read: ['raw/*'], canProbe: true } },
+  'api-app-services': {
+    ...API,
+    addresses: true,
+    model: true,
+    images: true,
+    imageServices: true,
+    apps: { write: ['images/*'] },
+  },
+  'api-admin': {
+    ...API,
+    indexes: true,
+    adminPassword: true,
+    executions: ['StopExecution'],
+    work: stageUsage,
+  },
+
+  'workflow-plan': MODEL_STAGE,
+  // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
+  'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
+  // Code and edit write the document so far for the live preview.
+  'workflow-code': { ...MODEL_STAGE, apps: { write: ['partial/*'] } },
+  'workflow-edit': {
+    ...MODEL_STAGE,
+    apps: { read: ['raw/*'], write: ['partial/*'], canProbe: true },
+  },
+  'workflow-assemble': STAGE,
+  // Check runs untrusted code, so it reaches only the files of operations. Two attempts to unpack (60 s), start (20 s), use (18 s)
+  // and close (6 s) the browser take 208 s at most, so that a slow browser ends in the stage's own error, which is retried.
+  'workflow-check': {
+    memoryMb: 2048,
+    timeoutSeconds: 4 * 60,
+    browser: true,
+    work: { read: ['operations/*'], write: ['operations/*'] },
+  },
+  'workflow-repair': MODEL_STAGE,
+  // Save ends the operation and the hold on its credits.
+  'workflow-save': { ...STAGE, table: 'read-write', addresses: true, apps: { write: ['raw/*', 'images/*'] } },
+  'workflow-fail': { ...STAGE, table: 'read-write', work: { read: ['operations/*'], canProbe: true } },
+
+  'job-settle-execution': { ...JOB, work: stageUsage },
+  'job-sweep-holds': { ...JOB, indexes: true, work: stageUsage },
+  'job-settle-purchases': { ...JOB, indexes: true, settings: true },
+};

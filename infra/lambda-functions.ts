@@ -1,0 +1,45 @@
+import { FEATURES, type Feature } from '../shared/contract/route.ts';
+
+/** The states of the build workflow that have a function. */
+export const STAGES = [
+  'plan',
+  'images',
+  'code',
+  'edit',
+  'assemble',
+  'check',
+  'repair',
+  'save',
+  'fail',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Functions that a schedule or an event invokes. */
+export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases'] as const;
+export type Job = (typeof JOBS)[number];
+
+/** Also the name of the folder of its bundle. */
+export type FunctionName = `api-${Feature}` | `workflow-${Stage}` | `job-${Job}`;
+
+export interface LambdaFunction {
+  name: FunctionName;
+  /** Relative to the root of the repository. */
+  sourcePath: string;
+}
+
+/** Every function of the stack with its entry file. */
+export const LAMBDA_FUNCTIONS: readonly LambdaFunction[] = [
+  ...FEATURES.map(
+    (feature): LambdaFunction => ({
+      name: `api-${feature}`,
+      sourcePath: `functions/api/${feature}.ts`,
+    }),
+  ),
+  ...STAGES.map(
+    (stage): LambdaFunction => ({
+      name: `workflow-${stage}`,
+      sourcePath: `functions/workflow/${stage}.ts`,
+    }),
+  ),
+  ...JOBS.map((job): LambdaFunction => ({ name: `job-${job}`, sourcePath: `functions/jobs/${job}.ts` })),
+];

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { AccessDeniedError } from '../iam/permission.ts';
+import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
+import { REGION } from '../wire/aws-account.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '../wire/http-message.ts';
+import { fromLambdaResponse, toLambdaEvent } from './lambda-event.ts';
+import { type ApiRoute, matchRoute } from './match-route.ts';
+
+export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
+export const MAX_INTEGRATION_MS = 30_000;
+
+export interface FunctionIntegration {
+  functionArn: string;
+  /** At most 30 seconds. */
+  timeoutMs: number;
+}
+
+export interface HttpApiOptions {
+  apiId: string;
+  accountId: string;
+  domainName: string;
+  invokeFunction: InvokeFunction;
+  now?: () => number;
+  onLog: (line: string) => void;
+}
+
+export interface HttpApi {
+  domainName: string;
+  routes: ApiRoute<FunctionIntegration>[];
+  /** Never rejects. */
+  handle(request: HttpRequest): Promise<HttpResponse>;
+}
+
+/** Creates an API with the stage `$default` and no CORS; the caller adds routes to `routes`. */
+export function createHttpApi(options: HttpApiOptions): HttpApi {
+  const routes: ApiRoute<FunctionIntegration>[] = [];
+  return {
+    domainName: options.domainName,
+    routes,
+    handle: async (request) => {
+      const response = await respond(options, routes, request);
+      response.headers['apigw-requestid'] ??= randomUUID();
+      return response;
+    },
+  };
+}
+
+async function respond(
+  options: HttpApiOptions,
+  routes: readonly ApiRoute<FunctionIntegration>[],
+  request: HttpRequest,
+): Promise<HttpResponse> {
+  if (request.body === undefined || request.body.length > MAX_REQUEST_BYTES) return tooLarge();
+  const segments = decodedSegments(request.path);
+  if (segments === undefined) return jsonResponse(400, { message: 'Bad Request' });
+  const match = matchRoute(routes, request.method, segments);
+  if (match === undefined) return jsonResponse(404, { message: 'Not Found' });
+  const { routeKey, target } = match.route;
+  const source = { ...options, stage: '$default' };
+  const path = `/${segments.join('/')}`;
+  const nowMs = (options.now ?? Date.now)();
+  const event = toLambdaEvent(
+    source,
+    request,
+    { routeKey, path, pathParameters: match.pathParameters },
+    nowMs,
+  );
+  const result = await withinMs(invoke(options, routeKey, target.functionArn, event), target.timeoutMs);
+  if (result === undefined) {
+    options.onLog(`${routeKey}: no response within ${target.timeoutMs / 1000} s`);
+    return jsonResponse(503, { message: 'Service Unavailable' });
+  }
+  if (result.ok) return fromLambdaResponse(result.payload);
+  options.onLog(`${routeKey}: ${result.error.errorType}: ${result.error.errorMessage}`);
+  if (result.error.errorType === 'RequestEntityTooLarge') return tooLarge();
+  return jsonResponse(500, { message: 'Internal Server Error' });
+}
+
+/** Calls the function as API Gateway. When the function's policy denies that, the function counts as failed. */
+function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, event: unknown) {
+  const { apiId, accountId, invokeFunction } = options;
+  const route = routeKey.replace(/^ANY /, '* ').replace(' ', '');
+  const sourceArn = `arn:aws:execute-api:${REGION}:${accountId}:${apiId}/$default/${route}`;
+  const caller = { kind: 'service', name: 'apigateway.amazonaws.com', sourceArn } as const;
+  return invokeFunction(functionArn, event, caller).catch((error: unknown): InvokeResult => {
+    if (!(error instanceof AccessDeniedError)) throw error;
+    const { name: errorType, message: errorMessage } = error;
+    return { ok: false, requestId: '', error: { errorType, errorMessage } };
+  });
+}
+
+function tooLarge(): HttpResponse {
+  return jsonResponse(413, { message: 'Request Entity Too Large' });
+}
+
+function decodedSegments(path: string): string[] | undefined {
+  try {
+    return path.split('/').slice(1).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+async function withinMs<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, timeoutMs, undefined);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

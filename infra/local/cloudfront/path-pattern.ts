@@ -1,7 +1,0 @@
-/** CloudFront's path patterns. */
-import { wildcard } from '../wildcard.ts';
-
-/** Returns a test of paths; the pattern may leave its leading slash out. */
-export function pathPattern(pattern: string): (path: string) => boolean {
-  return wildcard(`/${pattern.replace(/^\//, '')}`);
-}

@@ -1,7 +1,0 @@
-/** What the card games share: the pack, the names of cards, how they look. */
-import type { SharedParts } from '../../archetype.ts';
-
-export const playingCards: SharedParts = {
-  styleFile: new URL('./playing-cards.css', import.meta.url),
-  scriptFile: new URL('./playing-cards.js', import.meta.url),
-};

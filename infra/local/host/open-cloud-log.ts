@@ -1,0 +1,38 @@
+import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+const TROUBLE = /"level":"(ERROR|CRITICAL)"|Task timed out|"errorType"/;
+
+export interface CloudLog {
+  path: string;
+  write: (source: string, line: string) => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens `cloud.log` in the folder. A large file is first renamed to `cloud.old.log`. `showTrouble` gets the errors,
+ * shortened.
+ */
+export function openCloudLog(folder: string, showTrouble: (line: string) => void): CloudLog {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'cloud.log');
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_FILE_BYTES) {
+    renameSync(path, join(folder, 'cloud.old.log'));
+  }
+  const stream = createWriteStream(path, { flags: 'a' });
+  // A full disk must not stop the cloud.
+  stream.on('error', () => undefined);
+  return {
+    path,
+    write: (source, line) => {
+      stream.write(`${new Date().toISOString()} ${source} ${line}\n`);
+      if (TROUBLE.test(line)) showTrouble(`${source}: ${shortened(line)}`);
+    },
+    close: () => new Promise((resolve) => stream.end(() => resolve())),
+  };
+}
+
+function shortened(line: string): string {
+  return line.length > 400 ? `${line.slice(0, 400)}…` : line;
+}

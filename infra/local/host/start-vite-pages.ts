@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { RequestHandler } from '../cloudfront/serve-distribution.ts';
+
+/**
+ * Starts Vite's development server, which replaces the site's bucket under `npm run dev`. `websocketPort` serves
+ * hot reloads.
+ */
+export async function startVitePages(
+  websocketPort: number,
+): Promise<{ answer: RequestHandler; close(): Promise<void> }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(import.meta.dirname, '../../../vite.config.ts'),
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { port: websocketPort } },
+  });
+  return {
+    answer: (request, response) => {
+      // The site's CloudFront Function makes the same rewrite. Vite itself serves index.html for other pages.
+      if (/^\/(p|preview)\//.test(request.url ?? '')) request.url = '/shell/index.html';
+      vite.middlewares(request, response, () => {
+        response.statusCode = 404;
+        response.end('Not found\n');
+      });
+    },
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Credentials } from '../iam/credential-store.ts';
+
+export interface LambdaOptions {
+  name: string;
+  /** Folder with the bundle, e.g. `index.mjs`. */
+  codeDir: string;
+  /** File and export, e.g. `index.handler`. */
+  handler: string;
+  memoryMb: number;
+  timeoutMs: number;
+  environment: Record<string, string>;
+  credentials: Credentials;
+  region: string;
+  /** Each contains `nodejs/node_modules`. */
+  layerDirs?: string[] | undefined;
+  /** Number of concurrent events (default 4); further ones wait. */
+  maxInstances?: number | undefined;
+  /** Idle instances but one are stopped after this time (default 5 minutes). */
+  idleTimeoutMs?: number | undefined;
+  /** Gets each line that the function writes. */
+  onLog: (line: string) => void;
+}

@@ -1,0 +1,36 @@
+/**
+ * Entry of the process that kills function instances with all their descendants: on request, and when the emulator
+ * ends in whatever way, even by SIGKILL. A browser leads its own process group, so killing the group of the instance
+ * would not reach it.
+ */
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import treeKill from 'tree-kill';
+import { killGroup } from './kill-group.ts';
+import type { ReaperMessage } from './reaper-message.ts';
+
+/** Without `ps`, tree-kill never calls back. */
+const TREE_LIMIT_MS = 3000;
+
+const [temporaryRoot = ''] = process.argv.slice(2);
+const watched = new Set<number>();
+
+// tree-kill leaves the error of a missing `ps` unhandled. The group is killed then, after the limit.
+process.on('uncaughtException', () => undefined);
+process.on('message', ({ action, pid }: ReaperMessage) => {
+  if (action === 'watch') watched.add(pid);
+  else if (action === 'forget') watched.delete(pid);
+  else void killTree(pid);
+});
+process.on('disconnect', async () => {
+  await Promise.all([...watched].map(killTree));
+  await rm(temporaryRoot, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  process.exit();
+});
+
+async function killTree(pid: number): Promise<void> {
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  treeKill(pid, 'SIGKILL', () => resolve());
+  await Promise.race([done, sleep(TREE_LIMIT_MS)]);
+  killGroup(pid);
+}

@@ -1,0 +1,186 @@
+import { type RequestHandler, serveDistribution } from '../cloudfront/serve-distribution.ts';
+import { AccessControl } from '../iam/access-control.ts';
+import { CredentialStore, type Credentials } from '../iam/credential-store.ts';
+import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
+import type { RunningSolana } from '../solana/start-solana.ts';
+import type { CloudParts, LocalFunction } from './resources/cloud-parts.ts';
+import { createResources } from './resources/create-resources.ts';
+import { type EmulatorOptions, type Emulators, startEmulators } from './start-emulators.ts';
+import { loadTemplate } from './template/load-template.ts';
+import { TemplateError } from './template/template-error.ts';
+
+export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverrides'> {
+  /** Output folder of `synthesize`. */
+  templateDir: string;
+  /** Data that is kept across restarts. */
+  dataDir: string;
+  /** 0: any free port. If the template names the URLs, the ports must match. */
+  ports: { site: number; apps: number; s3: number };
+  /** Already started, because the template names its treasury and mint. The cloud closes it. */
+  solana: RunningSolana;
+  onLog: (source: string, line: string) => void;
+  /** A development server that replaces the site's bucket. */
+  insteadOfSiteBucket?: RequestHandler | undefined;
+}
+
+export interface Cloud {
+  siteUrl: string;
+  appsUrl: string;
+  rpcUrl: string;
+  websocketUrl: string;
+  s3Endpoint: string;
+  solana: RunningSolana;
+  /** Credentials with every permission, for tests and operator commands. */
+  operator: Credentials;
+  /** `AWS_ENDPOINT_URL_…` of every service. */
+  endpointVariables: Record<string, string>;
+  outputs: Record<string, unknown>;
+  parts: CloudParts;
+  /**
+   * Returns the physical name (the ARN for secrets and state machines) of the resource whose logical id starts with
+   * the text.
+   */
+  nameOf(kind: 'tables' | 'buckets' | 'stateMachines' | 'secrets' | 'rules', logicalIdStart: string): string;
+  /** Calls a function by its logical id, name, ARN or description. */
+  invoke(functionName: string, payload: unknown): Promise<InvokeResult>;
+  /** Runs the targets of the scheduled rule whose logical id starts with the text. */
+  runSchedule(logicalIdStart: string): Promise<void>;
+  /** Queues a fault for the next call of the model. */
+  failNext: Emulators['bedrock']['failNext'];
+  /** Number of queued faults. */
+  faultsLeft: Emulators['bedrock']['faultsLeft'];
+  /** Resolves when the executions that the last stop interrupted have ended as ABORTED. */
+  settled: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Boots a synthesized stack. When it throws (TemplateError, PortInUseError), everything started is stopped again. */
+export async function bootCloud(options: CloudOptions): Promise<Cloud> {
+  const started = new AsyncDisposableStack();
+  started.adopt(options.solana, (solana) => solana.close());
+  try {
+    return await boot(options, started);
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+/** Adds what it starts to `started`, in the order in which it can be stopped from the end. */
+async function boot(options: CloudOptions, started: AsyncDisposableStack): Promise<Cloud> {
+  const credentials = new CredentialStore();
+  const accessControl = new AccessControl((message) => options.onLog('iam', message));
+  const { authorize } = accessControl;
+  const functions = new Map<string, LocalFunction>();
+  const invokeFunction: InvokeFunction = async (name, payload, caller) =>
+    invoke(functions, name, payload, (resource) =>
+      accessControl.require(caller, { action: 'lambda:InvokeFunction', resource }),
+    );
+  const stopFunctions = async () => {
+    await Promise.all([...functions.values()].map(({ lambda }) => lambda.stop()));
+  };
+  const emulators = await startEmulators(
+    { ...options, s3Port: options.ports.s3, credentials, authorize, invokeFunction, stopFunctions },
+    started,
+  );
+  const template = loadTemplate(options.templateDir);
+  const given = { template, accessControl, credentials, functions, invokeFunction };
+  const parts = emptyParts(options, emulators, given);
+  const outputs = await createResources(parts);
+  const urls = await serve(options, parts, started);
+  emulators.eventBus.start();
+  const settled = emulators.stepFunctions.settleInterrupted();
+  settled.catch((error: unknown) => options.onLog('step-functions', String(error)));
+  return {
+    ...urls,
+    ...detailsOf(options, emulators, parts),
+    outputs,
+    settled,
+    close: () => started.disposeAsync(),
+  };
+}
+
+function detailsOf(options: CloudOptions, emulators: Emulators, parts: CloudParts) {
+  const { rpcUrl, websocketUrl } = options.solana;
+  const nameOf: Cloud['nameOf'] = (kind, logicalIdStart) => {
+    const found = [...parts[kind]].find(([logicalId]) => logicalId.startsWith(logicalIdStart))?.[1];
+    if (found === undefined) throw new Error(`The stack has none of ${kind} called '${logicalIdStart}'.`);
+    return found;
+  };
+  return {
+    rpcUrl,
+    websocketUrl,
+    solana: options.solana,
+    s3Endpoint: emulators.s3.endpoint,
+    operator: parts.credentials.issue('operator'),
+    endpointVariables: emulators.endpointVariables,
+    parts,
+    nameOf,
+    invoke: (name: string, payload: unknown) => parts.invokeFunction(name, payload, { kind: 'operator' }),
+    runSchedule: (logicalIdStart: string) => emulators.eventBus.runSchedule(nameOf('rules', logicalIdStart)),
+    failNext: emulators.bedrock.failNext,
+    faultsLeft: emulators.bedrock.faultsLeft,
+  };
+}
+
+function emptyParts(
+  options: CloudOptions,
+  emulators: Emulators,
+  given: Pick<CloudParts, 'template' | 'accessControl' | 'credentials' | 'functions' | 'invokeFunction'>,
+): CloudParts {
+  return {
+    ...emulators,
+    ...given,
+    onLog: options.onLog,
+    layerDirs: new Map(),
+    tables: new Map(),
+    buckets: new Map(),
+    stateMachines: new Map(),
+    secrets: new Map(),
+    rules: new Map(),
+    apis: new Map(),
+    integrations: new Map(),
+    cachePolicies: new Map(),
+    originRequestPolicies: new Map(),
+    responseHeadersPolicies: new Map(),
+    viewerFunctions: new Map(),
+    distributions: new Map(),
+  };
+}
+
+/** Serves each distribution on its port. The logical ids must start with Site or Apps. */
+async function serve(options: CloudOptions, parts: CloudParts, started: AsyncDisposableStack) {
+  const { ports, insteadOfSiteBucket } = options;
+  const onLog = (line: string) => options.onLog('cloudfront', line);
+  const urls = { siteUrl: '', appsUrl: '' };
+  for (const [logicalId, distribution] of parts.distributions) {
+    const isSite = logicalId.startsWith('Site');
+    if (!isSite && !logicalId.startsWith('Apps')) {
+      throw new TemplateError(logicalId, 'there are ports for the distributions Site… and Apps… only');
+    }
+    const server = await serveDistribution({
+      port: isSite ? ports.site : ports.apps,
+      distribution,
+      insteadOfBuckets: isSite ? insteadOfSiteBucket : undefined,
+      onLog,
+    });
+    started.defer(() => server.close());
+    urls[isSite ? 'siteUrl' : 'appsUrl'] = `http://localhost:${server.port}`;
+  }
+  return urls;
+}
+
+function invoke(
+  functions: Map<string, LocalFunction>,
+  name: string,
+  payload: unknown,
+  requireAccess: (functionArn: string) => void,
+): Promise<InvokeResult> {
+  const found =
+    functions.get(name) ??
+    [...functions.values()].find((each) => [each.logicalId, each.name, each.description].includes(name));
+  requireAccess(found?.arn ?? name);
+  if (found !== undefined) return found.lambda.invoke(payload);
+  const error = { errorType: 'ResourceNotFoundException', errorMessage: `Function not found: ${name}` };
+  return Promise.resolve({ ok: false, requestId: '', error });
+}

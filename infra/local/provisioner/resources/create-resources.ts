@@ -1,0 +1,41 @@
+import { creationOrder } from '../template/creation-order.ts';
+import { resolveReferences } from '../template/dynamic-references.ts';
+import { Resolver } from '../template/resolver.ts';
+import { TemplateError } from '../template/template-error.ts';
+import type { CloudParts } from './cloud-parts.ts';
+import { RESOURCE_HANDLERS } from './resource-handlers.ts';
+
+/** Returns the outputs of the stack. Throws TemplateError, naming the resource, for anything not supported. */
+export async function createResources(parts: CloudParts): Promise<Record<string, unknown>> {
+  const { template } = parts;
+  refuseUnknownTypes(parts);
+  const resolver = new Resolver(template);
+  for (const { logicalId, type, properties, condition } of creationOrder(template)) {
+    if (condition !== undefined && !resolver.isTrue(condition, logicalId)) continue;
+    const resolved = resolveReferences(
+      resolver.resolve(properties, logicalId),
+      parts.secretsManager.currentValue,
+      logicalId,
+    );
+    const created = await RESOURCE_HANDLERS.get(type)?.create(
+      { logicalId, type, properties: resolved },
+      parts,
+    );
+    if (created !== undefined) resolver.add(logicalId, created);
+  }
+  return Object.fromEntries(
+    Object.entries(template.outputs).map(([name, value]) => [
+      name,
+      resolver.resolve(value, `output ${name}`),
+    ]),
+  );
+}
+
+/** Reports all unknown types at once. */
+function refuseUnknownTypes({ template }: CloudParts): void {
+  const unknown = [...template.resources.values()].filter(({ type }) => !RESOURCE_HANDLERS.has(type));
+  const [first] = unknown;
+  if (first === undefined) return;
+  const list = unknown.map(({ logicalId, type }) => `${logicalId} (${type})`).join(', ');
+  throw new TemplateError(list, 'the embedded cloud does not support this type of resource');
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { createHttpApi, type HttpApi, MAX_INTEGRATION_MS } from '../../api-gateway/http-api.ts';
+import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
+import { TemplateError } from '../template/template-error.ts';
+import type { CloudParts } from './cloud-parts.ts';
+import { physicalId } from './physical-name.ts';
+import { parseProperties, type ResourceHandler } from './resource-handler.ts';
+
+const apiSchema = z.strictObject({
+  Name: z.string(),
+  Description: z.string().optional(),
+  ProtocolType: z.literal('HTTP'),
+  DisableExecuteApiEndpoint: z.literal(false).optional(),
+  Tags: z.unknown().optional(),
+});
+
+export const httpApis: ResourceHandler = {
+  create(request, parts) {
+    parseProperties(apiSchema, request);
+    const apiId = physicalId(request.logicalId);
+    const domainName = `${apiId}.execute-api.${REGION}.amazonaws.com`;
+    const { invokeFunction } = parts;
+    const onLog = (line: string) => parts.onLog('http-api', line);
+    parts.apis.set(apiId, createHttpApi({ apiId, accountId: ACCOUNT_ID, domainName, invokeFunction, onLog }));
+    return { ref: apiId, attributes: { ApiId: apiId, ApiEndpoint: `https://${domainName}` } };
+  },
+};
+
+const stageSchema = z.strictObject({
+  ApiId: z.string(),
+  StageName: z.literal('$default'),
+  AutoDeploy: z.literal(true),
+  /** Ignored: the product has its own rate limits. */
+  DefaultRouteSettings: z.unknown().optional(),
+  AccessLogSettings: z.unknown().optional(),
+  Tags: z.unknown().optional(),
+});
+
+export const stages: ResourceHandler = {
+  create(request) {
+    return { ref: parseProperties(stageSchema, request).StageName };
+  },
+};
+
+const integrationSchema = z.strictObject({
+  ApiId: z.string(),
+  IntegrationType: z.literal('AWS_PROXY'),
+  IntegrationUri: z.string(),
+  PayloadFormatVersion: z.literal('2.0'),
+  TimeoutInMillis: z.number().max(MAX_INTEGRATION_MS).default(MAX_INTEGRATION_MS),
+});
+
+export const integrations: ResourceHandler = {
+  create(request, { integrations }) {
+    const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parseProperties(
+      integrationSchema,
+      request,
+    );
+    const ref = physicalId(request.logicalId, 7);
+    integrations.set(ref, { functionArn, timeoutMs });
+    return { ref };
+  },
+};
+
+const routeSchema = z.strictObject({
+  ApiId: z.string(),
+  RouteKey: z.string().regex(/^(\$default|[A-Z]+ \/\S*)$/),
+  Target: z.string().regex(/^integrations\//),
+  AuthorizationType: z.literal('NONE').optional(),
+});
+
+export const routes: ResourceHandler = {
+  create(request, parts) {
+    const { ApiId, RouteKey: routeKey, Target } = parseProperties(routeSchema, request);
+    const target = parts.integrations.get(Target.slice('integrations/'.length));
+    if (target === undefined) throw new TemplateError(request.logicalId, `unknown target ${Target}`);
+    const api = apiOf(parts, ApiId, request.logicalId);
+    if (api.routes.some((route) => route.routeKey === routeKey)) {
+      throw new TemplateError(request.logicalId, `the API has a route '${routeKey}' already`);
+    }
+    api.routes.push({ routeKey, target });
+    return { ref: physicalId(request.logicalId, 7) };
+  },
+};
+
+function apiOf(parts: CloudParts, apiId: string, where: string): HttpApi {
+  const api = parts.apis.get(apiId);
+  if (api === undefined) throw new TemplateError(where, `there is no API '${apiId}'`);
+  return api;
+}

@@ -1,0 +1,53 @@
+import { bucketDeployments } from './bucket-deployments.ts';
+import { bucketPolicies, buckets } from './buckets.ts';
+import {
+  cachePolicies,
+  distributions,
+  originAccessControls,
+  originRequestPolicies,
+  responseHeadersPolicies,
+  viewerFunctions,
+} from './cloudfront.ts';
+import { functions, layers } from './functions.ts';
+import { httpApis, integrations, routes, stages } from './http-apis.ts';
+import { logGroups, noOpResource, topics } from './no-op-resources.ts';
+import { parameters } from './parameters.ts';
+import type { ResourceHandler } from './resource-handler.ts';
+import { permissions, policies, roles } from './roles.ts';
+import { rules } from './rules.ts';
+import { secrets } from './secrets.ts';
+import { stateMachines } from './state-machines.ts';
+import { tables } from './tables.ts';
+
+export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<string, ResourceHandler>([
+  ['AWS::DynamoDB::Table', tables],
+  ['AWS::DynamoDB::GlobalTable', tables],
+  ['AWS::S3::Bucket', buckets],
+  ['AWS::S3::BucketPolicy', bucketPolicies],
+  ['Custom::CDKBucketDeployment', bucketDeployments],
+  ['AWS::Lambda::Function', functions],
+  ['AWS::Lambda::LayerVersion', layers],
+  ['AWS::StepFunctions::StateMachine', stateMachines],
+  ['AWS::ApiGatewayV2::Api', httpApis],
+  ['AWS::ApiGatewayV2::Stage', stages],
+  ['AWS::ApiGatewayV2::Integration', integrations],
+  ['AWS::ApiGatewayV2::Route', routes],
+  ['AWS::CloudFront::Distribution', distributions],
+  ['AWS::CloudFront::Function', viewerFunctions],
+  ['AWS::CloudFront::ResponseHeadersPolicy', responseHeadersPolicies],
+  ['AWS::CloudFront::CachePolicy', cachePolicies],
+  ['AWS::CloudFront::OriginRequestPolicy', originRequestPolicies],
+  ['AWS::CloudFront::OriginAccessControl', originAccessControls],
+  ['AWS::SecretsManager::Secret', secrets],
+  ['AWS::SSM::Parameter', parameters],
+  ['AWS::Events::Rule', rules],
+  ['AWS::IAM::Role', roles],
+  ['AWS::IAM::Policy', policies],
+  ['AWS::Lambda::Permission', permissions],
+  ['AWS::Logs::LogGroup', logGroups],
+  ['AWS::SNS::Topic', topics],
+  ['AWS::SNS::TopicPolicy', noOpResource],
+  ['AWS::SNS::Subscription', noOpResource],
+  ['AWS::CloudWatch::Alarm', noOpResource],
+  ['AWS::CDK::Metadata', noOpResource],
+]);

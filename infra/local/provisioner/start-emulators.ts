@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { type BedrockEmulator, type BedrockOptions, startBedrock } from '../bedrock/start-bedrock.ts';
+import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamo-db.ts';
+import { createEventBus, type EventBus } from '../eventbridge/event-bus.ts';
+import type { CredentialStore } from '../iam/credential-store.ts';
+import type { Authorize } from '../iam/permission.ts';
+import type { InvokeFunction } from '../lambda/invoke-result.ts';
+import { type S3Emulator, startS3 } from '../s3/start-s3.ts';
+import { type SecretsManager, startSecretsManager } from '../secrets-manager/start-secrets-manager.ts';
+import {
+  type StepFunctions,
+  type StepFunctionsOptions,
+  startStepFunctions,
+} from '../step-functions/start-step-functions.ts';
+import { type ParameterStore, startParameterStore } from '../systems-manager/start-parameter-store.ts';
+
+export interface EmulatorOptions {
+  dataDir: string;
+  s3Port: number;
+  credentials: CredentialStore;
+  authorize: Authorize;
+  invokeFunction: InvokeFunction;
+  /** Called after the workflows have stopped, so that they do not see functions die, and before the stores stop. */
+  stopFunctions: () => Promise<void>;
+  model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
+  waitOverrides?: StepFunctionsOptions['waitOverrides'];
+}
+
+export interface Emulators {
+  dynamoDb: DynamoDb;
+  s3: S3Emulator;
+  stepFunctions: StepFunctions;
+  bedrock: BedrockEmulator;
+  secretsManager: SecretsManager;
+  parameterStore: ParameterStore;
+  eventBus: EventBus;
+  /** `AWS_ENDPOINT_URL_…`, by which the SDK finds the emulators. */
+  endpointVariables: Record<string, string>;
+}
+
+/** Adds each emulator to `started`, so that it is closed even when a later one fails. */
+export async function startEmulators(
+  options: EmulatorOptions,
+  started: AsyncDisposableStack,
+): Promise<Emulators> {
+  const { dataDir, credentials, authorize, invokeFunction, model } = options;
+  const access = { findCredentials: credentials.find, authorize };
+  const folder = (name: string) => ({ ...access, dataDir: join(dataDir, name) });
+  const keep = <Service extends { close(): Promise<void> }>(service: Service): Service =>
+    started.adopt(service, (each) => each.close());
+
+  const eventBus = createEventBus({ invokeFunction });
+  const dynamoDb = keep(await startDynamoDb(folder('dynamodb')));
+  const s3 = keep(await startS3({ ...folder('s3'), port: options.s3Port }));
+  const bedrock = keep(await startBedrock({ ...model, ...access }));
+  const secretsManager = keep(await startSecretsManager(folder('secrets')));
+  const parameterStore = keep(await startParameterStore(folder('parameters')));
+  started.defer(options.stopFunctions);
+  started.defer(() => eventBus.stop());
+  const stepFunctions = keep(
+    await startStepFunctions({
+      ...folder('stepfunctions'),
+      invokeFunction,
+      waitOverrides: options.waitOverrides,
+      onStatusChange: (detail) =>
+        eventBus.publish({
+          source: 'aws.states',
+          'detail-type': 'Step Functions Execution Status Change',
+          resources: [detail.executionArn],
+          detail,
+        }),
+    }),
+  );
+  const endpointVariables = {
+    AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    AWS_ENDPOINT_URL_SFN: stepFunctions.endpoint,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
+    AWS_ENDPOINT_URL_SSM: parameterStore.endpoint,
+  };
+  return {
+    dynamoDb,
+    s3,
+    stepFunctions,
+    bedrock,
+    secretsManager,
+    parameterStore,
+    eventBus,
+    endpointVariables,
+  };
+}

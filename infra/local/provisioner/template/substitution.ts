@@ -1,0 +1,16 @@
+/** A part of an Fn::Sub text: literal text or a `${name}`. */
+export type SubstitutionPart = { kind: 'text'; text: string } | { kind: 'name'; name: string };
+
+/** Splits the text; `${!literal}` stays as `${literal}`. */
+export function substitutionsOf(text: string): SubstitutionPart[] {
+  const parts: SubstitutionPart[] = [];
+  let position = 0;
+  for (const match of text.matchAll(/\$\{(!?)([^}]*)\}/g)) {
+    const [whole, bang, name = ''] = match;
+    parts.push({ kind: 'text', text: text.slice(position, match.index) });
+    parts.push(bang === '!' ? { kind: 'text', text: `\${${name}}` } : { kind: 'name', name: name.trim() });
+    position = match.index + whole.length;
+  }
+  parts.push({ kind: 'text', text: text.slice(position) });
+  return parts;
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+
+/** Another program listens on the port. */
+class PortInUseError extends Error {
+  readonly code = 'PORT_IN_USE';
+
+  constructor(port: number) {
+    super(`Port ${port} is in use`);
+  }
+}
+
+export interface PairOptions {
+  host: string;
+  /** 0 takes any. */
+  first: number;
+  /** Default one above the first; 0 takes any. */
+  second?: number | undefined;
+}
+
+const ATTEMPTS = 20;
+
+/**
+ * Listens on two ports, by default neighbors, because Solana clients expect the websocket one above the RPC port.
+ * Returns both ports. Throws PortInUseError.
+ */
+export async function listenOnPair(
+  firstServer: Server,
+  secondServer: Server,
+  { host, first, second }: PairOptions,
+): Promise<{ first: number; second: number }> {
+  // The neighbor of a free port may be taken: try another pair, unless the caller named a port.
+  const attempts = first === 0 && second === undefined ? ATTEMPTS : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    const firstPort = await listen(firstServer, host, first);
+    try {
+      return { first: firstPort, second: await listen(secondServer, host, second ?? firstPort + 1) };
+    } catch (error) {
+      firstServer.close();
+      if (attempt >= attempts || !(error instanceof PortInUseError)) throw error;
+      await once(firstServer, 'close');
+    }
+  }
+}
+
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new PortInUseError(port) : error;
+  }
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}

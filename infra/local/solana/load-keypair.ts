@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { Keypair } from '@solana/web3.js';
+import nacl from 'tweetnacl';
+import * as z from 'zod';
+
+const keyFileSchema = z.array(z.int().min(0).max(255)).length(nacl.sign.secretKeyLength);
+
+/**
+ * Reads a key pair in the file format of the Solana command line, a JSON array of 64 bytes. Without a file it makes a new
+ * key pair, and writes it (mode 600) when it is given a path.
+ */
+export function loadKeypair(path: string | undefined): Keypair {
+  if (path !== undefined && existsSync(path)) {
+    const bytes = keyFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return Keypair.fromSecretKey(Uint8Array.from(bytes));
+  }
+  const keypair = new Keypair(nacl.sign.keyPair());
+  if (path !== undefined) {
+    // Written aside first: a process killed here must not leave half a key.
+    writeFileSync(`${path}.tmp`, JSON.stringify([...keypair.secretKey]), { mode: 0o600 });
+    renameSync(`${path}.tmp`, path);
+  }
+  return keypair;
+}

@@ -1,0 +1,57 @@
+import { PUBLIC_KEY_LENGTH } from '@solana/web3.js';
+import bs58 from 'bs58';
+import nacl from 'tweetnacl';
+import * as z from 'zod';
+import type { Commitment } from '../slot-clock.ts';
+
+export const addressSchema = base58Schema(PUBLIC_KEY_LENGTH);
+export const signatureSchema = base58Schema(nacl.sign.signatureLength);
+
+/** With the deprecated names, which older clients still send. */
+const COMMITMENTS: Record<string, Commitment> = {
+  processed: 'processed',
+  recent: 'processed',
+  confirmed: 'confirmed',
+  single: 'confirmed',
+  singleGossip: 'confirmed',
+  finalized: 'finalized',
+  root: 'finalized',
+  max: 'finalized',
+};
+
+export const commitmentSchema = z
+  .string()
+  .nullish()
+  .transform((name, context): Commitment => {
+    const commitment = name == null ? 'finalized' : COMMITMENTS[name];
+    if (commitment !== undefined) return commitment;
+    context.addIssue({ code: 'custom', message: 'unknown commitment' });
+    return z.NEVER;
+  });
+
+const baseShape = {
+  commitment: commitmentSchema,
+  minContextSlot: z
+    .int()
+    .min(0)
+    .nullish()
+    .transform((slot) => slot ?? undefined),
+};
+export type BaseConfig = { commitment: Commitment; minContextSlot?: number | undefined };
+
+/** Applies when a caller gives no configuration. */
+export const DEFAULT_CONFIG: BaseConfig = { commitment: 'finalized' };
+
+/** An optional configuration object; every method takes commitment and minContextSlot. */
+export function configSchema<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((config) => config ?? {}, z.object({ ...baseShape, ...shape }));
+}
+
+export const baseConfigSchema = configSchema({});
+
+function base58Schema(byteLength: number) {
+  return z
+    .string()
+    .max(128)
+    .refine((text) => bs58.decodeUnsafe(text)?.length === byteLength, `not ${byteLength} bytes in base58`);
+}

@@ -1,0 +1,22 @@
+import type * as z from 'zod';
+import type { Faucet } from '../faucet.ts';
+import type { Ledger } from '../ledger.ts';
+import { parseParams } from './parse-params.ts';
+
+export interface RpcContext {
+  ledger: Ledger;
+  faucet: Faucet;
+}
+
+/** The result of one call; throws RpcError. */
+export type RpcMethod = (params: unknown[], context: RpcContext) => unknown;
+
+export type RpcMethods = Record<string, RpcMethod>;
+
+/** A method whose parameters a schema checks first. */
+export function rpcMethod<Schema extends z.ZodType>(
+  schema: Schema,
+  call: (params: z.output<Schema>, context: RpcContext) => unknown,
+): RpcMethod {
+  return (params, context) => call(parseParams(schema, params), context);
+}

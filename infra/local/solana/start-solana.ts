@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { Faucet } from './faucet.ts';
+import { type GenesisKeys, genesisAccounts } from './genesis-accounts.ts';
+import { httpEndpoint } from './http-endpoint.ts';
+import { JournalError, memoryJournal, openJournal } from './journal.ts';
+import { callMethod } from './json-rpc.ts';
+import { Ledger } from './ledger.ts';
+import { listenOnPair } from './listen-on-pair.ts';
+import { loadKeypair } from './load-keypair.ts';
+import { websocketEndpoint } from './websocket-endpoint.ts';
+
+export interface SolanaOptions {
+  /** Default 8899; 0 takes any free pair of ports. */
+  rpcPort?: number;
+  /** Default one above `rpcPort`, where clients look for it. */
+  websocketPort?: number;
+  /** The folder of the ledger and the keys; without it they last as long as the process. */
+  dataDir?: string;
+  /** Ms since 1970. */
+  now?: () => number;
+  /** How long a transaction takes to be finalized, in ms; default 1500. */
+  finalityMs?: number;
+  /** After how many new records the journal on disk becomes a snapshot; default 2000. */
+  compactAfterRecords?: number;
+}
+
+export interface RunningSolana {
+  rpcUrl: string;
+  websocketUrl: string;
+  /** Mint of the product token, base58. */
+  asvMint: string;
+  /** Public key of the treasury, base58. */
+  treasury: string;
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const DEFAULT_RPC_PORT = 8899;
+const DEFAULT_FINALITY_MS = 1_500;
+const DEFAULT_COMPACT_AFTER_RECORDS = 2_000;
+
+/**
+ * Starts a Solana node for one machine: LiteSVM behind the JSON-RPC and websocket protocols that wallets speak.
+ * Throws PortInUseError for a taken port and JournalError for damaged data.
+ */
+export async function startSolana(options: SolanaOptions = {}): Promise<RunningSolana> {
+  // A request that comes before the ledger is open waits for it.
+  const ready = Promise.withResolvers<RequestListener>();
+  const answer: RequestListener = async (request, response) => (await ready.promise)(request, response);
+  const servers: [Server, Server] = [createServer(answer), createServer(answer)];
+  // Listen first: a second node on the same folder stops here, before it touches the data.
+  const ports = await listenOnPair(...servers, {
+    host: HOST,
+    first: options.rpcPort ?? DEFAULT_RPC_PORT,
+    second: options.websocketPort,
+  });
+  const closeServers = () => Promise.all(servers.map(closeServer));
+  try {
+    const { endpoint, websockets, journal, ...keys } = openNode(options, servers);
+    ready.resolve(endpoint);
+    const close = async () => {
+      // A server only closes once its websockets have ended.
+      websockets.close();
+      await closeServers();
+      journal.close();
+    };
+    let closed: Promise<void> | undefined;
+    return {
+      rpcUrl: `http://${HOST}:${ports.first}`,
+      websocketUrl: `ws://${HOST}:${ports.second}`,
+      ...keys,
+      close: () => {
+        closed ??= close();
+        return closed;
+      },
+    };
+  } catch (error) {
+    await closeServers();
+    throw error;
+  }
+}
+
+/** Opens the ledger behind the ports. Throws JournalError. */
+function openNode(options: SolanaOptions, servers: Server[]) {
+  const { dataDir } = options;
+  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const keys = loadKeys(dataDir);
+  const journal = dataDir === undefined ? memoryJournal() : openJournal(dataDir);
+  const ledger = new Ledger({
+    journal,
+    now: options.now ?? Date.now,
+    finalityMs: options.finalityMs ?? DEFAULT_FINALITY_MS,
+    compactAfterRecords: options.compactAfterRecords ?? DEFAULT_COMPACT_AFTER_RECORDS,
+    genesisAccounts: (runtime) => genesisAccounts(keys, runtime),
+  });
+  const asvMint = keys.mint.publicKey.toBase58();
+  if (ledger.account(asvMint) === null) {
+    throw new JournalError(`the keys in ${dataDir} are not those of its ledger`);
+  }
+  return {
+    endpoint: httpEndpoint(callMethod({ ledger, faucet: new Faucet(ledger, keys) })),
+    websockets: websocketEndpoint(ledger, servers),
+    journal,
+    asvMint,
+    treasury: keys.treasury.publicKey.toBase58(),
+  };
+}
+
+function loadKeys(dataDir: string | undefined): GenesisKeys {
+  const load = (name: string) => loadKeypair(dataDir && join(dataDir, `${name}.json`));
+  return { faucet: load('faucet'), mint: load('mint'), treasury: load('treasury') };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,123 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { hashFiles } from '../build/content-hash.ts';
+import { JsonFile } from './host/json-file.ts';
+import { lockDataDir } from './host/lock-data-dir.ts';
+import { shareBrowser } from './host/share-browser.ts';
+import type { ModelChoice } from './operator/choose-model.ts';
+import { putSecret } from './operator/put-secret.ts';
+import { bootCloud, type Cloud, type CloudOptions } from './provisioner/boot-cloud.ts';
+import { startSolana } from './solana/start-solana.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** The files that determine the template, together with the context. */
+const TEMPLATE_SOURCES = [
+  'infra/buidl-stack.ts',
+  'infra/built-assets.ts',
+  'infra/edge-functions',
+  'infra/constructs',
+  'infra/lambda-functions.ts',
+  'infra/function-config.ts',
+  'infra/stack-settings.ts',
+  'infra/synthesize.ts',
+  'shared/constants.ts',
+  'shared/contract',
+  'cdk.json',
+  'package-lock.json',
+];
+const SIGNUP_CREDITS = 100;
+
+/** `--fresh` removes only these. */
+const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'parameters', 'solana', 'template'];
+
+export interface LocalPorts {
+  site: number;
+  apps: number;
+  /** 0: any two free ports. */
+  rpc: number;
+  websocket: number;
+  s3: number;
+}
+
+export interface LocalStackOptions
+  extends Pick<CloudOptions, 'model' | 'waitOverrides' | 'insteadOfSiteBucket' | 'onLog'> {
+  dataDir: string;
+  /** Only the ports of Solana may be 0, because the template contains the addresses of the others. */
+  ports: LocalPorts;
+  /** Empties the data folder first. */
+  isFresh?: boolean | undefined;
+  adminPublicKeys?: string | undefined;
+  modelContext: ModelChoice['modelContext'];
+  /** Further values of the CDK context. */
+  context?: Record<string, unknown> | undefined;
+  /** Secret texts by the start of their logical ids. */
+  secrets?: Record<string, string> | undefined;
+}
+
+/**
+ * Synthesizes the stack for the addresses of this machine and boots it. Throws PortInUseError, DataDirInUseError,
+ * TemplateError and errors of the synthesis.
+ */
+export async function startLocalStack(options: LocalStackOptions): Promise<Cloud> {
+  const { dataDir, ports } = options;
+  const unlock = lockDataDir(dataDir);
+  try {
+    if (options.isFresh) emptyDataDir(dataDir);
+    const rpcPort = ports.rpc;
+    const browser = await shareBrowser(dataDir);
+    const solana = await startSolana({
+      rpcPort,
+      ...(rpcPort !== 0 && { websocketPort: ports.websocket }),
+      dataDir: join(dataDir, 'solana'),
+    });
+    const context = {
+      network: 'localnet',
+      rpcUrls: solana.rpcUrl,
+      siteUrl: `http://localhost:${ports.site}`,
+      appsUrl: `http://localhost:${ports.apps}`,
+      // Not `localhost`: the SDK would prefix a host name with the bucket's name.
+      uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
+      signupCredits: SIGNUP_CREDITS,
+      ...options.modelContext,
+      treasury: solana.treasury,
+      asvMint: solana.asvMint,
+      adminPublicKeys: options.adminPublicKeys ?? '',
+      browserPath: browser.path,
+      ...options.context,
+    };
+    const templateDir = await synthesizedTemplate(context, dataDir).catch(async (error: unknown) => {
+      await solana.close();
+      throw error;
+    });
+    const cloud = await bootCloud({ ...options, templateDir, solana });
+    for (const [name, text] of Object.entries(options.secrets ?? {})) await putSecret(cloud, name, text);
+    const close = () => Promise.all([cloud.close(), browser.settled]).then(() => undefined);
+    return { ...cloud, close: () => close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Returns the folder of the template, which is synthesized again only when its inputs have changed. */
+async function synthesizedTemplate(context: Record<string, unknown>, dataDir: string): Promise<string> {
+  const templateDir = join(dataDir, 'template');
+  const stampPath = join(dataDir, 'template.json');
+  if (!existsSync(join(templateDir, 'manifest.json'))) rmSync(stampPath, { force: true });
+  const stamp = new JsonFile(stampPath, z.object({ inputs: z.string() }), { inputs: '' });
+  const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(context)}`;
+  if (stamp.value.inputs === inputs) return templateDir;
+  rmSync(templateDir, { recursive: true, force: true });
+  // Loading the CDK takes longer than the rest of a start.
+  const { synthesize } = await import('../synthesize.ts');
+  synthesize(context, templateDir, { isForDeployment: false });
+  stamp.write({ inputs });
+  return templateDir;
+}
+
+function emptyDataDir(dataDir: string): void {
+  for (const name of [...DATA_FOLDERS, 'template.json']) {
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}

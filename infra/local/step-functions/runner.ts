@@ -1,0 +1,177 @@
+/** Runs one execution on aws-local-stepfunctions and corrects where the engine differs from AWS. */
+import { setImmediate as nextTick } from 'node:timers/promises';
+import {
+  ExecutionAbortedError,
+  ExecutionError,
+  ExecutionTimeoutError,
+  type StateMachine,
+} from 'aws-local-stepfunctions';
+import { AccessDeniedError } from '../iam/permission.ts';
+import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
+import type { PreparedDefinition, TaskCall } from './definition.ts';
+import { branchEnded, dataLimitExceeded, functionFailure, TaskFailure } from './task-errors.ts';
+
+/** The AWS limit on the input and output of a state. */
+export const MAX_STATE_BYTES = 262_144;
+
+type EngineRun = ReturnType<StateMachine['run']>;
+type EngineJson = Parameters<StateMachine['run']>[0];
+export type EngineEvent = EngineRun['eventLogs'] extends AsyncGenerator<infer Event> ? Event : never;
+
+export type Outcome =
+  | { status: 'SUCCEEDED'; output: string }
+  | { status: 'FAILED' | 'TIMED_OUT' | 'ABORTED'; error?: string; cause?: string };
+
+/** Waits in milliseconds by state name that replace those of the definition; for tests. */
+export interface WaitOverrides {
+  waitMs?: Record<string, number>;
+  retryMs?: Record<string, number>;
+}
+
+export interface RunOptions {
+  prepared: PreparedDefinition;
+  engine: StateMachine;
+  inputJson: string;
+  /** The context object `$$`. */
+  context: { ExecutionContext: Record<string, unknown>; StateMachine: Record<string, unknown> };
+  invokeFunction: InvokeFunction;
+  roleArn: string;
+  onEvent: (event: EngineEvent) => void;
+  waitOverrides?: WaitOverrides | undefined;
+}
+
+export interface RunningExecution {
+  /** Never rejects. */
+  outcome: Promise<Outcome>;
+  /** Ends the execution as ABORTED. Running functions continue, as on AWS. */
+  abort(error?: string, cause?: string): void;
+}
+
+export function runExecution(options: RunOptions): RunningExecution {
+  const run = new Run(options);
+  return { outcome: run.outcome, abort: (error, cause) => run.end(aborted(error, cause)) };
+}
+
+class Run {
+  readonly outcome: Promise<Outcome>;
+  readonly #options: RunOptions;
+  readonly #engineRun: EngineRun;
+  /** Failed Parallel and Map states. The engine still runs their branches, which must have no effect. */
+  readonly #failedStates = new Set<string>();
+  #decided: Outcome | undefined;
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+    const handlers = [...options.prepared.tasks].map(([name, call]) => [
+      name,
+      (input: unknown) => this.#runTask(name, call, input),
+    ]);
+    this.#engineRun = options.engine.run(JSON.parse(options.inputJson), {
+      context: options.context,
+      overrides: {
+        taskResourceLocalHandlers: Object.fromEntries(handlers),
+        waitTimeOverrides: options.waitOverrides?.waitMs ?? {},
+        retryIntervalOverrides: options.waitOverrides?.retryMs ?? {},
+      },
+    });
+    this.outcome = this.#follow();
+  }
+
+  end(outcome: Outcome) {
+    this.#decided ??= outcome;
+    this.#engineRun.abort();
+  }
+
+  async #follow(): Promise<Outcome> {
+    const ended = this.#engineRun.result.then(
+      (output): Outcome => ({ status: 'SUCCEEDED', output: JSON.stringify(output ?? null) }),
+      toOutcome,
+    );
+    // The outcome waits for all events, because the last one may show that a limit was exceeded.
+    for await (const event of this.#engineRun.eventLogs) {
+      if (this.#decided === undefined) this.#observe(event);
+    }
+    const outcome = await ended;
+    this.#decided ??= outcome;
+    return this.#decided;
+  }
+
+  #observe(event: EngineEvent) {
+    if (event.type === 'StateFailed') this.#failedStates.add(event.state.name);
+    if (event.type === 'StateEntered' || event.type === 'StateRetried')
+      this.#failedStates.delete(event.state.name);
+    this.#options.onEvent(event);
+    if (event.type === 'StateExited' && isTooLarge(event.state.output)) {
+      this.end(toFailure(dataLimitExceeded(event.state.name)));
+    }
+  }
+
+  async #runTask(stateName: string, call: TaskCall, input: unknown): Promise<EngineJson> {
+    // Lets earlier events be observed first.
+    await nextTick();
+    const around = this.#options.prepared.ancestors.get(stateName) ?? [];
+    if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name)))
+      throw branchEnded();
+    if (isTooLarge(input)) throw dataLimitExceeded(stateName);
+    const payload = call.isServiceIntegration ? payloadOf(input) : input;
+    const result = await this.#invoke(call.functionArn, payload);
+    if (!result.ok) throw functionFailure(result.error);
+    if (isTooLarge(result.payload)) throw dataLimitExceeded(stateName);
+    const output = call.isServiceIntegration
+      ? integrationResult(result.payload, result.requestId)
+      : result.payload;
+    return JSON.parse(JSON.stringify(output ?? null));
+  }
+
+  #invoke(functionArn: string, payload: unknown): Promise<InvokeResult> {
+    const { invokeFunction, roleArn, context } = this.#options;
+    const caller = { kind: 'role', roleArn, session: String(context.ExecutionContext.Name) } as const;
+    return invokeFunction(functionArn, payload, caller).catch((error: unknown) => {
+      const name = error instanceof AccessDeniedError ? 'Lambda.AWSLambdaException' : 'Lambda.Unknown';
+      throw new TaskFailure(name, error instanceof Error ? error.message : String(error));
+    });
+  }
+}
+
+function payloadOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'Payload' in input ? input.Payload : {};
+}
+
+/** What the service integration `lambda:invoke` returns to the state. */
+function integrationResult(payload: unknown, requestId: string) {
+  return {
+    ExecutedVersion: '$LATEST',
+    Payload: payload ?? null,
+    SdkHttpMetadata: { HttpStatusCode: 200 },
+    SdkResponseMetadata: { RequestId: requestId },
+    StatusCode: 200,
+  };
+}
+
+function isTooLarge(value: unknown): boolean {
+  return Buffer.byteLength(JSON.stringify(value) ?? '') > MAX_STATE_BYTES;
+}
+
+function toOutcome(error: unknown): Outcome {
+  if (error instanceof ExecutionTimeoutError) return { status: 'TIMED_OUT', error: 'States.Timeout' };
+  if (error instanceof ExecutionAbortedError) return aborted();
+  return toFailure(error instanceof ExecutionError ? error.cause : error);
+}
+
+function toFailure(cause: unknown): Outcome {
+  if (!(cause instanceof Error)) return { status: 'FAILED', error: 'States.Runtime', cause: String(cause) };
+  // The engine's own errors have `isRetryable`; any other error is a fault of the engine.
+  if (!('isRetryable' in cause)) return { status: 'FAILED', error: 'States.Runtime', cause: cause.message };
+  const isUnnamed = cause.name === 'FailStateError';
+  const hasCause =
+    cause.message !== cause.name && cause.message !== 'Execution failed because of a Fail state';
+  return {
+    status: 'FAILED',
+    ...(!isUnnamed && { error: cause.name }),
+    ...(hasCause && { cause: cause.message }),
+  };
+}
+
+function aborted(error?: string, cause?: string): Outcome {
+  return { status: 'ABORTED', ...(error !== undefined && { error }), ...(cause !== undefined && { cause }) };
+}

@@ -1,0 +1,159 @@
+/** The wire protocol of the AWS JSON services (JSON 1.0 and 1.1): target header, signature, errors. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { crc32 } from 'node:zlib';
+import * as z from 'zod';
+import type { Credentials, FindCredentials } from '../iam/credential-store.ts';
+import { AccessDeniedError, type Authorize, type Permission } from '../iam/permission.ts';
+import { joinHeaders } from './join-headers.ts';
+import { readBody } from './read-body.ts';
+import { SignatureError } from './sigv4/signature-error.ts';
+import { verifySignature } from './sigv4/verify-signature.ts';
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** An error that AWS returns to the client; `fields` are added to the body beside `message`. */
+export class AwsError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fields: Record<string, unknown>;
+
+  constructor(code: string, message: string, status = 400, fields: Record<string, unknown> = {}) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+export type AwsOperation = (input: unknown, caller: Credentials) => Promise<unknown>;
+
+export interface AwsJsonServerOptions {
+  /** 0 or undefined: any free port. */
+  port?: number | undefined;
+  /** Service name in the credential scope of a signature, e.g. `dynamodb`. */
+  service: string;
+  /** The part before the dot in `x-amz-target`, e.g. `DynamoDB_20120810`. */
+  targetPrefix: string;
+  findCredentials: FindCredentials;
+  operations: Record<string, AwsOperation>;
+  /** The permissions that the caller needs for an operation. */
+  permissionsFor: (operation: string, input: unknown) => Permission[];
+  /** Called for each permission; without it every key is allowed everything. */
+  authorize?: Authorize | undefined;
+  /** Namespace of error types, e.g. `com.amazonaws.dynamodb.v20120810`. */
+  errorNamespace?: string | undefined;
+  /** Clock for signatures, in milliseconds since the epoch. */
+  now?: (() => number) | undefined;
+}
+
+export interface AwsJsonServer {
+  endpoint: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Parses an operation's input. Pass a strict schema, so that unsupported parameters are refused.
+ * @throws AwsError `code`, by default ValidationException
+ */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown, code = 'ValidationException'): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AwsError(code, z.prettifyError(parsed.error));
+}
+
+/** Starts a server on 127.0.0.1. An unknown operation gets UnknownOperationException. */
+export async function startAwsJsonServer(options: AwsJsonServerOptions): Promise<AwsJsonServer> {
+  const server = createServer((request, response) => {
+    respond(options, request, response).catch((error: unknown) => {
+      console.error(`${options.service} emulator:`, error);
+      response.destroy();
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        // Requests in progress get a second to finish; idle keep-alive connections must not delay the stop.
+        setTimeout(() => server.closeAllConnections(), 1000).unref();
+      }),
+  };
+}
+
+async function respond(options: AwsJsonServerOptions, request: IncomingMessage, response: ServerResponse) {
+  request.on('error', () => undefined);
+  response.on('error', () => undefined);
+  let status = 200;
+  let output: unknown;
+  try {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (body === 'gone') return;
+    if (body === 'too-large') {
+      throw new AwsError('RequestEntityTooLargeException', 'Request size exceeded 16 MB', 413);
+    }
+    output = (await dispatch(options, request, body)) ?? {};
+  } catch (error) {
+    const refusal = toAwsError(options, error);
+    status = refusal.status;
+    const namespace = options.errorNamespace === undefined ? '' : `${options.errorNamespace}#`;
+    output = { __type: namespace + refusal.code, message: refusal.message, ...refusal.fields };
+  }
+  const payload = Buffer.from(JSON.stringify(output));
+  response.writeHead(status, {
+    // The SDK corrects its clock by this header.
+    date: new Date((options.now ?? Date.now)()).toUTCString(),
+    'content-type': request.headers['content-type'] ?? 'application/x-amz-json-1.1',
+    'content-length': payload.length,
+    'x-amzn-requestid': randomUUID(),
+    'x-amz-crc32': crc32(payload),
+  });
+  response.end(payload);
+}
+
+async function dispatch(options: AwsJsonServerOptions, request: IncomingMessage, body: Buffer) {
+  const headers = joinHeaders(request.headers);
+  const nowMs = (options.now ?? Date.now)();
+  const signed = { method: request.method ?? '', path: request.url ?? '/', headers, body };
+  const caller = await verifySignature(signed, options.findCredentials, nowMs, options.service);
+  const [prefix, operation = ''] = (headers['x-amz-target'] ?? '').split('.');
+  const run = Object.hasOwn(options.operations, operation) ? options.operations[operation] : undefined;
+  if (request.method !== 'POST' || prefix !== options.targetPrefix || run === undefined) {
+    const message = `The embedded cloud has no ${options.service} operation '${headers['x-amz-target'] ?? ''}'.`;
+    console.error(message);
+    throw new AwsError('UnknownOperationException', message);
+  }
+  const input = parseJson(body);
+  for (const needed of options.permissionsFor(operation, input)) options.authorize?.(caller, needed);
+  return run(input, caller);
+}
+
+function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AwsError('SerializationException', 'The request body is not JSON.');
+  }
+}
+
+function toAwsError(options: AwsJsonServerOptions, error: unknown): AwsError {
+  if (error instanceof AwsError) return error;
+  if (error instanceof SignatureError) return new AwsError(error.code, error.message, error.status);
+  if (error instanceof AccessDeniedError) return new AwsError(error.code, error.message);
+  console.error(`${options.service} emulator:`, error);
+  return new AwsError(
+    'InternalFailure',
+    'The request processing has failed because of an unknown error.',
+    500,
+  );
+}

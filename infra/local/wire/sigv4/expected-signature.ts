@@ -1,0 +1,112 @@
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { ALGORITHM_IDENTIFIER, createScope, SignatureV4 } from '@smithy/signature-v4';
+import { decodeText, parseQuery } from '../parse-query.ts';
+import type { CredentialScope } from './credential-scope.ts';
+
+export interface SignedRequest {
+  method: string;
+  /** Path and query exactly as they were sent. */
+  path: string;
+  /** Names in lower case; over HTTP/2 `host` may be given as `:authority`. */
+  headers: Record<string, string>;
+  /** Undefined to trust the hash in the header x-amz-content-sha256. */
+  body: Buffer | undefined;
+}
+
+/** What a request states about its own signature. */
+export interface SignatureClaim {
+  scope: CredentialScope;
+  signedHeaders: string[];
+  signature: string;
+  /** Time of signing as `yyyyMMddTHHmmssZ`. */
+  timestamp: string;
+  /** The same time in milliseconds since the epoch. */
+  signedAtMs: number;
+}
+
+/** Returns the signature, in hexadecimal, that the request has if its claim is true. */
+export function expectedSignature(
+  request: SignedRequest,
+  claim: SignatureClaim,
+  payloadHash: string,
+  secretAccessKey: string,
+): Promise<string> {
+  return new ClaimSigner(claim.scope, secretAccessKey).signClaim(request, claim, payloadHash);
+}
+
+/** Returns the signature, in hexadecimal, of the policy of an S3 POST form signed at `signedAtMs`. */
+export function expectedPolicySignature(
+  policy: string,
+  scope: CredentialScope,
+  signedAtMs: number,
+  secretAccessKey: string,
+): Promise<string> {
+  return new ClaimSigner(scope, secretAccessKey).sign(policy, { signingDate: new Date(signedAtMs) });
+}
+
+/**
+ * `SignatureV4.sign` and `presign` choose the signed headers themselves; a verifier must use the claimed ones, so this
+ * class combines the steps that the signer shares between both.
+ */
+class ClaimSigner extends SignatureV4 {
+  readonly #scope: CredentialScope;
+
+  constructor(scope: CredentialScope, secretAccessKey: string) {
+    const { accessKeyId, region, service } = scope;
+    super({
+      service,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      sha256: Sha256,
+      uriEscapePath: service !== 's3',
+    });
+    this.#scope = scope;
+  }
+
+  async signClaim(request: SignedRequest, claim: SignatureClaim, payloadHash: string): Promise<string> {
+    const { date, region, service } = this.#scope;
+    const canonicalHeaders = Object.fromEntries(
+      claim.signedHeaders.map((name) => [name, canonicalHeader(request.headers, name)]),
+    );
+    const canonicalRequest = this.createCanonicalRequest(
+      toHttpRequest(request, service),
+      canonicalHeaders,
+      payloadHash,
+    );
+    const stringToSign = await this.createStringToSign(
+      claim.timestamp,
+      createScope(date, region, service),
+      canonicalRequest,
+      ALGORITHM_IDENTIFIER,
+    );
+    return this.sign(stringToSign, { signingDate: new Date(claim.signedAtMs) });
+  }
+}
+
+function toHttpRequest({ method, path, headers }: SignedRequest, service: string) {
+  const rawPath = path.split('?', 1)[0] || '/';
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of parseQuery(path)) query[name] = [...(query[name] ?? []), value];
+  return {
+    method: method.toUpperCase(),
+    protocol: 'http:',
+    hostname: headers.host ?? '',
+    // S3 signs each segment encoded once, however the client encoded it on the wire.
+    path: service === 's3' ? rawPath.split('/').map(decodeText).map(encodeText).join('/') : rawPath,
+    query,
+    headers,
+  };
+}
+
+function canonicalHeader(headers: Record<string, string>, name: string): string {
+  const value = headers[name] ?? (name === 'host' ? headers[':authority'] : undefined);
+  return (value ?? '').trim().replace(/\s+/g, ' ');
+}
+
+/** Percent-encodes as Signature Version 4 does: all but letters, digits and `-._~`. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,29 @@
+import { accessDenied, signatureErrorsOf } from './signature-error.ts';
+
+/**
+ * Throws SignatureError unless the host is signed and, for S3, every x-amz header. S3 acts on those headers, so an
+ * unsigned one would change a signed request.
+ */
+export function requireSignedHeaders(
+  headers: Record<string, string>,
+  signedHeaders: string[],
+  service: string,
+): void {
+  // Over HTTP/2 the SDK signs the pseudo-header in place of host.
+  const isHostSigned = signedHeaders.includes('host') || signedHeaders.includes(':authority');
+  const missing = isHostSigned ? unsignedAmzHeader(headers, signedHeaders, service) : 'host';
+  if (missing === undefined) return;
+  if (service === 's3') {
+    throw accessDenied(`There were headers present in the request which were not signed: ${missing}`);
+  }
+  throw signatureErrorsOf(service).malformed(`'${missing}' must be a signed header.`);
+}
+
+function unsignedAmzHeader(
+  headers: Record<string, string>,
+  signedHeaders: string[],
+  service: string,
+): string | undefined {
+  if (service !== 's3') return undefined;
+  return Object.keys(headers).find((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name));
+}

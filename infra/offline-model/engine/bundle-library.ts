@@ -1,0 +1,28 @@
+/** Packages for the page: a document has no network, so that what an app imports stands in its script. */
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+
+const bundles = new Map<string, string>();
+
+/**
+ * Returns the script with the packages that it imports, minified, with their license texts. A script is bundled once
+ * in a process. Throws esbuild's BuildFailure when a package is missing.
+ */
+export function bundleLibrary(file: URL): string {
+  const known = bundles.get(file.href);
+  if (known !== undefined) return known;
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(file)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'eof',
+  });
+  const script = outputFiles.map(({ text }) => text.trim()).join('\n');
+  bundles.set(file.href, script);
+  return script;
+}

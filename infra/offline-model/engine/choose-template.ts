@@ -1,0 +1,201 @@
+/** Chooses a template for an idea by scoring the idea's words against the keywords of each template. */
+
+import { allTemplates } from '../templates/all-templates.ts';
+import { arcade } from '../templates/games/arcade/arcade.ts';
+import { isAction } from '../templates/games/arcade/cast.ts';
+import { landingPage } from '../templates/sites/landing-page/landing-page.ts';
+import { collection } from '../templates/tools/collection/collection.ts';
+import { scoreboard, TABLE_GAMES } from '../templates/tools/scoreboard/scoreboard.ts';
+import { scriptLanguageOf } from './language.ts';
+import { withoutName } from './naming.ts';
+import { corrected } from './spelling.ts';
+import type { Keyword, Template } from './template.ts';
+import { stem, wordsOf, wordsOfName } from './words.ts';
+
+export interface Choice {
+  idea: string;
+  projectName: string;
+  projectType: 'webapp' | 'game' | 'website';
+}
+
+const LEAST_SCORE = 1.6;
+/** The words after one of these describe what the app is for or has, not what it is. */
+const TAIL_OPENERS = new Set(
+  'for of about on with that which where like using including so to from but not without'.split(' '),
+);
+/** Words that do not describe an app: in "an app for …" only the rest counts. */
+const PLAIN_WORDS = new Set(
+  "a an the my our i we me us you any good great fun cool kids children for surprise please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
+    ' ',
+  ),
+);
+/** Nouns for apps that hold entries. They decide the kind of app: a snake breeding log is not a snake game. */
+const CONTAINERS =
+  /^(?:tracker|log|logbook|list|journal|diary|library|collection|catalogu?e?|inventory|directory|guide|album|database|organi[sz]er|manager|planner|register|registry|record|archive|wishlist|watchlist|encyclopedia|dictionary|glossary|finder|history|review|registry|crm|map|atlas|report|sheet)s?$/;
+/** Nouns for apps that do something with the word before them. */
+const DOERS =
+  /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
+/** The templates that hold entries themselves. */
+const KEEPERS = new Set([
+  'todo-list',
+  'expense-tracker',
+  'habit-tracker',
+  'notes',
+  'recipe-book',
+  'flashcards',
+  'kanban',
+  'calendar',
+  'countdown',
+  'daily-goal',
+  'number-log',
+]);
+const NEGATIONS = new Set(['not', 'no', 'without', "isn't", 'never', 'except']);
+
+/** Returns the best match, or the general collection when no template matches. */
+export function chooseTemplate(choice: Choice): Template {
+  const best = bestMatch(choice) ?? bestMatch({ ...choice, idea: corrected(choice.idea, KNOWN_WORDS) });
+  if (best) return best;
+  if (choice.projectType === 'website') return landingPage;
+  return choice.projectType === 'game' ? gameFor(choice.idea) : collection;
+}
+
+/** All words of the templates' keywords. */
+const KNOWN_WORDS: ReadonlySet<string> = new Set([
+  ...allTemplates.flatMap(({ keywords }) => keywords.flatMap(({ phrase }) => wordsOf(phrase))),
+  'list',
+]);
+
+function bestMatch(choice: Choice): Template | undefined {
+  const [best] = allTemplates
+    .map((template) => ({ template, score: scoreOf(template, choice) }))
+    .sort((one, other) => other.score - one.score);
+  return best !== undefined && best.score >= LEAST_SCORE ? best.template : undefined;
+}
+
+const SECOND_WISH =
+  /\b(?:with|and|plus|including)\s+(?:an?\s+|my\s+|the\s+)?(\p{L}+[\s-]\p{L}+)(?=$|[,.;:!?]|\s+(?:and|with|in|for|together)\b)/giu;
+const SURE_SCORE = 5;
+
+/** Returns a second app of the idea, in its words: "pomodoro timer" of "a todo list with a pomodoro timer". */
+export function secondWish(choice: Choice, chosen: Template): string | undefined {
+  if (choice.projectType === 'website') return undefined;
+  return [...choice.idea.matchAll(SECOND_WISH)]
+    .map(([, wish = '']) => wish)
+    .find((wish) => {
+      const other = bestMatch({ ...choice, idea: wish, projectName: '' });
+      return (
+        other && other !== chosen && scoreOf(other, { ...choice, idea: wish, projectName: '' }) >= SURE_SCORE
+      );
+    });
+}
+
+/** A game that no template covers becomes a collection, which tells the user so. */
+function gameFor(idea: string): Template {
+  if (TABLE_GAMES.test(idea)) return scoreboard;
+  const isOpen = wordsOf(idea).every((word) => PLAIN_WORDS.has(word));
+  return isOpen || isAction(idea) ? arcade : collection;
+}
+
+/** Returns how strongly the prompt asks for the template, from 0. */
+export function scoreOf(template: Template, { idea, projectName, projectType }: Choice): number {
+  const words = wordsOf(withoutName(idea));
+  const stems = words.map(stem);
+  const masked = maskOtherMeanings(stems, template.otherMeanings ?? []);
+  const nameStems = maskOtherMeanings(wordsOfName(projectName).map(stem), template.otherMeanings ?? []);
+  const head = headOf(words);
+  let score = 0;
+  for (const keyword of template.keywords) {
+    const inIdea = unspaced(keyword)
+      ? idea.includes(keyword.phrase)
+        ? 1
+        : 0
+      : ideaFactor(masked, words, keyword, head, template);
+    const inName = namesIt(nameStems, projectName, keyword) ? 0.5 : 0;
+    // A website about moles does not ask for the game about them.
+    const isAside = projectType === 'website' && template.type !== 'website' && keyword.weight <= 3;
+    score +=
+      keyword.weight *
+      (isAside ? 0.5 : 1) *
+      Math.max(inIdea, inName, inIdea > 0 && inName > 0 ? inIdea + 0.25 : 0);
+  }
+  if (score > 0 && template.type === projectType && projectType !== 'webapp') score *= 1.25;
+  return score;
+}
+
+interface Head {
+  /** The index of the first word of the tail; the number of words without a tail. */
+  end: number;
+  /** The index of its container or doer; -1 without one. */
+  nounAt: number;
+}
+
+/** Returns the words that say what the app is: "a tracker" of "a tracker for my plants". */
+function headOf(words: readonly string[]): Head {
+  const tailAt = words.findIndex(
+    (word, index) =>
+      TAIL_OPENERS.has(word) && words.slice(0, index).some((before) => !PLAIN_WORDS.has(before)),
+  );
+  const end = tailAt < 0 ? words.length : tailAt;
+  const last = words
+    .slice(0, end)
+    .findLastIndex((word) => !/^(?:app|application|tool|website|site|page)$/.test(word));
+  const nounAt = [last, end - 1].find(
+    (at) => CONTAINERS.test(words[at] ?? '') || DOERS.test(words[at] ?? ''),
+  );
+  return { end, nounAt: nounAt ?? -1 };
+}
+
+function ideaFactor(
+  stems: readonly string[],
+  words: readonly string[],
+  keyword: Keyword,
+  head: Head,
+  template: Template,
+): number {
+  const phrase = wordsOf(keyword.phrase).map(stem);
+  let best = 0;
+  for (const at of positionsOf(stems, phrase)) {
+    if (words.slice(Math.max(0, at - 3), at).some((word) => NEGATIONS.has(word))) continue;
+    if (words[at - 1] === 'of' && words[at - 2] === 'instead') continue;
+    if (!fitsHead(at, at + phrase.length, head, words, template)) continue;
+    best = Math.max(best, at < head.end ? 1 : 0.55);
+  }
+  return best;
+}
+
+/** Whether a phrase counts for the template, given the noun that ends the head. */
+function fitsHead(
+  from: number,
+  to: number,
+  { end, nounAt }: Head,
+  words: readonly string[],
+  { id, type }: Template,
+): boolean {
+  if (nounAt < 0 || (from <= nounAt && nounAt < to)) return true;
+  if (CONTAINERS.test(words[nounAt] ?? '')) return KEEPERS.has(id) && (to >= nounAt || from >= end);
+  return type === 'website' || to >= nounAt;
+}
+
+function namesIt(nameStems: readonly string[], projectName: string, keyword: Keyword): boolean {
+  if (unspaced(keyword)) return projectName.includes(keyword.phrase);
+  return positionsOf(nameStems, wordsOf(keyword.phrase).map(stem)).length > 0;
+}
+
+function positionsOf(stems: readonly string[], phrase: readonly string[]): number[] {
+  if (phrase.length === 0) return [];
+  return stems.flatMap((_, at) => (phrase.every((word, offset) => stems[at + offset] === word) ? [at] : []));
+}
+
+function maskOtherMeanings(stems: readonly string[], phrases: readonly string[]): string[] {
+  const masked = [...stems];
+  for (const phrase of phrases) {
+    const parts = wordsOf(phrase).map(stem);
+    for (const at of positionsOf(masked, parts)) masked.fill('', at, at + parts.length);
+  }
+  return masked;
+}
+
+function unspaced({ phrase }: Keyword): boolean {
+  const code = scriptLanguageOf(phrase)?.code;
+  return code === 'ja' || code === 'zh' || code === 'ko' || code === 'th';
+}

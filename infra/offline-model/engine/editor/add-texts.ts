@@ -1,0 +1,82 @@
+/** Adds text to the page on request: a section, a message, a link, a question with its answer. */
+import { escapeHtml } from '../markup.ts';
+import { isComposed } from './document-facts.ts';
+import type { Draft } from './draft.ts';
+import { plainValue, quotedIn } from './split-requests.ts';
+
+const ADD = /^(?:add|insert|include|put|write|show|display|create|place|i (?:want|need))\b/iu;
+const BLOCK =
+  /\b(section|paragraph|message|greeting|note|notice|banner|text|sentence|line|card|block|announcement|disclaimer)\b/iu;
+const SAYING =
+  /\b(?:saying|says|that says|that reads|reading|with the (?:text|words|message|content)|with text|containing|which says|to say|text)\s*:?\s+(.+)$|:\s*(.+)$/isu;
+const CALLED =
+  /\b(?:called|named|titled|headed|with the (?:title|heading))\s+(.+?)(?=\s+(?:saying|that|which|with|containing|at|to|on)\b|\s*[:,]|$)/isu;
+const TOP =
+  /\b(?:at|to|on) the (?:very )?(?:top|beginning|start)\b|\babove (?:everything|the rest)\b|\bwelcome\b|\bbanner\b|\bgreeting\b/i;
+
+/** Adds the text that the request contains. Returns false when it contains none; text is never invented. */
+export function addTexts(draft: Draft, request: string): boolean {
+  if (!ADD.test(request)) return false;
+  if (/\blink\b/i.test(request)) return addLink(draft, request);
+  if (!BLOCK.test(request)) return false;
+  const quotes = quotedIn(request);
+  const saying = SAYING.exec(masked(request));
+  const said = saying
+    ? plainValue(request.slice(saying.index).replace(LEAD, '').replace(PLACE, ''))
+    : quotes.at(-1);
+  const kind = BLOCK.exec(request)?.[1]?.toLowerCase() ?? '';
+  const title = kind === 'section' || kind === 'card' ? titleIn(request) : undefined;
+  if (said === undefined || said === '') return false;
+  const heading = title === undefined || title === said ? '' : `<h2>${escapeHtml(title)}</h2>`;
+  return insert(
+    draft,
+    `<section class="card" style="margin-block: 16px">${heading}<p dir="auto">${escapeHtml(said)}</p></section>`,
+    TOP.test(request),
+  );
+}
+
+const LEAD =
+  /^(?:saying|says|that says|that reads|reading|with the (?:text|words|message|content)|with text|containing|which says|to say|text|:)\s*:?\s*/iu;
+const PLACE =
+  /\s+(?:at|to|on|in) the (?:very )?(?:top|bottom|end|start|beginning|page)(?: of the (?:page|app|site))?$/iu;
+
+/** Returns the request with quoted text masked, because words inside quotes are not instructions. */
+function masked(request: string): string {
+  return request.replace(/"[^"]*"|“[^”]*”/gu, (quote) => 'Q'.repeat(quote.length));
+}
+
+/** Returns the section's name: after "called", or the word before "section" as in "a contact section". */
+function titleIn(request: string): string | undefined {
+  const called = CALLED.exec(request)?.[1];
+  const before = /\b(?:an?|the|another|new)\s+([\p{L}\p{N} '-]{2,40}?)\s+(?:section|card)\b/iu.exec(
+    request,
+  )?.[1];
+  const title =
+    called ?? (before && !/^(?:new|small|little|short|text|extra|nice)$/i.test(before) ? before : undefined);
+  const plain = title === undefined ? '' : plainValue(title);
+  return plain === '' ? undefined : plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** Links go to the web or to a mailbox only, and open in another tab. */
+function addLink(draft: Draft, request: string): boolean {
+  const found = /\bhttps?:\/\/[^\s"'<>)]+|\bmailto:[^\s"'<>]+|\b[\w.+-]+@[\w-]+\.[\w.]+\b/i
+    .exec(request)?.[0]
+    ?.replace(/[.,;]+$/, '');
+  if (found === undefined) return false;
+  const url = found.includes('@') && !/^mailto:/i.test(found) ? `mailto:${found}` : found;
+  const name = CALLED.exec(request)?.[1] ?? quotedIn(request)[0] ?? found;
+  const link = `<p><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="display: inline-flex; align-items: center; min-height: 44px">${escapeHtml(plainValue(name))}</a></p>`;
+  return insert(draft, link, TOP.test(request), /\bfooter\b/i.test(request) ? '</footer>' : '</main>');
+}
+
+function insert(draft: Draft, markup: string, isFirst: boolean, end = '</main>'): boolean {
+  const opening = /<main\b[^>]*>/i.exec(draft.current);
+  if (isFirst && opening) {
+    const at = opening.index + opening[0].length;
+    draft.replaceAt(at, at, `\n      ${markup}`);
+    return true;
+  }
+  if (isComposed(draft.current) || draft.current.includes(end))
+    return draft.replace(end, `  ${markup}\n    ${end}`);
+  return draft.replace('</body>', `${markup}\n</body>`);
+}

@@ -1,0 +1,24 @@
+/** Changes an e-mail address or a phone number, which appears in links and in text. */
+import { escapeHtml } from '../markup.ts';
+import type { Draft } from './draft.ts';
+import { plainValue } from './split-requests.ts';
+
+const REQUEST =
+  /^(?:change|set|replace|update|make|use)?\s*(?:the |my |our )?(e-?mail|phone|telephone|mobile)(?: address| number)?\s+(?:to|is|with|be|:)\s+(.+)$/isu;
+
+/** Whether a request is about an e-mail address or a phone number and not about other text. */
+export function isAboutContact(request: string): boolean {
+  return REQUEST.test(request);
+}
+
+/** Returns false when the page has no address or number to change. */
+export function changeContact(draft: Draft, request: string): boolean {
+  const [, what = '', value = ''] = REQUEST.exec(request) ?? [];
+  const to = escapeHtml(plainValue(value));
+  const link = /mail/i.test(what) ? /href="mailto:([^"?]+)/i : /href="tel:([^"?]+)/i;
+  const old = link.exec(draft.current)?.[1];
+  if (old === undefined || to === '' || old === to) return false;
+  // The loop ends because the new value does not contain the old one.
+  while (!to.includes(old) && draft.replace(old, to));
+  return draft.current.includes(to);
+}

@@ -1,0 +1,261 @@
+/** Changes colors, theme, text size, typeface, corners and width. */
+import { hexToOklch, type Oklch, oklchToHex } from '../color-math.ts';
+import { colorsIn } from '../color-words.ts';
+import { makeSchemes, type Schemes, TOKENS } from '../palette.ts';
+import { isComposed } from './document-facts.ts';
+import type { Draft } from './draft.ts';
+import { recolorPart } from './recolor-part.ts';
+
+const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
+
+/** Recolors the app, or only its buttons, accent or background. */
+export function recolor(draft: Draft, request: string): boolean {
+  const [color, second] = colorsIn(request);
+  if (color === undefined) return false;
+  if (!isComposed(draft.current)) return recolorAny(draft, color);
+  const fill = /--fill: light-dark\((#[0-9a-f]{6})/.exec(draft.current)?.[1];
+  if (fill === undefined) return false;
+  if (recolorPart(draft, request, color)) return true;
+  if (isAboutGround(request)) return recolorGround(draft, color);
+  const isAccent = /\baccents?\b/i.test(request) && !/\b(?:everything|all|theme|app)\b/i.test(request);
+  const schemes = isAccent ? makeSchemes(hexToOklch(fill), color) : makeSchemes(color, second);
+  const isButtons = /\bbuttons?\b/i.test(request);
+  const wanted = TOKENS.filter(([key]) =>
+    isAccent ? key === 'accent' : isButtons ? BUTTON_TOKENS.includes(key) : key !== 'danger',
+  );
+  setTokens(draft, schemes, wanted);
+  if (!isAccent && !isButtons) recolorIcon(draft, fill, schemes);
+  return true;
+}
+
+/** Adjacent tokens are replaced in one edit. */
+function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void {
+  const lines = wanted.flatMap(([key, name]) => {
+    const match = new RegExp(`--${name}: light-dark\\([^)]*\\);`).exec(draft.current);
+    return match
+      ? [
+          {
+            start: match.index,
+            end: match.index + match[0].length,
+            text: `--${name}: light-dark(${schemes.light[key]}, ${schemes.dark[key]});`,
+          },
+        ]
+      : [];
+  });
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (!first || !last) return;
+  let block = draft.current.slice(first.start, last.end);
+  for (const { start, end, text } of lines.toReversed()) {
+    block = block.slice(0, start - first.start) + text + block.slice(end - first.start);
+  }
+  draft.replaceAt(first.start, last.end, block);
+}
+
+function recolorIcon(draft: Draft, fill: string, { light, dark }: Schemes): void {
+  const colored = (hex: string) => `rx%3D%2210%22%20fill%3D%22%23${hex.slice(1)}`;
+  draft.replace(colored(encodeURIComponent(fill).replace('%23', '#')), colored(light.fill));
+  for (const [scheme, name] of [
+    [light, 'light'],
+    [dark, 'dark'],
+  ] as const) {
+    const match = new RegExp(`content="(#[0-9a-f]{6})" media="\\(prefers-color-scheme: ${name}\\)"`).exec(
+      draft.current,
+    );
+    if (match)
+      draft.replaceAt(
+        match.index,
+        match.index + match[0].length,
+        `content="${scheme.background}" media="(prefers-color-scheme: ${name})"`,
+      );
+  }
+}
+
+/** Matches "a pink background" and "background in pink", but not "teal with a dark background". */
+function isAboutGround(request: string): boolean {
+  const [, before = '', after = ''] = /([\s\S]*?)\bbackground\b([\s\S]*)/i.exec(request) ?? [];
+  const near = before.trim().split(/\s+/u).slice(-3).join(' ');
+  return (
+    colorsIn(near).length > 0 ||
+    (before !== '' && colorsIn(before).length === 0 && colorsIn(after).length > 0) ||
+    (/^\s*background\b/i.test(request) && colorsIn(after).length > 0)
+  );
+}
+
+/** Tints the background as far as text stays readable. Black and white select the dark and the light theme. */
+function recolorGround(draft: Draft, color: Oklch): boolean {
+  const light = oklchToHex({ ...color, lightness: 0.95, chroma: Math.min(color.chroma, 0.035) });
+  const dark = oklchToHex({ ...color, lightness: 0.185, chroma: Math.min(color.chroma, 0.045) });
+  const match = /--background: light-dark\([^)]*\);/.exec(draft.current);
+  if (!match) return false;
+  draft.replaceAt(match.index, match.index + match[0].length, `--background: light-dark(${light}, ${dark});`);
+  if (color.lightness < 0.42) setTheme(draft, 'dark');
+  if (color.lightness > 0.93) setTheme(draft, 'light');
+  return true;
+}
+
+const MOST_PLACES = 14;
+
+/** Recolors a document of another model: its main custom properties, or its most used saturated color. */
+function recolorAny(draft: Draft, color: Oklch): boolean {
+  const hex = oklchToHex(color);
+  const property =
+    /(--[\w-]*(?:primary|accent|brand|main|theme)[\w-]*:\s*)(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(
+      draft.current,
+    );
+  if (property?.[1] !== undefined && property[2] !== undefined) {
+    const start = property.index + property[1].length;
+    draft.replaceAt(start, start + property[2].length, hex);
+    return true;
+  }
+  const uses = new Map<string, number>();
+  for (const [found] of draft.current.matchAll(/#[0-9a-f]{6}\b/gi)) {
+    if (hexToOklch(found.toLowerCase()).chroma > 0.07) uses.set(found, (uses.get(found) ?? 0) + 1);
+  }
+  const [most] = [...uses].sort((one, other) => other[1] - one[1]);
+  if (!most || most[1] > MOST_PLACES) return false;
+  while (most[0] !== hex && draft.replace(most[0], hex));
+  return true;
+}
+
+const FOREIGN_DARK =
+  /(?:^|\s)(?:dunkel|dunkler|dunkles|oscur[oa]|sombre|scur[oa]|escur[oa]|modo noche)(?=\s|$|[.!])|т[её]мн|ダーク|深色|다크/iu;
+
+/** Sets the theme in which the app opens. */
+export function changeTheme(draft: Draft, request: string): boolean {
+  if (/\b(?:toggle|switch(?! to)|button)\b/i.test(request)) return false;
+  const hasColor = colorsIn(request.replace(/\b(?:black|white)\b/gi, '')).length > 0;
+  if (hasColor && !/\b(?:mode|theme)\b|\b(?:dark|light) background\b/i.test(request)) return false;
+  if (
+    /\b(?:system|os|device)('s)? (?:theme|mode|setting|preference)|\bfollow the system\b|\bautomatic theme\b/i.test(
+      request,
+    )
+  )
+    return setTheme(draft, 'system');
+  if (FOREIGN_DARK.test(request)) return setTheme(draft, 'dark');
+  const isDark = /\bdark(?:er)?\b|\bnight mode\b/i.test(request);
+  const isLight = /\b(?:light|lighter|bright|brighter)\b/i.test(request);
+  if (
+    isDark === isLight ||
+    !/\b(?:mode|theme|themed|it|app|page|game|site|everything|default|look|design|background)\b/i.test(
+      request,
+    )
+  )
+    return false;
+  return setTheme(draft, isDark ? 'dark' : 'light');
+}
+
+function setTheme(draft: Draft, theme: 'dark' | 'light' | 'system'): boolean {
+  const match = /<html\b[^>]*\sdata-theme="(dark|light|system)"/.exec(draft.current);
+  if (isComposed(draft.current) && match) {
+    const isOld = match[1] === theme;
+    if (isOld) return draft.note(`The app already opens in the ${theme} theme`);
+    draft.replaceAt(
+      match.index,
+      match.index + match[0].length,
+      match[0].replace(/data-theme="\w+"/, `data-theme="${theme}"`),
+    );
+    return true;
+  }
+  return (
+    theme === 'dark' &&
+    draft.addStyle(
+      `html { background: #fff; filter: invert(1) hue-rotate(180deg); }\nimg, video, canvas { filter: invert(1) hue-rotate(180deg); }`,
+    )
+  );
+}
+
+const FONTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bserif\b|newspaper|classic font|book font|georgia/i,
+    'Charter, "Iowan Old Style", Georgia, Cambria, serif',
+  ],
+  [
+    /mono(?:space|spaced)?\b|typewriter|code font/i,
+    '"JetBrains Mono", ui-monospace, Menlo, Consolas, monospace',
+  ],
+  [
+    /rounded font|round font|friendly font|playful font|comic sans|comic/i,
+    '"Nunito", ui-rounded, "Arial Rounded MT Bold", "Comic Sans MS", system-ui, sans-serif',
+  ],
+  [/handwrit|script font|cursive/i, '"Segoe Script", "Bradley Hand", "Snell Roundhand", cursive'],
+  [/sans[- ]serif|system font|helvetica|arial/i, 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
+];
+
+/** Changes text size, typeface, corners or width. Returns true when the request names one of them. */
+export function changeShape(draft: Draft, request: string): boolean {
+  return (
+    [changeSize, changeFont, changeCorners, changeWidth].filter((change) => change(draft, request)).length > 0
+  );
+}
+
+function changeSize(draft: Draft, request: string): boolean {
+  const isBig = /\b(?:bigger|larger|big|large|increase|enlarge|easier to read)\b/i.test(request);
+  const isSmall = /\b(?:smaller|small|decrease|reduce|tiny)\b/i.test(request);
+  if (
+    isBig === isSmall ||
+    !/\b(?:text|texts|font|fonts|letters|type|writing|everything|read)\b/i.test(request)
+  )
+    return false;
+  const before = Number(/html \{[^}]*?font-size: ([\d.]+)%/.exec(draft.current)?.[1] ?? 100);
+  const percent = Math.min(150, Math.max(80, before + (isBig ? 12.5 : -10)));
+  if (!isComposed(draft.current))
+    return draft.addStyle(`html { font-size: ${percent}%; }\nbody { zoom: ${percent / 100}; }`);
+  const known = /-webkit-text-size-adjust: 100%;(?:\s*font-size: [\d.]+%;)?/.exec(draft.current);
+  if (!known) return false;
+  draft.replaceAt(
+    known.index,
+    known.index + known[0].length,
+    `-webkit-text-size-adjust: 100%;\n    font-size: ${percent}%;`,
+  );
+  return true;
+}
+
+function changeFont(draft: Draft, request: string): boolean {
+  const stack = FONTS.find(([words]) => words.test(request))?.[1];
+  if (
+    stack === undefined ||
+    !/\b(?:font|typeface|type|letters|text|serif|mono\w*|typewriter|comic sans|georgia|helvetica|arial)\b/i.test(
+      request,
+    )
+  )
+    return false;
+  // The last declaration applies, because the styles of a framework come after the base.
+  const match = [...draft.current.matchAll(/--font: [^;]*;\s*--font-display: [^;]*;/g)].at(-1);
+  if (!match)
+    return draft.addStyle(`body, button, input, select, textarea, h1, h2, h3 { font-family: ${stack}; }`);
+  draft.replaceAt(
+    match.index,
+    match.index + match[0].length,
+    `--font: ${stack};\n    --font-display: var(--font);`,
+  );
+  return true;
+}
+
+function changeCorners(draft: Draft, request: string): boolean {
+  if (
+    /\b(?:round|circular|pill(?:[\s-]shaped)?|rounded|oval)\b.*\bbuttons?\b|\bbuttons?\b.*\b(?:round|circular|pill(?:[\s-]shaped)?|rounded|oval)\b/i.test(
+      request,
+    )
+  )
+    return draft.addStyle('button, .button { border-radius: 999px; }');
+  if (
+    !/\b(?:corner|corners|rounded|rounder|square|squared|sharp|edges)\b/i.test(request) ||
+    /\bfont\b/i.test(request)
+  )
+    return false;
+  const radius = /\b(?:square|squared|sharp|no rounded|less round)\b/i.test(request) ? '0' : '22px';
+  return draft.addStyle(
+    `:root { --radius: ${radius}; }\nbutton:not(.hole), .button, input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea, .card, .segments { border-radius: ${radius}; }`,
+  );
+}
+
+function changeWidth(draft: Draft, request: string): boolean {
+  const isWide = /\b(?:wider|full width|full-width|wide)\b/i.test(request);
+  const isNarrow = /\bnarrower\b/i.test(request);
+  const match = /--width: (\d+)px;/.exec(draft.current);
+  if (isWide === isNarrow || !match) return false;
+  const widthPx = Math.min(1480, Math.max(420, Number(match[1]) + (isWide ? 240 : -160)));
+  draft.replaceAt(match.index, match.index + match[0].length, `--width: ${widthPx}px;`);
+  return true;
+}

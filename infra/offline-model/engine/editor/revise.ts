@@ -1,0 +1,97 @@
+/** Revises a document by small search/replace edits, for the requests that the offline model understands. */
+import { applyEdits, type Edit } from '../../../../shared/domain/edits.ts';
+import type { AppSpec } from '../app-spec.ts';
+import { addFeatures } from './add-features.ts';
+import { addTexts } from './add-texts.ts';
+import { changeContact, isAboutContact } from './change-contact.ts';
+import { changeLayout, changePace, removeEmojis } from './change-layout.ts';
+import { changeShape, changeTheme, recolor } from './change-looks.ts';
+import { changeFooter, changeWords, rename } from './change-names.ts';
+import { changeSections } from './change-sections.ts';
+import { changeSettings } from './change-settings.ts';
+import { Draft } from './draft.ts';
+import { splitRequests } from './split-requests.ts';
+
+export const ABILITIES =
+  'rename the app, change colours, theme, texts, fonts, text size, numbers and sections, and add search, export, sound, high scores, counters, confirmation before deleting, a footer text or shortcuts help';
+const MOST_READ_CHARACTERS = 2_000;
+const MOST_QUOTED_CHARACTERS = 80;
+
+/** The words before the text itself, as in "rename the column Doing". */
+const KIND_OF_TEXT =
+  /^(rename|change) the (?:column|list|lane|tab|label|section|heading|button) (?=["“'\p{Lu}])/u;
+
+/** Requests that would leave an empty app. */
+const EVERYTHING =
+  /^(?:delete|remove|clear|erase|hide|drop)\s+(?:everything|all|it all|the (?:whole )?(?:app|page))$/i;
+
+export type Revision = { edits: readonly Edit[]; document: string } | { refusal: string };
+
+/** Returns the edits for all requests, or the reason in one sentence when one of them cannot be done. */
+export function revise(document: string, change: string, spec: AppSpec): Revision {
+  const requests = splitRequests(change.slice(0, MOST_READ_CHARACTERS));
+  if (document.trim() === '') return { refusal: 'There is no document to change.' };
+  if (requests.length === 0)
+    return { refusal: `Please say what to change: the built-in composer can ${ABILITIES}.` };
+  const draft = new Draft(document);
+  const unknown = requests.find((request) => !apply(draft, request.replace(KIND_OF_TEXT, '$1 '), spec));
+  if (unknown !== undefined) {
+    return {
+      refusal: `The built-in composer does not know how to do “${shortened(unknown)}”; it can ${ABILITIES}.`,
+    };
+  }
+  const edits = draft.finish();
+  if (edits.length === 0)
+    return { refusal: `${draft.reasons.join('. ') || 'Nothing would change'}, so nothing was changed.` };
+  const result = applyEdits(document, edits);
+  if (!result.ok) return { refusal: 'The built-in composer could not find a safe place for this change.' };
+  return { edits, document: result.document };
+}
+
+/** Text requests are tried before looks, because "change the button to say Blue" asks for no color. */
+function apply(draft: Draft, request: string, spec: AppSpec): boolean {
+  if (EVERYTHING.test(request)) return false;
+  if (isAboutContact(request)) return changeContact(draft, request);
+  if (rename(draft, request) || changeFooter(draft, request)) return true;
+  const isWords =
+    /["“„«「]|\b(?:say|says|read|reads|text|title|headline|heading|tagline|button'?s?|label|subtitle|placeholder)\b/i.test(
+      request,
+    );
+  if (isWords && changeWords(draft, request)) return true;
+  if (addTexts(draft, request) || removeEmojis(draft, request)) return true;
+  const looks = [addFeatures, recolor, changeTheme, changeShape, changeLayout].filter((each) =>
+    each(draft, request),
+  );
+  if (looks.length > 0) return true;
+  return (
+    changeSections(draft, request) ||
+    changePace(draft, request) ||
+    changeSettings(draft, request, spec) ||
+    changeWords(draft, request)
+  );
+}
+
+function shortened(request: string): string {
+  const flat = request.replace(/\s+/gu, ' ').replace(/[<>]/g, '').trim();
+  return [...flat].length > MOST_QUOTED_CHARACTERS
+    ? `${[...flat].slice(0, MOST_QUOTED_CHARACTERS).join('')}…`
+    : flat;
+}
+
+/** Returns the response of the Editor: search/replace blocks, or one line that begins with REFUSED. */
+export function editorResponse(document: string, change: string, spec: AppSpec): string {
+  const revision = revise(document, change, spec);
+  if ('refusal' in revision) return `REFUSED: ${revision.refusal.replace(/\s+/gu, ' ')}`;
+  return revision.edits
+    .map(
+      ({ search, replace }) =>
+        `<<<<<<< SEARCH\n${search}\n=======\n${replace}${replace === '' ? '' : '\n'}>>>>>>> REPLACE`,
+    )
+    .join('\n');
+}
+
+/** Returns the response of the Rewriter: the whole changed document, or one line that begins with REFUSED. */
+export function rewriterResponse(document: string, change: string, spec: AppSpec): string {
+  const revision = revise(document, change, spec);
+  return 'refusal' in revision ? `REFUSED: ${revision.refusal.replace(/\s+/gu, ' ')}` : revision.document;
+}

@@ -1,0 +1,22 @@
+/** The response of the Planner: a plan of the app that the Coder makes from the same prompt. */
+import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
+import { coverImages } from './images.ts';
+import type { MatchedSpec } from './template.ts';
+
+/** Returns the plan as JSON. Throws ZodError when a template's plan breaks the schema. */
+export function planResponse(spec: MatchedSpec): string {
+  return JSON.stringify(planOf(spec), null, 2);
+}
+
+/** Returns the plan for an app spec. Throws ZodError like `planResponse`. */
+export function planOf(spec: MatchedSpec): Plan {
+  const { template } = spec;
+  const { images = coverImages(spec), ...plan } = template.plan(spec);
+  return planSchema.parse({
+    title: spec.title,
+    type: template.id === 'collection' ? spec.projectType : template.type,
+    ...plan,
+    palette: spec.palette,
+    images: spec.wantsImages ? images : [],
+  });
+}

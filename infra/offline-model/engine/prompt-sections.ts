@@ -1,0 +1,57 @@
+/** Reads a prompt: the stage from the system text, the tagged sections from the user's message. */
+
+const STAGES = ['planner', 'coder', 'repairer', 'editor', 'rewriter', 'assistant'] as const;
+export type Stage = (typeof STAGES)[number] | 'unknown';
+
+/** Returns the stage that the first line of the system prompt names. */
+export function stageOf(system: string): Stage {
+  const firstLine = system.trimStart().split('\n', 1)[0] ?? '';
+  const role = /^You are the (\w+) of Buidl\./.exec(firstLine)?.[1]?.toLowerCase();
+  return STAGES.find((stage) => stage === role) ?? 'unknown';
+}
+
+/** The sections in the order of a prompt. A chat puts its question first. */
+const NAMES = [
+  'question',
+  'project_name',
+  'project_type',
+  'idea',
+  'settings',
+  'user_images',
+  'plan',
+  'change',
+  'document',
+  'problems',
+  'lines',
+] as const;
+export type SectionName = (typeof NAMES)[number];
+export type Sections = Partial<Record<SectionName, string>>;
+
+/**
+ * Returns the verbatim content of each tagged section. Only a tag on its own line counts. A section ends at the last
+ * closing tag before the next known section, so that a document or an idea may itself contain tags.
+ */
+export function parseSections(message: string): Sections {
+  const lines = message.replaceAll('\r\n', '\n').split('\n');
+  const sections: Sections = {};
+  let at = 0;
+  for (const name of NAMES) {
+    const opening = lines.indexOf(`<${name}>`, at);
+    if (opening < 0) continue;
+    const closing = closingLine(lines, name, opening);
+    sections[name] = lines.slice(opening + 1, closing).join('\n');
+    at = Math.min(closing + 1, lines.length);
+  }
+  return sections;
+}
+
+function closingLine(lines: readonly string[], name: SectionName, opening: number): number {
+  const first = lines.indexOf(`</${name}>`, opening);
+  if (first < 0) return lines.length;
+  // The idea and the document are free text. After a real closing tag comes another section or nothing.
+  for (let line = first; line >= 0; line = lines.indexOf(`</${name}>`, line + 1)) {
+    const next = lines.slice(line + 1).find((text) => text.trim() !== '');
+    if (next === undefined || NAMES.some((other) => next === `<${other}>`)) return line;
+  }
+  return first;
+}

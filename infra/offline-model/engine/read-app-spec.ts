@@ -1,0 +1,104 @@
+/** Reads an app spec from the sections of a prompt, in the same way for the planner and the coder. */
+import * as z from 'zod';
+import { planSchema } from '../../../shared/domain/plan.ts';
+import type { CssFramework, Theme } from './app-spec.ts';
+import { chooseTemplate, secondWish } from './choose-template.ts';
+import type { Oklch } from './color-math.ts';
+import { colorsIn } from './color-words.ts';
+import { FOREIGN_ARTICLE, isForeign, scriptLanguageOf } from './language.ts';
+import { calledName, capitalised, headPhrase, tidy, topicOf } from './naming.ts';
+import { makeSchemes, planPalette, type Schemes, schemesOfPalette } from './palette.ts';
+import type { Sections } from './prompt-sections.ts';
+import type { MatchedSpec, Template } from './template.ts';
+
+const settingsSchema = z.object({
+  theme: z.enum(['dark', 'light', 'system']).catch('system'),
+  imageMode: z.string().catch('None'),
+  cssFramework: z.enum(['bootstrap', 'tailwind', 'materialize', 'plain']).catch('plain'),
+  jsFramework: z.enum(['vanilla', 'react', 'vue']).catch('vanilla'),
+});
+const FRAMEWORK_NAMES = { vanilla: undefined, react: 'React', vue: 'Vue' } as const;
+const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
+
+/** An idea names the app at its beginning, so the rest of a very long one is not read. */
+const MOST_READ_CHARACTERS = 4_000;
+
+/** Returns the app spec with its template. Missing or malformed sections get defaults; it never throws. */
+export function readAppSpec(sections: Sections): MatchedSpec {
+  const idea = (sections.idea ?? '').trim().slice(0, MOST_READ_CHARACTERS);
+  const projectName = tidy(sections.project_name ?? '');
+  const projectType = projectTypeSchema.parse((sections.project_type ?? '').trim());
+  const settings = settingsSchema.parse(parseJson(sections.settings) ?? {});
+  const plan = planSchema.safeParse(parseJson(sections.plan)).data;
+  const choice = { idea, projectName: projectName ?? '', projectType };
+  const template = chooseTemplate(choice);
+  const topic = topicOf(idea);
+  const theme = themeIn(idea) ?? settings.theme;
+  const own = ownSchemes(idea, template.color);
+  const ownPalette = planPalette(own, theme);
+  const isOwnPlan = plan === undefined || JSON.stringify(plan.palette) === JSON.stringify(ownPalette);
+  return {
+    template,
+    title:
+      plan?.title ??
+      projectName ??
+      calledName(idea) ??
+      foreignTitle(idea) ??
+      defaultTitle(template, idea, topic),
+    idea,
+    topic,
+    projectType: plan?.type ?? projectType,
+    theme,
+    schemes: isOwnPlan ? own : schemesOfPalette(plan.palette),
+    palette: isOwnPlan ? ownPalette : plan.palette,
+    language: scriptLanguageOf(`${projectName ?? ''} ${idea}`),
+    wantsImages: settings.imageMode !== 'None',
+    cssFramework: frameworkIn(idea) ?? settings.cssFramework,
+    secondWish: secondWish(choice, template),
+    missingFramework: FRAMEWORK_NAMES[settings.jsFramework],
+    sentImages: [...(sections.user_images ?? '').matchAll(SENT_IMAGE)].map(([, id = '']) => id),
+    plan,
+  };
+}
+
+function ownSchemes(idea: string, fallback: Oklch): Schemes {
+  const [primary = fallback, accent] = colorsIn(idea);
+  return makeSchemes(primary, accent);
+}
+
+const SENT_IMAGE = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
+
+function frameworkIn(idea: string): CssFramework | undefined {
+  const name = /\b(bootstrap|tailwind|materialize)(?:\s*css)?\b/i.exec(idea)?.[1]?.toLowerCase();
+  return (['bootstrap', 'tailwind', 'materialize'] as const).find((each) => each === name);
+}
+
+/** A theme named in the idea overrides the setting, which always has a value. */
+function themeIn(idea: string): Theme | undefined {
+  if (/\bdark[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'dark';
+  if (/\blight[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'light';
+  return undefined;
+}
+
+/** Titles are composed in English; an idea in another language becomes the title in its own words. */
+function foreignTitle(idea: string): string | undefined {
+  if (!isForeign(idea)) return undefined;
+  const clause = idea.split(/[,.;:!?()\n、。，；：！？]/u, 1)[0] ?? '';
+  const title = tidy(clause.replace(FOREIGN_ARTICLE, ''));
+  return title === undefined ? undefined : capitalised([...title].slice(0, 48).join(''));
+}
+
+function defaultTitle(template: Template, idea: string, topic: string | undefined): string {
+  const title =
+    template.titleWithout?.(idea) ?? (topic === undefined ? headPhrase(idea) : template.titleFor(topic));
+  return tidy(capitalised(title ?? template.label)) ?? template.label;
+}
+
+function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,188 @@
+/** The page frame that every app shares: head, color tokens, base components, header and footer. */
+import { readFileSync } from 'node:fs';
+import type { AppSpec } from './app-spec.ts';
+import { bundleLibrary } from './bundle-library.ts';
+import { icon, iconSheet } from './icons.ts';
+import { leadingImages } from './images.ts';
+import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
+import { type Schemes, TOKENS } from './palette.ts';
+import type { AppParts, MatchedSpec, Template } from './template.ts';
+
+const WIDTHS_PX = { narrow: 600, medium: 820, wide: 1080, full: 1160 } as const;
+
+/** Returns the whole HTML document of an app. */
+export function renderPage(spec: MatchedSpec, parts: AppParts): string {
+  const { template } = spec;
+  const script = scriptOf(template);
+  const body = bodyMarkup(spec, parts, script);
+  return `<!doctype html>
+<html lang="en" data-theme="${spec.theme}">
+  <head>
+${indent(headMarkup(spec, parts).text, 4)}
+    <style>
+${indent(tokens(spec.schemes, WIDTHS_PX[parts.width]), 2)}
+
+${indent(readAsset(BASE_STYLE), 2)}
+
+${indent(readAsset(COMPONENT_STYLE), 2)}
+
+${indent(styleOf(template), 2)}
+${frameworkStyle(spec)}    </style>
+  </head>
+  <body>
+${indent(body.text, 4)}
+
+    <script type="application/json" id="config">
+${jsonForScript({ storageName: storageName(spec), ...parts.config })}
+    </script>
+    <script>
+(() => {
+${indent(readAsset(FRAME_SCRIPT), 2)}
+})();
+    </script>
+    <script>
+${libraryOf(template)}${script}
+    </script>
+  </body>
+</html>
+`;
+}
+
+const BASE_STYLE = new URL('./frame/base.css', import.meta.url);
+const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
+const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
+const assets = new Map<string, string>();
+
+/** The styles of the chosen framework come last, so that they override the others. */
+function frameworkStyle({ cssFramework }: AppSpec): string {
+  if (cssFramework === 'plain') return '';
+  return `\n${indent(readAsset(new URL(`./frame/frameworks/${cssFramework}.css`, import.meta.url)), 2)}\n`;
+}
+
+function styleOf({ shared, styleFile }: Template): string {
+  return [shared?.styleFile, styleFile].flatMap((file) => (file ? [readAsset(file)] : [])).join('\n\n');
+}
+
+/** Each script runs in its own scope; scripts share values through `kit`. */
+function scriptOf({ shared, scriptFile }: Template): string {
+  return [shared?.scriptFile, scriptFile]
+    .flatMap((file) => (file ? [`(() => {\n${indent(readAsset(file), 2)}\n})();`] : []))
+    .join('\n');
+}
+
+function libraryOf({ libraryFile }: Template): string {
+  return libraryFile === undefined ? '' : `${bundleLibrary(libraryFile)}\n`;
+}
+
+/** Returns the text of an asset, which is read once in a process. */
+function readAsset(file: URL): string {
+  const known = assets.get(file.href);
+  if (known !== undefined) return known;
+  const text = readFileSync(file, 'utf8').trim();
+  assets.set(file.href, text);
+  return text;
+}
+
+function headMarkup({ title, template, schemes }: MatchedSpec, parts: AppParts): Markup {
+  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${schemes.light.fill}"/><g transform="translate(8 8)" fill="none" stroke="${schemes.light.onFill}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${template.icon}</g></svg>`;
+  return html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${parts.tagline}">
+<meta name="generator" content="Buidl built-in composer">
+<meta name="theme-color" content="${schemes.light.background}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${schemes.dark.background}" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(favicon)}">`;
+}
+
+function bodyMarkup(spec: MatchedSpec, parts: AppParts, script: string): Markup {
+  const { title, template, language } = spec;
+  const ownWords = language ? trusted(` lang="${language.code}" dir="${language.direction}"`) : '';
+  const sheet = iconSheet(`${parts.body.text}${parts.headerExtra?.text ?? ''}${script}`);
+  return html`${sheet}
+
+<header class="masthead">
+  <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">${trusted(template.icon)}</svg>
+  <div class="masthead-text">
+    <h1${ownWords}>${title}</h1>
+    <p class="tagline">${parts.tagline}</p>
+  </div>
+  ${parts.headerExtra ?? ''}
+  <button type="button" id="theme-toggle" class="icon plain theme-toggle" aria-label="Dark theme" aria-pressed="false" title="Switch between light and dark">
+    ${icon('moon')}
+  </button>
+</header>
+
+<main class="main">
+${trusted(indent(leadingImages(spec, parts).text, 2))}
+${trusted(indent(parts.body.text, 2))}
+${trusted(indent(secondWishNote(spec).text, 2))}
+</main>
+
+<footer class="footer">
+  <p>${originOf(spec)}</p>
+${trusted(indent(shortcutList(parts).text, 2))}
+</footer>
+
+<div id="announcer" class="visually-hidden" role="status" aria-live="polite" aria-label="Announcements"></div>
+<div id="toast" class="toast" role="region" aria-label="Message" hidden></div>`;
+}
+
+/** Tells the user which requested app is missing. */
+function secondWishNote({ secondWish }: AppSpec): Markup {
+  return secondWish === undefined
+    ? html``
+    : html`<p class="hint">The built-in composer makes one app at a time. The ${secondWish} that you also asked for is not in it: ask for it as an app of its own, or connect a language model.</p>`;
+}
+
+/** The footer says that the app is plain JavaScript when the user asked for a framework. */
+function originOf({ missingFramework }: AppSpec): Markup {
+  return missingFramework === undefined
+    ? html`Composed offline by Buidl's built-in composer.`
+    : html`Composed offline by Buidl's built-in composer in plain JavaScript: ${missingFramework} needs a language model.`;
+}
+
+function shortcutList({ shortcuts }: AppParts): Markup {
+  if (shortcuts.length === 0) return html``;
+  const rows = shortcuts.map(
+    ({ keys, does }) =>
+      html`    <dt>${keys.split(' / ').map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${does}</dd>`,
+  );
+  return html`<details class="keys">
+  <summary>Keyboard shortcuts</summary>
+  <dl>
+${rows}
+  </dl>
+</details>`;
+}
+
+/** Returns the color tokens of both schemes; CSS light-dark() picks one by color-scheme. */
+function tokens({ light, dark }: Schemes, widthPx: number): string {
+  const colors = TOKENS.map(([key, name]) => `  --${name}: light-dark(${light[key]}, ${dark[key]});`);
+  return `:root {
+  color-scheme: light dark;
+${colors.join('\n')}
+  --font: "Inter", "Open Sans", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  --font-display: "Bricolage Grotesque", var(--font);
+  --font-mono: "JetBrains Mono", ui-monospace, "SF Mono", Menlo, Consolas, monospace;
+  --radius: 14px;
+  --width: ${widthPx}px;
+}
+
+:root[data-theme="light"] {
+  color-scheme: light;
+}
+
+:root[data-theme="dark"] {
+  color-scheme: dark;
+}`;
+}
+
+/** Returns the prefix that separates the saved values of apps on the same origin. */
+function storageName({ title, template }: MatchedSpec): string {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${template.id}:${slug || 'app'}`;
+}

@@ -1,0 +1,16 @@
+/** A conversation to which the model returns one whole response. */
+export interface LocalModelRequest {
+  modelId: string;
+  /** The system prompts, joined with blank lines; empty without one. */
+  system: string;
+  messages: { role: 'user' | 'assistant'; text: string; imageCount: number }[];
+  maxTokens: number;
+  temperature?: number;
+  topP?: number;
+  stopSequences: string[];
+}
+
+export interface LocalModel {
+  /** Returns the whole text; the server cuts it at maxTokens and streams it. */
+  answer(request: LocalModelRequest): string | Promise<string>;
+}

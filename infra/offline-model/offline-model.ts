@@ -1,0 +1,55 @@
+/** A deterministic model that plans, writes, repairs and revises apps without a network. */
+import type { LocalModel, LocalModelRequest } from './local-model.ts';
+import { assistantResponse } from './engine/assistant/assistant-response.ts';
+import { companionResponse, isForCompanion } from './engine/companion/companion-response.ts';
+import { editorResponse, rewriterResponse } from './engine/editor/revise.ts';
+import { planResponse } from './engine/plan-response.ts';
+import { parseSections, stageOf } from './engine/prompt-sections.ts';
+import { readAppSpec } from './engine/read-app-spec.ts';
+import { renderPage } from './engine/render-page.ts';
+import { repair } from './engine/repair.ts';
+
+/** Returns the model. It keeps no state, so the same request always gets the same response. */
+export function createOfflineModel(): LocalModel {
+  return { answer };
+}
+
+const CONTINUE = /^\s*Continue exactly where you stopped/;
+
+/**
+ * Responds to the first message of a stage. A follow-up about problems gets the same response; a request to continue
+ * after the output limit gets the rest of it.
+ */
+function answer({ system, messages }: LocalModelRequest): string {
+  if (isForCompanion(system)) return companionResponse(messages);
+  const asked = messages.filter(({ role }) => role === 'user').map(({ text }) => text);
+  const stage = stageOf(system);
+  const opening = stage === 'assistant' ? asked.at(-1) : asked[0];
+  const whole = wholeResponse(stage, opening ?? '');
+  if (!CONTINUE.test(asked.at(-1) ?? '')) return whole;
+  const soFar = messages.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  return whole.startsWith(soFar) ? whole.slice(soFar.length) : '';
+}
+
+function wholeResponse(stage: ReturnType<typeof stageOf>, prompt: string): string {
+  const sections = parseSections(prompt);
+  const { document = '', change = '', problems = '' } = sections;
+  switch (stage) {
+    case 'planner':
+      return planResponse(readAppSpec(sections));
+    case 'coder': {
+      const spec = readAppSpec(sections);
+      return renderPage(spec, spec.template.compose(spec));
+    }
+    case 'repairer':
+      return repair(document, problems);
+    case 'editor':
+      return editorResponse(document, change, readAppSpec(sections));
+    case 'rewriter':
+      return rewriterResponse(document, change, readAppSpec(sections));
+    case 'assistant':
+      return assistantResponse(sections);
+    case 'unknown':
+      return "I am Buidl's built-in composer. I can plan, write, repair and revise apps; this request is none of these.";
+  }
+}

@@ -1,0 +1,69 @@
+/** Breakout: a bat, a ball, walls of bricks; mouse, touch and keyboard; lives, levels, best score. */
+
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+import { numberBefore, within } from '../../../engine/words.ts';
+import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
+
+export const breakout: Template = {
+  id: 'breakout',
+  label: 'Breakout',
+  titleFor: (topic) => `${topic} breakout`,
+  type: 'game',
+  color: { lightness: 0.62, chroma: 0.19, hue: 30 },
+  icon: '<path d="M4 5h6v3H4zM14 5h6v3h-6zM9 11h6M8 19h8"/><circle cx="13" cy="14.5" r="1.2"/>',
+  keywords: keywords({
+    5: [
+      'breakout',
+      'brick breaker',
+      'break bricks',
+      'arkanoid',
+      'bricks game',
+      'brick game',
+      'ball and paddle',
+      'paddle game',
+      'casse briques',
+      'rompe ladrillos',
+      'rompeladrillos',
+      'арканоид',
+      'ブロック崩し',
+      '打砖块',
+      '벽돌깨기',
+    ],
+    3: ['bounce a ball', 'bouncing ball game', 'paddle'],
+  }),
+  otherMeanings: ['breakout room', 'breakout session', 'paddle board'],
+  shared: canvasGame,
+  styleFile: new URL('./breakout.css', import.meta.url),
+  scriptFile: new URL('./breakout.js', import.meta.url),
+  compose: ({ idea }) => ({
+    tagline: 'Keep the ball in play and clear the wall.',
+    width: 'medium',
+    config: { lives: within(numberBefore(idea, ['live', 'life', 'ball']), 1, 9, 3) },
+    shortcuts: [
+      { keys: '← / →', does: 'Move the bat (also A and D, the mouse or a finger)' },
+      { keys: 'Space', does: 'Start, pause, go on' },
+      { keys: 'R', does: 'Start again' },
+    ],
+    body: html`${gameBar(['Score', 'Lives', 'Level', 'Best'])}
+${gameField('Breakout board', [720, 540])}
+${steeringPad('Move the bat')}`,
+  }),
+  plan: ({ title }) => ({
+    summary: `${title}: breakout with levels, lives, mouse, touch and keyboard steering, and a best score.`,
+    sections: [
+      { name: 'Figures', purpose: 'Score, lives, level, best; start and pause' },
+      { name: 'Board', purpose: 'Bricks, ball and bat' },
+      { name: 'Steering', purpose: 'Buttons for touch screens' },
+    ],
+    data: ['Best score'],
+    interactions: ['Start and pause', 'Move the bat', 'Clear a level', 'Start again'],
+    checks: [
+      { action: 'expect', role: 'img', name: 'Breakout board' },
+      { action: 'click', role: 'button', name: 'Start game' },
+      { action: 'press', key: 'ArrowLeft' },
+      { action: 'click', role: 'button', name: 'Pause' },
+      { action: 'expect', role: 'button', name: 'Go on' },
+    ],
+  }),
+};

@@ -1,0 +1,3 @@
+import { Chess } from 'chess.js';
+
+globalThis.kit.Chess = Chess;

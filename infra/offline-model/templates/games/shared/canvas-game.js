@@ -1,0 +1,161 @@
+const { $, load, save, say, colourOf, shortcuts } = globalThis.kit;
+
+const START_LABELS = { ready: 'Start game', running: 'Pause', paused: 'Go on', over: 'Play again' };
+/** Above one everything runs faster. */
+const PACE = 1;
+/** A frame that comes late moves no further than this, so that nothing passes through a wall. */
+const MOST_STEP_MS = 32;
+
+/** What every canvas game has: its phase, frames, notice, figures, best score, pause, colours of the theme. */
+class CanvasGame {
+  canvas = $('#board');
+  paint = this.canvas.getContext('2d');
+  /** ready, running, paused, over */
+  phase = 'ready';
+  best = load('best', 0);
+  #rules;
+  #clock = null;
+  #lastMs = 0;
+
+  /** `rules`: newGame, step(seconds, nowMs), draw; `colours` names a token for each part of the picture. */
+  constructor(rules) {
+    this.#rules = { pauseText: 'Press space or Go on.', ...rules };
+    this.#readColours();
+    $('#start').addEventListener('click', () => this.toggle());
+    document.addEventListener('themechange', () => {
+      this.#readColours();
+      rules.draw();
+    });
+    document.addEventListener('visibilitychange', () => document.hidden && this.pause());
+  }
+
+  #readColours() {
+    const tokens = Object.entries(this.#rules.colours);
+    this.colours = Object.fromEntries(tokens.map(([part, token]) => [part, colourOf(token)]));
+  }
+
+  setPhase(phase, title = '', text = '') {
+    this.phase = phase;
+    clearInterval(this.#clock);
+    if (phase === 'running') {
+      this.#lastMs = performance.now();
+      this.#clock = setInterval(() => this.#frame(), 16);
+    }
+    $('#start').textContent = START_LABELS[phase];
+    $('#notice').hidden = phase === 'running';
+    $('#notice strong').textContent = title;
+    $('#notice span').textContent = text;
+    if (title) say(`${title}. ${text}`);
+    this.#rules.draw();
+  }
+
+  #frame() {
+    const nowMs = performance.now();
+    const seconds = (Math.min(MOST_STEP_MS, nowMs - this.#lastMs) / 1000) * PACE;
+    this.#lastMs = nowMs;
+    this.#rules.step(seconds, nowMs);
+    if (this.phase === 'running') this.#rules.draw();
+  }
+
+  ready(text) {
+    this.#rules.newGame();
+    this.setPhase('ready', 'Ready?', text);
+  }
+
+  restart() {
+    this.#rules.newGame();
+    this.setPhase('running');
+  }
+
+  pause() {
+    if (this.phase === 'running') this.setPhase('paused', 'Paused', this.#rules.pauseText);
+  }
+
+  toggle() {
+    if (this.phase === 'running') this.pause();
+    else if (this.phase === 'over') this.restart();
+    else this.setPhase('running');
+  }
+
+  /** Keeps a score that beats the best one. */
+  record(score) {
+    if (score <= this.best) return;
+    this.best = score;
+    save('best', score);
+  }
+
+  end(title, score) {
+    this.record(score);
+    const isBest = score > 0 && score === this.best;
+    this.setPhase(
+      'over',
+      title,
+      `Score ${score}. ${isBest ? 'Your best so far!' : `Best so far: ${this.best}.`}`,
+    );
+  }
+
+  /** Writes each figure into the element of its name. */
+  show(figures) {
+    for (const [id, value] of Object.entries(figures)) $(`#${id}`).textContent = String(value);
+  }
+
+  disc(x, y, radius, colour) {
+    this.paint.fillStyle = colour;
+    this.paint.beginPath();
+    this.paint.arc(x, y, radius, 0, Math.PI * 2);
+    this.paint.fill();
+  }
+
+  block(x, y, width, height, colour, radius = 6) {
+    this.paint.fillStyle = colour;
+    this.paint.beginPath();
+    this.paint.roundRect(x, y, width, height, radius);
+    this.paint.fill();
+  }
+
+  /** Whether the device has a coloured picture for an emoji. */
+  static hasPicture(sign) {
+    const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    probe.font = '20px system-ui, sans-serif';
+    probe.fillText(sign, 0, 20);
+    const { data } = probe.getImageData(0, 0, 30, 30);
+    return data.some((value, at) => at % 4 === 0 && value !== data[at + 1]);
+  }
+
+  /**
+   * Steers by pointer, by the buttons with `data-move`, and by held keys: `hold(way)` until `letGo(key)`,
+   * `nudge(way)` for a single press, `moveTo(x, y)` in pixels of the canvas.
+   */
+  steer({ hold, letGo, nudge, moveTo }) {
+    this.canvas.addEventListener('pointermove', ({ clientX, clientY }) => {
+      const box = this.canvas.getBoundingClientRect();
+      moveTo(
+        ((clientX - box.left) / box.width) * this.canvas.width,
+        ((clientY - box.top) / box.height) * this.canvas.height,
+      );
+      if (this.phase !== 'running') this.#rules.draw();
+    });
+    this.canvas.addEventListener('pointerdown', () => this.phase !== 'running' && this.toggle());
+    for (const button of document.querySelectorAll('[data-move]')) {
+      const way = Number(button.dataset.move);
+      button.addEventListener('pointerdown', () => hold(way));
+      button.addEventListener('click', () => nudge(way));
+    }
+    for (const end of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(end, () => letGo());
+    document.addEventListener('keyup', ({ key }) => letGo(key));
+  }
+
+  /** Sends each press of an arrow key, of W A S D and of the buttons with `data-way` on as up, down, left or right. */
+  walk(go) {
+    for (const button of document.querySelectorAll('[data-way]')) {
+      button.addEventListener('click', () => go(button.dataset.way));
+    }
+    const keys = { up: 'w', left: 'a', down: 's', right: 'd' };
+    for (const [way, key] of Object.entries(keys)) {
+      const arrow = `Arrow${way[0].toUpperCase()}${way.slice(1)}`;
+      shortcuts({ [arrow]: () => go(way), [key]: () => go(way) });
+    }
+  }
+}
+
+Object.assign(globalThis.kit, { CanvasGame });

@@ -1,0 +1,63 @@
+/** What the canvas games share: look, script, and the markup of figures, field and steering. */
+
+import { type GlyphName, icon } from '../../../engine/icons.ts';
+import { html, type Markup } from '../../../engine/markup.ts';
+import { capitalised } from '../../../engine/naming.ts';
+import type { SharedParts } from '../../../engine/template.ts';
+
+export const canvasGame: SharedParts = {
+  styleFile: new URL('./canvas-game.css', import.meta.url),
+  scriptFile: new URL('./canvas-game.js', import.meta.url),
+};
+
+/** The figures by name, each written by the game into the element with its name, and the button that starts. */
+export function gameBar(figures: readonly string[], choices: Markup | '' = ''): Markup {
+  const rows = figures.map(
+    (name) => html`    <div><dt>${name}</dt><dd id="${name.toLowerCase()}">0</dd></div>`,
+  );
+  return html`<div class="row spread bar">
+  <dl class="figures number">
+${rows}
+  </dl>
+  ${choices}
+  <button type="button" class="primary" id="start">Start game</button>
+</div>`;
+}
+
+export function gameField(name: string, [width, height]: readonly [number, number]): Markup {
+  return html`<div class="field">
+  <canvas id="board" width="${width}" height="${height}" role="img" aria-label="${name}"></canvas>
+  <p id="notice" class="notice"><strong>Ready?</strong><span>Press start or space.</span></p>
+</div>`;
+}
+
+/** Two buttons for touch screens, with what stands between them. */
+export function steeringPad(
+  label: string,
+  [less, more]: readonly [GlyphName, GlyphName] = ['back', 'forward'],
+  between: Markup | '' = '',
+): Markup {
+  const names: Readonly<Record<string, string>> = { back: 'Left', forward: 'Right', up: 'Up', down: 'Down' };
+  return html`<div class="pad" role="group" aria-label="${label}">
+  <button type="button" class="icon" data-move="-1" aria-label="${names[less] ?? less}">${icon(less)}</button>
+  ${between}
+  <button type="button" class="icon" data-move="1" aria-label="${names[more] ?? more}">${icon(more)}</button>
+</div>`;
+}
+
+/** Four buttons for touch screens, each with the way it goes as `data-way`. */
+export function crossPad(label: string): Markup {
+  const ways: readonly (readonly [string, GlyphName])[] = [
+    ['up', 'up'],
+    ['left', 'back'],
+    ['down', 'down'],
+    ['right', 'forward'],
+  ];
+  const buttons = ways.map(
+    ([way, glyph]) =>
+      html`  <button type="button" class="icon" style="grid-area: ${way}" data-way="${way}" aria-label="${capitalised(way)}">${icon(glyph)}</button>`,
+  );
+  return html`<div class="pad cross" role="group" aria-label="${label}">
+${buttons}
+</div>`;
+}

@@ -1,0 +1,72 @@
+/** A shooter: rows of invaders come down, shots and bombs, shields, waves; keys and touch, best score. */
+
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+import { numberBefore, within } from '../../../engine/words.ts';
+import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
+
+export const spaceShooter: Template = {
+  id: 'space-shooter',
+  label: 'Space shooter',
+  titleFor: (topic) => `${topic} shooter`,
+  titleWithout: (idea) => (/invaders/i.test(idea) ? 'Space invaders' : undefined),
+  type: 'game',
+  color: { lightness: 0.58, chroma: 0.17, hue: 145 },
+  icon: '<path d="M12 3l3 8 5 4v4l-8-3-8 3v-4l5-4z"/>',
+  keywords: keywords({
+    8: [
+      'space invaders',
+      'space invader',
+      'space shooter',
+      'shooter game',
+      'shoot em up',
+      "shoot 'em up",
+      'alien invaders',
+      'galaga',
+      'galaxian',
+      'shoot the aliens',
+      'shoot aliens',
+      'shooting game',
+      'invaders',
+      'weltraum shooter',
+      'juego de disparos',
+      'космические захватчики',
+      'インベーダー',
+      '太空侵略者',
+      '打飞机',
+    ],
+  }),
+  shared: canvasGame,
+  styleFile: new URL('./space-shooter.css', import.meta.url),
+  scriptFile: new URL('./space-shooter.js', import.meta.url),
+  compose: ({ idea }) => ({
+    tagline: 'Hold them off before they reach the ground.',
+    width: 'medium',
+    config: { lives: within(numberBefore(idea, ['live', 'life']), 1, 9, 3) },
+    shortcuts: [
+      { keys: '← / →', does: 'Move (also A and D, or a finger)' },
+      { keys: 'Space', does: 'Fire; starts the game' },
+      { keys: 'P', does: 'Pause' },
+    ],
+    body: html`${gameBar(['Score', 'Lives', 'Wave', 'Best'])}
+${gameField('Space', [640, 560])}
+${steeringPad('Steering', ['back', 'forward'], html`<button type="button" class="primary" id="fire">Fire</button>`)}`,
+  }),
+  plan: ({ title }) => ({
+    summary: `${title}: waves of invaders to hold off, with shots, bombs, lives and a best score; keys and touch.`,
+    sections: [
+      { name: 'Figures', purpose: 'Score, lives, wave, best; start and pause' },
+      { name: 'Space', purpose: 'Invaders, ship, shots' },
+      { name: 'Steering', purpose: 'Buttons for touch screens' },
+    ],
+    data: ['Best score'],
+    interactions: ['Move', 'Fire', 'Pause', 'Play again'],
+    checks: [
+      { action: 'expect', role: 'img', name: 'Space' },
+      { action: 'click', role: 'button', name: 'Start game' },
+      { action: 'press', key: 'ArrowLeft' },
+      { action: 'click', role: 'button', name: 'Pause' },
+      { action: 'expect', role: 'button', name: 'Go on' },
+    ],
+  }),
+};

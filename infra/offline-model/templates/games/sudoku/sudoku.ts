@@ -1,0 +1,86 @@
+/** Sudoku: puzzles with one solution in three levels, pencil marks, hints, undo, times; a game is kept. */
+
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+export const sudoku: Template = {
+  id: 'sudoku',
+  label: 'Sudoku',
+  titleFor: (topic) => `${topic} sudoku`,
+  titleWithout: () => 'Sudoku',
+  type: 'game',
+  color: { lightness: 0.52, chroma: 0.13, hue: 265 },
+  icon: '<path d="M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16"/>',
+  keywords: keywords({
+    8: ['sudoku', 'su doku', 'судоку', '数独', 'スドク', 'ナンプレ', '스도쿠', 'سودوكو', 'סודוקו'],
+    3: ['number puzzle', 'digit puzzle'],
+  }),
+  otherMeanings: ['sudoku tournament', 'sudoku club'],
+  styleFile: new URL('./sudoku.css', import.meta.url),
+  scriptFile: new URL('./sudoku.js', import.meta.url),
+  compose: ({ idea }) => ({
+    tagline: 'Every row, column and box holds 1 to 9 once.',
+    width: 'medium',
+    config: { level: levelIn(idea) },
+    shortcuts: [
+      { keys: 'Arrows', does: 'Go to another field' },
+      { keys: '1–9', does: 'Write a digit' },
+      { keys: 'Backspace', does: 'Empty the field' },
+      { keys: 'P', does: 'Pencil on or off' },
+      { keys: 'H', does: 'Hint' },
+      { keys: 'U', does: 'Undo' },
+    ],
+    body: html`<div class="row spread bar">
+  <dl class="figures number">
+    <div><dt>Time</dt><dd><span id="time" role="timer" aria-label="Time">0:00</span></dd></div>
+    <div><dt>Mistakes</dt><dd id="mistakes">0</dd></div>
+    <div><dt>Best</dt><dd id="best">–</dd></div>
+  </dl>
+  <div class="row">
+    <label><span class="visually-hidden">Level</span>
+      <select id="level"><option value="easy">Easy</option><option value="medium">Medium</option><option value="hard">Hard</option></select></label>
+    <button type="button" class="primary" id="new-game">New game</button>
+  </div>
+</div>
+<div class="desk">
+  <div id="board" class="board" role="grid" aria-label="Sudoku board"></div>
+  <div class="side">
+    <p id="notice" class="hint" role="status" aria-label="Game">Choose a field, then a digit.</p>
+    <div class="digits" role="group" aria-label="Digits">
+${DIGITS.map((digit) => html`      <button type="button" data-digit="${digit}" aria-label="Digit ${digit}">${digit}</button>`)}
+    </div>
+    <div class="row acts">
+      <button type="button" id="pencil" aria-pressed="false">Pencil</button>
+      <button type="button" id="erase">Erase</button>
+      <button type="button" id="undo">Undo</button>
+      <button type="button" id="hint">Hint</button>
+    </div>
+  </div>
+</div>`,
+  }),
+  plan: ({ title }) => ({
+    summary: `${title}: sudoku puzzles with one solution, in three levels, with pencil marks, hints and best times.`,
+    sections: [
+      { name: 'Figures', purpose: 'Time, mistakes, best time; level and new game' },
+      { name: 'Board', purpose: 'Nine by nine fields' },
+      { name: 'Digits', purpose: 'Digits to tap, pencil, erase, undo, hint' },
+    ],
+    data: ['The game that is played', 'Best time of each level'],
+    interactions: ['Write a digit', 'Pencil marks', 'Hint', 'Undo', 'Choose a level', 'New game'],
+    checks: [
+      { action: 'expect', role: 'grid', name: 'Sudoku board' },
+      { action: 'click', role: 'button', name: 'Hint' },
+      { action: 'click', role: 'button', name: 'Pencil' },
+      { action: 'click', role: 'button', name: 'Digit 5' },
+      { action: 'click', role: 'button', name: 'New game' },
+      { action: 'expect', role: 'timer', name: 'Time' },
+    ],
+  }),
+};
+
+function levelIn(idea: string): 'easy' | 'medium' | 'hard' {
+  if (/\b(?:hard|difficult|expert|evil)\b/i.test(idea)) return 'hard';
+  return /\b(?:medium|normal)\b/i.test(idea) ? 'medium' : 'easy';
+}

@@ -1,0 +1,132 @@
+/** Listings: jobs, homes, vehicles or things; search, filters, saved ones, own ones; samples, and it says so. */
+
+import { icon } from '../../../engine/icons.ts';
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+import { boardFor } from './boards.ts';
+
+export const listings: Template = {
+  id: 'listings',
+  label: 'Notice board',
+  titleFor: (topic) => `${topic} board`,
+  type: 'webapp',
+  color: { lightness: 0.5, chroma: 0.13, hue: 255 },
+  icon: '<rect x="4" y="7" width="16" height="12" rx="2"/><path d="M9 7V5h6v2M4 12h16M12 11v2"/>',
+  keywords: keywords({
+    7: [
+      'job board',
+      'jobs board',
+      'job listings',
+      'job listing',
+      'job portal',
+      'job search',
+      'job finder',
+      'real estate listings',
+      'real estate app',
+      'property listings',
+      'apartment listings',
+      'apartment finder',
+      'house listings',
+      'rental listings',
+      'airbnb clone',
+      'zillow clone',
+      'linkedin clone',
+      'craigslist',
+      'classifieds',
+      'classified ads',
+      'marketplace',
+      'second hand marketplace',
+      'car listings',
+      'used cars',
+      'ebay clone',
+      'bolsa de trabajo',
+      'stellenbörse',
+      'jobbörse',
+      'offres d emploi',
+      'annonces',
+      'anuncios',
+      'kleinanzeigen',
+      'доска объявлений',
+      '求人サイト',
+      '招聘网站',
+    ],
+  }),
+  otherMeanings: [
+    'app marketplace',
+    'listing agent',
+    'used car dealer',
+    'job application tracker',
+    'job search tracker',
+  ],
+  styleFile: new URL('./listings.css', import.meta.url),
+  scriptFile: new URL('./listings.js', import.meta.url),
+  compose: ({ idea }) => {
+    const board = boardFor(idea);
+    return {
+      tagline: `Find ${board.many}, save the best, post your own.`,
+      width: 'wide',
+      config: {
+        board,
+        currency: /\beuros?\b|€/i.test(idea) ? 'EUR' : /\bpounds?\b|£/i.test(idea) ? 'GBP' : 'USD',
+      },
+      shortcuts: [
+        { keys: '/', does: 'Search' },
+        { keys: 'N', does: `Post ${board.article} ${board.one}` },
+      ],
+      body: html`<div class="tools">
+  <label class="search"><span class="visually-hidden">Search ${board.many}</span><input type="search" id="search" placeholder="Search ${board.many}"></label>
+  <label><span class="visually-hidden">Place</span><select id="place"><option value="">Every place</option></select></label>
+  <label><span class="visually-hidden">Sort by</span><select id="sort"><option value="new">Newest first</option><option value="high">${board.priceName}: highest first</option><option value="low">${board.priceName}: lowest first</option></select></label>
+  <button type="button" class="primary" id="post">${icon('plus')}Post ${board.article} ${board.one}</button>
+</div>
+<div class="row spread filters"><div class="segments" id="kinds" role="group" aria-label="Kinds"></div><label class="tick"><input type="checkbox" id="only-saved">Saved only</label></div>
+<p class="hint" id="found" role="status" aria-label="Found"></p>
+<ul id="list" class="list" aria-label="Listings"></ul>
+<p id="empty" class="empty" hidden><strong>Nothing found</strong>Try another word, place or kind.</p>
+<p class="hint note">Sample listings to try out. What you post and save stays on this device.</p>
+<dialog id="dialog" class="dialog" aria-labelledby="dialog-title">
+  <form id="form" class="stack" autocomplete="off">
+    <h2 id="dialog-title">Post ${board.article} ${board.one}</h2>
+    <label>Title<input name="title" maxlength="80" required dir="auto"></label>
+    <label>${board.whoName}<input name="who" maxlength="60" required dir="auto"></label>
+    <div class="pair"><label>Where<input name="place" maxlength="40" required dir="auto"></label>
+    <label>Kind<select name="kind">${board.kinds.map((kind) => html`<option>${kind}</option>`)}</select></label>
+    <label>${board.priceName}<input name="price" type="number" min="0" max="99999999" required></label></div>
+    <label>Details<textarea name="about" rows="4" maxlength="1000" dir="auto"></textarea></label>
+    <div class="row"><button type="submit" class="primary">Publish</button><button type="button" class="plain" id="cancel">Cancel</button></div>
+  </form>
+</dialog>`,
+    };
+  },
+  plan: ({ title, idea }) => {
+    const board = boardFor(idea);
+    return {
+      summary: `${title}: ${board.many} with search, filters by place and kind, sorting, saved ones and own ones; sample listings to begin with.`,
+      sections: [
+        { name: 'Tools', purpose: 'Search, place, sorting, kinds, post' },
+        { name: 'Listings', purpose: `All ${board.many} with details` },
+        { name: 'Form', purpose: `Post ${board.article} ${board.one}` },
+      ],
+      data: [
+        `${board.one}: title, ${board.whoName.toLowerCase()}, place, kind, ${board.priceName.toLowerCase()}, details`,
+        'Saved listings',
+      ],
+      interactions: [
+        'Search, filter and sort',
+        'Open the details',
+        'Save',
+        'Post',
+        'Delete one of your own with undo',
+      ],
+      checks: [
+        { action: 'click', role: 'button', name: `Post ${board.article} ${board.one}` },
+        { action: 'fill', role: 'textbox', name: 'Title', value: 'Lighthouse keeper' },
+        { action: 'fill', role: 'textbox', name: board.whoName, value: 'Harbour office' },
+        { action: 'fill', role: 'textbox', name: 'Where', value: 'Skagen' },
+        { action: 'fill', role: 'spinbutton', name: board.priceName, value: '4200' },
+        { action: 'click', role: 'button', name: 'Publish' },
+        { action: 'expect', role: 'heading', name: 'Lighthouse keeper' },
+      ],
+    };
+  },
+};

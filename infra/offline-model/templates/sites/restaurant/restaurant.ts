@@ -1,0 +1,210 @@
+/** A restaurant's site: the menu with diets, the hours and whether it is open, a table to ask for. */
+
+import type { AppSpec } from '../../../engine/app-spec.ts';
+import { hasImage, image } from '../../../engine/images.ts';
+import { html, type Markup } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+import { website } from '../shared/website.ts';
+import { type Kitchen, kitchenOf } from './kitchens.ts';
+
+const PLACES = [
+  'restaurant',
+  'bistro',
+  'pizzeria',
+  'trattoria',
+  'ramen bar',
+  'sushi bar',
+  'steakhouse',
+  'diner',
+  'taqueria',
+  'brasserie',
+];
+const OPENERS = [
+  'website for a',
+  'website for my',
+  'website for our',
+  'site for a',
+  'site for my',
+  'page for my',
+  'webpage for a',
+];
+
+export const restaurant: Template = {
+  id: 'restaurant',
+  label: 'Restaurant',
+  titleFor: (topic) => topic,
+  type: 'website',
+  color: { lightness: 0.45, chroma: 0.13, hue: 25 },
+  icon: '<path d="M7 3v6a2 2 0 0 0 4 0V3M9 11v10M16 21V3c3 2 3 8 0 10"/>',
+  keywords: keywords({
+    6: PLACES.flatMap((place) => OPENERS.map((opener) => `${opener} ${place}`)),
+    5: PLACES,
+    4: [
+      'restaurant site',
+      'restaurant website',
+      'restaurant menu',
+      'food menu',
+      'menu card',
+      'speisekarte',
+      'restaurante',
+      'ristorante',
+      'gasthaus',
+      'ресторан',
+      'レストラン',
+      '餐厅',
+      '레스토랑',
+    ],
+    2: ['menu', 'table reservation', 'opening hours'],
+  }),
+  otherMeanings: [
+    'restaurant review',
+    'restaurant reviews',
+    'restaurant tracker',
+    'restaurants to try',
+    'restaurants i',
+    'restaurant finder',
+    'restaurant log',
+    'restaurant list',
+    'list of restaurants',
+    'favourite restaurants',
+    'favorite restaurants',
+    'restaurant bill',
+    'restaurant inventory',
+    'restaurant owner',
+    'drop down menu',
+    'dropdown menu',
+    'hamburger menu',
+    'navigation menu',
+    'side menu',
+  ],
+  shared: website,
+  styleFile: new URL('./restaurant.css', import.meta.url),
+  scriptFile: new URL('./restaurant.js', import.meta.url),
+  compose(spec) {
+    const kitchen = kitchenOf(spec);
+    return {
+      tagline: kitchen.kicker,
+      width: 'full',
+      config: { hours: HOURS },
+      shortcuts: [],
+      headerExtra: html`<nav class="nav" aria-label="Page">
+    <a href="#menu">Menu</a><a href="#hours">Hours</a><a href="#reserve">Reserve</a>
+  </nav>`,
+      body: html`${hero(spec, kitchen)}
+${menu(kitchen)}
+${hours()}
+${reserve()}`,
+    };
+  },
+  plan: (spec) => {
+    const kitchen = kitchenOf(spec);
+    return {
+      summary: `${spec.title}: a restaurant's site with the menu by course and diet, opening hours, and asking for a table.`,
+      sections: [
+        { name: 'Opening', purpose: 'What the kitchen is about, and whether it is open now' },
+        { name: 'Menu', purpose: 'Dishes by course, filtered by diet' },
+        { name: 'Hours', purpose: 'Every day of the week' },
+        { name: 'Reserve', purpose: 'Ask for a table; kept on the device' },
+      ],
+      data: ['Reservation: name, day, time, guests'],
+      interactions: ['Filter the menu', 'Ask for a table', 'Take a reservation back'],
+      images: [
+        {
+          placeholder_id: 'room',
+          purpose: 'The large picture beside the headline',
+          prompt: `${kitchen.picture}. Evening light, no text, no people's faces.`,
+          aspect: '4:3',
+        },
+        {
+          placeholder_id: 'dish',
+          purpose: 'The picture beside the hours',
+          prompt: `${kitchen.dishImage}, seen from above on a plain table. No text.`,
+          aspect: '4:3',
+        },
+      ],
+      checks: [
+        { action: 'expect', role: 'heading', name: kitchen.headline },
+        { action: 'click', role: 'button', name: 'Vegetarian' },
+        { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
+        { action: 'click', role: 'button', name: 'Ask for a table' },
+        { action: 'expect', role: 'button', name: 'Take back the table for Ada' },
+      ],
+    };
+  },
+};
+
+/** Opening and closing in minutes of the day, Sunday first; null is closed. */
+const HOURS: readonly (readonly [number, number] | null)[] = [
+  [720, 1200],
+  null,
+  [1020, 1320],
+  [1020, 1320],
+  [1020, 1320],
+  [1020, 1380],
+  [720, 1380],
+];
+
+function hero(spec: AppSpec, kitchen: Kitchen): Markup {
+  return html`<section class="hero" aria-labelledby="headline">
+  <div>
+    <p class="kicker" id="open-now">${kitchen.kicker}</p>
+    <h2 id="headline">${kitchen.headline}</h2>
+    <p class="lead">${kitchen.lead}</p>
+    <div class="row"><a class="button primary" href="#reserve">Reserve a table</a><a class="button" href="#menu">Read the menu</a></div>
+  </div>
+  ${image(spec, 'room', `The dining room of ${spec.title}`, 2)}
+</section>${
+    hasImage(spec, 'dish')
+      ? html`
+<img class="picture strip" src="{{image:dish}}" alt="A dish from the kitchen of ${spec.title}" width="1200" height="480">`
+      : ''
+  }`;
+}
+
+function menu(kitchen: Kitchen): Markup {
+  const courses = kitchen.courses.map(
+    ([course, dishes]) => html`  <section class="course" aria-label="${course}">
+    <h3>${course}</h3>
+    <ul>
+${dishes.map(([name, text, price, diet]) => html`      <li data-diet="${diet}"><strong>${name}</strong><span class="price number">${price}</span><p>${text}${diet === '' ? '' : html` <em>${diet === 'vegan' ? 'Vegan' : 'Vegetarian'}</em>`}</p></li>`)}
+    </ul>
+  </section>`,
+  );
+  return html`<section id="menu" class="band" aria-labelledby="menu-title">
+<div class="row spread"><h2 id="menu-title">The menu</h2>
+  <div class="segments" role="group" aria-label="Diet">
+    <button type="button" data-filter="" aria-pressed="true">Everything</button>
+    <button type="button" data-filter="vegetarian" aria-pressed="false">Vegetarian</button>
+    <button type="button" data-filter="vegan" aria-pressed="false">Vegan only</button>
+  </div>
+</div>
+<div class="courses">
+${courses}
+</div>
+<p class="hint">Please tell us about allergies; the kitchen knows every ingredient.</p>
+</section>`;
+}
+
+function hours(): Markup {
+  return html`<section id="hours" class="band split" aria-labelledby="hours-title">
+  <h2 id="hours-title">Opening hours</h2>
+  <dl id="days" class="days number"></dl>
+</section>`;
+}
+
+function reserve(): Markup {
+  return html`<section id="reserve" class="contact" aria-labelledby="reserve-title">
+  <div><h2 id="reserve-title">A table for you</h2><p>This page has no server behind it: what you ask for is kept in this browser only.</p>
+    <ul id="tables" class="tables" aria-label="Your tables"></ul></div>
+  <form id="form" class="stack">
+    <label>Your name<input name="name" autocomplete="name" maxlength="80" required></label>
+    <div class="pair">
+      <label>Day<input name="day" type="date" required></label>
+      <label>Time<select name="time"></select></label>
+      <label>Guests<input name="guests" type="number" min="1" max="12" value="2" required></label>
+    </div>
+    <p class="problem" id="problem" role="alert" hidden></p>
+    <button type="submit" class="primary">Ask for a table</button>
+  </form>
+</section>`;
+}

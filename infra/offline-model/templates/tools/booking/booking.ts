@@ -1,0 +1,161 @@
+/** A booking form: what, which day, which free time, for whom; bookings can't overlap and can be taken back. */
+
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+
+/** What can be booked, by trade: name and minutes. */
+const TRADES: readonly (readonly [RegExp, readonly (readonly [string, number])[]])[] = [
+  [
+    /hair|barber|salon|friseur|peluquer|coiff/i,
+    [
+      ['Haircut', 30],
+      ['Colour', 90],
+      ['Beard trim', 30],
+    ],
+  ],
+  [
+    /dent|doctor|clinic|physio|therap|vet|medical/i,
+    [
+      ['First visit', 60],
+      ['Check-up', 30],
+      ['Treatment', 60],
+    ],
+  ],
+  [
+    /tutor|lesson|class|teacher|coach|course|music/i,
+    [
+      ['Trial lesson', 30],
+      ['Lesson', 60],
+      ['Double lesson', 120],
+    ],
+  ],
+  [
+    /room|desk|meeting|office|studio|court|tennis|field/i,
+    [
+      ['One hour', 60],
+      ['Two hours', 120],
+      ['Half an hour', 30],
+    ],
+  ],
+  [
+    /massage|spa|yoga|nail|beauty|wellness/i,
+    [
+      ['Back massage', 30],
+      ['Full massage', 60],
+      ['Long session', 90],
+    ],
+  ],
+  [
+    /photo|film|portrait/i,
+    [
+      ['Portrait', 60],
+      ['Family pictures', 90],
+      ['Passport picture', 30],
+    ],
+  ],
+  [
+    /car|garage|mechanic|bike|repair/i,
+    [
+      ['Inspection', 60],
+      ['Oil or chain', 30],
+      ['Repair', 120],
+    ],
+  ],
+];
+const ANY_TRADE: readonly (readonly [string, number])[] = [
+  ['Short appointment', 30],
+  ['Appointment', 60],
+  ['Long appointment', 90],
+];
+
+export const booking: Template = {
+  id: 'booking',
+  label: 'Bookings',
+  titleFor: (topic) => `${topic} booking`,
+  type: 'webapp',
+  color: { lightness: 0.5, chroma: 0.12, hue: 200 },
+  icon: '<path d="M5 6h14v14H5zM5 10h14M9 3v4M15 3v4M9 15l2 2 4-4"/>',
+  keywords: keywords({
+    5: [
+      'booking form',
+      'booking',
+      'booking app',
+      'booking system',
+      'appointment',
+      'appointment scheduler',
+      'reservation',
+      'reservation system',
+      'book a room',
+      'room booking',
+      'reserva',
+      'reservas',
+      'citas',
+      'terminbuchung',
+      'buchung',
+      'réservation',
+      'rendez vous',
+      'prenotazione',
+      'prenotazioni',
+      'agendamento',
+      'бронирование',
+      'запись на приём',
+      '予約',
+      '预约',
+      '예약',
+    ],
+    2: ['time slot', 'schedule a', 'available slots'],
+  }),
+  otherMeanings: [
+    'booking of songs',
+    'booking agent',
+    'book keeping',
+    'reservation wage',
+    'table reservation',
+    'without reservation',
+  ],
+  styleFile: new URL('./booking.css', import.meta.url),
+  scriptFile: new URL('./booking.js', import.meta.url),
+  compose: ({ idea, topic }) => {
+    const services = TRADES.find(([words]) => words.test(idea))?.[1] ?? ANY_TRADE;
+    return {
+      tagline: topic ? `Find a free time for ${topic}.` : 'Find a free time in three taps.',
+      width: 'wide',
+      config: { services, opensAt: 9 * 60, closesAt: 17 * 60 + 30 },
+      shortcuts: [{ keys: '← / →', does: 'The day before, the day after' }],
+      body: html`<div class="desk">
+<form id="form" class="stack" autocomplete="off">
+  <fieldset class="card"><legend class="visually-hidden">What for</legend><h2>1. What for?</h2><div id="services" class="services"></div></fieldset>
+  <section class="card" aria-labelledby="day-title"><h2 id="day-title">2. Which day?</h2><div id="days" class="days" role="group" aria-label="Day"></div></section>
+  <section class="card" aria-labelledby="time-title"><h2 id="time-title">3. What time?</h2><div id="times" class="times" role="group" aria-label="Time"></div><p id="full" class="hint" hidden>Nothing is free on this day. Try another one.</p></section>
+  <section class="card stack" aria-labelledby="who-title"><h2 id="who-title">4. Who comes?</h2>
+    <label>Your name<input name="name" autocomplete="name" maxlength="80" required dir="auto"></label>
+    <label>Phone or email (optional)<input name="contact" maxlength="120"></label>
+    <p id="problem" class="problem" role="alert" hidden>Please choose a time.</p>
+    <button type="submit" class="primary">Book it</button>
+  </section>
+</form>
+<section class="mine" aria-labelledby="mine-title">
+  <h2 id="mine-title">Bookings</h2>
+  <div id="empty" class="empty"><strong>Nothing booked yet</strong><p>Bookings show up here, soonest first. They stay on this device.</p></div>
+  <ul id="bookings" aria-label="Bookings"></ul>
+</section>
+</div>`,
+    };
+  },
+  plan: ({ title }) => ({
+    summary: `${title}: booking by service, day and free time without overlaps, with a list of bookings and taking back.`,
+    sections: [
+      { name: 'Form', purpose: 'What for, day, free times, name' },
+      { name: 'Bookings', purpose: 'Everything booked, soonest first' },
+    ],
+    data: ['Booking: id, service, minutes, day, start, name, contact'],
+    interactions: ['Choose a service', 'Choose a day', 'Choose a free time', 'Book', 'Cancel with undo'],
+    checks: [
+      { action: 'click', role: 'button', name: 'Tomorrow' },
+      { action: 'click', role: 'button', name: '10:00' },
+      { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
+      { action: 'click', role: 'button', name: 'Book it' },
+      { action: 'expect', role: 'button', name: 'Cancel the booking of Ada' },
+    ],
+  }),
+};

@@ -1,0 +1,3 @@
+import { Parser } from 'expr-eval-fork';
+
+Object.assign(globalThis.kit, { ExpressionParser: Parser });

@@ -1,0 +1,100 @@
+/** The general app: a collection of whatever the idea is about, with list, detail, form and search. */
+
+import type { AppSpec } from '../../../engine/app-spec.ts';
+import { icon } from '../../../engine/icons.ts';
+import { html, type Markup } from '../../../engine/markup.ts';
+import { capitalised } from '../../../engine/naming.ts';
+import type { Template } from '../../../engine/template.ts';
+import { asksForCollection, collectionTitle, fieldsFor, isGame, itemNoun } from './fields.ts';
+
+export const collection: Template = {
+  id: 'collection',
+  label: 'Collection',
+  titleFor: (topic) => topic,
+  titleWithout: collectionTitle,
+  type: 'webapp',
+  color: { lightness: 0.52, chroma: 0.13, hue: 240 },
+  icon: '<path d="M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 16.5l8 4 8-4"/>',
+  keywords: [],
+  styleFile: new URL('./collection.css', import.meta.url),
+  scriptFile: new URL('./collection.js', import.meta.url),
+  compose(spec) {
+    const noun = itemNoun(spec);
+    return {
+      tagline:
+        spec.idea === '' || spec.language
+          ? `All your ${noun.many} in one place.`
+          : `All your ${noun.many} in one place: add, find, sort and keep.`,
+      width: 'wide',
+      config: { noun, fields: fieldsFor(spec) },
+      shortcuts: [
+        { keys: 'N', does: `New ${noun.one}` },
+        { keys: '/', does: 'Search' },
+        { keys: 'Esc', does: 'Close the form without saving' },
+      ],
+      body: html`${ideaNote(spec)}
+<div class="tools">
+  <label class="search"><span class="visually-hidden">Search ${noun.many}</span>
+    <input type="search" id="search" placeholder="Search ${noun.many}"></label>
+  <label><span class="visually-hidden">Sort by</span>
+    <select id="sort"><option value="new">Newest first</option><option value="name">By name</option><option value="stars">Best first</option></select></label>
+  <button type="button" class="primary" id="new-item">${icon('plus')}New ${noun.one}</button>
+</div>
+<p class="hint number" id="amount" role="status" aria-label="Found"></p>
+<ul id="list" class="list" aria-label="${capitalised(noun.many)}"></ul>
+<div id="empty" class="empty">
+  <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#glyph-plus"></use></svg>
+  <strong id="empty-title">No ${noun.many} yet</strong>
+  <p id="empty-text">Add the first ${noun.one}. It stays on this device.</p>
+</div>
+${honestNote(spec)}
+<dialog id="dialog" class="dialog" aria-labelledby="dialog-title">
+  <form id="form" class="stack" autocomplete="off">
+    <h2 id="dialog-title">New ${noun.one}</h2>
+    <label>Name<input name="name" maxlength="100" required dir="auto"></label>
+    <div class="pair" id="extra-fields"></div>
+    <label>Details<textarea name="details" rows="4" maxlength="2000" dir="auto"></textarea></label>
+    <label>Rating<select name="stars"><option value="0">Not rated</option><option value="1">1 of 5</option><option value="2">2 of 5</option><option value="3">3 of 5</option><option value="4">4 of 5</option><option value="5">5 of 5</option></select></label>
+    <div class="row"><button type="submit" class="primary">Save</button><button type="button" class="plain" id="cancel">Cancel</button></div>
+  </form>
+</dialog>`,
+    };
+  },
+  plan: (spec) => {
+    const noun = itemNoun(spec);
+    return {
+      summary: `${spec.title}: a collection of ${noun.many} with a form, details, search, sorting and undo.`,
+      sections: [
+        { name: capitalised(noun.many), purpose: 'The list with search and sorting' },
+        { name: 'Form', purpose: `Add or change one ${noun.one}` },
+      ],
+      data: [
+        `${capitalised(noun.one)}: name, ${fieldsFor(spec)
+          .map(({ label }) => label.toLowerCase())
+          .join(', ')}, details, rating`,
+      ],
+      interactions: ['Add', 'Change', 'Delete with undo', 'Search', 'Sort'],
+      checks: [
+        { action: 'click', role: 'button', name: `New ${noun.one}` },
+        { action: 'fill', role: 'textbox', name: 'Name', value: 'Lighthouse' },
+        { action: 'click', role: 'button', name: 'Save' },
+        { action: 'fill', role: 'searchbox', name: `Search ${noun.many}`, value: 'light' },
+        { action: 'expect', role: 'heading', name: 'Lighthouse' },
+      ],
+    };
+  },
+};
+
+/** Says openly that this is the general app, where the idea hoped for something else. */
+function honestNote({ idea, language, projectType }: AppSpec): Markup | '' {
+  if (isGame({ idea, projectType }))
+    return html`<p class="hint note">The built-in composer can't make this game itself, so it made a log of the rounds that you play. With a language model connected, Buidl builds the game.</p>`;
+  if (idea === '' || language || asksForCollection(idea)) return '';
+  return html`<p class="hint note">The built-in composer has no ready-made app for this idea, so it made a collection for it. With a language model connected, Buidl builds the idea itself.</p>`;
+}
+
+/** A text in a language that the offline model does not read stays visible, word for word. */
+function ideaNote({ idea, language }: AppSpec) {
+  if (!language || idea === '') return '';
+  return html`<p class="card idea" lang="${language.code}" dir="${language.direction}">${idea.slice(0, 400)}</p>`;
+}

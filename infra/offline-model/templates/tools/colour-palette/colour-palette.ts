@@ -1,0 +1,80 @@
+/** A color palette maker: five colors in harmony, locks, contrast, saved palettes, CSS to take along. */
+
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+
+export const colourPalette: Template = {
+  id: 'colour-palette',
+  label: 'Palette maker',
+  titleFor: (topic) => `${topic} palette`,
+  type: 'webapp',
+  color: { lightness: 0.6, chroma: 0.19, hue: 320 },
+  icon: '<path d="M12 4a8 8 0 1 0 0 16c2 0 2-1.5 1.5-2.500S13 15 15 15h2a3 3 0 0 0 3-3c0-4.5-3.6-8-8-8ZM8 12h.01M10 8.500h.01M14 8.500h.01"/>',
+  keywords: keywords({
+    5: [
+      'colour palette',
+      'color palette',
+      'palette generator',
+      'palette maker',
+      'colour scheme generator',
+      'color scheme generator',
+      'color generator',
+      'colour generator',
+      'color picker',
+      'colour picker',
+      'paleta de colores',
+      'farbpalette',
+      'palette de couleurs',
+      'paleta de cores',
+      'tavolozza',
+      'палитра',
+      'カラーパレット',
+      '配色',
+      '调色板',
+      '색상 팔레트',
+    ],
+    2.5: ['palette', 'colour scheme', 'color scheme', 'swatch', 'hex codes', 'gradient generator'],
+  }),
+  otherMeanings: ['in a pastel palette', 'colour palette of', 'with a palette'],
+  styleFile: new URL('./colour-palette.css', import.meta.url),
+  scriptFile: new URL('./colour-palette.js', import.meta.url),
+  compose: ({ palette }) => ({
+    tagline: 'Five colours that go together. Lock what you like, change the rest.',
+    width: 'full',
+    config: { base: palette.primary },
+    shortcuts: [
+      { keys: 'Space', does: 'New colours, except locked ones' },
+      { keys: '1–5', does: 'Lock or unlock a colour' },
+      { keys: 'S', does: 'Save the palette' },
+    ],
+    body: html`<div class="row tools">
+  <label><span class="visually-hidden">Harmony</span>
+    <select id="harmony"><option value="free">Any harmony</option><option value="analogous">Neighbours</option><option value="complementary">Opposites</option><option value="triadic">Three corners</option><option value="mono">One hue</option></select></label>
+  <button type="button" class="primary" id="new">New colours</button>
+  <button type="button" id="keep">Save palette</button>
+  <button type="button" id="css">Copy CSS</button>
+</div>
+<ul id="colours" class="colours" aria-label="Colours"></ul>
+<section class="saved" aria-labelledby="saved-title">
+  <h2 id="saved-title">Saved palettes</h2>
+  <div id="empty" class="empty"><strong>No palette saved yet</strong><p>Press “Save palette” when five colours please you.</p></div>
+  <ul id="saved" class="list" aria-label="Saved palettes"></ul>
+</section>`,
+  }),
+  plan: ({ title }) => ({
+    summary: `${title}: five colours in harmony with locks, contrast, copying as hex or CSS, and saved palettes.`,
+    sections: [
+      { name: 'Tools', purpose: 'Harmony, new colours, save, copy as CSS' },
+      { name: 'Colours', purpose: 'Five colours to lock, change and copy' },
+      { name: 'Saved palettes', purpose: 'What was kept' },
+    ],
+    data: ['Palette: id, five hex colours', 'The palette in work with its locks'],
+    interactions: ['Make new colours', 'Lock', 'Choose a colour by hand', 'Copy', 'Save', 'Delete with undo'],
+    checks: [
+      { action: 'click', role: 'button', name: 'Lock colour 1' },
+      { action: 'click', role: 'button', name: 'New colours' },
+      { action: 'click', role: 'button', name: 'Save palette' },
+      { action: 'expect', role: 'button', name: 'Delete palette 1' },
+    ],
+  }),
+};

@@ -1,0 +1,81 @@
+/** A drum machine: six voices made in the browser, sixteen steps, tempo, swing, patterns that are kept. */
+
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+import { numberBefore, within } from '../../../engine/words.ts';
+
+export const drumMachine: Template = {
+  id: 'drum-machine',
+  label: 'Drum machine',
+  titleFor: (topic) => `${topic} drum machine`,
+  type: 'webapp',
+  color: { lightness: 0.62, chroma: 0.19, hue: 45 },
+  icon: '<ellipse cx="12" cy="9" rx="8" ry="3.5"/><path d="M4 9v7c0 2 3.6 3.5 8 3.500s8-1.5 8-3.500V9M15 3l-4 5"/>',
+  keywords: keywords({
+    5: [
+      'drum machine',
+      'beat maker',
+      'beatmaker',
+      'drum pad',
+      'drum sequencer',
+      'step sequencer',
+      'beat sequencer',
+      'drum kit',
+      'rhythm machine',
+      'groove box',
+      'caja de ritmos',
+      'drumcomputer',
+      'boîte à rythmes',
+      'batteria elettronica',
+      'драм машина',
+      'ドラムマシン',
+      '鼓机',
+      '드럼 머신',
+    ],
+    3: ['drum', 'make beats', 'sequencer', 'beatbox', 'metronome'],
+  }),
+  otherMeanings: ['drum lesson', 'oil drum', 'drum shop'],
+  styleFile: new URL('./drum-machine.css', import.meta.url),
+  scriptFile: new URL('./drum-machine.js', import.meta.url),
+  compose: ({ idea }) => ({
+    tagline: 'Sixteen steps, six voices. Tap a beat together.',
+    width: 'full',
+    config: { tempo: within(numberBefore(idea, ['bpm', 'beat']), 50, 200, 108) },
+    shortcuts: [
+      { keys: 'Space', does: 'Play or stop' },
+      { keys: '1–6', does: 'Hear a voice' },
+      { keys: '← / →', does: 'Move along the steps' },
+    ],
+    body: html`<div class="row tools">
+  <button type="button" class="primary" id="play">Play</button>
+  <label class="slider"><span>Tempo <strong id="tempo-text" class="number"></strong></span><input type="range" id="tempo" aria-label="Tempo" min="50" max="200"></label>
+  <label class="slider"><span>Swing <strong id="swing-text" class="number"></strong></span><input type="range" id="swing" aria-label="Swing" min="0" max="60" step="5"></label>
+  <label><span class="visually-hidden">Pattern</span><select id="patterns"><option value="">Load a pattern…</option></select></label>
+  <button type="button" class="plain danger" id="clear">Clear pattern</button>
+</div>
+<div id="tracks" class="tracks" role="group" aria-label="Steps"></div>
+<p id="hint" class="hint" hidden>An empty pattern. Tap a few steps, or load one.</p>`,
+  }),
+  plan: ({ title }) => ({
+    summary: `${title}: a drum machine with six synthesised voices, sixteen steps, tempo, swing and patterns, kept on the device.`,
+    sections: [
+      { name: 'Tools', purpose: 'Play, tempo, swing, patterns, clear' },
+      { name: 'Steps', purpose: 'Six voices of sixteen steps' },
+    ],
+    data: ['Pattern: steps of each voice', 'Tempo and swing'],
+    interactions: [
+      'Set steps',
+      'Play and stop',
+      'Change tempo and swing',
+      'Load a pattern',
+      'Clear with undo',
+    ],
+    checks: [
+      { action: 'click', role: 'button', name: 'Kick, step 3' },
+      { action: 'click', role: 'button', name: 'Play' },
+      { action: 'expect', role: 'button', name: 'Stop' },
+      { action: 'click', role: 'button', name: 'Stop' },
+      { action: 'expect', role: 'slider', name: 'Tempo' },
+    ],
+  }),
+};

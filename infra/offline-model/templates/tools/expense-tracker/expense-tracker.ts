@@ -1,0 +1,124 @@
+/** An expense tracker: entries, categories, the month's sum against a budget, export. */
+
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+import { numberBefore } from '../../../engine/words.ts';
+
+const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/€|\beuros?\b|\bEUR\b/i, 'EUR'],
+  [/£|\bpounds?\b|\bGBP\b/i, 'GBP'],
+  [/¥|\byen\b|\bJPY\b/i, 'JPY'],
+  [/\bkron(?:er|or)\b|\bSEK\b/i, 'SEK'],
+  [/₹|\brupees?\b|\bINR\b/i, 'INR'],
+  [/\bfrancs?\b|\bCHF\b/i, 'CHF'],
+];
+
+export const expenseTracker: Template = {
+  id: 'expense-tracker',
+  label: 'Expenses',
+  titleFor: (topic) => `${topic} expenses`,
+  type: 'webapp',
+  color: { lightness: 0.5, chroma: 0.13, hue: 165 },
+  icon: '<path d="M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4zM4 7V5h12v2M16 13.5h.01"/>',
+  keywords: keywords({
+    5: [
+      'expense tracker',
+      'expense',
+      'budget',
+      'spending',
+      'spendings',
+      'personal finance',
+      'gastos',
+      'presupuesto',
+      'ausgaben',
+      'haushaltsbuch',
+      'dépenses',
+      'spese',
+      'despesas',
+      'расходы',
+      'расходов',
+      '家計簿',
+      '支出',
+      '记账',
+      '가계부',
+    ],
+    3: ['money tracker', 'finance tracker', 'household money', 'track my money', 'bills'],
+    1: ['money', 'finance'],
+  }),
+  otherMeanings: [
+    'budget airline',
+    'budget airlines',
+    'budget hotel',
+    'budget hotels',
+    'budget travel',
+    'budget friendly',
+    'on a budget',
+    'low budget',
+  ],
+  styleFile: new URL('./expense-tracker.css', import.meta.url),
+  scriptFile: new URL('./expense-tracker.js', import.meta.url),
+  compose: ({ idea, topic }) => ({
+    tagline: topic ? `What ${topic} costs, month by month.` : 'Where the money goes, month by month.',
+    width: 'wide',
+    config: {
+      currency: CURRENCIES.find(([words]) => words.test(idea))?.[1] ?? 'USD',
+      budget: numberBefore(idea, ['budget']) ?? 0,
+    },
+    shortcuts: [
+      { keys: 'N', does: 'New expense' },
+      { keys: '← / →', does: 'The month before, the month after' },
+    ],
+    body: html`<div class="desk">
+<section class="card stack" aria-labelledby="add-title">
+  <h2 id="add-title">New expense</h2>
+  <form id="add-form" class="stack" autocomplete="off">
+    <label>What for<input name="what" maxlength="80" required></label>
+    <div class="pair">
+      <label>Amount<input name="amount" inputmode="decimal" maxlength="12" required></label>
+      <label>Date<input name="date" type="date" required></label>
+    </div>
+    <label>Category<select name="category"></select></label>
+    <p class="problem" id="problem" role="alert" hidden>Please give an amount such as 12.50.</p>
+    <button type="submit" class="primary">Add expense</button>
+  </form>
+</section>
+<section class="stack month" aria-labelledby="month">
+  <div class="row spread">
+    <button type="button" class="icon" id="earlier" aria-label="Month before">‹</button>
+    <h2 id="month" aria-live="polite"></h2>
+    <button type="button" class="icon" id="later" aria-label="Month after">›</button>
+  </div>
+  <div class="card total">
+    <p class="hint">Spent</p>
+    <p id="sum" class="sum number"></p>
+    <label class="budget">Budget of a month<input id="budget" inputmode="decimal" maxlength="12" placeholder="None"></label>
+    <div id="meter" class="meter" role="progressbar" aria-label="Part of the budget spent" aria-valuemin="0" aria-valuemax="100" hidden><span></span></div>
+    <p id="left" class="hint number"></p>
+  </div>
+  <ul id="categories" class="categories" aria-label="By category"></ul>
+</section>
+<section class="entries" aria-labelledby="entries-title">
+  <div class="row spread"><h2 id="entries-title">Entries</h2><button type="button" class="plain" id="export" hidden>Export CSV</button></div>
+  <ul id="entries" aria-label="Entries"></ul>
+  <div id="empty" class="empty"><strong>Nothing spent this month</strong><p>Add what you buy, the sums come by themselves.</p></div>
+</section>
+</div>`,
+  }),
+  plan: ({ title }) => ({
+    summary: `${title}: expenses by month and category with a budget, undo and CSV export.`,
+    sections: [
+      { name: 'New expense', purpose: 'What for, amount, date, category' },
+      { name: 'Month', purpose: 'The sum, the budget, the categories' },
+      { name: 'Entries', purpose: 'All expenses of the month' },
+    ],
+    data: ['Expense: id, what, amount in cents, date, category', 'Budget of a month'],
+    interactions: ['Add an expense', 'Change the month', 'Set a budget', 'Delete with undo', 'Export'],
+    checks: [
+      { action: 'fill', role: 'textbox', name: 'What for', value: 'Coffee beans' },
+      { action: 'fill', role: 'textbox', name: 'Amount', value: '12.50' },
+      { action: 'click', role: 'button', name: 'Add expense' },
+      { action: 'expect', role: 'button', name: 'Delete Coffee beans' },
+      { action: 'expect', role: 'button', name: 'Export CSV' },
+    ],
+  }),
+};

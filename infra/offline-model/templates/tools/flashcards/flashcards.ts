@@ -1,0 +1,196 @@
+/** Flashcards: write cards, learn them in growing intervals, see what is due. */
+
+import type { AppSpec } from '../../../engine/app-spec.ts';
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+
+type Pair = readonly [string, string];
+
+const DECKS: readonly (readonly [RegExp, readonly Pair[]])[] = [
+  [
+    /\b(?:spanish|español|spanisch)/i,
+    [
+      ['la casa', 'the house'],
+      ['el agua', 'the water'],
+      ['gracias', 'thank you'],
+      ['mañana', 'tomorrow'],
+      ['comer', 'to eat'],
+      ['la ventana', 'the window'],
+      ['rápido', 'fast'],
+      ['siempre', 'always'],
+    ],
+  ],
+  [
+    /\b(?:french|français|französisch)/i,
+    [
+      ['la maison', 'the house'],
+      ["l'eau", 'the water'],
+      ['merci', 'thank you'],
+      ['demain', 'tomorrow'],
+      ['manger', 'to eat'],
+      ['la fenêtre', 'the window'],
+      ['vite', 'fast'],
+      ['toujours', 'always'],
+    ],
+  ],
+  [
+    /\b(?:german|deutsch)/i,
+    [
+      ['das Haus', 'the house'],
+      ['das Wasser', 'the water'],
+      ['danke', 'thank you'],
+      ['morgen', 'tomorrow'],
+      ['essen', 'to eat'],
+      ['das Fenster', 'the window'],
+      ['schnell', 'fast'],
+      ['immer', 'always'],
+    ],
+  ],
+  [
+    /\b(?:italian|italiano)/i,
+    [
+      ['la casa', 'the house'],
+      ["l'acqua", 'the water'],
+      ['grazie', 'thank you'],
+      ['domani', 'tomorrow'],
+      ['mangiare', 'to eat'],
+      ['la finestra', 'the window'],
+      ['veloce', 'fast'],
+      ['sempre', 'always'],
+    ],
+  ],
+  [
+    /\b(?:japanese|hiragana|日本語)/i,
+    [
+      ['家 (いえ)', 'the house'],
+      ['水 (みず)', 'the water'],
+      ['ありがとう', 'thank you'],
+      ['明日 (あした)', 'tomorrow'],
+      ['食べる (たべる)', 'to eat'],
+      ['窓 (まど)', 'the window'],
+    ],
+  ],
+  [
+    /\b(?:capital|geography|countr)/i,
+    [
+      ['Capital of Portugal', 'Lisbon'],
+      ['Capital of Kenya', 'Nairobi'],
+      ['Capital of Norway', 'Oslo'],
+      ['Capital of Peru', 'Lima'],
+      ['Capital of Vietnam', 'Hanoi'],
+      ['Capital of Canada', 'Ottawa'],
+    ],
+  ],
+  [
+    /\b(?:chemi|element|periodic)/i,
+    [
+      ['Au', 'Gold'],
+      ['Fe', 'Iron'],
+      ['Na', 'Sodium'],
+      ['K', 'Potassium'],
+      ['Ag', 'Silver'],
+      ['Pb', 'Lead'],
+    ],
+  ],
+  [
+    /\b(?:multiplication|times table|maths?)\b/i,
+    [
+      ['6 × 7', '42'],
+      ['7 × 8', '56'],
+      ['8 × 9', '72'],
+      ['6 × 8', '48'],
+      ['9 × 7', '63'],
+      ['12 × 6', '72'],
+    ],
+  ],
+];
+
+const deckOf = ({ idea, title }: AppSpec): readonly Pair[] =>
+  DECKS.find(([words]) => words.test(`${idea} ${title}`))?.[1] ?? [];
+
+export const flashcards: Template = {
+  id: 'flashcards',
+  label: 'Flashcards',
+  titleFor: (topic) => `${topic} cards`,
+  type: 'webapp',
+  color: { lightness: 0.62, chroma: 0.17, hue: 350 },
+  icon: '<rect x="3" y="8" width="14" height="12" rx="2"/><path d="M7 8V6a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-2"/>',
+  keywords: keywords({
+    5: [
+      'flashcard',
+      'flash card',
+      'spaced repetition',
+      'anki',
+      'vocabulary trainer',
+      'vocab',
+      'index card',
+      'tarjetas de estudio',
+      'karteikarten',
+      'vokabeltrainer',
+      'cartes mémoire',
+      'карточки',
+      '単語帳',
+      '単語カード',
+      '单词卡',
+      '抽认卡',
+      '단어장',
+    ],
+    3: ['vocabulary', 'learn words', 'study cards', 'memorize', 'memorise'],
+  }),
+  styleFile: new URL('./flashcards.css', import.meta.url),
+  scriptFile: new URL('./flashcards.js', import.meta.url),
+  compose: (spec) => ({
+    tagline: spec.topic ? `Learn ${spec.topic}, a few cards a day.` : 'A few cards a day, and it stays.',
+    width: 'narrow',
+    config: { deck: deckOf(spec) },
+    shortcuts: [
+      { keys: 'Space', does: 'Turn the card' },
+      { keys: '1 / 2 / 3', does: 'Again, good, easy' },
+      { keys: 'N', does: 'New card' },
+    ],
+    body: html`<section class="learn" aria-labelledby="due">
+  <div class="row spread"><h2 id="due" class="number" aria-live="polite"></h2><p class="hint number" id="learned"></p></div>
+  <button type="button" id="card" class="flip-card">
+    <span class="hint" id="side"></span>
+    <span id="words" class="words" dir="auto"></span>
+    <span class="hint" id="how"></span>
+  </button>
+  <div class="grades" id="grades" role="group" aria-label="How well did you know it?">
+    <button type="button" data-grade="again">Again</button>
+    <button type="button" data-grade="good" class="primary">Good</button>
+    <button type="button" data-grade="easy">Easy</button>
+  </div>
+  <div id="rest" class="empty" hidden>
+    <strong id="rest-title"></strong>
+    <p id="rest-text"></p>
+    <button type="button" id="anyway">Learn all cards anyway</button>
+  </div>
+</section>
+<section class="card stack deck" aria-labelledby="deck-title">
+  <h2 id="deck-title">Your cards</h2>
+  <form id="add-form" class="stack" autocomplete="off">
+    <div class="pair">
+      <label>Front<input name="front" maxlength="120" required dir="auto"></label>
+      <label>Back<input name="back" maxlength="200" required dir="auto"></label>
+    </div>
+    <button type="submit">Add card</button>
+  </form>
+  <ul id="deck" aria-label="All cards"></ul>
+</section>`,
+  }),
+  plan: ({ title, topic }) => ({
+    summary: `${title}: flashcards${topic ? ` for ${topic}` : ''} learned in growing intervals.`,
+    sections: [
+      { name: 'Learning', purpose: 'The card that is due, its back, three grades' },
+      { name: 'Your cards', purpose: 'Add and delete cards' },
+    ],
+    data: ['Card: id, front, back, step, due at'],
+    interactions: ['Turn a card', 'Grade it', 'Add a card', 'Delete with undo'],
+    checks: [
+      { action: 'fill', role: 'textbox', name: 'Front', value: 'el faro' },
+      { action: 'fill', role: 'textbox', name: 'Back', value: 'the lighthouse' },
+      { action: 'click', role: 'button', name: 'Add card' },
+      { action: 'expect', role: 'button', name: 'Delete el faro' },
+    ],
+  }),
+};

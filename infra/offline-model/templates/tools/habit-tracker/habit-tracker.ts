@@ -1,0 +1,74 @@
+/** A habit tracker: the last seven days to tick, streaks, a look back over the weeks. */
+
+import { icon } from '../../../engine/icons.ts';
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+
+export const habitTracker: Template = {
+  id: 'habit-tracker',
+  label: 'Habits',
+  titleFor: (topic) => `${topic} habits`,
+  type: 'webapp',
+  color: { lightness: 0.58, chroma: 0.14, hue: 160 },
+  icon: '<path d="M4 6h16v14H4zM4 10.5h16M8.5 3v4M15.5 3v4M8.5 15.5l2.5 2.5 4.5-4.5"/>',
+  keywords: keywords({
+    5: [
+      'habit tracker',
+      'habit',
+      'streak',
+      'daily routine',
+      'routine tracker',
+      'hábitos',
+      'gewohnheiten',
+      'habitudes',
+      'abitudini',
+      'привычки',
+      'привычек',
+      '習慣',
+      '习惯',
+      '습관',
+    ],
+    2: ['water intake', 'drink water', 'daily goal', 'resolution'],
+  }),
+  otherMeanings: ['eating habits of'],
+  styleFile: new URL('./habit-tracker.css', import.meta.url),
+  scriptFile: new URL('./habit-tracker.js', import.meta.url),
+  compose: ({ topic }) => ({
+    tagline: topic ? `Small steps for ${topic}, day after day.` : 'Small steps, day after day.',
+    width: 'medium',
+    config: {},
+    shortcuts: [
+      { keys: 'N', does: 'New habit' },
+      { keys: 'Tab / Space', does: 'Go to a day and tick it' },
+    ],
+    body: html`<form id="add-form" class="add" autocomplete="off">
+  <label class="visually-hidden" for="new-habit">New habit</label>
+  <input id="new-habit" maxlength="60" placeholder="${topic ? `A small step for ${topic}` : 'Read ten pages, stretch, call home…'}">
+  <button type="submit" class="primary">${icon('plus')}Add</button>
+</form>
+<p class="summary row" id="summary" hidden><strong id="today-count" class="number"></strong><span class="hint" id="today-text"></span></p>
+<ul id="habits" class="habits" aria-label="Habits"></ul>
+<div id="empty" class="empty">
+  <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#glyph-check"></use></svg>
+  <strong>One habit is enough to begin</strong>
+  <p>Choose something that takes two minutes. Tick it every day you did it.</p>
+</div>`,
+  }),
+  plan: ({ title }) => ({
+    summary: `${title}: a habit tracker with the last seven days, streaks and a view of the last weeks.`,
+    sections: [
+      { name: 'New habit', purpose: 'Add a habit' },
+      { name: 'Today', purpose: 'How many habits are done today' },
+      { name: 'Habits', purpose: 'Seven days to tick, the streak, the last weeks' },
+    ],
+    data: ['Habit: id, name, days done'],
+    interactions: ['Add a habit', 'Tick a day', 'Delete with undo'],
+    checks: [
+      { action: 'fill', role: 'textbox', name: 'New habit', value: 'Stretch' },
+      { action: 'click', role: 'button', name: 'Add' },
+      { action: 'click', role: 'checkbox', name: 'Stretch, today' },
+      { action: 'expect', role: 'heading', name: 'Stretch' },
+      { action: 'expect', role: 'button', name: 'Delete Stretch' },
+    ],
+  }),
+};

@@ -1,0 +1,72 @@
+/** A kanban board: cards in three columns, moved by dragging, keys or buttons. */
+
+import { icon } from '../../../engine/icons.ts';
+import { html } from '../../../engine/markup.ts';
+import { capitalised } from '../../../engine/naming.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+
+const COLUMNS = ['To do', 'Doing', 'Done'] as const;
+
+export const kanban: Template = {
+  id: 'kanban',
+  label: 'Board',
+  titleFor: (topic) => `${topic} board`,
+  type: 'webapp',
+  color: { lightness: 0.52, chroma: 0.17, hue: 255 },
+  icon: '<rect x="4" y="4" width="4.5" height="16" rx="1"/><rect x="10" y="4" width="4.5" height="10" rx="1"/><rect x="16" y="4" width="4" height="13" rx="1"/>',
+  keywords: keywords({
+    6: [
+      'kanban',
+      'kanban board',
+      'trello',
+      'scrum board',
+      'task board',
+      'project board',
+      'канбан',
+      'カンバン',
+      '看板',
+      '칸반',
+    ],
+    3: ['project management', 'sprint', 'drag and drop board', 'columns for to do doing and done'],
+  }),
+  otherMeanings: ['planning poker', 'sprint time', 'sprint distance', '100m sprint'],
+  styleFile: new URL('./kanban.css', import.meta.url),
+  scriptFile: new URL('./kanban.js', import.meta.url),
+  compose: ({ topic }) => ({
+    tagline: topic ? `${capitalised(topic)}, from idea to done.` : 'From idea to done, one card at a time.',
+    width: 'full',
+    config: { columns: COLUMNS },
+    shortcuts: [
+      { keys: 'N', does: 'New card' },
+      { keys: '← / →', does: 'Move the focused card to the next column' },
+      { keys: '↑ / ↓', does: 'Move the focused card up or down' },
+      { keys: 'Delete', does: 'Delete the focused card' },
+    ],
+    body: html`<form id="add-form" class="add" autocomplete="off">
+  <label class="visually-hidden" for="new-card">New card</label>
+  <input id="new-card" maxlength="160" placeholder="What needs to happen?">
+  <button type="submit" class="primary">${icon('plus')}Add</button>
+</form>
+<div class="columns" id="columns">
+${COLUMNS.map(
+  (name, index) => html`  <section class="column" data-column="${index}" aria-labelledby="column-${index}">
+    <h2 id="column-${index}">${name} <span class="hint number"></span></h2>
+    <ul aria-label="${name}"></ul>
+    <p class="hint drop">${['Write the first card above', 'Drag a card here', 'Finished cards rest here'][index] ?? ''}</p>
+  </section>`,
+)}
+</div>`,
+  }),
+  plan: ({ title }) => ({
+    summary: `${title}: a kanban board with three columns, dragging, keyboard moves and undo.`,
+    sections: COLUMNS.map((name) => ({ name, purpose: `Cards that are ${name.toLowerCase()}` })),
+    data: ['Card: id, text, column, order'],
+    interactions: ['Add a card', 'Drag it', 'Move it by buttons or arrow keys', 'Delete with undo'],
+    checks: [
+      { action: 'fill', role: 'textbox', name: 'New card', value: 'Draw a map' },
+      { action: 'click', role: 'button', name: 'Add' },
+      { action: 'click', role: 'button', name: 'Move Draw a map to Doing' },
+      { action: 'expect', role: 'button', name: 'Move Draw a map to Done' },
+    ],
+  }),
+};

@@ -1,0 +1,3 @@
+import { lexer } from 'marked';
+
+globalThis.kit.readMarkdown = lexer;

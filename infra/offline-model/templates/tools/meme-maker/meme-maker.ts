@@ -1,0 +1,85 @@
+/** A meme maker: own images or drawn ones, text above and below, size and colors, a PNG to take away. */
+
+import { html } from '../../../engine/markup.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+
+export const memeMaker: Template = {
+  id: 'meme-maker',
+  label: 'Meme maker',
+  titleFor: (topic) => `${topic} memes`,
+  type: 'webapp',
+  color: { lightness: 0.68, chroma: 0.17, hue: 90 },
+  icon: '<rect x="4" y="4" width="16" height="16" rx="3"/><path d="M8 8h8M8 16h8"/><circle cx="12" cy="12" r="1.500"/>',
+  keywords: keywords({
+    8: [
+      'meme generator',
+      'meme maker',
+      'meme creator',
+      'meme editor',
+      'make memes',
+      'memes',
+      'meme',
+      'caption maker',
+      'image caption',
+      'text on image',
+      'text on photos',
+      'add text to photo',
+      'poster maker',
+      'generador de memes',
+      'générateur de mèmes',
+      'генератор мемов',
+      'ミームジェネレーター',
+      '表情包制作',
+      '밈 생성기',
+    ],
+  }),
+  otherMeanings: ['meme coin', 'meme stock', 'meme collection', 'meme page', 'meme history'],
+  styleFile: new URL('./meme-maker.css', import.meta.url),
+  scriptFile: new URL('./meme-maker.js', import.meta.url),
+  compose: () => ({
+    tagline: 'A picture, two lines, and off it goes.',
+    width: 'wide',
+    config: {},
+    shortcuts: [
+      { keys: 'R', does: 'Surprise me' },
+      { keys: 'S', does: 'Save as PNG' },
+    ],
+    body: html`<div class="desk">
+  <div class="sheet">
+    <canvas id="meme" width="900" height="900" role="img" aria-label="Meme"></canvas>
+  </div>
+  <div class="side stack">
+    <label class="button file">Choose a picture<input type="file" id="file" class="visually-hidden" accept="image/*"></label>
+    <div class="scenes" id="scenes" role="group" aria-label="Drawn pictures"></div>
+    <label>Text above<textarea id="above" rows="2" maxlength="120" dir="auto"></textarea></label>
+    <label>Text below<textarea id="below" rows="2" maxlength="120" dir="auto"></textarea></label>
+    <label>Letter size<input type="range" id="size" min="40" max="140" step="5"></label>
+    <div class="row"><label class="colour">Letters<input type="color" id="letters"></label><label class="colour">Edge<input type="color" id="edge"></label><label class="tick"><input type="checkbox" id="capitals">Capitals</label></div>
+    <div class="row"><button type="button" class="primary" id="save">Save as PNG</button><button type="button" id="surprise">Surprise me</button></div>
+    <p class="hint">Your pictures stay on this device. You can also drop or paste one.</p>
+  </div>
+</div>`,
+  }),
+  plan: ({ title }) => ({
+    summary: `${title}: text above and below one's own or a drawn picture, with letter size, colours, capitals and PNG; nothing is uploaded.`,
+    sections: [
+      { name: 'Meme', purpose: 'The picture with both texts' },
+      { name: 'Tools', purpose: 'Picture, texts, size, colours, save' },
+    ],
+    data: ['Texts, letter size, colours, chosen scene'],
+    interactions: [
+      'Choose, drop or paste a picture',
+      'Write both texts',
+      'Change size and colours',
+      'Surprise me',
+      'Save as PNG',
+    ],
+    checks: [
+      { action: 'expect', role: 'img', name: 'Meme' },
+      { action: 'fill', role: 'textbox', name: 'Text above', value: 'One does not simply' },
+      { action: 'fill', role: 'textbox', name: 'Text below', value: 'walk past a lighthouse' },
+      { action: 'click', role: 'button', name: 'Surprise me' },
+      { action: 'expect', role: 'button', name: 'Save as PNG' },
+    ],
+  }),
+};

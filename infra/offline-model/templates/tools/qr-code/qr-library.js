@@ -1,0 +1,3 @@
+import qrcode from 'qrcode-generator';
+
+globalThis.kit.qrcode = qrcode;

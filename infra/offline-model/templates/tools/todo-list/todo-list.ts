@@ -1,0 +1,122 @@
+/** A to-do list: add, tick, rename, filter, clear, all kept on the device. */
+
+import { icon } from '../../../engine/icons.ts';
+import { html } from '../../../engine/markup.ts';
+import { capitalised } from '../../../engine/naming.ts';
+import { keywords, type Template } from '../../../engine/template.ts';
+
+export const todoList: Template = {
+  id: 'todo-list',
+  label: 'Task list',
+  titleFor: (topic) => `${topic} list`,
+  type: 'webapp',
+  color: { lightness: 0.55, chroma: 0.17, hue: 265 },
+  icon: '<path d="m4 7 1.5 1.5 3-3M4 16l1.5 1.5 3-3M12.5 7H20M12.5 16H20"/>',
+  keywords: keywords({
+    4: ['todo', 'to do', 'todo list', 'task list', 'task manager', 'checklist', 'check list'],
+    3: [
+      'shopping list',
+      'grocery list',
+      'packing list',
+      'bucket list',
+      'chore',
+      'task',
+      'errand',
+      'reminder',
+    ],
+    2: ['to get done', 'things to do', 'wish list', 'agenda'],
+    3.5: [
+      'lista de tareas',
+      'tareas',
+      'liste de tâches',
+      'tâches',
+      'aufgaben',
+      'aufgabenliste',
+      'lista de tarefas',
+      'tarefas',
+      'lista delle cose da fare',
+      'список дел',
+      'задач',
+      'やること',
+      'タスク',
+      'todoリスト',
+      '待办',
+      '任务',
+      '할 일',
+      'einkaufsliste',
+      'lista de compras',
+      'lista zakupów',
+      'lista zadań',
+      'yapılacaklar',
+      'alışveriş listesi',
+      'список покупок',
+    ],
+  }),
+  otherMeanings: ['what to do in', 'things to do in'],
+  styleFile: new URL('./todo-list.css', import.meta.url),
+  scriptFile: new URL('./todo-list.js', import.meta.url),
+  compose: ({ topic }) => ({
+    tagline: topic
+      ? `${capitalised(topic)}: everything to do, in one calm list.`
+      : 'Everything you have to do, in one calm list.',
+    width: 'narrow',
+    config: {},
+    shortcuts: [
+      { keys: 'N', does: 'Write a new task' },
+      { keys: '1 / 2 / 3', does: 'Show all, open or done' },
+      { keys: 'Enter', does: 'Add the task, or keep a new wording' },
+      { keys: 'Esc', does: 'Leave the wording as it was' },
+    ],
+    body: html`<form id="add-form" class="add" autocomplete="off">
+  <label class="visually-hidden" for="new-task">New task</label>
+  <input id="new-task" maxlength="200" placeholder="What is next?" enterkeyhint="done">
+  <button type="submit" class="primary">${icon('plus')}Add</button>
+</form>
+
+<section class="card board" aria-label="Tasks">
+  <div class="row spread">
+    <p id="summary" class="number"><strong id="open-count">0 open</strong></p>
+    <div class="segments" role="group" aria-label="Show">
+      <button type="button" data-filter="all" aria-pressed="true">All</button>
+      <button type="button" data-filter="open" aria-pressed="false">Open</button>
+      <button type="button" data-filter="done" aria-pressed="false">Done</button>
+    </div>
+  </div>
+  <div class="progress" role="progressbar" aria-label="Tasks done" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0"><span></span></div>
+  <ul id="tasks" class="tasks" aria-label="Task list"></ul>
+  <div id="empty" class="empty">
+    <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#glyph-check"></use></svg>
+    <strong id="empty-title">Nothing here yet</strong>
+    <p id="empty-text">Write the first task above. It stays on this device.</p>
+  </div>
+  <div class="row spread after" id="after" hidden>
+    <p class="hint" id="done-count"></p>
+    <button type="button" class="plain danger" id="clear-done">Clear done tasks</button>
+  </div>
+</section>`,
+  }),
+  plan: ({ title, topic }) => ({
+    summary: `${title}: a to-do list${topic ? ` for ${topic}` : ''} with filters, renaming, progress and undo, kept on the device.`,
+    sections: [
+      { name: 'New task', purpose: 'Write a task and add it with Enter' },
+      { name: 'Tasks', purpose: 'Tick, rename and delete tasks; filter by open and done' },
+      { name: 'Progress', purpose: 'How many are open and how far the list is' },
+    ],
+    data: ['Task: id, text, done, made at'],
+    interactions: [
+      'Add a task',
+      'Tick a task',
+      'Rename a task',
+      'Delete with undo',
+      'Filter the list',
+      'Clear done tasks with undo',
+    ],
+    checks: [
+      { action: 'fill', role: 'textbox', name: 'New task', value: 'Buy oat milk' },
+      { action: 'click', role: 'button', name: 'Add' },
+      { action: 'expect', role: 'checkbox', name: 'Buy oat milk' },
+      { action: 'click', role: 'checkbox', name: 'Buy oat milk' },
+      { action: 'expect', role: 'button', name: 'Clear done tasks' },
+    ],
+  }),
+};

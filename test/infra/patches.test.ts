@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const patches = readdirSync(join(ROOT, 'patches')).filter((name) => name.endsWith('.patch'));
+
+it.each(patches)('%s is applied to the installed package', (name) => {
+  // Only a file that contains the change can be returned to its state before the change.
+  const check = () =>
+    execFileSync('git', ['apply', '--check', '--reverse', join('patches', name)], { cwd: ROOT });
+  expect(check).not.toThrow();
+});

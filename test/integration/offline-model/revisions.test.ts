@@ -1,0 +1,100 @@
+import pLimit from 'p-limit';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
+import { reviseAll } from '../../unit/offline-model/revise-all.ts';
+import { revisionCorpus } from '../../unit/offline-model/sample-prompts.ts';
+import { type OpenApp, openDocument } from './open-app.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+async function using(app: string, change: string, use: (opened: OpenApp) => Promise<void>): Promise<void> {
+  const [revised] = await reviseAll([{ app, change }]);
+  if (!revised?.isApplied) throw new Error(`not applied: ${revised?.answer}`);
+  const opened = await openDocument(browser, revised.after);
+  await use(opened);
+  expect(opened.faults).toEqual([]);
+  await opened.close();
+}
+
+test('every revision of the corpus leaves a page without faults', async () => {
+  const inTurn = pLimit(3);
+  const revised = await reviseAll(revisionCorpus);
+  await Promise.all(revised.map(({ after, change }) => inTurn(() => expectFaultless(after, change))));
+});
+
+async function expectFaultless(html: string, change: string): Promise<void> {
+  const { page, faults, close } = await openDocument(browser, html, { width: 360 });
+  expect(await page.locator('h1').count(), change).toBe(1);
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflowPx, change).toBeLessThanOrEqual(0);
+  expect(faults, change).toEqual([]);
+  await close();
+}
+
+test('a search that was added filters the list', () =>
+  using('a todo list', 'add a search box', async ({ page }) => {
+    for (const task of ['Milk', 'Crème brûlée']) {
+      await page.getByRole('textbox', { name: 'New task' }).fill(task);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('searchbox', { name: 'Search this list' }).fill('creme');
+    expect(await page.getByRole('checkbox', { name: 'Milk' }).isVisible()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: 'Crème brûlée' }).isVisible()).toBe(true);
+  }));
+
+test('an export that was added holds what was entered', () =>
+  using('a habit tracker', 'add a JSON export', async ({ page }) => {
+    await page.getByRole('textbox', { name: 'New habit' }).fill('Read');
+    await page.keyboard.press('Enter');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export JSON' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+    expect(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()))).toContain('Read');
+  }));
+
+test('deleting asks first, and keeps what is to be kept', () =>
+  using('a plant tracker', 'ask me before deleting', async ({ page }) => {
+    await page.getByRole('button', { name: 'New plant' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Fern');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const remove = page.getByRole('button', { name: 'Delete Fern' });
+    await remove.click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    expect(await page.getByRole('heading', { name: 'Fern' }).count()).toBe(1);
+    await remove.click();
+    await page.getByRole('button', { name: 'Yes, go on' }).click();
+    await page.getByRole('heading', { name: 'Fern' }).waitFor({ state: 'detached' });
+  }));
+
+test('a reset button empties even an app that saves when it is left', () =>
+  using('cookie clicker', 'add a reset button', async ({ page }) => {
+    for (let click = 0; click < 3; click += 1)
+      await page.getByRole('button', { name: 'Make cookies' }).click();
+    await page.getByRole('button', { name: 'Reset everything' }).click();
+    await expect.poll(() => page.locator('#made').textContent()).toBe('0 made in all, with 0 clicks');
+  }));
+
+test('sections change places', () =>
+  using('a landing page for a bakery', 'move the questions section to the top', async ({ page }) => {
+    expect(await page.locator('main > section').first().getAttribute('id')).toBe('questions');
+  }));
+
+test('pressing ? shows the shortcuts, and the new colour is used', () =>
+  using('a stopwatch', 'make it #aa0044 and show the keyboard shortcuts with ?', async ({ page }) => {
+    await page.keyboard.press('?');
+    expect(await page.locator('details.keys').getAttribute('open')).not.toBeNull();
+    const mark = page.locator('.mark');
+    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(170, 0, 68)',
+    );
+  }));

@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import pLimit from 'p-limit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
+import { planSchema } from '../../../shared/domain/plan.ts';
+import { type Ask, responseOf } from '../../unit/offline-model/response-of.ts';
+import { openApp } from './open-app.ts';
+
+const inTurn = pLimit(3);
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const IDEAS: Readonly<Record<string, Ask>> = {
+  'todo list': { idea: 'a todo list for the garden, in green' },
+  calculator: { idea: 'a calculator in orange' },
+  pomodoro: { idea: 'a pomodoro timer for studying, called FocusTomato, in green' },
+  quiz: { idea: 'a quiz about planets with 5 questions', type: 'game' },
+  'memory game': { idea: 'memory game with 6 pairs in pink', type: 'game' },
+  snake: { idea: 'snake in yellow', type: 'game' },
+  notes: { idea: 'notes in lavender' },
+  'landing page': { idea: 'landing page for a bakery in Oslo, in terracotta', type: 'website' },
+  stopwatch: { idea: 'a stopwatch with laps' },
+  'tic-tac-toe': { idea: 'tic tac toe in purple', type: 'game' },
+  'habit tracker': { idea: 'habit tracker in yellow' },
+  'expense tracker': { idea: 'an expense tracker in navy, in euros' },
+  flashcards: { idea: 'flashcards for learning Spanish' },
+  'unit converter': { idea: 'unit converter' },
+  kanban: { idea: 'kanban board in black' },
+  2048: { idea: '2048 game', type: 'game' },
+  'typing test': { idea: 'a typing test in violet' },
+  breakout: { idea: 'breakout game', type: 'game' },
+  'whack-a-mole': { idea: 'whack a mole', type: 'game' },
+  'drawing board': { idea: 'a drawing board' },
+  'markdown editor': { idea: 'markdown editor' },
+  'password generator': { idea: 'password generator in teal' },
+  'colour palette': { idea: 'a colour palette maker' },
+  'recipe book': { idea: 'a recipe book' },
+  portfolio: { idea: 'portfolio of a photographer called Mira Vogt', type: 'website' },
+  restaurant: { idea: 'website for my pizzeria called Da Nino, in red', type: 'website' },
+  countdown: { idea: 'countdown to my wedding in rose' },
+  poll: { idea: 'a poll about pizza' },
+  booking: { idea: 'booking form for a barber in amber' },
+  'drum machine': { idea: 'drum machine' },
+  dashboard: { idea: 'sales dashboard with charts' },
+  calendar: { idea: 'a calendar in blue' },
+  'formula calculator': { idea: 'a tip calculator' },
+  picker: { idea: 'spin the wheel to choose dinner' },
+  scoreboard: { idea: 'score keeper for three players' },
+  arcade: { idea: 'a game where a fox collects berries', type: 'game' },
+  'word guess': { idea: 'hangman with animals', type: 'game' },
+  'ai assistant': { idea: 'an AI assistant for gardening questions' },
+  'story generator': { idea: 'an AI story generator for kids' },
+  minesweeper: { idea: 'minesweeper', type: 'game' },
+  sudoku: { idea: 'sudoku', type: 'game' },
+  'falling blocks': { idea: 'tetris', type: 'game' },
+  'four in a row': { idea: 'connect four', type: 'game' },
+  'five letters': { idea: 'wordle', type: 'game' },
+  pong: { idea: 'pong in magenta', type: 'game' },
+  'sliding puzzle': { idea: '15 puzzle', type: 'game' },
+  flap: { idea: 'flappy bird', type: 'game' },
+  'space shooter': { idea: 'space invaders', type: 'game' },
+  'rock, paper, scissors': { idea: 'rock paper scissors', type: 'game' },
+  chess: { idea: 'chess', type: 'game' },
+  'chess clock': { idea: 'chess clock' },
+  sums: { idea: 'math practice for kids', type: 'game' },
+  metronome: { idea: 'metronome' },
+  piano: { idea: 'a piano' },
+  'world clock': { idea: 'world clock for London and Tokyo' },
+  'QR code': { idea: 'QR code generator' },
+  'text tools': { idea: 'word counter' },
+  'daily goal': { idea: 'water intake tracker in cyan' },
+  'number log': { idea: 'weight tracker' },
+  invoice: { idea: 'invoice maker in euros' },
+  'daily card': { idea: 'quote of the day' },
+  'music player': { idea: 'music player' },
+  blackjack: { idea: 'blackjack', type: 'game' },
+  solitaire: { idea: 'solitaire', type: 'game' },
+  runner: { idea: 'dino game', type: 'game' },
+  racing: { idea: 'racing game in yellow', type: 'game' },
+  maze: { idea: 'maze game', type: 'game' },
+  shop: { idea: 'online shop for sneakers in lime' },
+  chat: { idea: 'chat app in amber' },
+  clicker: { idea: 'cookie clicker', type: 'game' },
+  weather: { idea: 'weather in Oslo' },
+  'pixel editor': { idea: 'pixel art editor in orange' },
+  'mind map': { idea: 'mind map for my thesis' },
+  listings: { idea: 'job board' },
+  feed: { idea: 'message board in crimson' },
+  checkers: { idea: 'checkers', type: 'game' },
+  breathing: { idea: 'meditation app' },
+  'meme maker': { idea: 'meme generator' },
+  currency: { idea: 'currency converter' },
+  'virtual pet': { idea: 'virtual pet', type: 'game' },
+  simon: { idea: 'simon says', type: 'game' },
+  collection: { idea: 'a plant care tracker' },
+  'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
+};
+
+// Each app is loaded once: first narrow, dark and empty, then after the plan's checks, then wide and light with content.
+test.concurrent.each(Object.entries(IDEAS))(
+  '%s fits, is accessible and holds what its plan promises',
+  (_name, ask) => inTurn(() => expectSound(ask)),
+);
+
+async function expectSound(ask: Ask): Promise<void> {
+  const plan = await responseOf('Planner', ask);
+  const { page, faults, close } = await openApp(
+    browser,
+    { ...ask, plan },
+    { width: 320, colorScheme: 'dark' },
+  );
+  await isSound(page);
+  for (const step of planSchema.parse(JSON.parse(plan)).checks) await take(page, step);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await isSound(page);
+  expect(faults).toEqual([]);
+  await close();
+}
+
+test.each(['bootstrap', 'tailwind', 'materialize'])(
+  'the look of %s is accessible too',
+  async (cssFramework) => {
+    const settings = JSON.stringify({ theme: 'system', cssFramework, imageMode: 'None' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, faults, close } = await openApp(
+        browser,
+        { idea: 'an expense tracker in euros', settings },
+        { width: 360, colorScheme },
+      );
+      await isSound(page);
+      expect(faults).toEqual([]);
+      await close();
+    }
+  },
+);
+
+test('the theme toggle changes the theme and keeps it', async () => {
+  const { page, close } = await openApp(browser, { idea: 'a todo list' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect.poll(ground).not.toBe(light);
+  await page.reload();
+  await expect.poll(ground).not.toBe(light);
+  await close();
+});
+
+async function isSound(page: Page): Promise<void> {
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
+}
+
+function overflowPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** Returns the violations that axe finds with their elements. The pages have no frames, so one run covers all. */
+async function violationsIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    // Passed rules are not listed, because that takes half of the time.
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+type Step = ReturnType<typeof planSchema.parse>['checks'][number];
+
+/** Takes a step as Check does: by accessible role and name, which exactly one element may have, even in part. */
+async function take(page: Page, step: Step): Promise<void> {
+  if (step.action === 'press') return page.keyboard.press(step.key);
+  const named = (how: 's' | 'i') =>
+    page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}${how}]`);
+  const element = named('s');
+  await element.waitFor({ state: 'visible' });
+  expect(await named('i').count(), `${step.role} “${step.name}”`).toBe(1);
+  if (step.action === 'click') return element.click();
+  if (step.action === 'fill') return element.fill(step.value);
+}
+
+/** Returns visible buttons, fields and links smaller than 44 px. A checkbox inside a label has the label's size. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input, summary, a[href]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) =>
+        element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element,
+      )
+      .filter((element) => element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * One cloud for all test files that a worker runs and that need no settings of their own. A worker runs its files one
+ * after the other, so a file that has borrowed the cloud is alone in it, among what earlier files left behind.
+ */
+import * as z from 'zod';
+import { chooseModel } from '../../infra/local/operator/choose-model.ts';
+import { setAdminPassword } from '../../infra/local/operator/set-admin-password.ts';
+import { newWallet, type Wallet } from '../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from './admin-password.ts';
+import { ScriptedModel } from './api/scripted-model.ts';
+import { openTable } from './api/stored-items.ts';
+import { startTestCloud, type TestCloud } from './start-cloud.ts';
+import { untilHeld } from './until-held.ts';
+import { wrongInBooks } from './wrong-in-books.ts';
+
+export interface SharedCloud extends TestCloud {
+  /** The offline model, whose next answers a test may script. */
+  model: ScriptedModel;
+  /** How fast the model writes from now on; as fast as it can unless it is told. */
+  setTokensPerSecond(rate: number): void;
+  /** The wallet of an admin who has no account yet. */
+  takeAdminWallet(): Wallet;
+}
+
+const ADMINS = 40;
+/** Retries of the state machine come at once. */
+const RETRY_MS = { Plan: 10, Code: 10, CodeFromPlan: 10, Edit: 10, Repair: 10 };
+const BUILD_LIMIT_MS = 60_000;
+
+const operationSchema = z.looseObject({ sk: z.literal('OPERATION'), status: z.literal('running') });
+
+declare global {
+  /** Called by the worker's environment when its last file has run. */
+  var closeSharedCloud: (() => Promise<void>) | undefined;
+}
+
+let starting: Promise<SharedCloud> | undefined;
+
+/**
+ * Returns the worker's cloud; its admin password is set. `close` gives it back once all builds have ended, and rejects
+ * when the ledger or the counters are wrong, a function was denied access, or a fault was injected that no call met.
+ */
+export async function borrowCloud(): Promise<SharedCloud> {
+  starting ??= startSharedCloud();
+  const cloud = await starting;
+  globalThis.closeSharedCloud = cloud.close;
+  const linesBefore = cloud.logLines.length;
+  cloud.model.forget();
+  cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
+  return { ...cloud, close: () => giveBack(cloud, linesBefore) };
+}
+
+/** Starts a cloud that fits most tests; `close` stops it, as that of every test cloud. */
+export async function startSharedCloud(): Promise<SharedCloud> {
+  const wallets = Array.from({ length: ADMINS }, newWallet);
+  const model = new ScriptedModel();
+  let tokensPerSecond = Number.POSITIVE_INFINITY;
+  const cloud = await startTestCloud({
+    ...(await chooseModel({})),
+    model: { model, tokensPerSecond: () => tokensPerSecond },
+    adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
+    waitOverrides: { retryMs: RETRY_MS },
+  });
+  await setAdminPassword(cloud, ADMIN_PASSWORD);
+  const takeAdminWallet = () => {
+    const wallet = wallets.pop();
+    if (!wallet) throw new Error('The shared cloud has no admin left.');
+    return wallet;
+  };
+  const setTokensPerSecond = (rate: number) => {
+    tokensPerSecond = rate;
+  };
+  return { ...cloud, model, setTokensPerSecond, takeAdminWallet };
+}
+
+async function giveBack(cloud: SharedCloud, linesBefore: number): Promise<void> {
+  await untilHeld('the builds have ended', BUILD_LIMIT_MS, async () => !(await hasRunningBuild(cloud)));
+  const denied = cloud.logLines.slice(linesBefore).filter((line) => line.startsWith('iam '));
+  const wrong = await wrongInBooks(cloud);
+  const faults = cloud.faultsLeft() === 0 ? [] : [`${cloud.faultsLeft()} faults of the model are left.`];
+  const complaints = [...denied, ...wrong, ...faults];
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
+
+async function hasRunningBuild(cloud: TestCloud): Promise<boolean> {
+  const items = await openTable(cloud).all();
+  return items.some((item) => operationSchema.safeParse(item).success);
+}

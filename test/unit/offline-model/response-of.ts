@@ -1,0 +1,44 @@
+/** Calls the offline model with the prompts of the pipeline. */
+import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
+
+export interface Ask {
+  idea: string;
+  name?: string;
+  type?: string;
+  settings?: string;
+  plan?: string;
+  change?: string;
+  document?: string;
+  question?: string;
+  userImages?: string;
+  problems?: string;
+}
+
+/** Returns the user message with its tagged sections. */
+export function message(ask: Ask): string {
+  const section = (tag: string, text: string | undefined) =>
+    text === undefined ? '' : `<${tag}>\n${text}\n</${tag}>\n`;
+  return [
+    section('question', ask.question),
+    section('project_name', ask.name ?? ''),
+    section('project_type', ask.type ?? 'webapp'),
+    section('idea', ask.idea),
+    section('settings', ask.settings ?? '{"theme":"system","imageMode":"None"}'),
+    section('user_images', ask.userImages),
+    section('plan', ask.plan),
+    section('change', ask.change),
+    section('document', ask.document),
+    section('problems', ask.problems),
+  ].join('');
+}
+
+/** Returns the offline model's response for a stage such as "Coder". */
+export async function responseOf(stage: string, ask: Ask): Promise<string> {
+  return createOfflineModel().answer({
+    modelId: 'offline',
+    system: `You are the ${stage} of Buidl.\nAnswer as told.`,
+    messages: [{ role: 'user', text: message(ask), imageCount: 0 }],
+    maxTokens: 64_000,
+    stopSequences: [],
+  });
+}

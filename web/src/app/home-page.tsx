@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
+import { PageLoading } from '../components/ui/page.tsx';
+import { Welcome } from '../features/projects/components/welcome.tsx';
+import { useUser } from '../lib/session/session-context.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+
+const UserHome = lazy(async () => ({ default: (await import('./user-home.tsx')).UserHome }));
+const ShowcaseBanner = lazy(async () => ({
+  default: (await import('../features/publishing/components/showcase-banner.tsx')).ShowcaseBanner,
+}));
+const RemixSignIn = lazy(async () => ({
+  default: (await import('../features/publishing/components/remix-sign-in.tsx')).RemixSignIn,
+}));
+
+/** `/`: the prompt for visitors, the dashboard for users. */
+export function HomePage() {
+  usePageTitle(undefined);
+  const user = useUser();
+  const [query] = useSearchParams();
+  if (user === null && !query.has('remix')) return <VisitorHome />;
+  return (
+    <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
+      {user === null ? <RemixSignIn /> : <UserHome user={user} />}
+    </Suspense>
+  );
+}
+
+function VisitorHome() {
+  return (
+    <>
+      <Welcome isSignedIn={false} />
+      <div className="mx-auto w-full max-w-5xl px-4 pb-20 sm:px-6">
+        <Suspense fallback={null}>
+          <ShowcaseBanner />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+
+interface Readable<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface QueryContentProps<Data> {
+  query: Readable<Data>;
+  /** The title of the error. */
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** The data of a query; before that its loading state, or its error with a retry button. */
+export function QueryContent<Data>({ query, failure, children }: QueryContentProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === null) {
+    return (
+      <p role="status" className="card px-4 py-6 text-muted">
+        {LAYOUT_MESSAGES.loading}
+      </p>
+    );
+  }
+  return (
+    <Callout tone="error" title={failure} action={<Button onClick={() => query.refetch()}>Try Again</Button>}>
+      {errorText(query.error, 'The server could not be reached. Nothing was lost.')}
+    </Callout>
+  );
+}
+
+interface ShowMoreProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** Reads the next page of a list. */
+export function ShowMore({ query }: ShowMoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="mt-3 text-center">
+      <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        {query.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
+      </Button>
+    </div>
+  );
+}

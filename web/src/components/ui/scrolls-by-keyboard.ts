@@ -1,2 +1,0 @@
-/** For an area that scrolls but has nothing to focus in it: not every browser lets the keyboard into one. */
-export const SCROLLS_BY_KEYBOARD = { tabIndex: 0 } as const;

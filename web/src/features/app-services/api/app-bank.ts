@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** Starts with the controls from the list of apps, which may be some minutes old. */
+export function appBankOptions({ projectId, usageControls }: Revision) {
+  return queryOptions({
+    queryKey: [...queryKeys.projects, 'bank', projectId],
+    queryFn: async ({ signal }): Promise<UsageControls> => {
+      const { revisions } = await callApi('getProject', { projectId }, { signal });
+      return revisions[0]?.usageControls ?? usageControls;
+    },
+    initialData: usageControls,
+    initialDataUpdatedAt: 0,
+    meta: { isPrivate: true },
+  });
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
+import { APP_SERVICE_MESSAGES } from '../../../../../shared/messages/app-services.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { createTransferKeys, type TransferDirection } from '../transfer-keys.ts';
+import { appBankOptions } from './app-bank.ts';
+
+const ROUTES = { deposit: 'depositToBank', withdraw: 'withdrawFromBank' } as const;
+
+/** The bank of an app with its transfers and settings. */
+export function useAppBank(revision: Revision) {
+  const options = appBankOptions(revision);
+  const { data: controls } = useQuery(options);
+  const queryClient = useQueryClient();
+  const refreshCredits = useCreditRefresh();
+  const [keys] = useState(() => createTransferKeys(() => crypto.randomUUID()));
+  const { projectId } = revision;
+
+  const transfer = useMutation({
+    mutationFn: ({ direction, amount }: { direction: TransferDirection; amount: number }) =>
+      callApi(ROUTES[direction], { projectId, amount, idempotencyKey: keys.keyFor({ direction, amount }) }),
+    onSuccess: async ({ appWalletBalance }, { direction, amount }) => {
+      keys.responded();
+      // A read that is under way would overwrite the newer balance.
+      await queryClient.cancelQueries({ queryKey: options.queryKey });
+      queryClient.setQueryData(options.queryKey, { ...controls, appWalletBalance });
+      toasts.success(doneText(direction, amount), revision.projectNameDisplay);
+      refreshCredits();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.isFromServer && error.status < 500) keys.responded();
+      toasts.error(
+        APP_SERVICE_MESSAGES.transferFailed,
+        errorText(error, APP_SERVICE_MESSAGES.transferFallback),
+      );
+    },
+  });
+  const settings = useMutation({
+    mutationFn: (changed: Pick<UsageControls, 'billingModel' | 'rateLimit'>) =>
+      callApi('setUsageControls', { projectId, ...changed }),
+    onSuccess: () => {
+      toasts.success('The settings were saved.', revision.projectNameDisplay);
+      refreshCredits();
+    },
+    onError: (error) =>
+      toasts.error(APP_SERVICE_MESSAGES.updateFailed, errorText(error, APP_SERVICE_MESSAGES.updateFallback)),
+  });
+  return { controls, transfer, settings };
+}
+
+/** A transfer changes the balance in the header, the badge in the list and the credit history. */
+function useCreditRefresh() {
+  const { refresh } = useSession();
+  const queryClient = useQueryClient();
+  return () => {
+    void refresh();
+    void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.ledger });
+  };
+}
+
+function doneText(direction: TransferDirection, amount: number): string {
+  return direction === 'deposit'
+    ? `${formatCredits(amount)} deposited into the bank.`
+    : `${formatCredits(amount)} withdrawn to your account.`;
+}

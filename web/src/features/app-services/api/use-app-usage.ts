@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** What visitors of an app used of its AI features, by day. */
+export function useAppUsage(projectId: string, days: number) {
+  return useQuery({
+    queryKey: [...queryKeys.projects, 'usage', projectId, days],
+    queryFn: async ({ signal }) => (await callApi('getAppUsage', { projectId, days }, { signal })).days,
+    meta: { isPrivate: true },
+  });
+}

@@ -1,0 +1,55 @@
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { canManageProject } from '../../../../../shared/domain/permissions.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useUser } from '../../../lib/session/session-context.ts';
+import { formatWhole } from '../../../lib/text-format.ts';
+import { useAppBank } from '../api/use-app-bank.ts';
+import { TransferForm } from './transfer-form.tsx';
+import { UsageControlsForm } from './usage-controls-form.tsx';
+
+interface AppBankDialogProps {
+  revision: Revision;
+  onClose: () => void;
+}
+
+/** Transfers credits to and from the bank of an app, and sets its billing model and rate limit. */
+export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
+  const user = useUser();
+  const { controls, transfer, settings } = useAppBank(revision);
+  const canManage = user !== null && canManageProject(user, revision);
+  return (
+    <Dialog
+      title="Manage App Bank"
+      description={`The bank of ${revision.projectNameDisplay} pays when people use the app’s AI features.`}
+      onClose={onClose}
+    >
+      <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline">
+        <Balance label="In this bank" credits={controls.appWalletBalance} />
+        <Balance label="In your account" credits={user?.credits ?? 0} />
+      </dl>
+      <TransferForm
+        canWithdraw={canManage}
+        isBusy={transfer.isPending}
+        onTransfer={(order) => transfer.mutateAsync(order)}
+      />
+      <UsageControlsForm
+        controls={controls}
+        canChange={canManage}
+        isBusy={settings.isPending}
+        onSave={settings.mutate}
+      />
+    </Dialog>
+  );
+}
+
+function Balance({ label, credits }: { label: string; credits: number }) {
+  return (
+    <div className="bg-surface px-4 py-3">
+      <dt className="text-[0.8125rem] text-muted">{label}</dt>
+      <dd className="figures mt-0.5 text-xl font-medium">
+        {formatWhole(credits)}
+        <span className="font-sans text-[0.8125rem] font-normal tracking-normal text-muted"> credits</span>
+      </dd>
+    </div>
+  );
+}

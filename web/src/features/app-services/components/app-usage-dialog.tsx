@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { errorText } from '../../../lib/api-error.ts';
+import { useAppUsage } from '../api/use-app-usage.ts';
+import { UsageChart } from './usage-chart.tsx';
+
+const SPANS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const;
+type Span = (typeof SPANS)[number]['value'];
+
+interface AppUsageDialogProps {
+  revision: Revision;
+  onClose: () => void;
+}
+
+export function AppUsageDialog({ revision, onClose }: AppUsageDialogProps) {
+  const [span, setSpan] = useState<Span>('30');
+  const usage = useAppUsage(revision.projectId, Number(span));
+  return (
+    <Dialog
+      size="wide"
+      title="AI Usage"
+      description={`What visitors of ${revision.projectNameDisplay} used of its AI features.`}
+      onClose={onClose}
+    >
+      <Segmented label="Time span" className="mt-5" value={span} options={SPANS} onChange={setSpan} />
+      {usage.isPending && (
+        <p role="status" className="mt-4 h-72 text-muted">
+          {LAYOUT_MESSAGES.loading}
+        </p>
+      )}
+      {usage.isError && (
+        <div className="mt-4">
+          <Callout
+            tone="error"
+            title="The usage could not be loaded."
+            action={<Button onClick={() => usage.refetch()}>Try Again</Button>}
+          >
+            {errorText(usage.error, 'The server could not be reached. Nothing was lost.')}
+          </Callout>
+        </div>
+      )}
+      {usage.isSuccess && <UsageChart days={usage.data} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useWatch } from 'react-hook-form';
+import type { BillingModel } from '../../../../../shared/constants.ts';
+import type { UsageControls } from '../../../../../shared/contract/projects.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { usageControlsFormSchema } from '../app-bank-schemas.ts';
+
+const MODELS = [
+  {
+    value: 'app_wallet',
+    label: 'App Bank',
+    isRecommended: true,
+    text: 'Use stops when the bank is empty.',
+  },
+  {
+    value: 'creator_account',
+    label: 'Main Account',
+    isRecommended: false,
+    text: 'Paid from the owner’s own credits, up to a daily cap.',
+  },
+] as const;
+
+type Settings = Pick<UsageControls, 'billingModel' | 'rateLimit'>;
+
+interface UsageControlsFormProps {
+  controls: UsageControls;
+  canChange: boolean;
+  isBusy: boolean;
+  onSave: (settings: Settings) => void;
+}
+
+/** Who pays for the use of an app, and how often it may be used. Fields that were not edited follow the server. */
+export function UsageControlsForm({ controls, canChange, isBusy, onSave }: UsageControlsFormProps) {
+  const values = formValues(controls);
+  const form = useZodForm(usageControlsFormSchema, { defaultValues: values, values });
+  const billingModel = useWatch({ control: form.control, name: 'billingModel' });
+  const submit = form.submit(({ billingModel, ...rateLimit }) => {
+    if (isBusy) return;
+    // An invalid number counts as 0, which the fields have to show.
+    form.setValue('requests', String(rateLimit.requests), { shouldDirty: true });
+    form.setValue('perSeconds', String(rateLimit.perSeconds), { shouldDirty: true });
+    onSave({ billingModel, rateLimit });
+  });
+  return (
+    <form
+      aria-label="Usage settings"
+      noValidate
+      onSubmit={submit}
+      className="mt-5 border-t border-hairline pt-5"
+    >
+      <fieldset disabled={!canChange}>
+        <BillingChoice
+          value={billingModel}
+          onChange={(chosen) => form.setValue('billingModel', chosen, { shouldDirty: true })}
+        />
+        <fieldset className="mt-4">
+          <legend className="mb-1.5 font-medium">Rate limit</legend>
+          <div className="grid grid-cols-2 gap-3">
+            <TextField label="Requests" inputMode="numeric" {...form.field('requests')} />
+            <TextField label="Per seconds" inputMode="numeric" {...form.field('perSeconds')} />
+          </div>
+          <p className="mt-1.5 text-[0.8125rem] text-muted">0 means that the app sets no limit of its own.</p>
+        </fieldset>
+        {canChange ? (
+          <Button type="submit" className="mt-4 w-full" aria-disabled={isBusy}>
+            {isBusy && <Spinner />} Save Settings
+          </Button>
+        ) : (
+          <p className="mt-3 text-[0.8125rem] text-muted">
+            Only the owner of the app or an admin may change these settings.
+          </p>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+function formValues({ billingModel, rateLimit }: UsageControls) {
+  return {
+    billingModel,
+    requests: String(rateLimit.requests),
+    perSeconds: String(rateLimit.perSeconds),
+  };
+}
+
+interface BillingChoiceProps {
+  value: BillingModel;
+  onChange: (value: BillingModel) => void;
+}
+
+function BillingChoice({ value, onChange }: BillingChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Billing model</legend>
+      <div className="grid gap-2">
+        {MODELS.map((model) => (
+          <label
+            key={model.value}
+            className="flex cursor-pointer items-start gap-3 rounded-control border border-hairline px-3 py-2.5 transition-colors hover:border-edge has-checked:border-accent has-disabled:cursor-not-allowed has-disabled:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="billing-model"
+              value={model.value}
+              checked={model.value === value}
+              onChange={() => onChange(model.value)}
+              className="mt-1 accent-accent outline-none"
+            />
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {model.label} {model.isRecommended && <Badge tone="ok">Recommended</Badge>}
+              </span>
+              <span className="block text-[0.8125rem] text-muted">{model.text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ASSISTANT_MESSAGES } from '../../../../../shared/messages/assistant.ts';
+import { advancedState } from '../../../lib/create-page-state.ts';
+import { fillPrompt } from '../../../lib/prompt-target.ts';
+import { toasts } from '../../../lib/toasts.ts';
+
+interface ResponseInPrompt {
+  use: () => void;
+  /** Restores the replaced prompt; null when nothing was replaced. */
+  undo: (() => void) | null;
+}
+
+/** Copies the assistant's last response into the visible prompt, or opens the create page with it. */
+export function useResponseInPrompt(response: string | null): ResponseInPrompt {
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const use = () => {
+    if (response === null) return toasts.error(ASSISTANT_MESSAGES.nothingToUse);
+    const before = fillPrompt(response);
+    if (before === null) navigate('/create-app', { state: advancedState('', response) });
+    else if (before !== '' && before !== response) setReplaced(before);
+    toasts.success('The answer is in your prompt.');
+  };
+  const undo = () => {
+    fillPrompt(replaced ?? '');
+    setReplaced(null);
+  };
+  return { use, undo: replaced === null ? null : undo };
+}

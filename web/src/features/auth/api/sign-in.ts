@@ -1,0 +1,54 @@
+import bs58 from 'bs58';
+import type { User } from '../../../../../shared/contract/auth.ts';
+import { loginMessage, signupMessage } from '../../../../../shared/domain/sign-in-message.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
+import type { CallApi } from '../../../lib/api-client.ts';
+
+/** The wallet did not sign. */
+export class SigningError extends Error {
+  override readonly name = 'SigningError';
+  readonly code = 'signing_failed';
+}
+
+/** The server gave no nonce to sign. */
+export class NonceError extends Error {
+  override readonly name = 'NonceError';
+  readonly code = 'nonce_unavailable';
+}
+
+export interface Signer {
+  publicKey: string;
+  /** Signs the bytes of the message with the wallet. */
+  signMessage: (message: Uint8Array) => Promise<Uint8Array>;
+}
+
+/** Logs the wallet's account in; throws SigningError, NonceError, ApiError. */
+export async function logIn(callApi: CallApi, signer: Signer): Promise<{ user: User; apiKey: string }> {
+  const { nonce, domain } = await takeNonce(callApi);
+  const signature = await sign(signer, loginMessage(domain, signer.publicKey, nonce));
+  const { user, apiKey } = await callApi('login', { publicKey: signer.publicKey, signature, nonce });
+  return { user, apiKey };
+}
+
+/** Creates the account of the wallet; throws SigningError, NonceError, ApiError. Login follows with its own nonce. */
+export async function signUp(callApi: CallApi, signer: Signer, username: string): Promise<void> {
+  const { nonce, domain } = await takeNonce(callApi);
+  const signature = await sign(signer, signupMessage(domain, signer.publicKey, username, nonce));
+  await callApi('signup', { publicKey: signer.publicKey, signature, nonce, username });
+}
+
+async function takeNonce(callApi: CallApi) {
+  try {
+    return await callApi('getNonce', {});
+  } catch (cause) {
+    throw new NonceError(AUTH_MESSAGES.nonceUnavailable, { cause });
+  }
+}
+
+async function sign({ signMessage }: Signer, text: string): Promise<string> {
+  try {
+    return bs58.encode(await signMessage(new TextEncoder().encode(text)));
+  } catch (cause) {
+    throw new SigningError(cause instanceof Error ? cause.message : '', { cause });
+  }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AUTH_MESSAGES, welcomeBack } from '../../../../../shared/messages/auth.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import type { WalletConnection } from '../components/use-wallet-connection.ts';
+import { logIn, NonceError, type Signer, SigningError, signUp } from './sign-in.ts';
+
+export interface ConnectedAccount {
+  publicKey: string;
+  /** Undefined when the wallet cannot sign messages. */
+  signMessage: Signer['signMessage'] | undefined;
+  connection: WalletConnection;
+}
+
+/** Login and sign-up with a wallet, one at a time; failures are shown as toasts. */
+export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'publicKey' | 'signMessage'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const session = useSession();
+  const navigate = useNavigate();
+
+  const run = async (action: (signer: Signer) => Promise<void>) => {
+    if (signMessage === undefined) return toasts.error(AUTH_MESSAGES.walletSigningUnsupported);
+    if (isBusy) return;
+    setIsBusy(true);
+    await action({ publicKey, signMessage });
+    setIsBusy(false);
+  };
+  const logInWith = async (signer: Signer) => {
+    try {
+      const loggedIn = await logIn(callApi, signer);
+      session.signIn(loggedIn);
+      toasts.success(welcomeBack(loggedIn.user.username));
+      navigate('/');
+    } catch (error) {
+      tellFailure(error, AUTH_MESSAGES.loginFailed, AUTH_MESSAGES.loginUnexpected);
+    }
+  };
+  const signUpWith = async (signer: Signer, username: string) => {
+    try {
+      await signUp(callApi, signer, username);
+    } catch (error) {
+      return tellFailure(error, AUTH_MESSAGES.registrationFailed, AUTH_MESSAGES.registrationUnexpected);
+    }
+    await logInWith(signer);
+  };
+  return {
+    isBusy,
+    logIn: () => run(logInWith),
+    signUp: (username: string) => run((signer) => signUpWith(signer, username)),
+  };
+}
+
+function tellFailure(error: unknown, title: string, fallback: string): void {
+  if (error instanceof SigningError) toasts.error(AUTH_MESSAGES.walletSignMessageFailed, error.message);
+  else if (error instanceof NonceError) toasts.error(title, error.message);
+  else toasts.error(title, errorText(error, fallback));
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+/** Whether the wallet's account exists, which decides between login and registration; idle without a wallet. */
+export function useUserCheck(publicKey: string | null) {
+  return useQuery({
+    queryKey: ['check-user', publicKey],
+    queryFn: async ({ signal }) =>
+      (await callApi('checkUser', { publicKey: publicKey ?? '' }, { signal })).exists,
+    enabled: publicKey !== null,
+    gcTime: 0,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { usernameSchema } from '../../../../../shared/contract/fields.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { type ConnectedAccount, useSignIn } from '../api/use-sign-in.ts';
+import { WalletButton } from './wallet-button.tsx';
+
+const registrationSchema = z.object({ username: usernameSchema });
+
+/** A new account: a username, then one signature for the account and one for the login. */
+export function RegistrationStep(account: ConnectedAccount) {
+  const { isBusy, signUp } = useSignIn(account);
+  const form = useZodForm(registrationSchema, { defaultValues: { username: '' } });
+  const submit = form.submit(
+    ({ username }) => signUp(username),
+    (problem) => toasts.error(AUTH_MESSAGES.invalidUsername, problem),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="mb-5">
+        <WalletButton connection={account.connection} />
+      </div>
+      <TextField
+        label="Username"
+        autoComplete="username"
+        maxLength={40}
+        hint="3 to 20 letters, numbers or underscores."
+        {...form.field('username')}
+      />
+      <Button type="submit" variant="accent" size="large" className="mt-5 w-full" aria-disabled={isBusy}>
+        {isBusy && <Spinner />} Create Account &amp; Sign
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { type WalletName, WalletNotReadyError } from '@solana/wallet-adapter-base';
+import { useWallet } from '@solana/wallet-adapter-react';
+import { useEffect, useRef } from 'react';
+import { WALLET_CONNECT_DELAY_MS } from '../../../../../shared/constants.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { reportWalletError } from '../wallet-errors.ts';
+import { isReady } from '../wallet-state.ts';
+
+export type WalletConnection = ReturnType<typeof useWalletConnection>;
+
+/** Connects, changes and disconnects the wallet, with a toast for each. */
+export function useWalletConnection() {
+  const wallet = useWallet();
+  // Selecting a wallet re-renders; after the pause, `connect` has to be the one of the selected wallet.
+  const latest = useRef(wallet);
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    latest.current = wallet;
+    // Directly after a change, the library's `connected` is still the state of the previous wallet.
+    if (!isAwaited.current || wallet.wallet?.adapter.connected !== true) return;
+    isAwaited.current = false;
+    toasts.success(AUTH_MESSAGES.walletConnected);
+  }, [wallet]);
+
+  const connectSelected = async () => {
+    isAwaited.current = true;
+    try {
+      await latest.current.connect();
+    } catch {
+      // The library has called `onError` already.
+      isAwaited.current = false;
+    }
+  };
+  /** Selects and connects a wallet; for one that is not installed, opens its download page. */
+  const choose = async (name: WalletName) => {
+    const { wallets, wallet: selected, connected, select } = latest.current;
+    const chosen = wallets.find(({ adapter }) => adapter.name === name);
+    if (chosen !== undefined && !isReady(chosen.readyState)) {
+      return reportWalletError(new WalletNotReadyError(), chosen.adapter);
+    }
+    if (connected && selected?.adapter.name === name)
+      return toasts.info(AUTH_MESSAGES.walletAlreadyConnected);
+    isAwaited.current = true;
+    select(name);
+    await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));
+    if (isAwaited.current) await connectSelected();
+  };
+  const disconnect = async () => {
+    try {
+      await latest.current.disconnect();
+      toasts.success(AUTH_MESSAGES.walletDisconnected);
+    } catch {
+      // The library has called `onError` already.
+    }
+  };
+  return { wallet, choose, connectSelected, disconnect };
+}

@@ -1,0 +1,56 @@
+import { Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { WALLET_LABELS, walletState } from '../wallet-state.ts';
+import type { WalletConnection } from './use-wallet-connection.ts';
+import { WalletDialog } from './wallet-dialog.tsx';
+import { WalletMenu } from './wallet-menu.tsx';
+
+interface WalletButtonProps {
+  connection: WalletConnection;
+  /** Whether it is the main action of its page. */
+  isMain?: boolean;
+}
+
+/** Connects a wallet; once it is connected, the button opens its menu. */
+export function WalletButton({ connection, isMain = false }: WalletButtonProps) {
+  const { wallet, choose, connectSelected, disconnect } = connection;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const state = walletState(wallet);
+  return (
+    <>
+      {state === 'connected' ? (
+        <WalletMenu
+          icon={wallet.wallet?.adapter.icon ?? ''}
+          walletName={wallet.wallet?.adapter.name ?? ''}
+          address={wallet.publicKey?.toBase58() ?? ''}
+          onChange={() => setIsChoosing(true)}
+          onDisconnect={disconnect}
+        />
+      ) : (
+        <Button
+          {...(isMain ? { variant: 'accent', size: 'large' } : {})}
+          className="w-full"
+          aria-disabled={state === 'connecting' || state === 'disconnecting'}
+          onClick={() => (state === 'has-wallet' ? void connectSelected() : setIsChoosing(true))}
+        >
+          {state === 'no-wallet' || state === 'has-wallet' ? <Wallet aria-hidden /> : <Spinner />}
+          {WALLET_LABELS[state]}
+        </Button>
+      )}
+      {state === 'has-wallet' && (
+        <Button variant="quiet" className="mt-1 w-full" onClick={() => setIsChoosing(true)}>
+          {WALLET_LABELS.changeWallet}
+        </Button>
+      )}
+      {isChoosing && (
+        <WalletDialog
+          wallets={wallet.wallets}
+          onChoose={(name) => void choose(name)}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

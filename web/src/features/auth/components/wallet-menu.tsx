@@ -1,0 +1,38 @@
+import { Check, ChevronDown, Copy, LogOut, RefreshCw } from 'lucide-react';
+import { COPIED_LABEL_MS } from '../../../../../shared/constants.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
+import { shortenKey } from '../../../lib/text-format.ts';
+import { useCopyToClipboard } from '../../../lib/use-copy-to-clipboard.ts';
+import { WALLET_LABELS } from '../wallet-state.ts';
+
+interface WalletMenuProps {
+  icon: string;
+  walletName: string;
+  address: string;
+  onChange: () => void;
+  onDisconnect: () => void;
+}
+
+export function WalletMenu({ icon, walletName, address, onChange, onDisconnect }: WalletMenuProps) {
+  const { isCopied, copy } = useCopyToClipboard(address, COPIED_LABEL_MS);
+  const copying = isCopied
+    ? { label: WALLET_LABELS.copied, icon: <Check aria-hidden /> }
+    : { label: WALLET_LABELS.copyAddress, icon: <Copy aria-hidden /> };
+  return (
+    <Menu
+      trigger={
+        <Button className="w-full justify-start" aria-label={`${walletName}, ${shortenKey(address)}`}>
+          <img src={icon} alt="" width="20" height="20" className="rounded-[4px]" />
+          <span className="figures flex-1 text-left text-[0.8125rem]">{shortenKey(address)}</span>
+          <ChevronDown aria-hidden className="text-muted" />
+        </Button>
+      }
+      actions={[
+        { ...copying, key: 'copy', staysOpen: true, onChoose: () => void copy() },
+        { label: WALLET_LABELS.changeWallet, icon: <RefreshCw aria-hidden />, onChoose: onChange },
+        { label: WALLET_LABELS.disconnect, icon: <LogOut aria-hidden />, onChoose: onDisconnect },
+      ]}
+    />
+  );
+}

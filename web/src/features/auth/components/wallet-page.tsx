@@ -1,0 +1,91 @@
+import { Link, Navigate } from 'react-router-dom';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { Page, PageLoading } from '../../../components/ui/page.tsx';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { useUserCheck } from '../api/use-user-check.ts';
+import { registerTestWallet } from '../test-wallet/register-test-wallet.ts';
+import type { TestWallet } from '../test-wallet/test-wallet.ts';
+import { TestWalletPanel } from '../test-wallet/test-wallet-panel.tsx';
+import { CheckFailed, CheckingStep } from './checking-step.tsx';
+import { LoginStep } from './login-step.tsx';
+import { RegistrationStep } from './registration-step.tsx';
+import { useWalletConnection } from './use-wallet-connection.ts';
+import { WalletButton } from './wallet-button.tsx';
+import { WalletProviders } from './wallet-providers.tsx';
+
+/** Connects a wallet, then logs in or creates the account. */
+export function WalletPage() {
+  usePageTitle('Log in');
+  const { state } = useSession();
+  const { data: config, isPending } = usePublicConfig();
+  if (state.status === 'authenticated') return <Navigate to="/" replace />;
+  if (isPending) return <PageLoading text={LAYOUT_MESSAGES.loading} />;
+  // The wallet library looks for wallets when it mounts, so the test wallet is registered before.
+  const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;
+  return (
+    <WalletProviders rpcUrl={config?.rpcUrl ?? ''}>
+      <SignIn testWallet={testWallet} rpcUrl={config?.rpcUrl ?? ''} />
+    </WalletProviders>
+  );
+}
+
+const HEADINGS = {
+  connect: { title: 'Connect your wallet', lead: 'Your wallet is your account: no password, no e-mail.' },
+  checking: { title: 'One moment', lead: 'Looking up your account.' },
+  login: {
+    title: 'Welcome Back',
+    lead: 'Sign a short message to prove that this wallet is yours. It costs nothing.',
+  },
+  register: {
+    title: 'Create Your Account',
+    lead: 'Choose a username. You sign two short messages: one for the account, one to log in.',
+  },
+} as const;
+
+interface SignInProps {
+  testWallet: TestWallet | null;
+  rpcUrl: string;
+}
+
+function SignIn({ testWallet, rpcUrl }: SignInProps) {
+  const connection = useWalletConnection();
+  const { wallet, disconnect } = connection;
+  const publicKey = wallet.publicKey?.toBase58() ?? null;
+  const check = useUserCheck(publicKey);
+  const step = readStep(publicKey, check.data);
+  const account = { publicKey: publicKey ?? '', signMessage: wallet.signMessage, connection };
+  return (
+    <Page width="narrow" {...HEADINGS[step]}>
+      <div className="card p-5">
+        {step === 'connect' && (
+          <>
+            <WalletButton connection={connection} isMain />
+            <p className="mt-3 text-center text-[0.8125rem] text-muted">
+              New here? The same button creates your account.
+            </p>
+          </>
+        )}
+        {step === 'checking' && !check.isError && <CheckingStep />}
+        {step === 'checking' && check.isError && (
+          <CheckFailed error={check.error} onRetry={() => check.refetch()} onDisconnect={disconnect} />
+        )}
+        {step === 'login' && <LoginStep {...account} />}
+        {step === 'register' && <RegistrationStep {...account} />}
+      </div>
+      <p className="mt-4 text-center">
+        <Link to="/auth/api-key" className="inline-flex h-11 items-center text-accent-text underline">
+          Log in with an API key
+        </Link>
+      </p>
+      {testWallet !== null && <TestWalletPanel wallet={testWallet} rpcUrl={rpcUrl} canChangeKey />}
+    </Page>
+  );
+}
+
+function readStep(publicKey: string | null, exists: boolean | undefined): keyof typeof HEADINGS {
+  if (publicKey === null) return 'connect';
+  if (exists === undefined) return 'checking';
+  return exists ? 'login' : 'register';
+}

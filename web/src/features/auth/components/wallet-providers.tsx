@@ -1,0 +1,47 @@
+import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { STORAGE_KEYS } from '../../../../../shared/constants.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
+import { useSession, useUser } from '../../../lib/session/session-context.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { createWalletAdapters } from '../wallet-adapters.ts';
+import { reportWalletError } from '../wallet-errors.ts';
+
+/** A placeholder while the endpoint is unknown. Wallets connect without it, and nothing is sent to it. */
+const UNKNOWN_ENDPOINT = 'https://rpc.invalid';
+const OTHER_WALLET = 'The wallet that is connected now belongs to another account.';
+
+/**
+ * The context of the wallet library: Phantom, Solflare and every Wallet Standard wallet. The last used one
+ * reconnects.
+ */
+export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children: ReactNode }) {
+  const adapters = useMemo(() => createWalletAdapters(rpcUrl), [rpcUrl]);
+  return (
+    <ConnectionProvider endpoint={rpcUrl === '' ? UNKNOWN_ENDPOINT : rpcUrl}>
+      <WalletProvider
+        wallets={adapters}
+        autoConnect
+        localStorageKey={STORAGE_KEYS.walletName}
+        onError={reportWalletError}
+      >
+        <SessionFollowsWallet />
+        {children}
+      </WalletProvider>
+    </ConnectionProvider>
+  );
+}
+
+/** A wallet of another account ends the session of the one before. */
+function SessionFollowsWallet() {
+  const { publicKey } = useWallet();
+  const { walletConnected } = useSession();
+  const userKey = useUser()?.publicKey ?? null;
+  useEffect(() => {
+    if (publicKey === null) return;
+    const address = publicKey.toBase58();
+    if (userKey !== null && userKey !== address) toasts.warning(AUTH_MESSAGES.loggedOut, OTHER_WALLET);
+    walletConnected(address);
+  }, [publicKey, userKey, walletConnected]);
+  return null;
+}

@@ -1,0 +1,150 @@
+import {
+  SolanaSignMessage,
+  type SolanaSignMessageFeature,
+  SolanaSignTransaction,
+  type SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features';
+import type { Wallet } from '@wallet-standard/base';
+import {
+  StandardConnect,
+  type StandardConnectFeature,
+  StandardDisconnect,
+  type StandardDisconnectFeature,
+  StandardEvents,
+  type StandardEventsFeature,
+  type StandardEventsListeners,
+} from '@wallet-standard/features';
+import { ReadonlyWalletAccount } from '@wallet-standard/wallet';
+import nacl from 'tweetnacl';
+import { createTestKey, loadTestKey, type TestKey } from './key-store.ts';
+import { signTransactionBytes } from './sign-transaction.ts';
+
+const CHAINS = ['solana:localnet'] as const;
+const ICON_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f1c17"/><path d="M7 12h18v12H7z" fill="#ff5a1f"/><path d="M7 9h14v3H7z" fill="#faf7f0"/><circle cx="20" cy="18" r="2" fill="#1f1c17"/></svg>';
+
+/** The error of a declined request; 4001 is the code of EIP-1193 that wallets use. */
+export class RejectedRequestError extends Error {
+  override readonly name = 'RejectedRequestError';
+  readonly code = 4001;
+}
+
+type ChangeListener = StandardEventsListeners['change'];
+
+/** A Wallet Standard wallet for local networks: its key is in the browser, and it signs without asking. */
+export class TestWallet implements Wallet {
+  readonly version = '1.0.0';
+  readonly name = 'Buidl Test Wallet';
+  readonly icon = `data:image/svg+xml;base64,${btoa(ICON_SVG)}` as const;
+  readonly chains = CHAINS;
+  #storage: Storage;
+  #key: TestKey;
+  #account: ReadonlyWalletAccount | null = null;
+  #listeners = new Set<ChangeListener>();
+  #rejectsNext = false;
+  #watchers = new Set<() => void>();
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#key = loadTestKey(storage);
+  }
+
+  get address(): string {
+    return this.#key.address;
+  }
+
+  get accounts(): readonly ReadonlyWalletAccount[] {
+    return this.#account === null ? [] : [this.#account];
+  }
+
+  get features(): StandardConnectFeature &
+    StandardDisconnectFeature &
+    StandardEventsFeature &
+    SolanaSignMessageFeature &
+    SolanaSignTransactionFeature {
+    return {
+      [StandardConnect]: {
+        version: '1.0.0',
+        connect: async () => {
+          this.#ask();
+          return this.#connect();
+        },
+      },
+      [StandardDisconnect]: { version: '1.0.0', disconnect: async () => this.#changeAccount(null) },
+      [StandardEvents]: { version: '1.0.0', on: (_event, listener) => this.#listen(listener) },
+      [SolanaSignMessage]: {
+        version: '1.0.0',
+        signMessage: async (...inputs) => {
+          this.#ask();
+          return inputs.map(({ message }) => ({
+            signedMessage: message,
+            signature: nacl.sign.detached(Uint8Array.from(message), this.#key.secretKey),
+          }));
+        },
+      },
+      [SolanaSignTransaction]: {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        signTransaction: async (...inputs) => {
+          this.#ask();
+          return inputs.map(({ transaction }) => ({
+            signedTransaction: signTransactionBytes(transaction, this.#key.secretKey),
+          }));
+        },
+      },
+    };
+  }
+
+  /** Replaces the key and notifies a connected site of the new account. */
+  changeKey(): void {
+    this.#key = createTestKey(this.#storage);
+    if (this.#account !== null) this.#changeAccount(this.#createAccount());
+  }
+
+  get rejectsNext(): boolean {
+    return this.#rejectsNext;
+  }
+
+  /** Makes the wallet reject its next request, as if the user declined. */
+  setRejectsNext(rejectsNext: boolean): void {
+    this.#rejectsNext = rejectsNext;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Subscribes to changes of `rejectsNext`, for useSyncExternalStore. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Throws RejectedRequestError once after `setRejectsNext`. */
+  #ask(): void {
+    if (!this.#rejectsNext) return;
+    this.setRejectsNext(false);
+    throw new RejectedRequestError('User rejected the request.');
+  }
+
+  #connect() {
+    if (this.#account === null) this.#changeAccount(this.#createAccount());
+    return { accounts: this.accounts };
+  }
+
+  #createAccount(): ReadonlyWalletAccount {
+    return new ReadonlyWalletAccount({
+      address: this.#key.address,
+      publicKey: this.#key.publicKey,
+      chains: CHAINS,
+      features: [SolanaSignMessage, SolanaSignTransaction],
+    });
+  }
+
+  #changeAccount(account: ReadonlyWalletAccount | null): void {
+    this.#account = account;
+    for (const listener of this.#listeners) listener({ accounts: this.accounts });
+  }
+
+  #listen(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

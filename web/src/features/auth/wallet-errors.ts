@@ -1,0 +1,40 @@
+import { type WalletError, WalletNotReadyError } from '@solana/wallet-adapter-base';
+import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
+import { toasts } from '../../lib/toasts.ts';
+
+const CONNECTION_ERRORS = new Set([
+  'WalletConnectionError',
+  'WalletNotReadyError',
+  'WalletNotSelectedError',
+  'WalletLoadError',
+  'WalletConfigError',
+  'WalletPublicKeyError',
+  'WalletTimeoutError',
+  'WalletWindowBlockedError',
+  'WalletWindowClosedError',
+  'WalletAccountError',
+]);
+
+/** Texts for errors that have a name and no message. */
+const ERROR_TEXTS: Record<string, string> = {
+  WalletNotReadyError: 'The wallet is not installed here. Its download page opens in a new tab.',
+  WalletNotSelectedError: 'Choose a wallet first.',
+  WalletAccountError: 'The wallet shares no account with this site.',
+  WalletConnectionError: 'The wallet did not accept the connection.',
+  WalletLoadError: 'The wallet could not be loaded.',
+  WalletWindowClosedError: 'The wallet’s window was closed.',
+};
+
+/**
+ * Shows an error of the wallet library as a toast. Failed signatures are shown by the code that asked for
+ * them.
+ */
+export function reportWalletError(error: WalletError, adapter?: { url: string }): void {
+  console.error(error);
+  if (error instanceof WalletNotReadyError && adapter !== undefined && adapter.url !== '') {
+    window.open(adapter.url, '_blank', 'noopener');
+  }
+  const detail = error.message === '' ? ERROR_TEXTS[error.name] : error.message;
+  if (CONNECTION_ERRORS.has(error.name)) toasts.error(AUTH_MESSAGES.walletConnectFailed, detail);
+  if (error.name === 'WalletDisconnectionError') toasts.error(AUTH_MESSAGES.walletDisconnectFailed, detail);
+}

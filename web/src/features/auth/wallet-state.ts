@@ -1,0 +1,36 @@
+export type WalletState = 'no-wallet' | 'has-wallet' | 'connecting' | 'connected' | 'disconnecting';
+
+interface WalletFacts {
+  wallet: object | null;
+  connecting: boolean;
+  connected: boolean;
+  disconnecting: boolean;
+}
+
+export function walletState({ wallet, connecting, connected, disconnecting }: WalletFacts): WalletState {
+  if (connecting) return 'connecting';
+  if (disconnecting) return 'disconnecting';
+  if (connected) return 'connected';
+  return wallet === null ? 'no-wallet' : 'has-wallet';
+}
+
+export const WALLET_LABELS = {
+  'no-wallet': 'Select Wallet',
+  'has-wallet': 'Connect',
+  connecting: 'Connecting ...',
+  disconnecting: 'Disconnecting ...',
+  changeWallet: 'Change wallet',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  disconnect: 'Disconnect',
+} as const;
+
+/** Whether the wallet is installed in this browser. */
+export function isDetected(readyState: string): boolean {
+  return readyState === 'Installed';
+}
+
+/** Whether the wallet can connect; other wallets only have a download page. */
+export function isReady(readyState: string): boolean {
+  return readyState === 'Installed' || readyState === 'Loadable';
+}

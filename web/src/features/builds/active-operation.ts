@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { STORAGE_KEYS } from '../../../../shared/constants.ts';
+
+const activeOperationSchema = z.object({
+  operationId: z.string(),
+  projectNameDisplay: z.string(),
+  isReviseMode: z.boolean(),
+  isQuickBuidl: z.boolean().default(false),
+  projectId: z.string(),
+  baseRevisionString: z.string().optional(),
+});
+export type ActiveOperation = z.output<typeof activeOperationSchema>;
+
+/** A build that was requested and not confirmed by the server yet; it survives a reload. */
+const UNCONFIRMED_KEY = 'buidl:unanswered-start';
+const unconfirmedSchema = activeOperationSchema.omit({ operationId: true, projectId: true });
+export type UnconfirmedStart = z.output<typeof unconfirmedSchema>;
+
+const BUILDER_KEY = 'buidl:builder';
+
+/** Stores which user builds in this browser. Returns whether another user did before. */
+export function rememberUser(publicKey: string, storage: Storage): boolean {
+  const before = storage.getItem(BUILDER_KEY);
+  storage.setItem(BUILDER_KEY, publicKey);
+  return before !== null && before !== publicKey;
+}
+
+export function readActiveOperation(storage: Storage): ActiveOperation | null {
+  return readStored(storage, STORAGE_KEYS.activeOperation, activeOperationSchema);
+}
+
+export function storeActiveOperation(operation: ActiveOperation, storage: Storage): void {
+  storage.setItem(STORAGE_KEYS.activeOperation, JSON.stringify(operation));
+}
+
+export function clearActiveOperation(storage: Storage): void {
+  storage.removeItem(STORAGE_KEYS.activeOperation);
+}
+
+export function readUnconfirmedStart(storage: Storage): UnconfirmedStart | null {
+  return readStored(storage, UNCONFIRMED_KEY, unconfirmedSchema);
+}
+
+export function storeUnconfirmedStart(start: UnconfirmedStart, storage: Storage): void {
+  storage.setItem(UNCONFIRMED_KEY, JSON.stringify(start));
+}
+
+export function clearUnconfirmedStart(storage: Storage): void {
+  storage.removeItem(UNCONFIRMED_KEY);
+}
+
+function readStored<Schema extends z.ZodType>(
+  storage: Storage,
+  key: string,
+  schema: Schema,
+): z.output<Schema> | null {
+  const text = storage.getItem(key);
+  if (text === null) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { loadDocument } from '../../../lib/revisions/load-document.ts';
+
+interface DiffSides {
+  before: { appUrl: string; lastModified: string };
+  after: { appUrl: string; lastModified: string };
+}
+
+/**
+ * The difference between two revisions' documents. Replacing an asset changes a document in place, so the time of the
+ * last change is part of the key.
+ */
+export function useRevisionDiff({ before, after }: DiffSides) {
+  return useQuery({
+    queryKey: [
+      ...queryKeys.documents,
+      'diff',
+      before.appUrl,
+      before.lastModified,
+      after.appUrl,
+      after.lastModified,
+    ],
+    queryFn: async ({ signal }) => {
+      const [{ diffDocuments }, ...documents] = await Promise.all([
+        import('../document-diff.ts'),
+        loadDocument(before.appUrl, signal),
+        loadDocument(after.appUrl, signal),
+      ]);
+      return diffDocuments(...documents);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isPrivate: true },
+  });
+}

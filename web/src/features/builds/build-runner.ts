@@ -1,0 +1,178 @@
+import { POLL_INTERVAL_MS, POLL_RETRY_MS } from '../../../../shared/constants.ts';
+import type { CallApi } from '../../lib/api-client.ts';
+import { ApiError, errorText } from '../../lib/api-error.ts';
+import {
+  type ActiveOperation,
+  clearActiveOperation,
+  clearUnconfirmedStart,
+  readActiveOperation,
+  readUnconfirmedStart,
+  rememberUser,
+  storeActiveOperation,
+  storeUnconfirmedStart,
+  type UnconfirmedStart,
+} from './active-operation.ts';
+import { askStatus, startOperation } from './api/build-calls.ts';
+import type { BuildRequest } from './build-request.ts';
+import {
+  type BuildEvent,
+  type BuildState,
+  type BuildSubject,
+  buildReducer,
+  idleBuild,
+} from './build-state.ts';
+
+interface RunnerParts {
+  callApi: CallApi;
+  storage: Storage;
+  /** Runs the task after the delay. Returns a function that cancels it. */
+  schedule: (task: () => void, delayMs: number) => () => void;
+  now: () => number;
+  /** From 0 up to 1. */
+  random: () => number;
+}
+
+/** The result of stopping a build; `isOver` when the build had ended before. */
+export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: string };
+
+/**
+ * Starts a build and polls its operation: at once, then every 5 seconds, and 10 seconds after a network
+ * failure.
+ */
+export interface BuildRunner {
+  getState(): BuildState;
+  subscribe(listener: () => void): () => void;
+  start(request: BuildRequest): Promise<void>;
+  /** Sets the user whose builds are watched; stored builds of another user are removed. */
+  setUser(publicKey: string): void;
+  /** Stops polling; `resume` continues. */
+  stopWatching(): void;
+  /** Continues polling a stored operation, if there is one. */
+  resume(): Promise<void>;
+  /** Polls an operation that another tab started. */
+  watch(operation: ActiveOperation): Promise<void>;
+  /** Stops the build on the server, which releases its hold. */
+  stop(): Promise<StopOutcome>;
+  /** A build that was requested before a reload and never confirmed; null when there is none. */
+  unconfirmedStart(): UnconfirmedStart | null;
+  /** Returns to idle; the build continues on the server. */
+  close(): void;
+}
+
+export function createBuildRunner(parts: RunnerParts): BuildRunner {
+  const { callApi, storage, schedule, now, random } = parts;
+  let state: BuildState = idleBuild;
+  let cancelPoll = () => {};
+  /** Incremented by every start and close, so that responses about an earlier build are ignored. */
+  let attempt = 0;
+  const listeners = new Set<() => void>();
+
+  const dispatch = (event: BuildEvent) => {
+    state = buildReducer(state, event);
+    if (state.status === 'SUCCESS' || state.status === 'ERROR') clearActiveOperation(storage);
+    for (const listener of listeners) listener();
+  };
+  const begin = (event: BuildEvent): number => {
+    cancelPoll();
+    attempt += 1;
+    dispatch(event);
+    return attempt;
+  };
+  const poll = async (operationId: string, ownAttempt: number): Promise<void> => {
+    const event = await askStatus(callApi, operationId, now, random);
+    if (ownAttempt !== attempt) return;
+    dispatch(event);
+    if (state.status !== 'LOADING') return;
+    const delayMs = event.type === 'pollFailed' ? POLL_RETRY_MS : POLL_INTERVAL_MS;
+    cancelPoll = schedule(() => void poll(operationId, ownAttempt), delayMs);
+  };
+  const watch = async (operation: ActiveOperation) => {
+    storeActiveOperation(operation, storage);
+    const ownAttempt = begin({ type: 'resumed', operation, nowMs: now() });
+    await poll(operation.operationId, ownAttempt);
+  };
+  const close = () => {
+    clearActiveOperation(storage);
+    begin({ type: 'closed' });
+  };
+  const start = async (request: BuildRequest) => {
+    if (state.status === 'LOADING') return;
+    const subject = subjectOf(request);
+    const ownAttempt = begin({ type: 'started', subject, nowMs: now() });
+    const unconfirmed = readUnconfirmedStart(storage);
+    storeUnconfirmedStart({ ...subject, ...baseOf(request) }, storage);
+    const started = await startOperation(callApi, request);
+    clearUnconfirmedStart(storage);
+    if (!started.ok) {
+      const running = runningBuild(started.runningOperationId, unconfirmed ?? subject);
+      if (ownAttempt === attempt) dispatch({ type: 'failed', ...started, ...(running && { running }) });
+      return;
+    }
+    if (ownAttempt !== attempt) return;
+    const operation = { ...subject, ...baseOf(request), ...started.names };
+    storeActiveOperation(operation, storage);
+    dispatch({ type: 'accepted', operation });
+    await poll(operation.operationId, ownAttempt);
+  };
+  const stop = async (): Promise<StopOutcome> => {
+    if (state.status !== 'LOADING' || state.operation === null || state.isStopping) {
+      return { ok: false, isOver: true, message: '' };
+    }
+    const { operationId } = state.operation;
+    const ownAttempt = begin({ type: 'stopAsked' });
+    try {
+      await callApi('cancelOperation', { operationId });
+      if (ownAttempt === attempt) close();
+      return { ok: true };
+    } catch (error) {
+      if (ownAttempt === attempt) {
+        dispatch({ type: 'stopRefused' });
+        void poll(operationId, ownAttempt);
+      }
+      const isOver = error instanceof ApiError && error.status === 409;
+      return { ok: false, isOver, message: errorText(error, 'The server could not be reached.') };
+    }
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    setUser: (publicKey) => {
+      if (!rememberUser(publicKey, storage)) return;
+      close();
+      clearUnconfirmedStart(storage);
+    },
+    stopWatching: () => void begin({ type: 'closed' }),
+    resume: async () => {
+      const operation = readActiveOperation(storage);
+      if (operation !== null && state.status === 'IDLE') await watch(operation);
+    },
+    watch,
+    stop,
+    unconfirmedStart: () => (state.status === 'IDLE' ? readUnconfirmedStart(storage) : null),
+    close,
+  };
+}
+
+function subjectOf({ kind, fields }: BuildRequest): BuildSubject {
+  return {
+    projectNameDisplay: fields.projectNameDisplay,
+    isReviseMode: kind === 'revise',
+    isQuickBuidl: fields.isQuickBuidl === true,
+  };
+}
+
+function baseOf(request: BuildRequest): { baseRevisionString?: string } {
+  return request.kind === 'revise' ? { baseRevisionString: request.fields.baseRevisionString } : {};
+}
+
+function runningBuild(
+  operationId: string | undefined,
+  subject: UnconfirmedStart,
+): ActiveOperation | undefined {
+  return operationId === undefined ? undefined : { ...subject, operationId, projectId: '' };
+}

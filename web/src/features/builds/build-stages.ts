@@ -1,0 +1,42 @@
+const ADVANCED = [
+  { id: 'plan', label: 'Plan' },
+  { id: 'images', label: 'Images' },
+  { id: 'code', label: 'Code' },
+  { id: 'assemble', label: 'Assemble' },
+  { id: 'check', label: 'Check' },
+  { id: 'save', label: 'Save' },
+] as const;
+const QUICK = ADVANCED.filter(({ id }) => id !== 'plan' && id !== 'images');
+
+/** Stages of the server that are shown as part of another stage. */
+const SHOWN_AS: Record<string, string> = {
+  repair: 'check',
+  thumbnail: 'save',
+  verdict: 'check',
+  edit: 'code',
+};
+
+export interface BuildStage {
+  id: string;
+  label: string;
+  progress: 'done' | 'current' | 'waiting';
+}
+
+/** The stages of a quick or an advanced build with their progress. */
+export function buildStages(isQuick: boolean, currentStage: string): BuildStage[] {
+  const name = currentStage.toLowerCase();
+  const current = SHOWN_AS[name] ?? name;
+  const stages = isQuick ? QUICK : ADVANCED;
+  const currentIndex = stages.findIndex(({ id }) => id === current);
+  return stages.map(({ id, label }, index) => ({
+    id,
+    label: id === 'check' && name === 'repair' ? 'Repair' : label,
+    progress: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'waiting',
+  }));
+}
+
+/** Whether the document is written in this stage. */
+export function isBeingWritten(currentStage: string): boolean {
+  const name = currentStage.toLowerCase();
+  return (SHOWN_AS[name] ?? name) === 'code';
+}

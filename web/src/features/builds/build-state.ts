@@ -1,0 +1,211 @@
+import { HUMOROUS_LINE_EVERY, PROGRESS_LINES_KEPT } from '../../../../shared/constants.ts';
+import type { OperationStatusResponse } from '../../../../shared/contract/builds.ts';
+import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import { BUILD_MESSAGES, HUMOROUS_LOADING_MESSAGES } from '../../../../shared/messages/builds.ts';
+import type { ActiveOperation } from './active-operation.ts';
+
+/** What the dialog shows of a build, known before the server returns an operation id. */
+export interface BuildSubject {
+  projectNameDisplay: string;
+  isReviseMode: boolean;
+  isQuickBuidl: boolean;
+}
+
+export interface ProgressLine {
+  id: number;
+  text: string;
+}
+
+interface Loading {
+  status: 'LOADING';
+  subject: BuildSubject;
+  operation: ActiveOperation | null;
+  startedAtMs: number;
+  lines: ProgressLine[];
+  /** Count of all lines so far; gives each line an id. */
+  lineCount: number;
+  /** Count of the "Still generating" and "Still revising" lines. */
+  stillCount: number;
+  lastProgress: string;
+  stage: string;
+  percent: number;
+  /** URL of the unfinished app. */
+  previewUrl: string | null;
+  /** Whether the build is being stopped. */
+  isStopping: boolean;
+}
+
+export interface BuildResult {
+  operationId: string;
+  projectId: string;
+  revisionString: string;
+  appUrl: string | null;
+  receipt: Receipt | null;
+  elapsedMs: number;
+  /** The revision that was revised; null for a new app. */
+  baseRevisionString: string | null;
+}
+
+export type BuildState =
+  | { status: 'IDLE' }
+  | Loading
+  | { status: 'SUCCESS'; subject: BuildSubject; result: BuildResult }
+  | {
+      status: 'ERROR';
+      subject: BuildSubject;
+      title: string;
+      message: string;
+      code: string | null;
+      /** The running build that caused a 409 response. */
+      running: ActiveOperation | null;
+    };
+
+export type BuildEvent =
+  | { type: 'started'; subject: BuildSubject; nowMs: number }
+  | { type: 'accepted'; operation: ActiveOperation }
+  | { type: 'resumed'; operation: ActiveOperation; nowMs: number }
+  | { type: 'polled'; response: OperationStatusResponse; nowMs: number; chance: number }
+  | { type: 'pollFailed'; chance: number }
+  | Failed
+  | { type: 'stopAsked' }
+  | { type: 'stopRefused' }
+  | { type: 'closed' };
+
+interface Failed {
+  type: 'failed';
+  title: string;
+  message: string;
+  code?: string;
+  running?: ActiveOperation;
+}
+
+export const idleBuild: BuildState = { status: 'IDLE' };
+
+export function buildReducer(state: BuildState, event: BuildEvent): BuildState {
+  switch (event.type) {
+    case 'started':
+      return loadingFrom(event.subject, null, event.nowMs);
+    case 'resumed':
+      return loadingFrom(event.operation, event.operation, event.nowMs);
+    case 'closed':
+      return idleBuild;
+    default:
+      return state.status === 'LOADING' ? whileLoading(state, event) : state;
+  }
+}
+
+type LoadingEvent = Exclude<BuildEvent, { type: 'started' | 'resumed' | 'closed' }>;
+
+function whileLoading(state: Loading, event: LoadingEvent): BuildState {
+  switch (event.type) {
+    case 'accepted':
+      return { ...state, operation: event.operation };
+    case 'polled':
+      return afterPoll(state, event.response, event.nowMs, event.chance);
+    case 'pollFailed':
+      return withLine(state, BUILD_MESSAGES.pollRetrying, event.chance);
+    case 'failed':
+      return {
+        status: 'ERROR',
+        subject: state.subject,
+        title: event.title,
+        message: event.message,
+        code: event.code ?? null,
+        running: event.running ?? null,
+      };
+    case 'stopAsked':
+    case 'stopRefused':
+      return { ...state, isStopping: event.type === 'stopAsked' };
+  }
+}
+
+function loadingFrom(subject: BuildSubject, operation: ActiveOperation | null, nowMs: number): Loading {
+  const { projectNameDisplay, isReviseMode, isQuickBuidl } = subject;
+  return {
+    status: 'LOADING',
+    subject: { projectNameDisplay, isReviseMode, isQuickBuidl },
+    operation,
+    startedAtMs: nowMs,
+    lines: [],
+    lineCount: 0,
+    stillCount: 0,
+    lastProgress: '',
+    stage: '',
+    percent: 0,
+    previewUrl: null,
+    isStopping: false,
+  };
+}
+
+function afterPoll(
+  state: Loading,
+  response: OperationStatusResponse,
+  nowMs: number,
+  chance: number,
+): BuildState {
+  const startedAtMs = readStart(response.startedAt, state.startedAtMs, nowMs);
+  if (response.status === 'failed') {
+    const message = response.error || response.message || BUILD_MESSAGES.failedFallback;
+    return whileLoading(state, { type: 'failed', title: BUILD_MESSAGES.failed, message });
+  }
+  if (response.status === 'completed') {
+    const result = resultOf(response, state.operation, nowMs - startedAtMs);
+    return { status: 'SUCCESS', subject: state.subject, result };
+  }
+  const progress = response.progress || response.message;
+  const isNew = progress !== '' && progress !== state.lastProgress;
+  const moved = {
+    ...state,
+    startedAtMs,
+    stage: response.stage,
+    percent: Math.max(state.percent, response.percent),
+    previewUrl: response.previewUrl ?? state.previewUrl,
+    lastProgress: progress,
+  };
+  return withLine(moved, isNew ? progress : stillLine(state.subject), chance);
+}
+
+function resultOf(
+  response: OperationStatusResponse,
+  operation: ActiveOperation | null,
+  elapsedMs: number,
+): BuildResult {
+  return {
+    operationId: response.operationId,
+    projectId: response.projectId,
+    revisionString: response.revisionString ?? '1',
+    appUrl: response.appUrl ?? null,
+    receipt: response.receipt ?? null,
+    elapsedMs,
+    baseRevisionString:
+      response.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,
+  };
+}
+
+function stillLine(subject: BuildSubject): string {
+  return subject.isReviseMode ? 'Still revising...' : 'Still generating...';
+}
+
+/**
+ * Section 4 of the specification: the last lines are kept, and every third "Still" line is replaced by a
+ * humorous one.
+ */
+function withLine(state: Loading, text: string, chance: number): Loading {
+  const isStill = /^Still (generating|revising)/.test(text);
+  const stillCount = state.stillCount + (isStill ? 1 : 0);
+  const shown = isStill && stillCount % HUMOROUS_LINE_EVERY === 0 ? humorousLine(chance) : text;
+  const lines = [...state.lines, { id: state.lineCount, text: shown }].slice(-PROGRESS_LINES_KEPT);
+  return { ...state, lines, lineCount: state.lineCount + 1, stillCount };
+}
+
+/** `chance` is from 0 up to 1. */
+function humorousLine(chance: number): string {
+  const index = Math.floor(chance * HUMOROUS_LOADING_MESSAGES.length);
+  return HUMOROUS_LOADING_MESSAGES[index] ?? HUMOROUS_LOADING_MESSAGES[0];
+}
+
+/** The start according to the server; the known start when the server's clock is ahead. */
+function readStart(startedAt: string, knownMs: number, nowMs: number): number {
+  const startMs = Date.parse(startedAt);
+  return Number.isNaN(startMs) || startMs > nowMs ? knownMs : startMs;
+}

@@ -1,0 +1,70 @@
+import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
+import { formatElapsed } from '../../../lib/measure-format.ts';
+import type { ActiveOperation } from '../active-operation.ts';
+import type { BuildResult, BuildState } from '../build-state.ts';
+import { BuildFailure } from './build-failure.tsx';
+import { BuildProgress } from './build-progress.tsx';
+import { BuildReceipt } from './build-receipt.tsx';
+
+interface BuildDialogProps {
+  state: Exclude<BuildState, { status: 'IDLE' }>;
+  onStop: () => void;
+  onWatch: (running: ActiveOperation) => void;
+  onClose: () => void;
+}
+
+const TITLES = { LOADING: 'Building App...', SUCCESS: 'Success!', ERROR: 'Error' } as const;
+
+export function BuildDialog({ state, onStop, onWatch, onClose }: BuildDialogProps) {
+  const name = state.subject.projectNameDisplay;
+  return (
+    <Dialog
+      size="wide"
+      closesOnOutsideClick={false}
+      title={TITLES[state.status]}
+      description={DESCRIPTIONS[state.status](name, state.subject.isReviseMode)}
+      onClose={onClose}
+    >
+      {state.status === 'LOADING' && <BuildProgress loading={state} onStop={onStop} onClose={onClose} />}
+      {state.status === 'SUCCESS' && <BuildSuccess result={state.result} onClose={onClose} />}
+      {state.status === 'ERROR' && <BuildFailure failure={state} onWatch={onWatch} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const DESCRIPTIONS = {
+  LOADING: (name: string) => name,
+  SUCCESS: (name: string) => `${name} is built and checked.`,
+  ERROR: (name: string, isRevision: boolean) =>
+    isRevision ? `${name} stays as it was.` : `${name} was not built.`,
+} as const;
+
+function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () => void }) {
+  const { projectId, revisionString, receipt } = result;
+  return (
+    <div className="mt-5">
+      <BuildReceipt result={result} />
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:[&>:not(p)]:flex-auto">
+        <p className="figures mr-auto text-[0.8125rem] text-muted max-sm:basis-full">
+          Rev {revisionString} in {formatElapsed(result.elapsedMs)}
+        </p>
+        {receipt?.revision !== undefined && (
+          <ButtonLink to={`${revisePath(projectId, revisionString)}#changes`} onClick={onClose}>
+            See the changes
+          </ButtonLink>
+        )}
+        <Button onClick={onClose}>Keep revising</Button>
+        <ButtonAnchor
+          variant="accent"
+          href={previewPath(projectId, revisionString)}
+          target="_blank"
+          rel="noopener"
+        >
+          Open the app
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Receipt } from '../../../../../shared/domain/receipt.ts';
+import { CopyButton } from '../../../components/ui/copy-button.tsx';
+import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
+import { formatBytes } from '../../../lib/measure-format.ts';
+import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import type { BuildResult } from '../build-state.ts';
+import { ChangedLines } from './changed-lines.tsx';
+import { ReceiptStages } from './receipt-stages.tsx';
+
+/** The cost of a build and the checks that it passed. */
+export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
+  if (receipt === null) {
+    return (
+      <p className="flex items-center gap-2">
+        <CircleCheck aria-hidden className="size-5 text-ok" /> Your app is ready.
+      </p>
+    );
+  }
+  return (
+    <section aria-label="Receipt" className="rounded-card border border-hairline bg-sunken p-4">
+      <div {...KEYBOARD_SCROLLABLE} className="max-h-[40dvh] overflow-y-auto">
+        {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
+        <ReceiptStages stages={receipt.stages} />
+        <ul className="mt-3 grid gap-1 border-t border-hairline pt-3">
+          {receipt.checksPassed.map((check) => (
+            <Finding key={check} icon={<CircleCheck aria-hidden className="text-ok" />} text={check} />
+          ))}
+          {receipt.problemsLeft.map((problem) => (
+            <Finding
+              key={problem}
+              icon={<TriangleAlert aria-label="Left:" className="text-warn" />}
+              text={problem}
+            />
+          ))}
+          {receipt.checkNotes.map((note) => (
+            <Finding key={note} icon={<Info aria-hidden className="text-muted" />} text={note} />
+          ))}
+        </ul>
+      </div>
+      <p className="figures mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-[0.8125rem]">
+        <span className="font-medium">{formatCredits(receipt.creditsCharged)} charged</span>
+        <span className="text-muted">
+          {formatBytes(receipt.documentBytes)} · {repairsText(receipt.repairs)}
+        </span>
+      </p>
+      <div className="figures -mb-2 flex items-center gap-2 text-[0.8125rem] text-muted">
+        <span>SHA-256</span>
+        <code className="min-w-0 flex-1 truncate" title={receipt.documentSha256}>
+          {receipt.documentSha256}
+        </code>
+        <CopyButton
+          text={receipt.documentSha256}
+          label="Copy the SHA-256 of the document"
+          confirmation="SHA-256 copied to clipboard!"
+        />
+      </div>
+    </section>
+  );
+}
+
+function Changes({ revision }: { revision: NonNullable<Receipt['revision']> }) {
+  const { baseRevisionString, editsApplied, isRewritten, linesAdded, linesRemoved } = revision;
+  const how = isRewritten
+    ? 'written anew'
+    : `${formatWhole(editsApplied)} ${editsApplied === 1 ? 'edit' : 'edits'}`;
+  return (
+    <p className="figures mb-3 flex flex-wrap justify-between gap-x-4 border-b border-hairline pb-3 text-[0.8125rem]">
+      <span>
+        <ChangedLines added={linesAdded} removed={linesRemoved} />
+      </span>
+      <span className="text-muted">
+        {how}, from Rev {baseRevisionString}
+      </span>
+    </p>
+  );
+}
+
+function Finding({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <li className="flex items-start gap-2 [overflow-wrap:anywhere] [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      {icon} {text}
+    </li>
+  );
+}
+
+function repairsText(repairs: number): string {
+  if (repairs === 0) return 'no repairs';
+  return repairs === 1 ? '1 repair' : `${repairs} repairs`;
+}

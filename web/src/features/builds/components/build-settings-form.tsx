@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
+import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { SETTINGS_MESSAGES } from '../../../../../shared/messages/settings.ts';
+import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextAreaField, TextField } from '../../../components/ui/field.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { errorText } from '../../../lib/api-error.ts';
+import { usePromptTarget } from '../../../lib/prompt-target.ts';
+import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { UploadError } from '../../../lib/upload-file.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { uploadImages } from '../api/upload-images.ts';
+import { buildRequest, type RevisionBase } from '../build-request.ts';
+import type { BuildSettings } from '../build-settings.ts';
+import { currentBuild, useCurrentBuild } from '../current-build.ts';
+import { AdvancedSettings } from './advanced-settings.tsx';
+import { CoreSettings } from './core-settings.tsx';
+import { ImageUpload } from './image-upload.tsx';
+
+/** The browser silently cuts a pasted text at `maxLength`. */
+const FULL_PROMPT = `Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
+
+interface BuildSettingsFormProps {
+  settings: BuildSettings;
+  base: RevisionBase | null;
+  onChange: (part: Partial<BuildSettings>) => void;
+  /** Resets the fields and the settings. */
+  onClear: () => void;
+}
+
+/** The form of the create page, for new apps and for revisions. */
+export function BuildSettingsForm({ settings, base, onChange, onClear }: BuildSettingsFormProps) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const isBusy = useCurrentBuild().status === 'LOADING' || isPreparing;
+  const { problemOf, refuse, forget, nameField, promptField } = useMissingFields(settings);
+  const isRevising = base !== null;
+  const isFilled = settings.prompt !== '' || (!isRevising && settings.projectName !== '');
+  usePromptTarget(settings.prompt, (prompt) => onChange({ prompt: prompt.slice(0, PROMPT_MAX_LENGTH) }));
+
+  const clear = () => {
+    forget();
+    onClear();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (buildRequest(settings, base, []) === null) return refuse();
+    forget();
+    setIsPreparing(true);
+    try {
+      const request = buildRequest(settings, base, await uploadImages(settings.images));
+      if (request !== null) void currentBuild.start(request);
+    } catch (error) {
+      const reason = error instanceof UploadError ? error.message : BUILD_MESSAGES.startFallback;
+      toasts.error(BUILD_MESSAGES.startFailed, errorText(error, reason));
+    }
+    setIsPreparing(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <TextField
+        ref={nameField}
+        label="Project Name"
+        error={problemOf('projectName')}
+        disabled={isRevising}
+        maxLength={PROJECT_NAME_MAX_LENGTH}
+        placeholder="FocusTomato"
+        value={settings.projectName}
+        onChange={(event) => onChange({ projectName: event.target.value })}
+      />
+      <TextAreaField
+        ref={promptField}
+        label="Instructions"
+        error={problemOf('prompt')}
+        rows={isRevising ? 5 : 7}
+        maxLength={PROMPT_MAX_LENGTH}
+        hint={settings.prompt.length >= PROMPT_MAX_LENGTH ? FULL_PROMPT : undefined}
+        placeholder={
+          isRevising
+            ? 'What should change? For example: make the timer larger and add a long break.'
+            : 'What should the app do, for whom, and how should it look?'
+        }
+        value={settings.prompt}
+        onChange={(event) => onChange({ prompt: event.target.value })}
+      />
+      <ImageUpload images={settings.images} onChange={(images) => onChange({ images })} />
+      <Accordion defaultOpen={isRevising ? [] : ['core']}>
+        <AccordionSection value="core" heading="Core Settings">
+          <CoreSettings settings={settings} isQuick={settings.isQuick} onChange={onChange} />
+        </AccordionSection>
+        <AccordionSection value="advanced" heading="Advanced Settings">
+          <AdvancedSettings settings={settings} isDisabled={settings.isQuick} onChange={onChange} />
+        </AccordionSection>
+      </Accordion>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <BuildCost isQuick={settings.isQuick} isRevising={isRevising} />
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-row-reverse">
+          {isFilled && (
+            <Button variant="quiet" size="large" onClick={clear}>
+              Clear
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="accent"
+            size="large"
+            aria-disabled={isBusy}
+            className="max-sm:flex-1"
+          >
+            {isBusy && <Spinner />}
+            {isRevising ? 'Build the revision' : 'Build the app'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** After a submit with empty fields: the message for each empty field, and the focus on the first. */
+function useMissingFields(settings: BuildSettings) {
+  const [isRefused, setIsRefused] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const promptField = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = (name: 'projectName' | 'prompt') => settings[name].trim() === '';
+  return {
+    nameField,
+    promptField,
+    problemOf: (name: 'projectName' | 'prompt') =>
+      isRefused && isEmpty(name) ? BUILD_MESSAGES.nameAndPromptRequired : undefined,
+    forget: () => setIsRefused(false),
+    refuse: () => {
+      setIsRefused(true);
+      toasts.error(BUILD_MESSAGES.nameAndPromptRequired);
+      (isEmpty('projectName') ? nameField : promptField).current?.focus();
+    },
+  };
+}
+
+/** The cost of a successful build. */
+function BuildCost({ isQuick, isRevising }: { isQuick: boolean; isRevising: boolean }) {
+  const { data: config, isError } = usePublicConfig();
+  useEffect(() => {
+    if (isError) toasts.error(SETTINGS_MESSAGES.configLoadFailed);
+  }, [isError]);
+  if (isError) return <p className="max-w-sm text-danger">{SETTINGS_MESSAGES.configLoadFailed}</p>;
+  if (config === undefined) return <p className="text-muted">{LAYOUT_MESSAGES.loading}</p>;
+  const { REVISE, CREATE_QUICK, CREATE_FULL } = config.costs;
+  const cost = isRevising ? REVISE : isQuick ? CREATE_QUICK : CREATE_FULL;
+  return (
+    <p className="text-muted">
+      <strong className="figures font-medium text-ink">{formatCredits(cost)}</strong>, charged only when the
+      app passes its checks.
+    </p>
+  );
+}

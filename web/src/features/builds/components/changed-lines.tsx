@@ -1,0 +1,10 @@
+import { formatWhole } from '../../../lib/text-format.ts';
+
+export function ChangedLines({ added, removed }: { added: number; removed: number }) {
+  return (
+    <>
+      <span className="text-ok">+{formatWhole(added)}</span>{' '}
+      <span className="text-danger">−{formatWhole(removed)}</span> {added + removed === 1 ? 'line' : 'lines'}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
+import { PageLoading } from '../../../components/ui/page.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { NewAppPage } from './new-app-page.tsx';
+import { ReviseView } from './revise-view.tsx';
+
+/** `/create-app`: creates an app, or revises the one that the address names. */
+export function CreatePage() {
+  const [query] = useSearchParams();
+  const projectId = query.get('revise');
+  const revisionString = query.get('rev');
+  return projectId !== null && revisionString !== null ? (
+    <RevisePage key={projectId} projectId={projectId} revisionString={revisionString} />
+  ) : (
+    <NewAppPage />
+  );
+}
+
+function RevisePage({ projectId, revisionString }: { projectId: string; revisionString: string }) {
+  const navigate = useNavigate();
+  const { data: revisions, error, isFetching } = useProjectRevisions(projectId);
+  const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
+  usePageTitle(revision === undefined ? 'Revise' : `${revision.projectNameDisplay} rev ${revisionString}`);
+  // A cached list may be older than this revision, so the revision counts as missing only after a fetch.
+  const isMissing = revision === undefined && !isFetching;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const isUnknown = error === null || isRefusedInput(error);
+    if (isUnknown) toasts.error(PROJECT_MESSAGES.revisionNotFound, PROJECT_MESSAGES.revisionNotFoundDetail);
+    else toasts.error(PROJECT_MESSAGES.revisionLoadFailed);
+    navigate('/create-app', { replace: true });
+  }, [isMissing, error, navigate]);
+
+  if (revision === undefined || revisions === undefined)
+    return <PageLoading text={LAYOUT_MESSAGES.loading} />;
+  return <ReviseView revision={revision} revisions={revisions} />;
+}
+
+/** The project does not exist, or the address holds an invalid project id. */
+function isRefusedInput(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { IMAGE_MODES, PROJECT_TYPES } from '../../../../shared/constants.ts';
+import { llmSettingsSchema, styleSettingsSchema } from '../../../../shared/domain/build-settings.ts';
+import type { CreatePageState } from '../../lib/create-page-state.ts';
+import { type BuildSettings, defaultSettings } from './build-settings.ts';
+
+/** Without the images, because files cannot be stored in session storage. */
+const draftSchema = z.object({
+  projectName: z.string(),
+  prompt: z.string(),
+  isQuick: z.boolean(),
+  projectType: z.enum(PROJECT_TYPES),
+  imageMode: z.enum(IMAGE_MODES),
+  style: styleSettingsSchema,
+  llm: llmSettingsSchema,
+});
+
+const KEY_START = 'buidl:create-draft:';
+
+/** The draft of a new app, or of a project's next revision; null when there is none. */
+export function readDraft(projectId: string | null, storage: Storage): BuildSettings | null {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(keyOf(projectId)) ?? ''));
+    return parsed.success ? { ...parsed.data, images: [] } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeDraft(projectId: string | null, settings: BuildSettings, storage: Storage): void {
+  const { images: _images, ...draft } = settings;
+  try {
+    storage.setItem(keyOf(projectId), JSON.stringify(draft));
+  } catch {
+    // Without room in the storage, the draft does not survive a reload.
+  }
+}
+
+export function clearDraft(projectId: string | null, storage: Storage): void {
+  storage.removeItem(keyOf(projectId));
+}
+
+/** Fields that the navigation state fills replace those of the draft; empty ones do not. */
+export function withNavigationState(
+  draft: BuildSettings | null,
+  navigationState: CreatePageState,
+): BuildSettings {
+  const previous = draft ?? defaultSettings;
+  return {
+    ...previous,
+    projectName: navigationState.initialProjectName || previous.projectName,
+    prompt: navigationState.initialPrompt || previous.prompt,
+    isQuick: navigationState.isQuickBuidl ?? previous.isQuick,
+  };
+}
+
+function keyOf(projectId: string | null): string {
+  return `${KEY_START}${projectId ?? 'new'}`;
+}

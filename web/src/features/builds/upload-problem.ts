@@ -1,0 +1,28 @@
+import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../../shared/constants.ts';
+import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
+
+interface ChosenFile {
+  name: string;
+  type: string;
+  size: number;
+  lastModified: number;
+}
+
+/** What is wrong with adding these files to the list; null when nothing is. */
+export function findUploadProblem(
+  images: readonly ChosenFile[],
+  added: readonly ChosenFile[],
+): { title: string; detail?: string } | null {
+  const again = added.find((file) => images.some((image) => isSameFile(image, file)));
+  if (again !== undefined) return { title: 'This picture is already in the list.', detail: again.name };
+  if (images.length + added.length > BUILD_IMAGE_MAX_COUNT) return { title: BUILD_MESSAGES.tooManyImages };
+  const wrong = added.find((file) => !file.type.startsWith('image/'));
+  if (wrong !== undefined) return { title: 'Only images can be uploaded.', detail: wrong.name };
+  const large = added.find((file) => file.size > BUILD_IMAGE_MAX_BYTES);
+  if (large !== undefined) return { title: 'Images can have at most 10MB each.', detail: large.name };
+  return null;
+}
+
+function isSameFile(a: ChosenFile, b: ChosenFile): boolean {
+  return a.name === b.name && a.lastModified === b.lastModified && a.size === b.size;
+}

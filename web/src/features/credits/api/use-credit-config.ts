@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+export type CreditPlan = RouteResponse<'getCreditConfig'>['config']['creditPlans'][number];
+
+/** The plans and the ASV thresholds. */
+export function useCreditConfig() {
+  return useQuery({
+    queryKey: queryKeys.creditConfig,
+    queryFn: async ({ signal }) => (await callApi('getCreditConfig', {}, { signal })).config,
+  });
+}

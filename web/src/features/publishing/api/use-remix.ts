@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { toasts } from '../../../lib/toasts.ts';
+
+interface RemixedRevision {
+  projectId: string;
+  revisionString: string;
+}
+
+interface RemixOutcomes {
+  onRemixed: (made: RemixedRevision) => void;
+  onFailed: () => void;
+}
+
+/** Copies a published app into a new project of the user. */
+export function useRemix(projectId: string, { onRemixed, onFailed }: RemixOutcomes) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('remixApp', { projectId }),
+    onSuccess: (made) => {
+      toasts.success('The remix is yours.', 'Say what should be different and build a revision.');
+      void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+      onRemixed(made);
+    },
+    onError: (error) => {
+      toasts.error('Remix failed', errorText(error, 'The server could not be reached. Nothing was made.'));
+      onFailed();
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { appNameSchema, suggestAppName } from '../../../../shared/domain/app-name.ts';
+
+interface NamedProject {
+  projectId: string;
+  projectNameDisplay: string;
+}
+
+/** The project's name as an app name; with a part of the project's id when the name alone is invalid. */
+export function plainAppName({ projectId, projectNameDisplay }: NamedProject): string {
+  const unique = suggestAppName(projectNameDisplay, projectId);
+  const plain = unique.slice(0, unique.lastIndexOf('-'));
+  return appNameSchema.safeParse(plain).success ? plain : unique;
+}
+
+/** The name with a part of the project's id, which is almost certainly free. */
+export function uniqueAppName({ projectId, projectNameDisplay }: NamedProject): string {
+  return suggestAppName(projectNameDisplay, projectId);
+}

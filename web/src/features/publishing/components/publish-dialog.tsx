@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { LiveLinks } from '../../../components/revision/live-links.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { appAddress } from '../../../lib/app-address.ts';
+import { PublishForm } from './publish-form.tsx';
+
+interface PublishDialogProps {
+  revision: Revision;
+  onClose: () => void;
+}
+
+/** Publishes a revision, then shows its address. */
+export function PublishDialog({ revision, onClose }: PublishDialogProps) {
+  const [liveName, setLiveName] = useState<string | null>(null);
+  const { projectNameDisplay, revisionString } = revision;
+  if (liveName === null) {
+    return (
+      <Dialog
+        title="Publish"
+        description={`${projectNameDisplay}, rev ${revisionString}. Anyone with the address can open it.`}
+        closesOnOutsideClick={false}
+        onClose={onClose}
+      >
+        <PublishForm revision={revision} onLive={setLiveName} onCancel={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title="It is live"
+      description={`${projectNameDisplay}, rev ${revisionString}, can be opened by anyone now.`}
+      onClose={onClose}
+    >
+      <p
+        role="status"
+        className="figures mt-5 rounded-control bg-ok-soft px-3 py-3 text-[0.8125rem] [overflow-wrap:anywhere]"
+      >
+        {appAddress(liveName, location.origin)}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <LiveLinks appName={liveName} title={projectNameDisplay} />
+        <Button variant="solid" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { revisePath } from '../../../lib/create-page-state.ts';
+import { useRemix } from '../api/use-remix.ts';
+
+interface RemixDialogProps {
+  revision: Revision;
+  onClose: () => void;
+}
+
+/** Asks before a published app is copied into a new project of the user. */
+export function RemixDialog({ revision, onClose }: RemixDialogProps) {
+  const { projectId, projectNameDisplay } = revision;
+  const navigate = useNavigate();
+  const remix = useRemix(projectId, {
+    onRemixed: (made) => {
+      onClose();
+      navigate(revisePath(made.projectId, made.revisionString));
+    },
+    onFailed: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Remix"
+      question={`Make your own project from ${projectNameDisplay}? It starts as a copy that you can revise; the original stays as it is. Remixing costs nothing.`}
+      confirmLabel="Remix"
+      variant="accent"
+      isBusy={remix.isPending}
+      onConfirm={() => remix.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

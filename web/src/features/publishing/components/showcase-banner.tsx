@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { useShowcase } from '../api/use-showcase.ts';
+import { showcaseSlides } from '../showcase-slides.ts';
+import { AppSlide, DefaultSlide } from './showcase-slide.tsx';
+import { useRotation } from './use-rotation.ts';
+
+/** Rotates through the showcased apps, beginning with a default slide. */
+export function ShowcaseBanner() {
+  const { data } = useShowcase();
+  const slides = showcaseSlides(data ?? []);
+  const rotation = useRotation(slides.length);
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Showcase"
+      className="card relative overflow-hidden"
+      {...rotation.holders}
+    >
+      <ul aria-live={rotation.isRotating ? 'off' : 'polite'} className="grid">
+        {slides.map((slide, position) => {
+          const isShown = position === rotation.index;
+          return (
+            <li
+              key={slide.key}
+              inert={!isShown}
+              className={classNames(
+                'col-start-1 row-start-1 min-w-0 transition-opacity duration-200',
+                !isShown && 'invisible opacity-0',
+              )}
+            >
+              {slide.kind === 'default' ? (
+                <DefaultSlide appCount={slides.length - 1} />
+              ) : (
+                <AppSlide app={slide.app} isNear={Math.abs(position - rotation.index) <= 1} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {slides.length > 1 && <Controls rotation={rotation} count={slides.length} />}
+    </section>
+  );
+}
+
+interface ControlsProps {
+  rotation: ReturnType<typeof useRotation>;
+  count: number;
+}
+
+function Controls({ rotation, count }: ControlsProps) {
+  return (
+    <div className="flex items-center justify-end gap-1 border-t border-hairline px-2 py-1">
+      <p aria-hidden className="figures mr-auto px-2 text-xs text-muted">
+        {rotation.index + 1} / {count}
+      </p>
+      {rotation.canRotate && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={rotation.isStopped ? 'Start the rotation' : 'Stop the rotation'}
+          onClick={rotation.toggle}
+        >
+          {rotation.isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
+        </Button>
+      )}
+      <Button variant="quiet" size="icon" aria-label="Previous app" onClick={() => rotation.go(-1)}>
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label="Next app" onClick={() => rotation.go(1)}>
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}

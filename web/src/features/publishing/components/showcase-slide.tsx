@@ -1,0 +1,69 @@
+import { Globe, Shuffle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ShowcaseApp } from '../../../../../shared/contract/publishing.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
+import { ProjectArt } from '../../../components/ui/project-art.tsx';
+import { appPath } from '../../../lib/app-address.ts';
+import { withRemix } from '../../../lib/pending-remix.ts';
+import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
+
+const IMAGE_CLASSES = 'aspect-video w-full bg-sunken object-cover sm:w-72 sm:shrink-0 lg:w-80';
+
+function Slide({ image, children }: { image: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex h-full max-sm:flex-col sm:items-stretch">
+      {image}
+      <div className="flex min-w-0 flex-1 flex-col justify-center p-5 sm:px-7">{children}</div>
+    </div>
+  );
+}
+
+export function DefaultSlide({ appCount }: { appCount: number }) {
+  return (
+    <Slide image={<ProjectArt name="Buidl showcase" className={IMAGE_CLASSES} />}>
+      <h2 className="text-2xl">Built here, from one description</h2>
+      <p className="mt-2 max-w-lg text-muted">
+        {appCount === 0
+          ? 'Publish an app of yours, and it may be the first one shown here.'
+          : 'Real apps that people described in a few sentences and published. Open one, or remix it.'}
+      </p>
+    </Slide>
+  );
+}
+
+interface AppSlideProps {
+  app: ShowcaseApp;
+  /** Whether the slide is next to the visible one; other slides do not load their image. */
+  isNear: boolean;
+}
+
+export function AppSlide({ app, isNear }: AppSlideProps) {
+  const { projectId, name, projectType, publishedAppName, thumbnailUrl, isRemixable } = app;
+  const [query] = useSearchParams();
+  const image =
+    thumbnailUrl === undefined || !isNear ? (
+      <ProjectArt name={name} className={IMAGE_CLASSES} />
+    ) : (
+      <img src={thumbnailUrl} alt="" className={IMAGE_CLASSES} />
+    );
+  return (
+    <Slide image={image}>
+      <p>
+        <Badge>{TYPE_LABELS[projectType]}</Badge>
+      </p>
+      <h2 className="mt-2 line-clamp-2 text-2xl [overflow-wrap:anywhere]">{name}</h2>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <ButtonAnchor variant="solid" href={appPath(publishedAppName)} target="_blank" rel="noopener">
+          <Globe aria-hidden /> View Live
+        </ButtonAnchor>
+        {isRemixable && (
+          <ButtonLink to={withRemix(query, projectId)}>
+            <Shuffle aria-hidden /> Remix
+          </ButtonLink>
+        )}
+      </p>
+    </Slide>
+  );
+}

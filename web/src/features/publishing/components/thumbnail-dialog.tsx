@@ -1,0 +1,54 @@
+import { useController } from 'react-hook-form';
+import * as z from 'zod';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { imageFileSchema } from '../../../lib/image-file.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { useThumbnail } from '../api/use-publishing.ts';
+import { ThumbnailField } from './thumbnail-field.tsx';
+
+const thumbnailSchema = z.object({ image: imageFileSchema });
+
+interface ThumbnailDialogProps {
+  revision: Revision;
+  onClose: () => void;
+}
+
+/** Sets the thumbnail of an app in lists, in the showcase and in previews of its address. */
+export function ThumbnailDialog({ revision, onClose }: ThumbnailDialogProps) {
+  const form = useZodForm(thumbnailSchema, { defaultValues: { image: null } });
+  const { field, fieldState } = useController({ control: form.control, name: 'image' });
+  const thumbnail = useThumbnail(revision, onClose);
+  const submit = form.submit(
+    ({ image }) => {
+      if (!thumbnail.isPending) thumbnail.mutate(image);
+    },
+    (problem) => toasts.error(PUBLISHING_MESSAGES.thumbnailFailed, problem),
+  );
+  return (
+    <Dialog
+      title="Update Showcase Thumbnail"
+      description={`The picture of ${revision.projectNameDisplay} in lists, in the showcase and where its address is shared.`}
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
+        <ThumbnailField
+          label="Picture"
+          projectName={revision.projectNameDisplay}
+          currentUrl={revision.showcaseImageUrl}
+          file={field.value}
+          problem={fieldState.error?.message}
+          inputRef={field.ref}
+          onChange={(image) => {
+            form.clearErrors('image');
+            form.setValue('image', image, { shouldValidate: image !== null });
+          }}
+        />
+        <FormActions submitLabel="Update" isBusy={thumbnail.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

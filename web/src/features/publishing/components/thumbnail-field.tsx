@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
+import { ProjectArt } from '../../../components/ui/project-art.tsx';
+import { IMAGE_TYPES } from '../../../lib/upload-file.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
+
+interface ThumbnailFieldProps {
+  label: string;
+  /** The subject of the drawing that stands in for a missing thumbnail. */
+  projectName: string;
+  currentUrl: string | undefined;
+  file: File | null;
+  problem: string | undefined;
+  inputRef: (element: HTMLInputElement | null) => void;
+  onChange: (file: File | null) => void;
+}
+
+/** Chooses the thumbnail of an app, and shows it cut to 16:9 as lists do. */
+export function ThumbnailField(props: ThumbnailFieldProps) {
+  const { label, projectName, currentUrl, file, problem } = props;
+  const id = useId();
+  const chosenUrl = useObjectUrl(file);
+  const shownUrl = chosenUrl ?? currentUrl;
+  const frame = 'aspect-video w-full rounded-card border border-hairline bg-sunken object-cover';
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      {shownUrl === undefined ? (
+        <ProjectArt name={projectName} className={frame} />
+      ) : (
+        <img src={shownUrl} alt={chosenUrl === null ? 'Thumbnail now' : 'New thumbnail'} className={frame} />
+      )}
+      <input
+        id={id}
+        ref={props.inputRef}
+        type="file"
+        accept={IMAGE_TYPES.join(',')}
+        aria-describedby={`${id}-note`}
+        aria-invalid={problem !== undefined || undefined}
+        className={`${FILE_INPUT_CLASSES} mt-2`}
+        onChange={(event) => props.onChange(event.target.files?.[0] ?? null)}
+      />
+      <p
+        id={`${id}-note`}
+        role={problem === undefined ? undefined : 'alert'}
+        className={`mt-1.5 text-[0.8125rem] ${problem === undefined ? 'text-muted' : 'text-danger'}`}
+      >
+        {problem ?? 'PNG, JPEG, WebP or GIF, up to 5MB. 16:9 is best; other shapes are cut to it.'}
+      </p>
+    </div>
+  );
+}

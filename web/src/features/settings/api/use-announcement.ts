@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+const STALE_AFTER_MS = 5 * 60_000;
+
+/** The banner's text; empty while there is none. */
+export function useAnnouncement(): string {
+  const { data = '' } = useQuery({
+    queryKey: queryKeys.announcement,
+    queryFn: async ({ signal }) => (await callApi('getAnnouncement', {}, { signal })).announcement,
+    staleTime: STALE_AFTER_MS,
+  });
+  return data;
+}

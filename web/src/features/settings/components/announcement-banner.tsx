@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { STORAGE_KEYS } from '../../../../../shared/constants.ts';
+import { useAnnouncement } from '../api/use-announcement.ts';
+
+/** Loaded when there is an announcement, because it brings the Markdown library. */
+const AnnouncementView = lazy(async () => ({
+  default: (await import('./announcement-view.tsx')).AnnouncementView,
+}));
+
+/** The platform's announcement until it is dismissed; a new text shows again. */
+export function AnnouncementBanner() {
+  const announcement = useAnnouncement();
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(STORAGE_KEYS.dismissedAnnouncement));
+  if (announcement === '' || announcement === dismissed) return null;
+
+  const dismiss = () => {
+    localStorage.setItem(STORAGE_KEYS.dismissedAnnouncement, announcement);
+    setDismissed(announcement);
+  };
+  return (
+    <Suspense fallback={null}>
+      <AnnouncementView text={announcement} onDismiss={dismiss} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AiCall } from './app-messages.ts';
+
+export type AiResponse =
+  | { buidl: 1; type: 'ai.result'; id: number; value: string }
+  | { buidl: 1; type: 'ai.error'; id: number; code: string; message: string };
+
+const MAX_AT_ONCE = 4;
+const TIMEOUT_MS = 29_000;
+
+/** Sends the AI calls of one app to the API, without credentials and at most four at a time. */
+export function createAiProxy(
+  projectId: string,
+  fetchApi: typeof fetch,
+): (call: AiCall) => Promise<AiResponse> {
+  let running = 0;
+  return async (call) => {
+    if (running >= MAX_AT_ONCE) return failure(call, 'rate_limited', 'That was a lot at once. Please wait.');
+    running += 1;
+    try {
+      return await sendCall(projectId, call, fetchApi);
+    } catch {
+      return failure(call, 'unavailable', 'The AI could not be reached. Please try again.');
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+/** Refuses the AI calls of previews, which no bank pays for. */
+export async function refuseAi(call: AiCall): Promise<AiResponse> {
+  return failure(call, 'not_published', 'AI works once the app is published.');
+}
+
+async function sendCall(projectId: string, call: AiCall, fetchApi: typeof fetch): Promise<AiResponse> {
+  if (call.type === 'ai.bad') {
+    return failure(call, 'invalid_input', 'Send a text, or messages with a role and a content.');
+  }
+  const isChat = call.type === 'ai.chat';
+  const response = await fetchApi(`/api/gated/${projectId}/${isChat ? 'chat' : 'image'}`, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(isChat ? { messages: call.messages } : { prompt: call.prompt }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const body: Record<string, unknown> = { ...(await response.json()) };
+  const value = isChat ? body.response : body.url;
+  if (response.ok && typeof value === 'string') return { buidl: 1, type: 'ai.result', id: call.id, value };
+  const { code, error } = body;
+  return typeof code === 'string' && typeof error === 'string'
+    ? failure(call, code, error)
+    : failure(call, 'unavailable', 'The AI gave no answer. Please try again.');
+}
+
+function failure({ id }: AiCall, code: string, message: string): AiResponse {
+  return { buidl: 1, type: 'ai.error', id, code, message };
+}
