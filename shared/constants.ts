@@ -1,4 +1,4 @@
-/** Every number and fixed choice of the product (spec section 9), with its unit in its name. */
+/** The numbers and fixed choices of the product (section 9 of the specification). */
 
 export const POLL_INTERVAL_MS = 5_000;
 export const POLL_RETRY_MS = 10_000;
@@ -17,19 +17,20 @@ export const ADMIN_KEY_PREVIEW_LENGTH = 12;
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
 export const THUMBNAIL_WIDTH_PX = 1280;
 export const THUMBNAIL_HEIGHT_PX = 720;
-/** Of one that was taken of the running app. */
+/** The limit for a screenshot of the running app that Check takes. */
 export const AUTOMATIC_THUMBNAIL_MAX_BYTES = 200 * 1024;
-export const GENERATION_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-export const GENERATION_IMAGE_MAX_COUNT = 5;
-/** Read from an image's header, before it is decoded. */
+export const BUILD_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const BUILD_IMAGE_MAX_COUNT = 5;
+/** Checked in the header of an image before decoding it. */
 export const IMAGE_MAX_PIXELS = 50_000_000;
-/** What is kept of an image: models see no more, and documents carry theirs inside. */
+/** Larger images are scaled down: models use no more pixels, and documents contain their images. */
 export const IMAGE_MAX_SIDE_PX = 1_568;
-/** How long an upload may begin, and how long afterwards its key may be used. */
+/** How long an upload form accepts a file. */
 export const UPLOAD_FORM_LIFETIME_MS = 15 * 60_000;
+/** How long a call may use an uploaded file. */
 export const UPLOAD_LIFETIME_MS = 60 * 60_000;
 
-/** What admins may bring an account to: far from where numbers stop being exact, whatever is added to it. */
+/** The largest balance that an admin may set. Sums of such balances stay exact integers. */
 export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
 
 export const USERNAME_MIN_LENGTH = 3;
@@ -42,34 +43,34 @@ export const NONCE_LIFETIME_MS = 5 * 60_000;
 export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 export const API_KEYS_PER_USER = 10;
 
-/** A hold never outlives this (design section 6); the sweeper releases what is older. */
+/** The sweeper releases holds that are older. */
 export const HOLD_LIFETIME_MS = 30 * 60_000;
 
-/** Credits charged for one operation of each kind. */
+/** Credits for each kind of build, and for a message to the assistant. */
 export const CREDIT_COSTS = { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 25, CHAT: 1 } as const;
-/** What an AI call of a published app costs its bank, in credits. */
+/** Credits for an AI call of a published app. */
 export const GATED_COSTS = { CHAT: 1, IMAGE: 2 } as const;
-/** Limits of AI calls on top of the rate that an app's owner sets. */
+/** Limits of the AI calls of published apps, in addition to the rate limit that the owner sets. */
 export const GATED_LIMITS = {
   VISITOR_RATE: { requests: 10, perSeconds: 60 },
   VISITOR_CALLS_PER_DAY: 200,
-  /** For apps whose owner set no rate. */
+  /** Applies to apps whose owner set no rate limit. */
   DEFAULT_APP_RATE: { requests: 60, perSeconds: 60 },
   APP_CALLS_PER_DAY: 5_000,
-  /** What all apps that are billed to one creator's account may spend in a day. */
+  /** The sum over all apps that are billed to the same owner's account. */
   CREATOR_CREDITS_PER_DAY: 200,
 } as const;
-/** Of the document of a published app; a function can answer little more. */
+/** The limit for a document. Lambda responses are limited to about 6 MB. */
 export const APP_MAX_BYTES = 5 * 1024 * 1024;
-/** Revisions of one project; its oldest are to be deleted before it gets more. */
+/** Revisions of one project. The owner deletes old ones to make room. */
 export const REVISIONS_MAX = 150;
-/** Projects that one user may make from others in a day; they cost nothing. */
+/** Remixes of one user in a day, because remixes are free. */
 export const REMIXES_PER_DAY = 20;
-/** Reports of apps that are kept in a day. */
+/** Reports of published apps that are accepted in a day. */
 export const REPORT_LIMITS = { PER_VISITOR: 10, PER_APP: 50 } as const;
-export const CREDITS_PER_APPROXIMATE_GENERATION = 25;
+export const CREDITS_PER_APPROXIMATE_BUILD = 25;
 export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
-/** What statistics take a SOL for until an admin says otherwise. */
+/** The price of a SOL in the statistics until an admin sets another one. */
 export const DEFAULT_SOL_USD = 150;
 
 export const PROJECT_TYPES = ['webapp', 'game', 'website'] as const;
@@ -110,7 +111,7 @@ export const ADMIN_ACTION_TYPES = [
   'cancel_operation',
   'showcase',
   'export',
-  /** Somebody who is no admin called for an admin's action; the details say how often within the hour. */
+  /** A user who is not an admin called an admin endpoint. The details contain the number of calls in the hour. */
   'access_refused',
   'wrong_password',
 ] as const;
@@ -140,10 +141,10 @@ export const DEFAULT_IMAGE_MODE: ImageMode = 'IMAGEN3';
 export const PAGE_LIMIT_DEFAULT = 50;
 export const PAGE_LIMIT_MAX = 100;
 
-/** What the CDN proves itself to the API with; it overwrites what a visitor sends in it. */
-export const EDGE_PROOF_HEADER = 'x-origin-verify';
+/** CloudFront sends the origin secret in this header and overwrites what a visitor puts in it. */
+export const ORIGIN_SECRET_HEADER = 'x-origin-verify';
 
-/** The keys of the browser's local storage (spec section 3). */
+/** The keys in the browser's local storage (section 3 of the specification). */
 export const STORAGE_KEYS = {
   apiKey: 'appgen_apiKey',
   user: 'appgen_user',

@@ -5,8 +5,8 @@ import {
   THUMBNAIL_MAX_BYTES,
   THUMBNAIL_WIDTH_PX,
 } from '../../shared/constants.ts';
-import { cutText } from '../../shared/domain/cut-text.ts';
-import { MESSAGES } from '../../shared/messages.ts';
+import { truncateText } from '../../shared/domain/truncate-text.ts';
+import { IMAGE_MESSAGES } from '../../shared/messages/images.ts';
 import type { Uploads } from '../ports/builds.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../ports/images.ts';
@@ -108,13 +108,13 @@ async function readUpload(
 
 /** Shortens a file name, which may be as long as a request. */
 function shortName({ name }: File): string {
-  return name.length > NAME_MAX_LENGTH ? `${cutText(name, NAME_MAX_LENGTH)}…` : name;
+  return name.length > NAME_MAX_LENGTH ? `${truncateText(name, NAME_MAX_LENGTH)}…` : name;
 }
 
 function tooLarge(name: string, maxBytes: number): RequestError {
   const message =
     maxBytes === THUMBNAIL_MAX_BYTES
-      ? MESSAGES.imageTooLarge
+      ? IMAGE_MESSAGES.tooLarge
       : `${name} is larger than ${maxBytes / 1024 / 1024}MB.`;
   return new RequestError('payload_too_large', message);
 }

@@ -5,9 +5,9 @@ import type { Caller } from '../core/auth/authenticate.ts';
 /** A validated request to a public route. */
 export interface PublicCall<Input = unknown> {
   input: Input;
-  /** Stands for the visitor, without the address: the same for a day. */
+  /** Identifies the visitor for one UTC day without revealing the address. */
   visitorId: string;
-  /** Returns a request header by its name in lower case. */
+  /** Returns a request header by its lowercase name. */
   header(name: string): string | undefined;
 }
 
@@ -20,10 +20,10 @@ type CallOf<R extends Route> = R['auth'] extends 'public'
   ? PublicCall<z.output<R['input']>>
   : UserCall<z.output<R['input']>>;
 
-/** What a handler returns: the output that the contract names, to which the pipeline adds `success`. */
+/** What a handler returns: the output of the contract without `success`, which the pipeline adds. */
 type ResultOf<Output> = keyof Omit<Output, 'success'> extends never ? void : Omit<Output, 'success'>;
 
-/** One handler for every route of a table. */
+/** A handler for each route. */
 export type RouteHandlers<Routes extends Record<string, Route>> = {
   [Id in keyof Routes]: (call: CallOf<Routes[Id]>) => Promise<ResultOf<z.output<Routes[Id]['output']>>>;
 };

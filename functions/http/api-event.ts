@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Caller } from '../core/auth/authenticate.ts';
 
-/** A request of the HTTP API with what the middlewares learn about it. */
+/** A request of the HTTP API with the fields that the middlewares add. */
 export interface ApiEvent extends APIGatewayProxyEventV2 {
   /** Set by `authentication` on routes that need an API key. */
   caller?: Caller;
-  /** Set by `requestInput`: path, query and body fields as they were sent. */
+  /** Set by `requestInput`: the path, query and body fields before validation. */
   rawInput?: unknown;
 }
 

@@ -7,7 +7,7 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 
 /**
- * Resolves the API key of a request, where the route needs one, and records callers who are refused as non-admins.
+ * Finds the caller by the API key if the route needs one. Records users who call an admin route without being an admin.
  * Throws RequestError `unauthenticated`, `banned` or `forbidden`.
  */
 export function authentication(

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '../../shared/c
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 
-/** Maps every error to its response: refusals keep their message, anything else is logged and answered with a request id. */
+/** Turns errors into responses. The response to an unexpected error contains the request id instead of its message. */
 export function errorResponse(logger: Logger): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {
   return {
     onError: (request) => {
@@ -13,10 +13,10 @@ export function errorResponse(logger: Logger): middy.MiddlewareObj<ApiEvent, Api
   };
 }
 
-/** Returns the response to an error; logs what is not a refusal. */
+/** Returns the response to an error. Logs unexpected errors and those with a status of 500 or more. */
 export function toErrorResponse(error: unknown, requestId: string, logger: Logger): ApiResult {
   if (error instanceof RequestError) {
-    // The cause of a bad request may quote the request, and with it a password.
+    // Causes below 500 are not logged, because they may quote the request and a password in it.
     if (error.cause && ERROR_STATUS[error.code] >= 500) {
       logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
     }

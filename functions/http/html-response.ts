@@ -1,7 +1,7 @@
 import type { PageResponse } from '../../shared/contract/publishing.ts';
 import type { ApiResult } from './api-event.ts';
 
-/** Returns a page in the form that API Gateway takes. */
+/** Returns the response with a page. It is not cached unless the page's headers say so. */
 export function htmlResponse({ status, contentType, body, headers }: PageResponse): ApiResult {
   return {
     statusCode: status,

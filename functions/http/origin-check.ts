@@ -1,12 +1,12 @@
 import type middy from '@middy/core';
-import { EDGE_PROOF_HEADER } from '../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../shared/constants.ts';
 import type { OriginVerification } from '../ports/origin-verification.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 
 /**
- * Refuses requests that did not pass CloudFront: rate limits count by the visitor address that CloudFront adds, which a
- * direct caller could make up. Throws RequestError `forbidden`.
+ * Refuses requests that did not come through CloudFront. Rate limits use the visitor address that CloudFront adds, which
+ * direct callers could forge. Throws RequestError `forbidden`.
  */
 export function originCheck(
   services: () => { originVerification: OriginVerification },
@@ -14,8 +14,8 @@ export function originCheck(
   return {
     before: async ({ event }) => {
       const { originVerification } = services();
-      if (await originVerification.isFromCloudFront(event.headers[EDGE_PROOF_HEADER])) return;
-      throw new RequestError('forbidden', 'The API is reached through the site only.');
+      if (await originVerification.isFromCloudFront(event.headers[ORIGIN_SECRET_HEADER])) return;
+      throw new RequestError('forbidden', 'Requests to the API must come through the site.');
     },
   };
 }

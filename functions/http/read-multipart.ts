@@ -1,10 +1,12 @@
-/** Reads multipart/form-data: fields as text, files as File, a repeated name as a list. */
 import { RequestError } from '../ports/request-error.ts';
 
-/** Far more than any call has. */
+/** Far more parts than any route takes. */
 const MAX_PARTS = 40;
 
-/** Throws RequestError `invalid_input` for a broken or truncated body, `payload_too_large` for too many parts. */
+/**
+ * Returns the fields of a multipart/form-data body: text as string, files as File, repeated names as a list.
+ * Throws RequestError `invalid_input` for a broken or truncated body, `payload_too_large` for too many parts.
+ */
 export async function readMultipart(
   bytes: Buffer<ArrayBuffer>,
   contentType: string,

@@ -5,7 +5,10 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { readMultipart } from './read-multipart.ts';
 
-/** Collects the fields of path, query and body. Throws RequestError `invalid_input` or `unsupported_media_type`. */
+/**
+ * Collects the fields of path, query and body. Throws RequestError `invalid_input`, `payload_too_large` or
+ * `unsupported_media_type`.
+ */
 export function requestInput(route: Route): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return {
     before: async ({ event }) => {
@@ -25,7 +28,7 @@ async function readInput(route: Route, event: APIGatewayProxyEventV2): Promise<R
   return { ...query, ...body, ...path };
 }
 
-/** Query parameters of a page belong to the app, such as those that a link shared on another site carries. */
+/** Returns whether the query is input. The query of a page belongs to its app, so any parameters are allowed there. */
 function takesQuery({ body, success }: Route): boolean {
   return success !== 'page' && (body === 'query' || body === 'none');
 }
@@ -38,7 +41,7 @@ async function readBody(route: Route, event: APIGatewayProxyEventV2): Promise<Re
   if (isMultipart && route.body !== 'json') return readMultipart(bytes, contentType);
   if (isJson && route.body !== 'multipart') return readJson(bytes);
   const wanted = route.body === 'multipart' ? 'multipart/form-data' : 'application/json';
-  throw new RequestError('unsupported_media_type', `Please send this call as ${wanted}.`);
+  throw new RequestError('unsupported_media_type', `Please send this request as ${wanted}.`);
 }
 
 function readJson(bytes: Buffer<ArrayBuffer>): Record<string, unknown> {

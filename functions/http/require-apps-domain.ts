@@ -1,8 +1,8 @@
 import { RequestError } from '../ports/request-error.ts';
 
 /**
- * Refuses requests for user content that did not come through the apps domain, so that no browser shows such a document on
- * the site's origin. The apps distribution adds the header, and no page can add it to a navigation.
+ * Refuses requests for app documents that did not come through the apps domain, so that no browser opens one on the site's
+ * origin. The distribution of the apps domain adds the header, and no page can add a header to a navigation.
  * Throws RequestError `not_found`.
  */
 export function requireAppsDomain(header: (name: string) => string | undefined): void {

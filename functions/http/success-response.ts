@@ -7,8 +7,8 @@ import { htmlResponse } from './html-response.ts';
 const redirectSchema = z.object({ location: z.string() });
 
 /**
- * Returns the response to a call that succeeded, with `success: true` unless the handler says otherwise. The output is parsed, so that no field leaves that the contract does not
- * name. Throws ZodError when the output breaks the contract.
+ * Returns the response to a successful call, with `success: true` unless the output sets it. Parsing the output removes
+ * fields that the contract does not name. Throws ZodError when the output violates the contract.
  */
 export function successResponse(route: Route, output: object | undefined): ApiResult {
   const body = z.parse(route.output, { success: true, ...output });
@@ -24,7 +24,7 @@ export function successResponse(route: Route, output: object | undefined): ApiRe
   };
 }
 
-/** Whether the response says that the work was accepted and is not done yet. */
+/** Returns whether the call was accepted and its work is not finished. */
 function isPending(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'isPending' in body && body.isPending === true;
 }

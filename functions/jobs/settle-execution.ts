@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
   TIMED_OUT: 'The build took too long and was stopped.',
 };
 
-/** Releases the hold of an execution that failed, timed out or was stopped before a state could do it. */
+/** Fails the build of an execution that failed, timed out or was stopped, which releases its hold. */
 export const handler = createEventHandler(
   'job-settle-execution',
   async (event: EventBridgeEvent<'Step Functions Execution Status Change', ExecutionStatusChange>) => {

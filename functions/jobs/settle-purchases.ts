@@ -3,7 +3,7 @@ import { settlePurchases } from '../core/credits/settle-purchases.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
-/** Runs every minute: finds, by their references, payments that no browser verified. */
+/** Runs every minute. Finds payments that no browser verified, by their references on the blockchain. */
 export const handler = createEventHandler('job-settle-purchases', async (_event: unknown, logger) => {
   const report = await logFailures(logger, settlePurchases(purchaseServices()));
   if (report.credited > 0) logger.info('Credited purchases that no browser verified', { ...report });

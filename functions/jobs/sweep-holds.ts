@@ -8,12 +8,12 @@ import { logFailures } from '../lambda/log-failures.ts';
 
 const BAN_BUDGET_MS = 60_000;
 
-/** Runs every few minutes: releases holds older than 30 minutes and continues the consequences of bans. */
+/** Runs every few minutes. Releases holds that are older than 30 minutes, and continues the cascades of bans. */
 export const handler = createEventHandler('job-sweep-holds', (_event: unknown, logger) =>
   logFailures(logger, sweep(logger)),
 );
 
-/** Runs all parts even when one fails. Throws AggregateError when any failed. */
+/** Runs all parts, even if one of them fails. Throws AggregateError if any failed. */
 async function sweep(logger: Logger): Promise<void> {
   const [holds, bans] = await Promise.allSettled([
     sweepHolds(sweepServices()),

@@ -3,7 +3,7 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import middy from '@middy/core';
 import { observability } from './observability.ts';
 
-/** Returns the Lambda handler of a workflow state or a job. `run` gets the logger of the function. */
+/** Returns the Lambda handler of a workflow state or a job. `run` gets the function's logger. */
 export function createEventHandler<Event, Result>(
   serviceName: string,
   run: (event: Event, logger: Logger) => Promise<Result>,

@@ -3,19 +3,19 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 const MAX_LOGGED = 20;
 
 /**
- * Waits for a run and logs each error of an AggregateError, which Lambda's own log leaves out. Throws the error again, so
- * that the alarm of the function rings.
+ * Waits for `run` and logs each error of an AggregateError, because Lambda logs only the outer one. Throws the error again,
+ * so that the function fails and its alarm fires.
  */
 export async function logFailures<Result>(logger: Logger, run: Promise<Result>): Promise<Result> {
   try {
     return await run;
   } catch (error) {
-    for (const single of singleErrors(error).slice(0, MAX_LOGGED)) logger.error('A part failed', single);
+    for (const inner of innerErrors(error).slice(0, MAX_LOGGED)) logger.error('A part failed', inner);
     throw error;
   }
 }
 
-function singleErrors(error: unknown): Error[] {
-  if (error instanceof AggregateError) return error.errors.flatMap(singleErrors);
+function innerErrors(error: unknown): Error[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(innerErrors);
   return [error instanceof Error ? error : new Error(String(error))];
 }

@@ -7,7 +7,7 @@ import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
 
 const NAMESPACE = 'Buidl';
 
-/** Returns the logger, metrics and tracer of a function, and the middlewares that feed them. */
+/** Returns the logger and metrics of a function, and the middlewares for logging, metrics and tracing. */
 export function observability(serviceName: string) {
   const logger = new Logger({ serviceName });
   const metrics = new Metrics({ namespace: NAMESPACE, serviceName });
@@ -16,7 +16,7 @@ export function observability(serviceName: string) {
     logger,
     metrics,
     middlewares: [
-      // Requests and results hold keys and prompts, which traces must not keep.
+      // Responses contain API keys and prompts, which must not be stored in traces.
       captureLambdaHandler(tracer, { captureResponse: false }),
       injectLambdaContext(logger),
       logMetrics(metrics, { captureColdStartMetric: true }),

@@ -11,7 +11,7 @@ export interface CheckReport {
   notes: string[];
   durationMs: number;
   /** A screenshot as JPEG of 1280×720 px and at most 200 KB; undefined when none could be taken. */
-  picture?: Uint8Array<ArrayBuffer> | undefined;
+  screenshot?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 export interface Browser {

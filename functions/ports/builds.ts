@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { IMAGE_MODES, type OperationStatus, PROJECT_TYPES } from '../../shared/constants.ts';
-import type { AiUsage } from '../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
 import { llmSettingsSchema, styleSettingsSchema } from '../../shared/domain/build-settings.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';

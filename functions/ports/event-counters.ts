@@ -1,4 +1,4 @@
-import type { AiUsage } from '../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { Counts, StatisticEvent } from './statistics.ts';
 
 /** Counters by the day and in total; the others exist only in total. */

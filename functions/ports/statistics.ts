@@ -1,5 +1,5 @@
 import type { ProjectType } from '../../shared/constants.ts';
-import type { AiUsage } from '../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
 
 /** An event that the statistics count in the transaction that causes it. */

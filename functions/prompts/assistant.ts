@@ -1,6 +1,5 @@
-/** The Assistant: answers questions and helps with prompts, in a chat beside the page. */
-import { MATERIAL_RULE } from './ground-rules.ts';
-import { taggedSections } from './tagged-section.ts';
+import { UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { taggedSections } from './tagged-sections.ts';
 
 export const ASSISTANT_SYSTEM = `You are the Assistant of Buidl.
 Buidl makes small, complete web apps from a description and changes them on request. You help people to find an idea, to describe it so well that Buidl makes what they mean, and to decide what to change in an app that they have.
@@ -10,9 +9,9 @@ Rules:
 - When somebody wants a prompt, or describes an idea, answer with one that can be used as it is: what the app does, for whom, its main parts, and how it looks.
 - Where a <document> is given, it is the app that the question is about. Say what to ask Buidl for instead of printing long code. {{image:…}} in it stands for a picture.
 - Say so when you do not know something. You cannot change apps, credits or accounts yourself.
-- ${MATERIAL_RULE}`;
+- ${UNTRUSTED_INPUT_RULE}`;
 
-/** The user message of the Assistant; the sections of a project are left out in the general chat. */
+/** Returns the user message to the Assistant. The general chat has no project. */
 export function assistantPrompt(
   question: string,
   project?: { projectName: string; document: string },

@@ -1,8 +1,7 @@
-/** The Coder: writes the whole document. */
 import type { BuildRequest } from '../ports/builds.ts';
-import { requestSections } from './app-request.ts';
-import { DOCUMENT_RULES, MATERIAL_RULE } from './ground-rules.ts';
-import { taggedSections } from './tagged-section.ts';
+import { requestSections } from './request-sections.ts';
+import { DOCUMENT_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { taggedSections } from './tagged-sections.ts';
 
 export const CODE_SYSTEM = `You are the Coder of Buidl.
 Write the app that the sections below describe as one complete, self-contained HTML document, from <!doctype html> to </html>, and nothing around it.
@@ -12,9 +11,9 @@ ${DOCUMENT_RULES}
 - When the plan lists images, use {{image:placeholder_id}} as their address and write a fitting alt text.
 - Where a <plan> is given, follow it: its title, palette, sections, data, interactions; its checks must hold, by exactly these roles and names.
 - Write every part in full. Never stand a comment in for code.
-- ${MATERIAL_RULE}`;
+- ${UNTRUSTED_INPUT_RULE}`;
 
-/** The user message of the Coder; without a plan in quick builds, with problems when an answer was not usable. */
+/** Returns the user message to the Coder. Quick builds have no plan. `problems` tells why the previous response was unusable. */
 export function codePrompt(
   request: BuildRequest,
   planJson: string | undefined,
@@ -27,5 +26,5 @@ export function codePrompt(
   });
 }
 
-/** Asks for the rest of an answer that the output limit cut. */
+/** Asks for the rest of a response that reached the output limit. */
 export const CONTINUE_PROMPT = 'Continue exactly where you stopped. Do not repeat anything.';

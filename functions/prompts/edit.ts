@@ -1,8 +1,7 @@
-/** The Editor: changes an app as its owner asks, and nothing that was not asked for. */
 import type { BuildRequest } from '../ports/builds.ts';
-import { requestSections } from './app-request.ts';
-import { DOCUMENT_RULES, EDIT_FORMAT, MATERIAL_RULE } from './ground-rules.ts';
-import { taggedSections } from './tagged-section.ts';
+import { requestSections } from './request-sections.ts';
+import { DOCUMENT_RULES, EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { taggedSections } from './tagged-sections.ts';
 
 export const EDIT_SYSTEM = `You are the Editor of Buidl.
 Change the document below as <change> asks. What it does not ask for stays as it is, to the letter.
@@ -13,14 +12,14 @@ REFUSED: the reason, in one sentence that its reader understands
 
 Rules for what you write:
 ${DOCUMENT_RULES}
-- ${MATERIAL_RULE}`;
+- ${UNTRUSTED_INPUT_RULE}`;
 
-/** The user message of the Editor, and of the Rewriter; `change` is what is asked for now. */
+/** Returns the user message to the Editor and to the Rewriter. `change` is the requested change. */
 export function editPrompt(request: BuildRequest, change: string, document: string): string {
   return taggedSections({ ...requestSections(request), change, document });
 }
 
-/** The message that follows edits which don't apply: why, and the file as it is. */
+/** Returns the next user message when edits do not apply: the reasons and the current document. */
 export function editProblemsPrompt(problems: readonly string[], document: string): string {
   return `${taggedSections({ problems: problems.join('\n'), document })}\nNone of the blocks was applied. Answer with all of them again, so that each SEARCH text occurs exactly once.`;
 }

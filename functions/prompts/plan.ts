@@ -1,10 +1,9 @@
-/** The Planner: turns an idea into a plan that the other stages build from. */
 import * as z from 'zod';
 import { planSchema } from '../../shared/domain/plan.ts';
 import type { BuildRequest } from '../ports/builds.ts';
-import { requestSections } from './app-request.ts';
-import { MATERIAL_RULE } from './ground-rules.ts';
-import { taggedSections } from './tagged-section.ts';
+import { requestSections } from './request-sections.ts';
+import { UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { taggedSections } from './tagged-sections.ts';
 
 export const PLAN_SYSTEM = `You are the Planner of Buidl.
 Buidl turns a person's idea into a small, complete web app: one self-contained HTML document that runs in a sandboxed frame.
@@ -20,14 +19,14 @@ Rules:
 - Where the idea needs an AI when it runs (an assistant, a writer, a tutor), plan it on \`buidl.ai.chat\` and \`buidl.ai.image\`, which every app has; "checks" never wait for their answers, because AI works in published apps only.
 - "images" is empty when imageMode is None; otherwise name at most four that matter. Pictures that the person sent are not among them: they are there already.
 - "checks" are things a user would do first, by accessible role and name, in order; each must hold in a fresh app. Every click is followed by an expect of something that only the click brings about.
-- ${MATERIAL_RULE}`;
+- ${UNTRUSTED_INPUT_RULE}`;
 
-/** The user message of the Planner. */
+/** Returns the user message to the Planner. */
 export function planPrompt(request: BuildRequest): string {
   return taggedSections(requestSections(request));
 }
 
-/** The message that follows a plan which can't be read; `problems` has a line each. */
+/** Returns the next user message when a plan is invalid. `problems` has one line each. */
 export function planProblemsPrompt(problems: readonly string[]): string {
   return `${taggedSections({ problems: problems.join('\n') })}\nAnswer with the whole plan again, as one JSON object and nothing else.`;
 }

@@ -1,17 +1,16 @@
-/** The lines of a document that problems speak of, with those around them. */
-
-const AROUND = 3;
+/** Lines before and after each line that a problem names. */
+const CONTEXT_LINES = 3;
 const MAX_LINES = 120;
 const MAX_LINE_LENGTH = 300;
 
-/** `12: the line`, in order; undefined when no problem names a line. */
+/** Returns the lines of a document that problems name, and those around them, as `12: the line`. Returns undefined when none is named. */
 export function relevantLines(document: string, problems: readonly string[]): string | undefined {
   const lines = document.split('\n');
   const numbers = new Set<number>();
   for (const problem of problems) {
     const named = Number(/^Line (\d+):/.exec(problem)?.[1] ?? 0);
     if (named === 0) continue;
-    for (let number = named - AROUND; number <= named + AROUND; number += 1) {
+    for (let number = named - CONTEXT_LINES; number <= named + CONTEXT_LINES; number += 1) {
       if (number >= 1 && number <= lines.length) numbers.add(number);
     }
   }

@@ -1,17 +1,16 @@
-/** The Repairer: mends what the browser complained about, and nothing else. */
 import type { BuildRequest } from '../ports/builds.ts';
-import { requestSections } from './app-request.ts';
-import { EDIT_FORMAT, MATERIAL_RULE } from './ground-rules.ts';
 import { relevantLines } from './relevant-lines.ts';
-import { taggedSections } from './tagged-section.ts';
+import { requestSections } from './request-sections.ts';
+import { EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { taggedSections } from './tagged-sections.ts';
 
 export const REPAIR_SYSTEM = `You are the Repairer of Buidl.
 The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else.
 ${EDIT_FORMAT}
 
-${MATERIAL_RULE}`;
+${UNTRUSTED_INPUT_RULE}`;
 
-/** The user message of the Repairer. */
+/** Returns the user message to the Repairer. `problems` are the lines that Check found. */
 export function repairPrompt(request: BuildRequest, document: string, problems: readonly string[]): string {
   return taggedSections({
     ...requestSections(request),

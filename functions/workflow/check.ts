@@ -6,7 +6,7 @@ import type { BuildState } from '../ports/builds.ts';
 
 const browser = new LambdaBrowser({ executablePath: process.env.BROWSER_PATH });
 
-/** Runs untrusted code, so the function reaches nothing but the work files of builds. */
+/** The check runs untrusted code, so this function may access nothing but the work files of builds. */
 export const handler = createEventHandler('workflow-check', (state: BuildState) =>
   checkApp({ work: work(), browser }, state),
 );

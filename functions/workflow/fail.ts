@@ -5,7 +5,7 @@ import { WorkFiles } from '../core/builds/work-files.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
-/** Every path of the workflow that fails ends in this state, which releases the hold. */
+/** The last state of every failed build. Records the reason and releases the hold. */
 export const handler = createEventHandler(
   'workflow-fail',
   async (state: BuildState & { failure?: StageFailure }, logger) => {

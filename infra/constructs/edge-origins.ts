@@ -23,7 +23,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { EDGE_PROOF_HEADER } from '../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../shared/constants.ts';
 
 export const DISTRIBUTION_DEFAULTS = {
   httpVersion: HttpVersion.HTTP2_AND_3,
@@ -49,7 +49,7 @@ export function apiOrigin(httpApi: HttpApi, edgeSecret: ISecret): IOrigin {
   const { region, urlSuffix } = Stack.of(httpApi);
   return new HttpOrigin(`${httpApi.apiId}.execute-api.${region}.${urlSuffix}`, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-    customHeaders: { [EDGE_PROOF_HEADER]: edgeSecret.secretValue.unsafeUnwrap() },
+    customHeaders: { [ORIGIN_SECRET_HEADER]: edgeSecret.secretValue.unsafeUnwrap() },
   });
 }
 

@@ -1,5 +1,5 @@
 /** A deterministic model that plans, writes, repairs and revises apps without a network. */
-import type { LocalModel, LocalModelRequest } from './local-model.ts';
+
 import { assistantResponse } from './engine/assistant/assistant-response.ts';
 import { companionResponse, isForCompanion } from './engine/companion/companion-response.ts';
 import { editorResponse, rewriterResponse } from './engine/editor/revise.ts';
@@ -8,6 +8,7 @@ import { parseSections, stageOf } from './engine/prompt-sections.ts';
 import { readAppSpec } from './engine/read-app-spec.ts';
 import { renderPage } from './engine/render-page.ts';
 import { repair } from './engine/repair.ts';
+import type { LocalModel, LocalModelRequest } from './local-model.ts';
 
 /** Returns the model. It keeps no state, so the same request always gets the same response. */
 export function createOfflineModel(): LocalModel {

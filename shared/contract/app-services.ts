@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../constants.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
-import { MESSAGES } from '../messages.ts';
+import { APP_SERVICE_MESSAGES } from '../messages/app-services.ts';
 import { chatResponseSchema, messageSchema } from './assistant.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import { idempotencyKeySchema, projectIdSchema, successSchema } from './fields.ts';
@@ -21,7 +21,7 @@ export const appUsageInputSchema = z.strictObject({
 });
 
 const appUsageDaySchema = z.object({
-  /** In UTC, e.g. `2026-11-21`. */
+  /** The day in UTC, for example `2026-11-21`. */
   day: z.string(),
   calls: z.int(),
   credits: z.int(),
@@ -29,12 +29,15 @@ const appUsageDaySchema = z.object({
 
 export type AppUsageDay = z.infer<typeof appUsageDaySchema>;
 
-/** Oldest day first, days without a call included. */
+/** Oldest day first. Days without a call are included. */
 export const appUsageResponseSchema = successSchema.extend({ days: z.array(appUsageDaySchema) });
 
 export const bankAmountInputSchema = z.strictObject({
   projectId: projectIdSchema,
-  amount: z.number(MESSAGES.invalidAmount).int(MESSAGES.invalidAmount).positive(MESSAGES.invalidAmount),
+  amount: z
+    .number(APP_SERVICE_MESSAGES.invalidAmount)
+    .int(APP_SERVICE_MESSAGES.invalidAmount)
+    .positive(APP_SERVICE_MESSAGES.invalidAmount),
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 

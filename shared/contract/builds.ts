@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import {
+  BUILD_IMAGE_MAX_COUNT,
   DEFAULT_IMAGE_MODE,
   DEFAULT_LLM_SETTINGS,
   DEFAULT_PROJECT_TYPE,
   DEFAULT_STYLE_SETTINGS,
-  GENERATION_IMAGE_MAX_COUNT,
   IMAGE_MODES,
   OPERATION_STATUSES,
   PROMPT_MAX_LENGTH,
 } from '../constants.ts';
 import { llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
 import { receiptSchema } from '../domain/receipt.ts';
-import { MESSAGES } from '../messages.ts';
+import { BUILD_MESSAGES } from '../messages/builds.ts';
 import { USER_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
@@ -32,9 +32,9 @@ import { type Route, route } from './route.ts';
 export const createAppInputSchema = z.strictObject({
   projectNameDisplay: projectNameSchema,
   userPrompt: z
-    .string(whenMissing(MESSAGES.nameAndPromptRequired))
+    .string(whenMissing(BUILD_MESSAGES.nameAndPromptRequired))
     .trim()
-    .regex(VISIBLE_TEXT, MESSAGES.nameAndPromptRequired)
+    .regex(VISIBLE_TEXT, BUILD_MESSAGES.nameAndPromptRequired)
     .max(PROMPT_MAX_LENGTH),
   isQuickBuidl: booleanFieldSchema.default(false),
   llmSettings: jsonFieldSchema(llmSettingsSchema).default(DEFAULT_LLM_SETTINGS),
@@ -43,8 +43,8 @@ export const createAppInputSchema = z.strictObject({
   projectType: projectTypeSchema.default(DEFAULT_PROJECT_TYPE),
   userImages: repeatedFieldSchema(
     fileOrUploadKeySchema,
-    GENERATION_IMAGE_MAX_COUNT,
-    MESSAGES.tooManyImages,
+    BUILD_IMAGE_MAX_COUNT,
+    BUILD_MESSAGES.tooManyImages,
   ).default([]),
 });
 

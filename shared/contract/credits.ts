@@ -25,15 +25,15 @@ export const prepareTransactionInputSchema = z.strictObject({
 });
 
 export const prepareTransactionResponseSchema = successSchema.extend({
-  /** Unsigned, in base64; its fee payer is the user. */
+  /** The unsigned transaction in base64. The user pays its fee. */
   transaction: z.string(),
-  /** The key that the payment names. */
+  /** The public key by which the payment is found. */
   reference: z.string(),
-  /** Of the transaction's blockhash: both are what waiting for confirmation takes. */
+  /** The blockhash of the transaction. With its last valid block height the client waits for confirmation. */
   blockhash: z.string(),
   lastValidBlockHeight: z.int(),
   priceLamports: z.int(),
-  /** The server's decision, by the ASV balance that it read. */
+  /** Decided by the server from the ASV balance on the blockchain. */
   isDiscounted: z.boolean(),
 });
 

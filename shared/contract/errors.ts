@@ -20,7 +20,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes that any route may respond with; the `errors` of a route list the others. */
+/** Codes that any route may respond with. The `errors` of a route list the others. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'payload_too_large',
@@ -28,9 +28,9 @@ export const COMMON_ERRORS = [
   'internal',
 ] as const;
 
-/** Codes of every route that needs an API key. */
+/** Further codes of every route that needs an API key. */
 export const USER_ERRORS = ['unauthenticated', 'banned'] as const;
-/** Codes of every route that changes a project. */
+/** Further codes of every route that changes a project. */
 export const PROJECT_ERRORS = [...USER_ERRORS, 'forbidden', 'not_found'] as const;
 
 export const errorResponseSchema = z.object({
@@ -38,7 +38,7 @@ export const errorResponseSchema = z.object({
   error: z.string(),
   code: z.string(),
   requestId: z.string().optional(),
-  /** With `build_in_progress`: the build that is in the way. */
+  /** Given with `build_in_progress`: the operation of the running build. */
   operationId: z.string().optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -1,4 +1,3 @@
-/** Field schemas that several areas share. */
 import * as z from 'zod';
 import {
   PAGE_LIMIT_DEFAULT,
@@ -8,17 +7,18 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '../constants.ts';
-import { MESSAGES } from '../messages.ts';
+import { AUTH_MESSAGES } from '../messages/auth.ts';
+import { BUILD_MESSAGES } from '../messages/builds.ts';
 
-/** What is said of a field that was left out, where the sentence on a wrong one says it best. */
+/** Returns schema options that use `message` for a missing field, so that it reads like an empty one. */
 export function whenMissing(message: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? message : undefined) };
 }
 
-/** A text with something to be seen in it: spaces of any width and control characters are nothing. */
+/** Matches text with at least one visible character: a letter, digit, punctuation mark or symbol. */
 export const VISIBLE_TEXT = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A Solana public key: 32 bytes in base58, so 32 to 44 characters; the server decodes it before use. */
+/** A Solana public key: 32 bytes in base58, which are 32 to 44 characters. */
 export const publicKeySchema = z
   .string()
   .regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'This is not a Solana public key.');
@@ -28,10 +28,10 @@ export const signatureSchema = z
 export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'This is not a nonce of this site.');
 
 export const usernameSchema = z
-  .string(whenMissing(MESSAGES.invalidUsernameDetail))
+  .string(whenMissing(AUTH_MESSAGES.invalidUsernameDetail))
   .regex(
     new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`),
-    MESSAGES.invalidUsernameDetail,
+    AUTH_MESSAGES.invalidUsernameDetail,
   );
 
 export const projectIdSchema = z.string().regex(/^prj_[0-9a-z]{26}$/, 'This is not a project id.');
@@ -39,19 +39,19 @@ export const operationIdSchema = z.string().regex(/^op_[0-9a-z]{26}$/, 'This is 
 export const revisionStringSchema = z
   .string()
   .regex(/^[1-9]\d{0,3}(\.[1-9]\d{0,3})?$/, 'This is not a revision.');
-/** One line; what would turn the text around it is no part of a name. */
+/** A single line of text. Control characters, and those that change the text direction, become spaces. */
 export const projectNameSchema = z
-  .string(whenMissing(MESSAGES.nameAndPromptRequired))
+  .string(whenMissing(BUILD_MESSAGES.nameAndPromptRequired))
   .overwrite((name) => name.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
-  .regex(VISIBLE_TEXT, MESSAGES.nameAndPromptRequired)
+  .regex(VISIBLE_TEXT, BUILD_MESSAGES.nameAndPromptRequired)
   .max(PROJECT_NAME_MAX_LENGTH);
 export const projectTypeSchema = z.enum(PROJECT_TYPES);
 
 export const uploadKeySchema = z.string().regex(/^uploads\/[0-9a-z]{26}$/, 'This is not an upload key.');
-/** A file sent in the form, or the key of one uploaded before. */
+/** A file in the form, or the key of an uploaded file. */
 export const fileOrUploadKeySchema = z.union([uploadKeySchema, z.file()]);
 
-/** A field of a form that may be repeated: one value counts as a list of one. */
+/** Returns the schema of a form field that may be repeated. A single value becomes a list of one. */
 export function repeatedFieldSchema<Item extends z.ZodType>(item: Item, max: number, tooMany: string) {
   return z.union([z.array(item).max(max, tooMany), item.transform((only) => [only])]);
 }
@@ -59,13 +59,13 @@ export function repeatedFieldSchema<Item extends z.ZodType>(item: Item, max: num
 export const cursorSchema = z.string().max(2_000);
 export const limitSchema = z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT);
 
-/** A boolean as JSON or as a form field. */
+/** A boolean in JSON, or a form field with the text `true` or `false`. */
 export const booleanFieldSchema = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((text) => text === 'true'),
 ]);
 
-/** An object as JSON or as a form field that holds JSON text. */
+/** Returns the schema of an object in JSON, or of a form field with JSON text. */
 export function jsonFieldSchema<Schema extends z.ZodType>(schema: Schema) {
   const fromText = z.string().transform((text, context): unknown => {
     try {
@@ -79,9 +79,9 @@ export function jsonFieldSchema<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const successSchema = z.object({ success: z.literal(true) });
-export const nothingSchema = z.strictObject({});
+export const emptySchema = z.strictObject({});
 
-/** A repeated call with the same key is answered as the first was; it moves nothing twice. */
+/** A second call with the same key gets the response of the first and changes nothing. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'An idempotency key has 8 to 64 letters, digits, - or _.');

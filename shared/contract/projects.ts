@@ -27,20 +27,20 @@ export const revisionSchema = z.object({
   revisionString: z.string(),
   projectNameDisplay: z.string(),
   projectType: projectTypeSchema,
-  /** The revision's document on the apps distribution. */
+  /** The address of the revision's document on the apps domain. */
   appUrl: z.string(),
   ownerPublicKey: z.string(),
   isPublished: z.boolean(),
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   showcaseImageUrl: z.string().optional(),
-  /** An admin took the app off its name. */
+  /** Whether an admin took the app down. */
   isTakenDown: z.boolean(),
-  /** Whether others may make their own project from it. */
+  /** Whether other users may remix the app. */
   isRemixable: z.boolean(),
-  /** The project that this one was made from. */
+  /** The project of which this one is a remix. */
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
-  /** How many projects were made from this one. */
+  /** The number of remixes of this project. */
   remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
   /** ISO 8601. */
@@ -68,7 +68,7 @@ export const listAppsResponseSchema = successSchema.extend({
 export const projectInputSchema = z.strictObject({ projectId: projectIdSchema });
 
 export const projectResponseSchema = successSchema.extend({
-  /** Newest first, as in the list. */
+  /** Newest first. */
   revisions: z.array(revisionSchema),
 });
 

@@ -12,7 +12,7 @@ import {
 import { projectInputSchema, revisionInputSchema } from './projects.ts';
 import { type Route, route } from './route.ts';
 
-/** So many apps turn in the showcase. */
+/** The number of apps in the rotating showcase. */
 export const SHOWCASE_MAX_APPS = 8;
 
 const showcaseAppSchema = z.object({
@@ -60,12 +60,12 @@ export const remixResponseSchema = successSchema.extend({
   revisionString: z.string(),
 });
 
-/** Any text: a name that cannot exist gets the page that says so. */
+/** Accepts any text, because an invalid name gets the page for unknown apps instead of an error in JSON. */
 export const publishedPageInputSchema = z.strictObject({ name: z.string() });
 
 export const previewPageInputSchema = z.strictObject({ projectId: z.string(), revisionString: z.string() });
 
-/** `version`: the revision of a `raw` document, the SHA-256 of a `live` one. */
+/** `version` is the revision of a `raw` document or the SHA-256 of a `live` one. */
 export const appDocumentInputSchema = z.strictObject({
   kind: z.string(),
   projectId: z.string(),
@@ -76,7 +76,7 @@ export const pageResponseSchema = z.object({
   status: z.literal([200, 304, 404, 410]),
   contentType: z.string(),
   body: z.string(),
-  /** Beside the type; a page without is never kept. */
+  /** Headers in addition to the content type. Without a `cache-control` header the page is not cached. */
   headers: z.record(z.string(), z.string()).optional(),
 });
 
@@ -88,7 +88,7 @@ export const REPORT_DETAILS_MAX_LENGTH = 1_000;
 
 export const reportInputSchema = z.strictObject({
   projectId: projectIdSchema,
-  /** Given when it was seen as a preview, and not as what is published. */
+  /** Given for a preview; missing for the published app. */
   revisionString: revisionStringSchema.optional(),
   reason: z.enum(REPORT_REASONS),
   details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { nothingSchema, successSchema } from './fields.ts';
+import { emptySchema, successSchema } from './fields.ts';
 
-/** The parts of the product, which have the same name in every layer. One Lambda function serves the routes of each. */
+/** The features of the product. They have the same names in every layer, and one Lambda function serves each. */
 export const FEATURES = [
   'auth',
   'builds',
@@ -19,16 +19,16 @@ export type Feature = (typeof FEATURES)[number];
 /** One call of the API. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below `/api`; `{name}` segments are fields of the input. */
+  /** The path below `/api`. Its `{name}` segments are fields of the input. */
   path: string;
   feature: Feature;
   /** `public`: no key needed; `user`: a live API key; `admin`: a live key of an admin. */
   auth: 'public' | 'user' | 'admin';
-  /** How the input fields that are not in the path are sent. */
+  /** Where the input fields are sent, apart from those in the path. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart';
-  /** Success status. `redirect` responds 302 with a Location header, `page` with a page that has its own status. */
+  /** The HTTP status of success. `redirect` responds 302 with a Location header, `page` with the status of the page. */
   success: 200 | 202 | 'redirect' | 'page';
-  /** Path, query and body fields together. */
+  /** All fields, from path, query and body. */
   input: z.ZodType;
   output: z.ZodType;
   /** Error codes of this call in addition to COMMON_ERRORS. */
@@ -38,19 +38,19 @@ export interface Route {
 const defaults = {
   body: 'none',
   success: 200,
-  input: nothingSchema,
+  input: emptySchema,
   output: successSchema,
   errors: [],
 } as const;
 
-/** Returns the route with defaults for what most routes have in common. */
+/** Returns the route with defaults for the keys that are not given. */
 export function route<
   const Given extends Partial<Route> & Pick<Route, 'method' | 'path' | 'feature' | 'auth'>,
 >(given: Given): Omit<typeof defaults, keyof Given> & Given {
   return { ...defaults, ...given };
 }
 
-/** Returns the full path of a route as the site serves it. */
+/** Returns the path of a route on the site, for example `/api/auth/nonce`. */
 export function apiPath(route: Pick<Route, 'path'>): string {
   return `/api${route.path}`;
 }

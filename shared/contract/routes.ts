@@ -5,14 +5,14 @@ import { pageRoutes } from './publishing.ts';
 import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
 
-/** The route table: every call of the product. Client, handlers, CDK routes, docs and tests derive from it. */
+/** Every call of the API. The client, the handlers, the CDK routes, the API page and tests derive from this table. */
 export const routes = { ...siteRoutes, ...pageRoutes, ...runtimeRoutes, ...adminRoutes } satisfies Record<
   string,
   Route
 >;
 
 export type RouteId = keyof typeof routes;
-/** A route whose input and output types generic code keeps. */
+/** The type of one route, with its input and output types for generic code. */
 export type ContractRoute<Id extends RouteId> = Route & {
   input: z.ZodType<RouteInput<Id>>;
   output: z.ZodType<RouteResponse<Id>>;
@@ -22,7 +22,7 @@ export const contract: { [Id in RouteId]: ContractRoute<Id> } = routes;
 
 /** What a caller sends. */
 export type RouteRequest<Id extends RouteId> = z.input<(typeof routes)[Id]['input']>;
-/** What a handler receives: parsed, with defaults. */
+/** What a handler receives: the parsed input with its defaults. */
 export type RouteInput<Id extends RouteId> = z.output<(typeof routes)[Id]['input']>;
 /** What a handler returns and a caller receives. */
 export type RouteResponse<Id extends RouteId> = z.output<(typeof routes)[Id]['output']>;

@@ -14,7 +14,7 @@ export const publicConfigSchema = z.object({
   network: z.enum(NETWORKS),
   rpcUrl: z.string(),
   appsUrl: z.string(),
-  /** The model that writes the apps, as people should read it, and whether it is the built-in composer. */
+  /** The display name of the model that writes apps, and whether it is the offline model ("built-in composer" on the site). */
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   imageSources: z.array(z.string()),
 });

@@ -7,7 +7,7 @@ import { projectRoutes } from './projects.ts';
 import { publishingRoutes } from './publishing.ts';
 import { settingsRoutes } from './settings.ts';
 
-/** The routes that the site calls itself, apart from those of the admin dashboard, which loads its own. */
+/** The routes that the site calls. The admin dashboard loads its own routes, so they are not part of the main bundle. */
 export const siteRoutes = {
   ...authRoutes,
   ...settingsRoutes,

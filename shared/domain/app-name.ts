@@ -1,6 +1,5 @@
-/** The names under which apps are published: `/p/{name}`. */
 import * as z from 'zod';
-import { MESSAGES } from '../messages.ts';
+import { PUBLISHING_MESSAGES } from '../messages/publishing.ts';
 
 const RESERVED_NAMES = new Set(
   'admin api app apps assets auth buidl create-app buy-credits config health help home index login logout p preview privacy raw root shell signup status static support system terms www'.split(
@@ -8,17 +7,17 @@ const RESERVED_NAMES = new Set(
   ),
 );
 
-/** Lower-cased; 1 to 63 of a-z, 0-9 and hyphen, no hyphen at an end, not reserved, not punycode. */
+/** The name of a published app in `/p/{name}`: a DNS label that is neither reserved nor punycode. Input is lowercased. */
 export const appNameSchema = z
   .string()
   .toLowerCase()
-  .regex(/^[a-z0-9-]+$/, MESSAGES.invalidAppNameDetail)
+  .regex(/^[a-z0-9-]+$/, PUBLISHING_MESSAGES.invalidAppNameDetail)
   .max(63, 'A name has at most 63 characters.')
   .refine((name) => !name.startsWith('-') && !name.endsWith('-'), 'A name cannot start or end with a hyphen.')
   .refine((name) => !name.startsWith('xn--'), 'A name cannot start with "xn--".')
   .refine((name) => !RESERVED_NAMES.has(name), 'This name is reserved. Please choose another.');
 
-/** A free-looking name made of what the project is called; its id tells apps of the same name apart. */
+/** Returns a name made of the project's name and the end of its id, which makes it unlikely to be taken. */
 export function suggestAppName(projectName: string, projectId: string): string {
   const words = projectName
     .normalize('NFKD')

@@ -1,22 +1,24 @@
 /**
- * The runtime that a served document starts with. Apps run in a sandbox without an origin, where localStorage throws and no
- * call may reach the site; the runtime gives them a storage in memory and `buidl.ai`, and talks to the page around them.
+ * The runtime at the start of each served document. An app runs in a sandbox with an opaque origin, where localStorage
+ * throws and calls to the site are blocked. The runtime provides a storage in memory and `buidl.ai`, and exchanges messages
+ * with the shell around the app.
  *
- * The bridge, which a document that a browser has kept for a day must keep to, too:
- * - the frame's name holds what the app has stored and a key: {buidl: 1, key, local: {…}, session: {…}}; the runtime empties it;
- * - app to page, once, as a message of the window: {buidl: 1, type: 'start', key, search, hash} with one end of a channel. All
- *   else goes through the channel, which ends with the document: wherever the frame goes next, it takes nothing along.
- *   Without a key (the app was loaded again, or this is another app), the page shows its app anew, at that search and hash;
- * - app to page: {buidl: 1, type: 'storage.batch', area, isCleared, changes: [[key, value or null], …]};
- * - app to page: {buidl: 1, type: 'ai.chat', id, messages: [{role, content}, …]} and {…, type: 'ai.image', id, prompt};
- * - page to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message};
- * - page to app: {buidl: 1, type: 'storage', isCleared, changes}: what the app stored in another tab;
- * - page to app: {buidl: 1, type: 'ping'}, and app to page: {buidl: 1, type: 'pong'}, whether the app is still there.
+ * The protocol. Browsers cache documents for a day, so the shell must also understand the previous version:
+ * - The name of the frame contains the app's storage and a key: {buidl: 1, key, local: {…}, session: {…}}. The runtime
+ *   reads it and clears it.
+ * - App to shell, once, as a window message: {buidl: 1, type: 'start', key, search, hash} with one port of a channel. All
+ *   other messages use the channel, which closes with the document, so a later document in the frame cannot use it.
+ *   Without a key (after a reload, or for another app) the shell loads its app again, at that search and hash.
+ * - App to shell: {buidl: 1, type: 'storage.batch', area, isCleared, changes: [[key, value or null], …]}.
+ * - App to shell: {buidl: 1, type: 'ai.chat', id, messages: [{role, content}, …]} and {…, type: 'ai.image', id, prompt}.
+ * - Shell to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message}.
+ * - Shell to app: {buidl: 1, type: 'storage', isCleared, changes}, with changes that the app made in another tab.
+ * - Shell to app: {buidl: 1, type: 'ping'}; app to shell: {buidl: 1, type: 'pong'}, to check that the app still responds.
  */
 
 import { findRuntime, RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
 
-/** The app's side of the bridge, as a script without dependencies; `web/src/lib/app-frame` is the other side. */
+/** The app's side of the protocol, a script without dependencies. `web/src/lib/app-frame` is the shell's side. */
 export const APP_RUNTIME_SCRIPT = `(() => {
   'use strict';
   const LIMIT = 5 * 1024 * 1024;
@@ -128,7 +130,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     Object.defineProperty(window, property, { configurable: true, enumerable: true, get: () => storage });
   }
 
-  const takeOver = ({ isCleared, changes }) => {
+  const applyStoredChanges = ({ isCleared, changes }) => {
     const { items, changes: own } = areas.local;
     const tell = (key, oldValue, newValue) => {
       const event = new StorageEvent('storage', { key, oldValue, newValue, url: window.location.href });
@@ -162,7 +164,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     const id = (lastId += 1);
     const timer = setTimeout(() => {
       waiting.delete(id);
-      reject(failure('timeout', 'The AI took too long to answer. Please try again.'));
+      reject(failure('timeout', 'The AI did not respond in time. Please try again.'));
     }, AI_TIMEOUT_MS);
     waiting.set(id, { resolve, reject, timer });
     try { post({ ...request, id }); } catch {
@@ -175,7 +177,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     page.onmessage = ({ data }) => {
       if (!data || data.buidl !== 1) return;
       if (data.type === 'ping') return post({ type: 'pong' });
-      if (data.type === 'storage') return takeOver(data);
+      if (data.type === 'storage') return applyStoredChanges(data);
       if (!waiting.has(data.id)) return;
       const { resolve, reject, timer } = waiting.get(data.id);
       waiting.delete(data.id);
@@ -189,29 +191,29 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     image: (prompt) => ask({ type: 'ai.image', prompt: String(prompt) }),
   };
 
-  // What leads to another site, or to a mail or a call, would take the app out of its frame: it opens beside the app.
-  const OWN = ['javascript:', 'blob:', 'data:', 'about:'];
-  const leadsAway = (address) => {
+  // A link to another site, or to a mail or phone app, would replace the app in its frame, so it opens in a new tab.
+  const INTERNAL = ['javascript:', 'blob:', 'data:', 'about:'];
+  const isExternal = (address) => {
     if (!URL.canParse(address, document.baseURI)) return false;
     const { protocol, origin } = new URL(address, document.baseURI);
-    return /^https?:$/.test(protocol) ? origin !== window.location.origin : !OWN.includes(protocol);
+    return /^https?:$/.test(protocol) ? origin !== window.location.origin : !INTERNAL.includes(protocol);
   };
-  const openBeside = (element, address, attribute) => {
+  const openInNewTab = (element, address, attribute) => {
     const target = element.getAttribute(attribute) || '';
-    if (/^(?:_self|_parent|_top)?$/i.test(target) && leadsAway(address)) element.setAttribute(attribute, '_blank');
+    if (/^(?:_self|_parent|_top)?$/i.test(target) && isExternal(address)) element.setAttribute(attribute, '_blank');
   };
   if (window.parent !== window) {
     window.addEventListener('click', (event) => {
       const link = event.composedPath().find(({ localName }) => localName === 'a' || localName === 'area');
       if (!link) return;
       const address = link.getAttribute('href') || link.getAttribute('xlink:href') || '';
-      openBeside(link, address, 'target');
-      // A browser names no files of others: it would load this one into the frame.
-      if (leadsAway(address)) link.removeAttribute('download');
+      openInNewTab(link, address, 'target');
+      // Browsers ignore 'download' for other origins and would load the file into the frame.
+      if (isExternal(address)) link.removeAttribute('download');
     }, true);
     window.addEventListener('submit', ({ target: form, submitter }) => {
-      if (submitter && submitter.hasAttribute('formaction')) openBeside(submitter, submitter.formAction, 'formtarget');
-      else openBeside(form, form.getAttribute('action') || '', 'target');
+      if (submitter && submitter.hasAttribute('formaction')) openInNewTab(submitter, submitter.formAction, 'formtarget');
+      else openInNewTab(form, form.getAttribute('action') || '', 'target');
     }, true);
   }
   Object.defineProperty(window, 'buidl', { configurable: true, writable: true, value: Object.freeze({ ai: Object.freeze(ai) }) });
@@ -219,21 +221,21 @@ export const APP_RUNTIME_SCRIPT = `(() => {
 
 const RUNTIME_ELEMENT = `${RUNTIME_START}${APP_RUNTIME_SCRIPT}${RUNTIME_END}`;
 
-/** What may stand before the head's content: white space, comments, the doctype, `<html>` and `<head>`. */
+/** Matches everything before the content of the head: white space, comments, the doctype, `<html>` and `<head>`. */
 const BEFORE_HEAD =
   /^(?:\uFEFF|\s+|<!--[\s\S]*?-->|<!doctype[^>]*>|<html(?:\s[^>]*)?>)*(?:<head(?:\s[^>]*)?>)?/i;
 const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
 
 /**
- * Puts the runtime first in the document's head, so that it runs before any script of the app.
- * A document that has one already, maybe an older one, gets the present one in its place.
+ * Returns the document with the runtime at the start of its head, so that it runs before any script of the app.
+ * Replaces a runtime that the document already contains, which may be an older one.
  */
-export function withRuntime(html: string): string {
+export function insertRuntime(html: string): string {
   const present = findRuntime(html);
   if (present) return html.slice(0, present.start) + RUNTIME_ELEMENT + html.slice(present.end);
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
   const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];
-  // A charset further down would be pushed out of the first kilobyte, where browsers look for it.
+  // Browsers look for a charset in the first 1,024 bytes only, and the runtime would push a later one out of them.
   const inserted = charset === undefined ? `<meta charset="utf-8">${RUNTIME_ELEMENT}` : RUNTIME_ELEMENT;
   const at = headStart + (charset?.length ?? 0);
   return html.slice(0, at) + inserted + html.slice(at);

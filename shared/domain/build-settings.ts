@@ -1,4 +1,3 @@
-/** How an app is to be written: what the model is asked with, and the look and frameworks that are wished for. */
 import * as z from 'zod';
 import {
   CSS_FRAMEWORKS,

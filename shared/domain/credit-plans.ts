@@ -1,10 +1,9 @@
-/** What a credit plan is, and what a set of them has to be on top of that. */
 import * as z from 'zod';
 import { isWholeLamports } from './lamports.ts';
 
 export const CREDIT_PLANS_MIN = 4;
 export const CREDIT_PLANS_MAX = 12;
-/** The plan with the badge. */
+/** The title of the plan with the 'Popular' badge. */
 export const POPULAR_PLAN = 'Pro';
 
 /** A price in SOL that is a whole number of lamports. */
@@ -21,13 +20,13 @@ export const creditPlanSchema = z.object({
 });
 export type CreditPlan = z.infer<typeof creditPlanSchema>;
 
-/** A sentence about what is wrong with the plans; undefined when nothing is. */
-export function creditPlansProblem(plans: readonly CreditPlan[]): string | undefined {
+/** Returns a sentence about the first problem of a set of plans, or undefined when there is none. */
+export function findCreditPlansProblem(plans: readonly CreditPlan[]): string | undefined {
   if (plans.length < CREDIT_PLANS_MIN) return `At least ${CREDIT_PLANS_MIN} credit plans are needed.`;
   if (new Set(plans.map(({ amount }) => amount)).size < plans.length)
     return 'Two plans have the same amount.';
   if (new Set(plans.map(({ title }) => title)).size < plans.length) return 'Two plans have the same title.';
   if (!plans.some(({ title }) => title === POPULAR_PLAN)) return `One plan has to be called ${POPULAR_PLAN}.`;
-  const dear = plans.find(({ solPrice, solPriceDiscounted }) => solPriceDiscounted > solPrice);
-  return dear && `${dear.title}: the discounted price is above the standard price.`;
+  const overpriced = plans.find(({ solPrice, solPriceDiscounted }) => solPriceDiscounted > solPrice);
+  return overpriced && `${overpriced.title}: the discounted price is above the standard price.`;
 }

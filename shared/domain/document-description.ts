@@ -1,15 +1,14 @@
-/** What a document says of itself, for previews of its address. */
-import { cutText } from './cut-text.ts';
+import { truncateText } from './truncate-text.ts';
 
 const META = /<meta\b/gi;
 const NAME = /\bname\s*=\s*["']?description["']?/i;
 const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#39': "'", apos: "'", lt: '<', gt: '>' };
 const MAX_LENGTH = 200;
-/** A description further down is not looked for. */
+/** The search ends after so many characters. */
 const HEAD_LENGTH = 200_000;
 
-/** The document's description in plain text, at most 200 characters; undefined when it has none. */
+/** Returns the text of the document's description meta element, at most 200 characters, or undefined when it has none. */
 export function documentDescription(html: string): string | undefined {
   for (const tag of metaTags(html.slice(0, HEAD_LENGTH))) {
     if (!NAME.test(tag)) continue;
@@ -20,7 +19,7 @@ export function documentDescription(html: string): string | undefined {
   return undefined;
 }
 
-/** Looks for each end once, so that a head full of unclosed tags is not read to its end for each of them. */
+/** Searches for the end of each tag only once, so that many unclosed tags take linear time. */
 function* metaTags(head: string): Generator<string> {
   let end = -1;
   for (const { index } of head.matchAll(META)) {
@@ -37,5 +36,5 @@ function plainText(attribute: string): string {
     (_, name: string) => ENTITIES[name] ?? '',
   );
   const line = decoded.replace(/\s+/g, ' ').trim();
-  return line.length > MAX_LENGTH ? `${cutText(line, MAX_LENGTH - 1).trimEnd()}…` : line;
+  return line.length > MAX_LENGTH ? `${truncateText(line, MAX_LENGTH - 1).trimEnd()}…` : line;
 }

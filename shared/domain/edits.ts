@@ -1,5 +1,3 @@
-/** Search/replace edits of a document: parse a model's blocks, apply them all or not at all. */
-
 export interface Edit {
   search: string;
   replace: string;
@@ -13,7 +11,7 @@ const PROBLEM_TEXTS: Record<EditProblem['reason'], string> = {
   empty_search: 'SEARCH text is empty',
 };
 
-/** One line on what is wrong with a block, for whoever wrote it. */
+/** Returns one line for the model about what is wrong with one of its blocks. */
 export function editProblemLine({ block, reason }: EditProblem): string {
   return `Block ${block}: ${PROBLEM_TEXTS[reason]}`;
 }
@@ -25,20 +23,20 @@ const DIVIDER_LINE = /^={7}[^\n]*\n/;
 const REPLACE_LINE = /^>{7} REPLACE/;
 
 /**
- * The blocks of a model's answer in their order; anything around them is ignored. Mark by mark: one expression for a whole
- * block would try every divider with every end, which takes minutes for an answer full of dividers.
+ * Returns the search/replace blocks of a model's response in their order and ignores the text around them. Searches one
+ * mark at a time: a regular expression for a whole block needs quadratic time for a response full of dividers.
  */
-export function parseEdits(answer: string): Edit[] {
+export function parseEdits(response: string): Edit[] {
   const edits: Edit[] = [];
   for (let from = 0; ; ) {
-    const search = findMark(answer, SEARCH_LINE, from);
-    const divider = search && findMark(answer, DIVIDER_LINE, search.end);
-    const replace = divider && findMark(answer, REPLACE_LINE, divider.end);
-    // What is missing here is missing from a later block, too.
+    const search = findMark(response, SEARCH_LINE, from);
+    const divider = search && findMark(response, DIVIDER_LINE, search.end);
+    const replace = divider && findMark(response, REPLACE_LINE, divider.end);
+    // No later block can be complete when this one lacks a mark.
     if (!replace) return edits;
     edits.push({
-      search: withoutLastNewline(answer.slice(search.end, divider.start)),
-      replace: withoutLastNewline(answer.slice(divider.end, replace.start)),
+      search: withoutLastNewline(response.slice(search.end, divider.start)),
+      replace: withoutLastNewline(response.slice(divider.end, replace.start)),
     });
     from = replace.end;
   }
@@ -60,7 +58,7 @@ interface Span {
   end: number;
 }
 
-/** The first two: a third tells nothing more. */
+/** Returns at most two matches, which suffice to tell that the text is ambiguous. */
 function exactSpans(document: string, search: string): Span[] {
   const spans: Span[] = [];
   let at = document.indexOf(search);
@@ -74,20 +72,20 @@ function exactSpans(document: string, search: string): Span[] {
 function linesWithSpans(text: string): (Span & { text: string })[] {
   let start = 0;
   return text.split('\n').map((line) => {
-    // The end of a line stays as it is, also where it is CRLF.
+    // The span ends before the line break, LF or CRLF, so that edits keep it.
     const span = { text: line, start, end: start + line.replace(/\r$/, '').length };
     start += line.length + 1;
     return span;
   });
 }
 
-/** Where whole lines match once both sides are normalised. */
-function lineSpans(document: string, search: string, normalise: (line: string) => string): Span[] {
+/** Returns where whole lines match after both sides are normalized. */
+function lineSpans(document: string, search: string, normalize: (line: string) => string): Span[] {
   const lines = linesWithSpans(document);
-  const wanted = search.split('\n').map(normalise);
+  const wanted = search.split('\n').map(normalize);
   const spans: Span[] = [];
   for (let first = 0; first + wanted.length <= lines.length; first += 1) {
-    const isMatch = wanted.every((line, offset) => normalise(lines[first + offset]?.text ?? '') === line);
+    const isMatch = wanted.every((line, offset) => normalize(lines[first + offset]?.text ?? '') === line);
     const start = lines[first]?.start;
     const end = lines[first + wanted.length - 1]?.end;
     if (isMatch && start !== undefined && end !== undefined) spans.push({ start, end });
@@ -95,7 +93,7 @@ function lineSpans(document: string, search: string, normalise: (line: string) =
   return spans;
 }
 
-/** Exactly, then ignoring trailing space, then indentation; the first way that finds anything decides. */
+/** Searches for the exact text, then ignores trailing space, then indentation. Returns the first result that is not empty. */
 function findSpans(document: string, search: string): Span[] {
   const exact = exactSpans(document, search);
   if (exact.length > 0) return exact;
@@ -103,7 +101,7 @@ function findSpans(document: string, search: string): Span[] {
   return trailing.length > 0 ? trailing : lineSpans(document, search, (line) => line.trim());
 }
 
-/** Applies every edit in order, or none; text is taken literally. */
+/** Applies all edits in order, or none if any of them fails. Replacement text is literal. */
 export function applyEdits(document: string, edits: readonly Edit[]): ApplyResult {
   const problems: EditProblem[] = [];
   let current = document;

@@ -1,9 +1,7 @@
-/** A revision's document as a file for everyone: without the runtime of the sandbox, its pictures inside. */
-
 import { findRuntime } from './runtime-element.ts';
 
-/** The document as it was written, without the storage that only the sandbox needs. */
-export function withoutRuntime(html: string): string {
+/** Returns the document without the runtime, which only the sandbox needs. */
+export function removeRuntime(html: string): string {
   let rest = '';
   let from = 0;
   for (let found = findRuntime(html); found; found = findRuntime(html, found.end)) {
@@ -13,8 +11,8 @@ export function withoutRuntime(html: string): string {
   return rest + html.slice(from);
 }
 
-/** Addresses of pictures on the apps' domain that the document loads, each once. */
-export function imageUrlsOf(html: string, appsUrl: string): string[] {
+/** Returns the distinct URLs of images on the apps domain that the document loads. */
+export function findImageUrls(html: string, appsUrl: string): string[] {
   const start = `${appsUrl}/images/`;
   const found = html
     .split(start)
@@ -24,13 +22,14 @@ export function imageUrlsOf(html: string, appsUrl: string): string[] {
 }
 
 /**
- * Returns the document as a file that works from disk. `dataUrls` has the data URL of every image by its URL in the document.
+ * Returns the document as a file that works without a server. `dataUrls` maps the URL of each image in the document to its
+ * data: URL.
  */
 export function exportDocument(html: string, dataUrls: ReadonlyMap<string, string> = new Map()): string {
-  // Longest first: one URL may be the start of another.
+  // Longest first, because one URL may be a prefix of another.
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
   return longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
-    withoutRuntime(html),
+    removeRuntime(html),
   );
 }

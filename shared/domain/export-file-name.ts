@@ -1,11 +1,12 @@
-/** The name of an exported file: `{sanitized project name}-rev{revision}.html`. */
-
 const MAX_NAME_LENGTH = 80;
-const NAMELESS = 'buidl';
-/** Windows gives these to devices, whatever comes after a dot. */
+const DEFAULT_NAME = 'buidl';
+/** Windows reserves these names for devices, with any file extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Letters and digits of any script stay, everything else becomes a hyphen; safe on every system. */
+/**
+ * Returns the name of an exported file, `{sanitized project name}-rev{revision}.html`, which is valid on every operating
+ * system. Letters and digits of any script stay; everything else becomes a hyphen.
+ */
 export function exportFileName(projectName: string, revisionString: string): string {
   const words = projectName
     .normalize('NFC')
@@ -14,6 +15,6 @@ export function exportFileName(projectName: string, revisionString: string): str
     .toWellFormed()
     .replace(/\uFFFD/g, '')
     .replace(/^-+|-+$/g, '');
-  const name = words === '' || DEVICE_NAME.test(words) ? `${NAMELESS}${words && `-${words}`}` : words;
+  const name = words === '' || DEVICE_NAME.test(words) ? `${DEFAULT_NAME}${words && `-${words}`}` : words;
   return `${name}-rev${revisionString}.html`;
 }

@@ -1,6 +1,6 @@
-/** A picture of a revision, in the place that the plan set aside for it. */
 import * as z from 'zod';
 
+/** An image of a revision that its owner can replace. */
 export const imageAssetSchema = z.object({
   placeholder_id: z.string(),
   url: z.string(),

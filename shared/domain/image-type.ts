@@ -1,5 +1,3 @@
-/** What kind of picture some bytes are, by their first bytes; names and declared types are not trusted. */
-
 export type ImageContentType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
 
 const SIGNATURES: { contentType: ImageContentType; matches: (head: string) => boolean }[] = [
@@ -9,8 +7,11 @@ const SIGNATURES: { contentType: ImageContentType; matches: (head: string) => bo
   { contentType: 'image/gif', matches: (head) => head.startsWith('GIF87a') || head.startsWith('GIF89a') },
 ];
 
-/** The content type, or undefined when it is none of the four that are accepted. */
-export function imageTypeOf(bytes: Uint8Array): ImageContentType | undefined {
+/**
+ * Returns the content type of an image by its first bytes, because file names and declared types cannot be trusted.
+ * Returns undefined for anything but the four accepted types.
+ */
+export function detectImageType(bytes: Uint8Array): ImageContentType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   return SIGNATURES.find((signature) => signature.matches(head))?.contentType;
 }

@@ -1,27 +1,26 @@
-/** Amounts of SOL and tokens as exact integers: a lamport is a billionth of a SOL, and no price passes through a float. */
-
+/** A lamport is a billionth of a SOL. Prices are computed in lamports, because floating-point numbers are not exact. */
 export const LAMPORTS_DECIMALS = 9;
 
-/** Beyond it, lamports are no exact integers any more; there are some 600 million SOL. */
-const MOST_SOL = 9_000_000;
+/** Larger amounts in lamports are not exact integers in JavaScript. */
+const MAX_SOL = 9_000_000;
 
-/** Whether a price in SOL is a whole number of lamports. */
+/** Returns whether a price in SOL is a whole number of lamports. */
 export function isWholeLamports(sol: number): boolean {
-  return Math.abs(sol) <= MOST_SOL && Number(sol.toFixed(LAMPORTS_DECIMALS)) === sol;
+  return Math.abs(sol) <= MAX_SOL && Number(sol.toFixed(LAMPORTS_DECIMALS)) === sol;
 }
 
-/** Lamports of a price in SOL that has at most nine decimals. */
+/** Returns the lamports of a price in SOL that has at most nine decimals. */
 export function solToLamports(sol: number): number {
   return Number(toUnits(sol, LAMPORTS_DECIMALS));
 }
 
-/** A decimal number in the smallest units of a token, rounded to the nearest. */
+/** Returns a decimal number in the smallest units of a token, rounded to the nearest unit. */
 export function toUnits(value: number, decimals: number): bigint {
-  // toFixed works on the exact value, where a multiplication would round as floats do.
+  // toFixed rounds the exact value; a multiplication would add a floating-point error.
   return BigInt(value.toFixed(decimals).replace('.', ''));
 }
 
-/** Units as a decimal text with `places` places, cut off and never rounded up: nobody has more than it says. */
+/** Returns units as decimal text with `places` decimals. Rounds down, so that it never shows more than there is. */
 export function formatUnits(units: bigint, decimals: number, places: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

@@ -1,13 +1,12 @@
-/** A line of an account's history. */
 import * as z from 'zod';
 import { LEDGER_KINDS } from '../constants.ts';
 
 export const ledgerEntrySchema = z.object({
   entryId: z.string(),
   kind: z.enum(LEDGER_KINDS),
-  /** Signed change of the available credits. */
+  /** The signed change of the available credits. */
   credits: z.int(),
-  /** Signed change of the held credits. */
+  /** The signed change of the held credits. */
   heldCredits: z.int(),
   reason: z.string(),
   reference: z.string(),

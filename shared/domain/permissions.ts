@@ -1,5 +1,3 @@
-/** Who may do what with a project (spec section 6). */
-
 interface Caller {
   publicKey: string;
   isAdmin: boolean;
@@ -9,7 +7,10 @@ interface Owned {
   ownerPublicKey: string;
 }
 
-/** Revise, publish, unpublish, set the thumbnail, manage assets, promote, delete, withdraw, set usage controls. */
+/**
+ * Returns whether the caller may revise, publish, unpublish, promote and delete, set thumbnail and usage controls, manage
+ * assets and withdraw from the app bank (section 6 of the specification).
+ */
 export function canManageProject(caller: Caller, project: Owned): boolean {
   return caller.isAdmin || caller.publicKey === project.ownerPublicKey;
 }

@@ -1,17 +1,16 @@
-/** The plan of an app: what the Planner answers, the Coder builds from and Check tries out. */
 import * as z from 'zod';
 import { PROJECT_TYPES } from '../constants.ts';
 
-const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const hexColorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
-const target = { role: z.string().min(1).max(40), name: z.string().min(1).max(120) };
+const targetFields = { role: z.string().min(1).max(40), name: z.string().min(1).max(120) };
 
-/** One thing a user would do or see, addressed by accessible role and name. */
+/** One thing that a user would do or see. Elements are identified by accessible role and name. */
 export const checkStepSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('click'), ...target }),
-  z.object({ action: z.literal('fill'), ...target, value: z.string().max(200) }),
+  z.object({ action: z.literal('click'), ...targetFields }),
+  z.object({ action: z.literal('fill'), ...targetFields, value: z.string().max(200) }),
   z.object({ action: z.literal('press'), key: z.string().min(1).max(30) }),
-  z.object({ action: z.literal('expect'), ...target }),
+  z.object({ action: z.literal('expect'), ...targetFields }),
 ]);
 export type CheckStep = z.infer<typeof checkStepSchema>;
 
@@ -24,15 +23,16 @@ export const planImageSchema = z.object({
 export type PlanImage = z.infer<typeof planImageSchema>;
 
 export const paletteSchema = z.object({
-  background: hexColour,
-  surface: hexColour,
-  text: hexColour,
-  muted: hexColour,
-  primary: hexColour,
-  accent: hexColour,
+  background: hexColorSchema,
+  surface: hexColorSchema,
+  text: hexColorSchema,
+  muted: hexColorSchema,
+  primary: hexColorSchema,
+  accent: hexColorSchema,
 });
 export type Palette = z.infer<typeof paletteSchema>;
 
+/** The plan of an app, which the Plan state writes, and Code and Check use. */
 export const planSchema = z.object({
   title: z.string().min(1).max(80),
   type: z.enum(PROJECT_TYPES),

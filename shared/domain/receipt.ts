@@ -1,34 +1,32 @@
-/** The receipt of a build. */
 import * as z from 'zod';
 
-/** What the build cost and proved, shown to its owner. */
+/** What a build took and cost, and what Check found. Its owner sees it. */
 export const receiptSchema = z.object({
   stages: z.array(
     z.object({
       stage: z.string(),
       durationMs: z.number(),
-      /** Tokens read, those from a cache included. */
+      /** Includes the tokens that the model read from its cache. */
       inputTokens: z.int(),
       outputTokens: z.int(),
       cachedInputTokens: z.int().default(0),
-      /** Pictures that were drawn. */
+      /** The number of generated images. */
       images: z.int().default(0),
     }),
   ),
-  /** Which version of the prompts asked the model. */
   promptVersion: z.string().default(''),
   checksPassed: z.array(z.string()),
-  /** Small faults that are left; none keeps the app from being used. */
+  /** Minor problems, in spite of which the app is usable. */
   problemsLeft: z.array(z.string()).default([]),
   /** What could not be checked, and why. */
   checkNotes: z.array(z.string()).default([]),
   repairs: z.int(),
-  /** Only of revisions: what changed against the base. */
+  /** Given for revisions: the changes compared with the base revision. */
   revision: z
     .object({
       baseRevisionString: z.string(),
       editsApplied: z.int(),
-      /** Whether the document was written anew because edits did not fit. */
+      /** Whether the model rewrote the document because its edits did not apply. */
       isRewritten: z.boolean(),
       linesAdded: z.int(),
       linesRemoved: z.int(),

@@ -1,7 +1,6 @@
-/** Revision numbers: majors `1`, `2`, …; minors `1.1`, `1.2`, … of a major. */
-
 export const FIRST_REVISION = '1';
 
+/** Major revisions are `1`, `2`, …; `1.1`, `1.2`, … are minor revisions of `1`. */
 interface RevisionNumber {
   major: number;
   minor: number;
@@ -12,24 +11,24 @@ function parseRevision(revision: string): RevisionNumber {
   return { major: Number(major), minor: Number(minor) };
 }
 
-/** Whether the revision is a minor one: it has a dot. */
+/** Returns whether the revision is minor, which a dot shows. */
 export function isMinorRevision(revision: string): boolean {
   return revision.includes('.');
 }
 
-/** The minor that follows when `base` is revised; `existing` are all revisions of the project. */
+/** Returns the number of a revision of `base`. `existing` are all revisions of the project. */
 export function nextMinor(base: string, existing: readonly string[]): string {
   const { major } = parseRevision(base);
   const minors = existing.map(parseRevision).filter((other) => other.major === major);
   return `${major}.${Math.max(0, ...minors.map((other) => other.minor)) + 1}`;
 }
 
-/** The major that a promoted minor becomes. */
+/** Returns the number that a promoted minor revision gets. */
 export function nextMajor(existing: readonly string[]): string {
   return String(Math.max(0, ...existing.map((revision) => parseRevision(revision).major)) + 1);
 }
 
-/** Orders revisions by major, then minor. */
+/** Compares revisions for sorting, by major, then minor. */
 export function compareRevisions(left: string, right: string): number {
   const a = parseRevision(left);
   const b = parseRevision(right);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { toLambdaEvent } from '../../infra/local/api-gateway/lambda-event.ts';
 import { synthesize } from '../../infra/synthesize.ts';
-import { EDGE_PROOF_HEADER } from '../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../shared/constants.ts';
 import { apiPath, FEATURES, type Feature, pathParameters, type Route } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { type Figure, median } from './figure.ts';
@@ -76,7 +76,7 @@ function eventFor(feature: Feature) {
   if (route === undefined) throw new Error(`The feature ${feature} has no route.`);
   const parameters = Object.fromEntries(pathParameters(route.path).map((name) => [name, '1']));
   const path = apiPath(route).replaceAll(/\{\w+\}/g, '1');
-  const headers = { [EDGE_PROOF_HEADER]: STUB_SECRET, 'x-api-key': `buidl_${'k'.repeat(43)}` };
+  const headers = { [ORIGIN_SECRET_HEADER]: STUB_SECRET, 'x-api-key': `buidl_${'k'.repeat(43)}` };
   const source = {
     apiId: 'bench',
     accountId: '000000000000',

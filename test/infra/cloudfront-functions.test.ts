@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
-import { MESSAGES } from '../../shared/messages.ts';
+import { IMAGE_MESSAGES } from '../../shared/messages/images.ts';
 
 const SOURCES = join(import.meta.dirname, '../../infra/edge-functions');
 const MAX_FUNCTION_BYTES = 10 * 1024;
@@ -103,7 +103,7 @@ describe('the API', () => {
 
   it('says of a thumbnail that is too large how large it may be', () => {
     for (const path of ['/api/projects/prj_01/publish', '/api/projects/prj_01/showcase-image']) {
-      expect(messageOf(post(6_000_000, path))).toBe(MESSAGES.imageTooLarge);
+      expect(messageOf(post(6_000_000, path))).toBe(IMAGE_MESSAGES.tooLarge);
       expect(messageOf(post(5_000_000, path))).toContain('as uploads');
     }
   });

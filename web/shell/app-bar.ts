@@ -1,8 +1,8 @@
-import type { PublishedAppFacts } from '../../shared/domain/published-app-facts.ts';
+import type { ShellData } from '../../shared/domain/shell-data.ts';
 import { elementById } from './element-by-id.ts';
 import { prepareReport } from './report-dialog.ts';
 
-type ShownFacts = Extract<PublishedAppFacts, { status: 'live' | 'preview' }>;
+type ShownFacts = Extract<ShellData, { status: 'live' | 'preview' }>;
 
 /**
  * Shows the bar below an app: its origin, the remix and report buttons, and whether the browser is offline.

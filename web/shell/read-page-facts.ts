@@ -1,10 +1,10 @@
-import type { PublishedAppFacts } from '../../shared/domain/published-app-facts.ts';
+import type { ShellData } from '../../shared/domain/shell-data.ts';
 
 /**
  * The facts that the server writes into the page. The shell's static file has none and counts as a missing
  * app.
  */
-export function readPageFacts(): PublishedAppFacts {
+export function readPageFacts(): ShellData {
   const element = document.querySelector('script[type="application/json"]');
   return element === null ? { status: 'missing' } : JSON.parse(element.textContent ?? '');
 }

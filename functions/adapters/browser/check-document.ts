@@ -1,11 +1,10 @@
-/** The whole check of one document in a running browser, in a context of its own. */
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { CheckStep } from '../../../shared/domain/plan.ts';
-import { CheckedDocument } from './checked-document.ts';
-import { addSourceLeftovers } from './find-leftovers.ts';
-import { within } from './hang-watch.ts';
-import { type Patience, visitPage } from './page-visit.ts';
-import { ProblemList } from './problem-list.ts';
+import { CheckFindings } from './check-findings.ts';
+import { DocumentSource } from './document-source.ts';
+import { addUnfinishedSource } from './find-unfinished-parts.ts';
+import { type VisitLimits, visitPage } from './visit-page.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const CHECK_LIMIT_MS = 18_000;
 const CLOSE_LIMIT_MS = 3_000;
@@ -15,30 +14,33 @@ const SCREENS = [
 ];
 
 export interface CheckOptions {
-  /** What a user does. */
+  /** The check steps of the plan. */
   steps: readonly CheckStep[];
-  patience: Patience;
+  limits: VisitLimits;
 }
 
 export interface CheckedPage {
-  problems: ProblemList;
-  /** What it looks like, as JPEG. */
-  picture?: Uint8Array<ArrayBuffer>;
+  findings: CheckFindings;
+  /** A JPEG. */
+  screenshot?: Uint8Array<ArrayBuffer>;
 }
 
-/** Returns what is wrong and what is right, and a picture where one could be taken. Throws playwright's errors when the browser is gone. */
+/**
+ * Checks a document in a browser context of its own. Returns the findings, and a screenshot if one could be taken.
+ * Throws Playwright's errors when the browser is gone.
+ */
 export async function checkDocument(
   browser: Browser,
   html: string,
-  { steps, patience }: CheckOptions,
+  { steps, limits }: CheckOptions,
 ): Promise<CheckedPage> {
-  const document = new CheckedDocument(html);
-  const problems = new ProblemList();
-  const checked: CheckedPage = { problems };
-  const onPicture = (picture: Uint8Array<ArrayBuffer>) => {
-    checked.picture = picture;
+  const document = new DocumentSource(html);
+  const findings = new CheckFindings();
+  const checked: CheckedPage = { findings };
+  const onScreenshot = (screenshot: Uint8Array<ArrayBuffer>) => {
+    checked.screenshot = screenshot;
   };
-  addSourceLeftovers(document, problems);
+  addUnfinishedSource(document, findings);
   const context = await browser.newContext({
     serviceWorkers: 'block',
     permissions: [],
@@ -47,14 +49,14 @@ export async function checkDocument(
     colorScheme: 'light',
   });
   try {
-    // Each width is loaded, not resized to: many scripts measure the screen once.
+    // Each width loads the page anew instead of resizing it, because many scripts measure the screen once.
     const visits = Promise.all(
       SCREENS.map((screen) =>
-        visitPage({ context, document, problems, steps, patience, onPicture, ...screen }),
+        visitPage({ context, document, findings, steps, limits, onScreenshot, ...screen }),
       ),
     ).then(() => true);
-    if (!(await within(visits, CHECK_LIMIT_MS))) {
-      problems.add('responds', `The page could not be looked at within ${CHECK_LIMIT_MS / 1000} s`);
+    if (!(await withTimeout(visits, CHECK_LIMIT_MS))) {
+      findings.add('responds', `The page could not be checked within ${CHECK_LIMIT_MS / 1000} s`);
     }
   } finally {
     await closeContext(browser, context);
@@ -62,11 +64,11 @@ export async function checkDocument(
   return checked;
 }
 
-/** A page that can't be closed takes the browser with it; the next check starts another one. */
+/** Closes the browser when the context does not close in time; the next check launches another browser. */
 async function closeContext(browser: Browser, context: BrowserContext) {
   const closed = context.close().then(
     () => true,
     () => true,
   );
-  if (!(await within(closed, CLOSE_LIMIT_MS))) await within(browser.close(), CLOSE_LIMIT_MS);
+  if (!(await withTimeout(closed, CLOSE_LIMIT_MS))) await withTimeout(browser.close(), CLOSE_LIMIT_MS);
 }

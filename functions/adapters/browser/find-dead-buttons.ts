@@ -1,15 +1,14 @@
-/** Finds buttons that nothing listens to. */
 import type { CDPSession } from 'playwright-core';
 
 const CLICK_TYPES =
   /^(?:click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend|submit|focus|focusin)$/;
-/** On pages with more, telling whom they belong to would take too long. */
+/** Matching more listeners to elements would take too long. */
 const MAX_LISTENING = 300;
-const MAX_NAMED = 5;
+const MAX_REPORTED = 5;
 
 /**
- * Returns the HTML of the visible buttons which no listener of theirs, or of what is around them, can react to. Where
- * clicks are handled for the whole page nothing can be told, and none is returned.
+ * Returns the HTML of at most five visible buttons that have no click listener, neither of their own nor on an element
+ * around them. Returns none when the page handles clicks globally, because then no listener shows what it is for.
  */
 export async function findDeadButtons(session: CDPSession): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
@@ -25,11 +24,11 @@ export async function findDeadButtons(session: CDPSession): Promise<string[]> {
   );
   const { result } = await session.send('Runtime.callFunctionOn', {
     objectId: documentId,
-    functionDeclaration: unheardButtons.toString(),
+    functionDeclaration: buttonsWithoutListener.toString(),
     arguments: handles.map(({ object }) => ({ objectId: object.objectId ?? '' })),
     returnByValue: true,
   });
-  return Array.isArray(result.value) ? result.value.map(String).slice(0, MAX_NAMED) : [];
+  return Array.isArray(result.value) ? result.value.map(String).slice(0, MAX_REPORTED) : [];
 }
 
 async function clickListeners(session: CDPSession, objectId: string, depth: number): Promise<number[]> {
@@ -39,8 +38,8 @@ async function clickListeners(session: CDPSession, objectId: string, depth: numb
     .map(({ backendNodeId }) => backendNodeId ?? 0);
 }
 
-/** Runs inside the page, so it stands alone. */
-function unheardButtons(...listening: Node[]): string[] {
+/** Runs inside the page, so it refers to nothing outside its body. */
+function buttonsWithoutListener(...listening: Node[]): string[] {
   const roots: unknown[] = [document, document.documentElement, document.body];
   if (listening.some((node) => roots.includes(node))) return [];
   const ACTS_BY_ITSELF =

@@ -1,49 +1,49 @@
-/** The Browser port on Chromium, kept warm between the checks of one function instance. */
 import type { Browser as Chromium } from 'playwright-core';
 import type { CheckStep } from '../../../shared/domain/plan.ts';
 import type { Browser, CheckReport } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { type CheckedPage, type CheckOptions, checkDocument } from './check-document.ts';
 import { launchChromium } from './launch-chromium.ts';
-import type { Patience } from './page-visit.ts';
-import { CLOSED_NETWORK } from './request-policy.ts';
+import { HOST_RESOLVER_SWITCH } from './request-policy.ts';
+import type { VisitLimits } from './visit-page.ts';
 
-/** A page that eats memory ends with its tab, and not with the whole function. */
-const MEMORY_LIMIT = '--js-flags=--max-old-space-size=512';
-/** A browser that dies is started anew this often. */
+/** A page that uses too much memory crashes its tab instead of the function. */
+const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
+/** A second browser is launched when the first one crashes. */
 const ATTEMPTS = 2;
 
-/** `hangMs` is longer than any reasonable start-up on a slow machine. */
-const PATIENCE: Patience = { hangMs: 5_000, tryMs: 1_200 };
+/** `hangMs` exceeds the start-up of a large app on a slow machine. */
+const DEFAULT_LIMITS: VisitLimits = { hangMs: 5_000, tryMs: 1_200 };
 
+/** The Browser port on Chromium. The browser stays open between the checks of one function instance. */
 export class LambdaBrowser implements Browser {
   readonly #executablePath: string | undefined;
-  readonly #patience: Patience;
+  readonly #limits: VisitLimits;
   #launched: Promise<Chromium> | undefined;
 
-  constructor(options: { executablePath?: string | undefined; patience?: Partial<Patience> } = {}) {
+  constructor(options: { executablePath?: string | undefined; limits?: Partial<VisitLimits> } = {}) {
     this.#executablePath = options.executablePath;
-    this.#patience = { ...PATIENCE, ...options.patience };
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
   }
 
-  /** Never rejects for what the document does. Throws BrowserError when there is no working browser. */
+  /** Checks a document, whatever it does. Throws BrowserError when no browser works. */
   async check(document: string, steps: readonly CheckStep[] = []): Promise<CheckReport> {
     const startedMs = performance.now();
-    const { problems: list, picture } = await this.#checkWithRunning(document, {
+    const { findings, screenshot } = await this.#checkWithRetry(document, {
       steps,
-      patience: this.#patience,
+      limits: this.#limits,
     });
     return {
-      problems: list.problems,
-      minor: list.minor,
-      passed: list.passed,
-      notes: list.notes,
-      picture,
+      problems: findings.problems,
+      minor: findings.minor,
+      passed: findings.passed,
+      notes: findings.notes,
+      screenshot,
       durationMs: Math.round(performance.now() - startedMs),
     };
   }
 
-  /** Ends the browser; a later check starts another one. */
+  /** Closes the browser. A later check launches another one. */
   async close(): Promise<void> {
     const launched = this.#launched;
     this.#launched = undefined;
@@ -51,12 +51,12 @@ export class LambdaBrowser implements Browser {
     await browser?.close();
   }
 
-  async #checkWithRunning(document: string, options: CheckOptions): Promise<CheckedPage> {
+  async #checkWithRetry(document: string, options: CheckOptions): Promise<CheckedPage> {
     let lastError: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       let browser: Chromium | undefined;
       try {
-        browser = await this.#running();
+        browser = await this.#openBrowser();
         return await checkDocument(browser, document, options);
       } catch (error) {
         lastError = error;
@@ -71,15 +71,15 @@ export class LambdaBrowser implements Browser {
     );
   }
 
-  /** Checks that find the browser gone at the same time share the next one. */
-  async #running(): Promise<Chromium> {
+  /** Returns the open browser or launches one. Checks that run at the same time share the launch. */
+  async #openBrowser(): Promise<Chromium> {
     const known = this.#launched;
     const warm = await known?.catch(() => undefined);
     if (warm?.isConnected()) return warm;
     if (this.#launched === undefined || this.#launched === known) {
       this.#launched = launchChromium({
         executablePath: this.#executablePath,
-        args: [CLOSED_NETWORK, MEMORY_LIMIT],
+        args: [HOST_RESOLVER_SWITCH, MEMORY_SWITCH],
       });
     }
     return this.#launched;

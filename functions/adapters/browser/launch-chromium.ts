@@ -1,4 +1,3 @@
-/** Launches Chromium: the packaged one, which needs nothing installed, or the one at a given path. */
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
@@ -8,7 +7,7 @@ type Playwright = typeof import('playwright-core');
 
 const LAUNCH_LIMIT_MS = 20_000;
 
-/** In addition to what playwright passes by itself. */
+/** Added to Playwright's own switches. */
 const LAUNCH_ARGUMENTS = [
   '--no-zygote',
   '--disable-dev-shm-usage',
@@ -17,28 +16,28 @@ const LAUNCH_ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-/** All that the browser gets to know of this process; it runs untrusted code, so it gets no keys. */
-const PASSED_ON = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'DISPLAY'];
+/** The only environment variables that the browser gets. It runs untrusted code, so it must not see credentials. */
+const PASSED_VARIABLES = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'DISPLAY'];
 
 export interface LaunchOptions {
-  /** A Chrome or Chromium of the machine, instead of the packaged one. */
+  /** A Chrome or Chromium of the machine, to use instead of the packaged one. */
   executablePath?: string | undefined;
-  /** More command line switches. */
+  /** Further command line switches. */
   args?: readonly string[];
 }
 
 /**
- * Returns a running browser, which the caller closes. Where there is no packaged Chromium for the machine (it is made
- * for Linux on x64), the installed Chrome is taken. Throws BrowserError and playwright's errors.
+ * Returns a running browser, which the caller closes. The packaged Chromium needs nothing installed but runs on Linux
+ * x64 only; other machines use the installed Chrome. Throws BrowserError and Playwright's errors.
  */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  // A layer's packages are found by require() alone: it heeds NODE_PATH, which import does not.
+  // Lambda puts the packages of layers on NODE_PATH, which require() reads and import does not.
   const require = createRequire(import.meta.url);
   const { chromium }: Playwright = require('playwright-core');
   return chromium.launch({
     headless: true,
     timeout: LAUNCH_LIMIT_MS,
-    // The browser ends with the pipe to it; its own handlers would end this process as well.
+    // The browser exits when its pipe closes. Playwright's signal handlers would exit this process too.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -64,7 +63,7 @@ async function findExecutable(executablePath: string | undefined, require: NodeJ
 }
 
 function environment(own: Record<string, string>): Record<string, string> {
-  const passedOn = PASSED_ON.flatMap((name): [string, string][] => {
+  const passedOn = PASSED_VARIABLES.flatMap((name): [string, string][] => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   });

@@ -1,10 +1,10 @@
-/** The network as a page under check sees it: the document at a made-up address, the CDNs, and nothing else. */
 import type { Page, Request, Route } from 'playwright-core';
-import { type CheckedDocument, shorten } from './checked-document.ts';
-import type { PageUse } from './page-use.ts';
-import type { ProblemList } from './problem-list.ts';
+import type { CheckFindings } from './check-findings.ts';
+import type { CurrentAction } from './current-action.ts';
+import type { DocumentSource } from './document-source.ts';
+import { toSingleLine } from './to-single-line.ts';
 
-/** Never resolves outside: `.invalid` is reserved. */
+/** The address of the document under check. The top-level domain `.invalid` is reserved and never resolves. */
 export const PAGE_URL = 'https://app.invalid/index.html';
 
 const ALLOWED_HOSTS = [
@@ -15,13 +15,13 @@ const ALLOWED_HOSTS = [
   'fonts.gstatic.com',
 ];
 
-/** Without these a page still works as it should. */
+/** An app works without its fonts. */
 const FONT_HOSTS = ['fonts.googleapis.com', 'fonts.gstatic.com'];
-/** The way to the host is broken, which says nothing about the file. */
+/** Errors of the connection to a host, which say nothing about the file. */
 const UNREACHABLE =
   /ERR_(?:NAME_NOT_RESOLVED|NAME_RESOLUTION|INTERNET_DISCONNECTED|CONNECTION|TIMED_OUT|ADDRESS|NETWORK|PROXY|TUNNEL|CERT|SSL|SOCKET)/;
 
-/** As the apps' domain answers: scripts run, but in an origin of their own. */
+/** The sandbox headers of the apps domain: scripts run in an opaque origin. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -30,56 +30,57 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** A second lock: what does not pass through here (sockets, prefetches) finds no address either. */
-export const CLOSED_NETWORK = `--host-resolver-rules=${[
+/** A Chromium switch that resolves the allowed hosts only, which also stops WebSockets and prefetches. */
+export const HOST_RESOLVER_SWITCH = `--host-resolver-rules=${[
   'MAP * ~NOTFOUND',
   ...ALLOWED_HOSTS.map((host) => `EXCLUDE ${host}`),
 ].join(', ')}`;
 
+/** The network of a page under check: the document, the allowed CDNs, and nothing else. Reports all other requests. */
 export class RequestPolicy {
-  readonly #document: CheckedDocument;
-  readonly #problems: ProblemList;
-  readonly #use: PageUse;
+  readonly #document: DocumentSource;
+  readonly #findings: CheckFindings;
+  readonly #action: CurrentAction;
   readonly #pending = new Set<Request>();
-  readonly #departure = Promise.withResolvers<void>();
+  readonly #navigation = Promise.withResolvers<void>();
   #isServed = false;
   #lastActivityMs = performance.now();
 
-  constructor(document: CheckedDocument, problems: ProblemList, use: PageUse) {
+  constructor(document: DocumentSource, findings: CheckFindings, action: CurrentAction) {
     this.#document = document;
-    this.#problems = problems;
-    this.#use = use;
+    this.#findings = findings;
+    this.#action = action;
   }
 
-  /** Takes over all requests of the page. */
+  /** Intercepts all requests of the page. */
   async apply(page: Page) {
-    page.on('request', (request) => this.#note(request, true));
-    page.on('requestfinished', (request) => this.#note(request, false));
+    page.on('request', (request) => this.#track(request, true));
+    page.on('requestfinished', (request) => this.#track(request, false));
     page.on('requestfailed', (request) => this.#fail(request));
     page.on('response', (response) => {
       if (response.status() >= 400) {
-        this.#addFile(response.url(), `answers ${response.status()}: use an address that exists`);
+        this.#addFile(response.url(), `responds with ${response.status()}: use an address that exists`);
       }
     });
-    await page.route(/^https?:/, (route) => this.#answer(route, page).catch(() => undefined));
+    await page.route(/^https?:/, (route) => this.#handle(route, page).catch(() => undefined));
   }
 
-  /** Resolves when the page tries to leave; it may never finish loading then. */
-  get departs(): Promise<void> {
-    return this.#departure.promise;
+  /** Resolves when the page navigates away; it may then never finish loading. */
+  get navigatesAway(): Promise<void> {
+    return this.#navigation.promise;
   }
 
-  /** Addresses that are still loading. */
+  /** The URLs that are still loading. */
   get pendingUrls(): string[] {
     return [...this.#pending].map((request) => request.url());
   }
 
-  /** How long nothing was asked for or answered; 0 while something is loading. */
+  /** Milliseconds since the last request or response; 0 while a request is pending. */
   get quietMs(): number {
     return this.#pending.size > 0 ? 0 : performance.now() - this.#lastActivityMs;
   }
 
-  async #answer(route: Route, page: Page) {
+  async #handle(route: Route, page: Page) {
     const request = route.request();
     const url = new URL(request.url());
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
@@ -87,10 +88,10 @@ export class RequestPolicy {
         this.#isServed = true;
         return route.fulfill({ body: this.#document.served, headers: PAGE_HEADERS });
       }
-      if (this.#use.isUsed) this.#addDeparture(request);
-      else this.#addNavigation(request.url());
-      this.#departure.resolve();
-      // Unlike other errors this one leaves the page where it is.
+      if (this.#action.hasBegun) this.#addNavigationByAction(request);
+      else this.#addNavigationOnLoad(request.url());
+      this.#navigation.resolve();
+      // Chromium keeps the current page on `aborted`; other errors show an error page.
       return route.abort('aborted');
     }
     if (isAllowed(url)) return route.continue();
@@ -98,83 +99,85 @@ export class RequestPolicy {
     return route.abort('blockedbyclient');
   }
 
-  #note(request: Request, isStart: boolean) {
+  #track(request: Request, isStart: boolean) {
     if (isStart) this.#pending.add(request);
     else this.#pending.delete(request);
     this.#lastActivityMs = performance.now();
   }
 
   #fail(request: Request) {
-    this.#note(request, false);
+    this.#track(request, false);
     const reason = request.failure()?.errorText ?? '';
     if (UNREACHABLE.test(reason) && isAllowed(new URL(request.url()))) {
-      if (!FONT_HOSTS.includes(new URL(request.url()).hostname)) this.#problems.addUnreachable(request.url());
+      if (!FONT_HOSTS.includes(new URL(request.url()).hostname)) this.#findings.addUnreachable(request.url());
       return;
     }
-    // Aborted by the page itself, or refused here and reported already.
+    // The page aborted the request itself, or `#handle` refused and reported it.
     if (/ERR_ABORTED|ERR_BLOCKED_BY_CLIENT/.test(reason)) return;
-    this.#addFile(
-      request.url(),
-      `could not be loaded (${reason}): put what it is needed for into the document`,
-    );
+    this.#addFile(request.url(), `could not be loaded (${reason}): include what it provides in the document`);
   }
 
-  /** Reloading is allowed to a button, going elsewhere is not. */
-  #addDeparture(request: Request) {
+  /** An action may reload the page but not leave it. */
+  #addNavigationByAction(request: Request) {
     const url = request.url();
     if (url === PAGE_URL && request.method() === 'GET') return;
     const { origin, pathname } = new URL(PAGE_URL);
     const isForm = request.method() === 'POST' || url.startsWith(`${origin}${pathname}?`);
     const advice = isForm
       ? 'the form is sent and the page lost: handle its submit event and prevent the default'
-      : `the page goes to ${shorten(url, 100)}; it must stay where it is`;
-    const place = isForm ? this.#document.place('<form') : this.#place(url, 'location.');
-    this.#problems.add('clicks', `${place}${this.#use.prefix}${advice}`);
+      : `the page goes to ${toSingleLine(url, 100)}; it must stay where it is`;
+    const line = isForm ? this.#document.linePrefix('<form') : this.#linePrefix(url, 'location.');
+    this.#findings.add('clicks', `${line}${this.#action.prefix}${advice}`);
   }
 
-  #addNavigation(url: string) {
+  #addNavigationOnLoad(url: string) {
     const text =
       url === PAGE_URL
         ? 'the page reloads itself when it loads'
-        : `the page goes to ${shorten(url, 120)} by itself when it loads; it must stay where it is`;
+        : `the page goes to ${toSingleLine(url, 120)} by itself when it loads; it must stay where it is`;
     const path = new URL(url).pathname.slice(1);
-    this.#problems.add('stays', `${this.#place(url, path, 'location.', 'http-equiv="refresh"')}${text}`);
+    this.#findings.add('stays', `${this.#linePrefix(url, path, 'location.', 'http-equiv="refresh"')}${text}`);
   }
 
   #addBlocked(url: URL) {
     if (url.origin === new URL(PAGE_URL).origin) return this.#addMissing(url);
-    this.#problems.add(
+    this.#findings.add(
       this.#fileAspect,
-      `${this.#place(url.href)}${this.#use.prefix}the network is closed to ${url.host} (${shorten(url.href, 100)}); only ${ALLOWED_HOSTS.join(', ')} can be reached`,
+      `${this.#linePrefix(url.href)}${this.#action.prefix}the network is closed to ${url.host} (${toSingleLine(url.href, 100)}); only ${ALLOWED_HOSTS.join(', ')} can be reached`,
     );
   }
 
   #addMissing(url: URL) {
-    const name = decoded(url.pathname.slice(1));
-    // A picture that was not filled in is reported as a leftover.
+    const name = decodePath(url.pathname.slice(1));
+    // `addUnfinishedSource` reports image placeholders.
     if (name.includes('{{')) return;
-    const place = this.#place(name, url.pathname.slice(1));
+    const line = this.#linePrefix(name, url.pathname.slice(1));
     const advice = 'does not exist: everything must be inside the document';
-    this.#problems.add(
+    this.#findings.add(
       this.#fileAspect,
-      `${place}${this.#use.prefix}the file ${shorten(name, 80)} ${advice}`,
+      `${line}${this.#action.prefix}the file ${toSingleLine(name, 80)} ${advice}`,
     );
   }
 
   #addFile(url: string, text: string) {
     if (new URL(url).protocol.startsWith('http')) {
-      this.#problems.add(this.#fileAspect, `${this.#place(url)}${shorten(url, 120)} ${text}`);
+      this.#findings.add(this.#fileAspect, `${this.#linePrefix(url)}${toSingleLine(url, 120)} ${text}`);
     }
   }
 
   get #fileAspect() {
-    return this.#use.isUsed ? 'clicks' : 'files';
+    return this.#action.hasBegun ? 'clicks' : 'files';
   }
 
-  /** The address as written, or at least its host. */
-  #place(url: string, ...others: string[]): string {
+  /** Returns `Line 12: ` for the line that contains the URL, or at least its host. */
+  #linePrefix(url: string, ...others: string[]): string {
     const withoutSlash = url.replace(/\/$/, '');
-    return this.#document.place(url, withoutSlash, url.replace(/^https?:\/\/([^/]+).*$/, '$1'), ...others);
+    return this.#document.linePrefix(
+      url,
+      withoutSlash,
+      url.replace(/^https?:\/\/([^/]+).*$/, '$1'),
+      ...others,
+    );
   }
 }
 
@@ -182,7 +185,7 @@ function isAllowed(url: URL): boolean {
   return url.protocol === 'https:' && ALLOWED_HOSTS.includes(url.hostname);
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,20 +1,19 @@
-/** Takes the steps of the plan as a user would, by accessible role and name, until one does not go. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { CheckStep } from '../../../shared/domain/plan.ts';
-import { shorten } from './checked-document.ts';
-import { delay } from './hang-watch.ts';
-import type { PageUse } from './page-use.ts';
-import type { ProblemList } from './problem-list.ts';
+import type { CheckFindings } from './check-findings.ts';
+import type { CurrentAction } from './current-action.ts';
+import { toSingleLine } from './to-single-line.ts';
 
 const FIND_LIMIT_MS = 1_500;
 const ACT_LIMIT_MS = 1_000;
-/** What a step sets off is to be seen before the next. */
+/** Gives the page time to react before the next step. */
 const SETTLE_MS = 60;
-const MAX_NAMES = 6;
+const MAX_LISTED_NAMES = 6;
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** The roles that a user may be told of; anything else is looked for by its text. */
+/** The ARIA roles that users perceive. Steps with another role are located by text. */
 const ROLES: readonly Role[] = [
   ...(['alert', 'alertdialog', 'article', 'banner', 'button', 'cell', 'checkbox', 'columnheader'] as const),
   ...(['combobox', 'complementary', 'contentinfo', 'dialog', 'document', 'feed', 'figure', 'form'] as const),
@@ -25,45 +24,48 @@ const ROLES: readonly Role[] = [
   ...(['textbox', 'time', 'timer', 'toolbar', 'tooltip', 'tree', 'treeitem'] as const),
 ];
 
-/** Adds what does not go; steps after it are not taken. */
+/** Runs the plan's steps by accessible role and name, up to the first that fails, and adds the results to the findings. */
 export async function runSteps(
   page: Page,
   steps: readonly CheckStep[],
-  use: PageUse,
-  problems: ProblemList,
+  action: CurrentAction,
+  findings: CheckFindings,
 ): Promise<void> {
   const passed: string[] = [];
   for (const [index, step] of steps.entries()) {
-    const said = sentence(step);
-    use.begin(`the plan's step ${index + 1} (${said})`);
-    const fault = await take(page, step);
+    const description = textOf(step);
+    action.begin(`the plan's step ${index + 1} (${description})`);
+    const fault = await runStep(page, step);
     if (fault !== undefined) {
-      problems.add('steps', `the plan's step ${index + 1} of ${steps.length}, ${said}, fails: ${fault}`);
+      findings.add(
+        'steps',
+        `the plan's step ${index + 1} of ${steps.length}, ${description}, fails: ${fault}`,
+      );
       break;
     }
-    passed.push(`Plan: ${said}`);
+    passed.push(`Plan: ${description}`);
     await delay(SETTLE_MS);
   }
-  problems.addPassedSteps(passed);
+  findings.addPassedSteps(passed);
 }
 
-function sentence(step: CheckStep): string {
+function textOf(step: CheckStep): string {
   if (step.action === 'press') return `press ${step.key}`;
-  const target = `${step.role} “${shorten(step.name, 60)}”`;
+  const target = `${step.role} “${toSingleLine(step.name, 60)}”`;
   return step.action === 'fill'
-    ? `fill ${target} with “${shorten(step.value, 40)}”`
+    ? `fill ${target} with “${toSingleLine(step.value, 40)}”`
     : `${step.action} ${target}`;
 }
 
-/** Returns what is wrong, or nothing. */
-async function take(page: Page, step: CheckStep): Promise<string | undefined> {
+/** Returns why the step fails, or undefined when it passes. */
+async function runStep(page: Page, step: CheckStep): Promise<string | undefined> {
   if (step.action === 'press') return press(page, step.key);
   const target = locate(page, step.role, step.name).filter({ visible: true }).first();
   try {
     await target.waitFor({ state: 'visible', timeout: FIND_LIMIT_MS });
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    return `there is none${await othersOf(page, step.role)}`;
+    return `there is none${await describeOthers(page, step.role)}`;
   }
   if (step.action === 'expect') return undefined;
   return act(target, step);
@@ -75,13 +77,13 @@ async function act(
 ): Promise<string | undefined> {
   try {
     if (!(await target.isEnabled())) return 'it is disabled';
-    // By force: the usual wait for it to stand still needs frames, which a page in the background has none of.
+    // `force` skips Playwright's wait for a stable position, which needs animation frames; background pages have none.
     if (step.action === 'click') await target.click({ force: true, timeout: ACT_LIMIT_MS });
     else await fill(target, step.value);
     return undefined;
   } catch (error) {
     const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return `it does not take it: ${shorten(reason.replace(/^locator\.\w+: /, ''), 100)}`;
+    return `it cannot be used: ${toSingleLine(reason.replace(/^locator\.\w+: /, ''), 100)}`;
   }
 }
 
@@ -96,20 +98,20 @@ async function press(page: Page, key: string): Promise<string | undefined> {
     await page.keyboard.press(key);
     return undefined;
   } catch (error) {
-    // A name of a key that no keyboard has is the plan's fault alone.
+    // An unknown key name is a mistake in the plan, not in the app.
     if (String(error).includes('Unknown key')) return undefined;
     throw error;
   }
 }
 
-/** By the accessible name, or by the text within: not every role takes its name from its content. */
+/** Locates by accessible name or by text content, because not every role takes its name from its content. */
 function locate(page: Page, role: string, name: string): Locator {
   const known = roleOf(role);
   if (known === undefined) return page.getByText(name);
   return page.getByRole(known, { name }).or(page.getByRole(known).filter({ hasText: name }));
 }
 
-async function othersOf(page: Page, role: string): Promise<string> {
+async function describeOthers(page: Page, role: string): Promise<string> {
   const known = roleOf(role);
   if (known === undefined) return '';
   const texts = await page
@@ -118,10 +120,10 @@ async function othersOf(page: Page, role: string): Promise<string> {
     .evaluateAll((elements) =>
       elements.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
     );
-  const names = texts.map((text) => shorten(text, 30)).filter((text) => text !== '');
+  const names = texts.map((text) => toSingleLine(text, 30)).filter((text) => text !== '');
   if (names.length === 0) return `, nor any other ${role}`;
   return `; there are ${names
-    .slice(0, MAX_NAMES)
+    .slice(0, MAX_LISTED_NAMES)
     .map((text) => `“${text}”`)
     .join(', ')}`;
 }

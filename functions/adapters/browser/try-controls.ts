@@ -1,8 +1,7 @@
-/** Uses what a page offers, as a curious user does: fills its fields, clicks its buttons. Errors are noted by who watches. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'playwright-core';
-import { shorten } from './checked-document.ts';
-import { delay } from './hang-watch.ts';
-import type { PageUse } from './page-use.ts';
+import type { CurrentAction } from './current-action.ts';
+import { toSingleLine } from './to-single-line.ts';
 
 const BUTTONS =
   'button, [role="button"], [role="tab"], input[type="button"], input[type="submit"], input[type="checkbox"]';
@@ -11,36 +10,39 @@ const FIELDS =
 const MAX_FIELDS = 6;
 const MAX_BUTTONS = 12;
 const ACT_LIMIT_MS = 300;
-/** Long enough for the handlers, and for what they promise. */
+/** Enough for event handlers and for the promises that they start. */
 const PAUSE_MS = 30;
 
-/** Takes hardly longer than the limit. Throws playwright's errors when the page is gone. */
-export async function tryControls(page: Page, use: PageUse, limitMs: number): Promise<void> {
+/**
+ * Fills the fields and clicks the buttons of a page for about `limitMs`. `watchPage` reports the errors that this causes.
+ * Throws Playwright's errors when the page is gone.
+ */
+export async function tryControls(page: Page, action: CurrentAction, limitMs: number): Promise<void> {
   const deadlineMs = performance.now() + limitMs;
   const fields = (await page.$$(FIELDS)).slice(0, MAX_FIELDS);
   const buttons = (await page.$$(BUTTONS)).slice(0, MAX_BUTTONS);
   for (const field of fields) {
     if (performance.now() > deadlineMs) return;
-    await quietly(async () => {
+    await ignoreElementErrors(async () => {
       if (!(await isUsable(field)) || (await field.inputValue()) !== '') return;
-      use.begin(`filling ${await nameOf(field)}`);
+      action.begin(`filling ${await nameOf(field)}`);
       await field.fill(await sampleFor(field), { timeout: ACT_LIMIT_MS });
     });
   }
   for (const button of buttons) {
     if (performance.now() > deadlineMs) return;
-    await quietly(async () => {
+    await ignoreElementErrors(async () => {
       if (!(await isUsable(button))) return;
-      use.begin(`clicking ${await nameOf(button)}`);
-      // By force, because the wait for it to stand still needs frames.
+      action.begin(`clicking ${await nameOf(button)}`);
+      // `force` skips Playwright's wait for a stable position, which needs animation frames.
       await button.click({ force: true, timeout: ACT_LIMIT_MS });
       await delay(PAUSE_MS);
     });
   }
 }
 
-/** An element may go away at any moment, which is nothing wrong. */
-async function quietly(action: () => Promise<void>): Promise<void> {
+/** Ignores errors about an element that the page removed or covered in the meantime. */
+async function ignoreElementErrors(action: () => Promise<void>): Promise<void> {
   try {
     await action();
   } catch (error) {
@@ -64,7 +66,7 @@ async function nameOf(element: ElementHandle<SVGElement | HTMLElement>): Promise
       node.id ||
       node.tagName.toLowerCase(),
   );
-  return `“${shorten(name, 40)}”`;
+  return `“${toSingleLine(name, 40)}”`;
 }
 
 async function sampleFor(field: ElementHandle<SVGElement | HTMLElement>): Promise<string> {

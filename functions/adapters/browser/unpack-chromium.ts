@@ -1,4 +1,3 @@
-/** Unpacks the packaged Chromium, its libraries and its font to the temporary folder, once for all processes. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +9,8 @@ import { BrowserError } from './browser-error.ts';
 const UNPACK_LIMIT_MS = 60_000;
 
 /**
- * The package writes to the temporary folder of its process and picks its libraries when it is imported, so it runs
- * in a process of its own with another temporary folder, as if on Lambda, whose libraries do on every Linux.
+ * The package unpacks to the temporary folder of its process and chooses its libraries at import. It therefore runs in a
+ * child process with a temporary folder of its own and the environment of Lambda, whose libraries work on every Linux.
  */
 const UNPACK_SCRIPT =
   'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
@@ -23,14 +22,14 @@ export interface UnpackedChromium {
 }
 
 /**
- * Returns where the parts are. `packagePath` is the entry file of @sparticuz/chromium.
- * Throws BrowserError `browser_unpack_failed`.
+ * Unpacks Chromium, its libraries and its font to the temporary folder, unless another process has done it, and returns
+ * their paths. `packagePath` is the entry file of @sparticuz/chromium. Throws BrowserError `browser_unpack_failed`.
  */
 export async function unpackChromium(packagePath: string): Promise<UnpackedChromium> {
-  const homeDir = await findHome(packagePath);
-  const parts = partsIn(homeDir);
-  if (await isComplete(homeDir)) return parts;
-  const freshDir = await mkdtemp(`${homeDir}-`);
+  const unpackDir = await findUnpackDir(packagePath);
+  const parts = partsIn(unpackDir);
+  if (await isComplete(unpackDir)) return parts;
+  const freshDir = await mkdtemp(`${unpackDir}-`);
   try {
     await promisify(execFile)(
       process.execPath,
@@ -40,8 +39,8 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
         timeout: UNPACK_LIMIT_MS,
       },
     );
-    await writeFontConfig(freshDir, homeDir);
-    await moveInto(freshDir, homeDir);
+    await writeFontConfig(freshDir, unpackDir);
+    await moveInto(freshDir, unpackDir);
   } catch (cause) {
     throw new BrowserError('browser_unpack_failed', 'The browser could not be unpacked.', cause);
   } finally {
@@ -50,18 +49,18 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
   return parts;
 }
 
-/** Whether the package is made for this machine: it is for Linux on x64. */
+/** Returns whether the package supports this machine: it contains Chromium for Linux on x64. */
 export function hasPackagedChromium(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
-/** Returns where the parts will be once they are unpacked. */
+/** Returns the paths that `unpackChromium` unpacks to, whether it has run or not. */
 export async function findChromiumParts(packagePath: string): Promise<UnpackedChromium> {
-  return partsIn(await findHome(packagePath));
+  return partsIn(await findUnpackDir(packagePath));
 }
 
-async function findHome(packagePath: string): Promise<string> {
-  // The size tells one version from the next.
+async function findUnpackDir(packagePath: string): Promise<string> {
+  // The size of the archive differs between versions.
   const { size } = await stat(join(dirname(packagePath), '..', 'bin', 'chromium.br'));
   return join(tmpdir(), `buidl-chromium-${ownUid()}-${size}`);
 }
@@ -75,15 +74,15 @@ function partsIn(dir: string): UnpackedChromium {
 }
 
 /**
- * Temporary folders are swept file by file on some machines, so every part is looked for. A folder of somebody else's
- * does not count: another user of the machine must not be able to put a program there for us.
+ * Returns whether every part exists, because some machines clean temporary folders file by file. A folder of another
+ * user does not count: that user could have put any program there.
  */
 async function isComplete(dir: string): Promise<boolean> {
   const { executablePath, librariesDir, fontConfigPath } = partsIn(dir);
   const parts = [executablePath, librariesDir, fontConfigPath, join(dir, 'libGLESv2.so'), join(dir, 'fonts')];
   try {
-    const [home] = await Promise.all([dir, ...parts].map((path) => stat(path)));
-    return home?.uid === ownUid();
+    const [folder] = await Promise.all([dir, ...parts].map((path) => stat(path)));
+    return folder?.uid === ownUid();
   } catch {
     return false;
   }
@@ -93,21 +92,21 @@ function ownUid(): number {
   return process.getuid?.() ?? 0;
 }
 
-/** Moves the folder in one step; where another process was first, its folder stays. */
-async function moveInto(freshDir: string, homeDir: string) {
+/** Moves the folder in one step. If another process was faster, its folder stays. */
+async function moveInto(freshDir: string, unpackDir: string) {
   try {
-    await rename(freshDir, homeDir);
+    await rename(freshDir, unpackDir);
   } catch (error) {
-    if (await isComplete(homeDir)) return;
-    await rm(homeDir, { recursive: true, force: true });
-    await rename(freshDir, homeDir).catch(async () => {
-      if (!(await isComplete(homeDir))) throw error;
+    if (await isComplete(unpackDir)) return;
+    await rm(unpackDir, { recursive: true, force: true });
+    await rename(freshDir, unpackDir).catch(async () => {
+      if (!(await isComplete(unpackDir))) throw error;
     });
   }
 }
 
-/** Only the packaged font, so that a page has the same widths everywhere; without any, text would be invisible. */
-async function writeFontConfig(dir: string, homeDir: string) {
+/** Configures the packaged font only, so that text has the same width on every machine. Without a font, text is invisible. */
+async function writeFontConfig(dir: string, unpackDir: string) {
   await mkdir(join(dir, 'font-cache'), { recursive: true });
   const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial', 'Helvetica'];
   const aliases = families.map(
@@ -118,8 +117,8 @@ async function writeFontConfig(dir: string, homeDir: string) {
     `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-<dir>${join(homeDir, 'fonts')}</dir>
-<cachedir>${join(homeDir, 'font-cache')}</cachedir>
+<dir>${join(unpackDir, 'fonts')}</dir>
+<cachedir>${join(unpackDir, 'font-cache')}</cachedir>
 ${aliases.join('\n')}
 </fontconfig>
 `,

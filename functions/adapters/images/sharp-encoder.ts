@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/constants.ts';
-import { type ImageContentType, imageTypeOf } from '../../../shared/domain/image-type.ts';
+import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';
 import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/images.ts';
 
 type Sharp = typeof import('sharp').default;
@@ -52,7 +52,7 @@ async function reEncode(
   size: ResizeOptions,
   maxSideRatio = Number.POSITIVE_INFINITY,
 ): Promise<EncodedImage> {
-  const contentType = imageTypeOf(bytes);
+  const contentType = detectImageType(bytes);
   if (!contentType) throw new ImageRefusedError('kind');
   const sharp = loadSharp();
   await judgeHeader(sharp, bytes, { format: FORMATS[contentType], maxSideRatio });

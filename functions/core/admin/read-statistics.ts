@@ -1,6 +1,6 @@
 import { PROJECT_TYPES } from '../../../shared/constants.ts';
 import type { RouteResponse } from '../../../shared/contract/routes.ts';
-import { aiCostUsd, averagesOf, kpisOf, lamportsInUsd } from '../../../shared/domain/admin-figures.ts';
+import { aiCostUsd, averageUsage, calculateKpis, lamportsToUsd } from '../../../shared/domain/admin-kpis.ts';
 import { BUILD_MODES } from '../../../shared/domain/build-mode.ts';
 import { lastUtcDays } from '../../../shared/domain/utc-day.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -29,7 +29,7 @@ export async function readStatistics(services: StatisticsServices): Promise<Stat
   const count = counterOf(counts);
   return {
     kpi: {
-      ...kpisOf(
+      ...calculateKpis(
         { ...usageOf(count), revenueLamports: count('revenueLamports'), creditsSpent: count('creditsSpent') },
         solUsd,
       ),
@@ -75,7 +75,7 @@ export async function readSeries(
     const count = counterOf(counted.get(day) ?? {});
     return {
       day,
-      revenueUsd: lamportsInUsd(count('revenueLamports'), solUsd),
+      revenueUsd: lamportsToUsd(count('revenueLamports'), solUsd),
       costUsd: aiCostUsd(usageOf(count)),
       builds: count('builds'),
       failures: count('failures'),
@@ -104,5 +104,5 @@ function usageOf(count: Count, prefix = '') {
 
 function buildStats(mode: string, count: Count): Stats['buidlStats'][number] {
   const builds = count(`build_${mode}_count`);
-  return { operationType: mode, count: builds, ...averagesOf(usageOf(count, `build_${mode}_`), builds) };
+  return { operationType: mode, count: builds, ...averageUsage(usageOf(count, `build_${mode}_`), builds) };
 }

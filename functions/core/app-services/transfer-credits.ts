@@ -1,5 +1,5 @@
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
-import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
+import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
 import type { AppBanks, BankResult } from '../../ports/app-services.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Balances } from '../../ports/credits.ts';
@@ -76,7 +76,7 @@ function requireMoved(result: BankResult, insufficientMessage: string): void {
   if (result.reason === 'insufficient_credits')
     throw new RequestError('insufficient_credits', insufficientMessage);
   const detail = 'This idempotency key belongs to another transfer.';
-  throw new RequestError('conflict', `${MONEY_MESSAGES.transferFallback} ${detail}`);
+  throw new RequestError('conflict', `${APP_SERVICE_MESSAGES.transferFallback} ${detail}`);
 }
 
 async function bankResponse(

@@ -1,6 +1,6 @@
 import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -72,7 +72,7 @@ function refusal(refused: StartResult & { ok: false }, priceCredits: number): Re
     case 'build_in_progress':
       return new RequestError(
         'build_in_progress',
-        `${MESSAGES.buildInProgress}: your last Buidl is still being made. Please wait for it to finish.`,
+        `${BUILD_MESSAGES.inProgress}: your last Buidl is still being made. Please wait for it to finish.`,
         { operationId: refused.operationId },
       );
     case 'insufficient_credits':

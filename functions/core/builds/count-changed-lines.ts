@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import { foldImages } from '../../../shared/domain/inline-images.ts';
+import { extractInlineImages } from '../../../shared/domain/inline-images.ts';
 
 /** The diff of documents that differ in more lines would take too long; all their lines count as changed. */
 const MAX_CHANGED_LINES = 6_000;
@@ -26,8 +26,8 @@ export function countChangedLines(before: string, after: string): ChangedLines {
 
 /** Adds a missing line end, which is not a change. */
 function normalize(document: string): string {
-  const { folded } = foldImages(document);
-  return folded.endsWith('\n') ? folded : `${folded}\n`;
+  const { html } = extractInlineImages(document);
+  return html.endsWith('\n') ? html : `${html}\n`;
 }
 
 function lineCount(text: string): number {

@@ -1,5 +1,5 @@
 import {
-  GENERATION_IMAGE_MAX_BYTES,
+  BUILD_IMAGE_MAX_BYTES,
   THUMBNAIL_MAX_BYTES,
   UPLOAD_FORM_LIFETIME_MS,
   UPLOAD_LIFETIME_MS,
@@ -18,8 +18,8 @@ export interface CreateUploadServices {
 }
 
 const MAX_BYTES = {
-  generation: GENERATION_IMAGE_MAX_BYTES,
-  asset: GENERATION_IMAGE_MAX_BYTES,
+  generation: BUILD_IMAGE_MAX_BYTES,
+  asset: BUILD_IMAGE_MAX_BYTES,
   thumbnail: THUMBNAIL_MAX_BYTES,
 };
 

@@ -1,4 +1,8 @@
-import { foldImages, inlineImageUrl, unfoldImages } from '../../../shared/domain/inline-images.ts';
+import {
+  extractInlineImages,
+  fillImagePlaceholders,
+  inlineImageUrl,
+} from '../../../shared/domain/inline-images.ts';
 
 /** A transparent pixel, for a placeholder without an image. */
 export const NO_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -16,7 +20,7 @@ export function imageUrls(images: readonly NamedImage[]): Map<string, string> {
 
 /** Replaces each placeholder by its image, or by a transparent pixel. */
 export function fillImages(document: string, images: readonly NamedImage[]): string {
-  return unfoldImages(document, imageUrls(images), NO_IMAGE);
+  return fillImagePlaceholders(document, imageUrls(images), NO_IMAGE);
 }
 
 /** Models read shorter data URLs, such as small icons. */
@@ -32,9 +36,9 @@ export interface FoldedDocument {
 
 /** Returns the document as a model reads it, without the bytes of images. Unfolding an unchanged document restores it exactly. */
 export function foldDocument(document: string): FoldedDocument {
-  const named = foldImages(document);
+  const named = extractInlineImages(document);
   const urls = new Map(named.urls);
-  const folded = named.folded.replace(DATA_URL, (url) => {
+  const folded = named.html.replace(DATA_URL, (url: string) => {
     if (url.length < FOLD_FROM_CHARACTERS) return url;
     const name = `kept-${urls.size + 1}`;
     urls.set(name, url);
@@ -42,6 +46,7 @@ export function foldDocument(document: string): FoldedDocument {
   });
   return {
     folded,
-    unfold: (changed, added = []) => unfoldImages(changed, new Map([...imageUrls(added), ...urls]), NO_IMAGE),
+    unfold: (changed, added = []) =>
+      fillImagePlaceholders(changed, new Map([...imageUrls(added), ...urls]), NO_IMAGE),
   };
 }

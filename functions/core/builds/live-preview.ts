@@ -1,5 +1,5 @@
-import { withRuntime } from '../../../shared/domain/app-runtime.ts';
-import { unfoldImages } from '../../../shared/domain/inline-images.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { fillImagePlaceholders } from '../../../shared/domain/inline-images.ts';
 import type { Builds } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Objects } from '../../ports/objects.ts';
@@ -67,10 +67,14 @@ export class LivePreview implements Listener {
     const { operationId, stage, fromPercent, apps } = this.#options;
     const document = apps && documentSoFar(textSoFar);
     if (apps && document !== undefined) {
-      await apps.write(previewKey(operationId), withRuntime(unfoldImages(document, new Map(), NO_IMAGE)), {
-        contentType: 'text/html; charset=utf-8',
-        cacheControl: 'no-store',
-      });
+      await apps.write(
+        previewKey(operationId),
+        insertRuntime(fillImagePlaceholders(document, new Map(), NO_IMAGE)),
+        {
+          contentType: 'text/html; charset=utf-8',
+          cacheControl: 'no-store',
+        },
+      );
     }
     const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);
     const isRunning = await this.#services.builds.reportProgress(operationId, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { BuildRequest, Operation } from '../../ports/builds.ts';
-import { PROMPT_VERSION } from '../../prompts/version.ts';
+import { PROMPT_VERSION } from '../../prompts/prompt-version.ts';
 import { countChangedLines } from './count-changed-lines.ts';
 import type { StageUsage } from './usage-files.ts';
 import type { CheckFile, WorkFiles } from './work-files.ts';

@@ -1,4 +1,4 @@
-import type { AiUsage } from '../../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
 import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';

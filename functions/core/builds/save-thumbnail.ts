@@ -1,5 +1,5 @@
 import { AUTOMATIC_THUMBNAIL_MAX_BYTES } from '../../../shared/constants.ts';
-import { imageTypeOf } from '../../../shared/domain/image-type.ts';
+import { detectImageType } from '../../../shared/domain/image-type.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Operation } from '../../ports/builds.ts';
 import type { FileStore, Objects } from '../../ports/objects.ts';
@@ -19,7 +19,7 @@ export async function saveThumbnail(
 ): Promise<string | undefined> {
   const bytes = await work.readBytes(thumbnailKey(operationId));
   // Check runs code that a model wrote, so its output is not trusted.
-  if (!bytes || bytes.length > AUTOMATIC_THUMBNAIL_MAX_BYTES || imageTypeOf(bytes) !== 'image/jpeg') {
+  if (!bytes || bytes.length > AUTOMATIC_THUMBNAIL_MAX_BYTES || detectImageType(bytes) !== 'image/jpeg') {
     return undefined;
   }
   return storeImage(apps, await addresses.appsUrl(), projectId, { contentType: 'image/jpeg', bytes });

@@ -1,4 +1,4 @@
-import { GENERATION_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
+import { BUILD_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
 import type { EncodedImage } from '../../ports/images.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { type ReadImageServices, readImage } from '../read-image.ts';
@@ -21,7 +21,7 @@ export async function readUserImages(
   const read: UserImage[] = [];
   // One after the other, because a decoded image takes up to 200 MB.
   for (const [index, image] of images.entries()) {
-    const encoded = await readImage(services, callerPublicKey, image, GENERATION_IMAGE_MAX_BYTES);
+    const encoded = await readImage(services, callerPublicKey, image, BUILD_IMAGE_MAX_BYTES);
     read.push({ key: `operations/${operationId}/user-image-${index}`, ...encoded });
   }
   return read;

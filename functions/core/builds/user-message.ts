@@ -1,4 +1,4 @@
-import { imageTypeOf } from '../../../shared/domain/image-type.ts';
+import { detectImageType } from '../../../shared/domain/image-type.ts';
 import type { BuildRequest } from '../../ports/builds.ts';
 import type { ModelImage, ModelMessage } from '../../ports/model.ts';
 import type { FileStore } from '../../ports/objects.ts';
@@ -20,7 +20,7 @@ type Files = Pick<FileStore, 'readBytes'>;
 export async function userMessage(work: Files, request: BuildRequest, text: string): Promise<ModelMessage> {
   const files = await Promise.all(request.userImageKeys.map((key) => work.readBytes(key)));
   const images = files.flatMap((bytes): ModelImage[] => {
-    const contentType = bytes && imageTypeOf(bytes);
+    const contentType = bytes && detectImageType(bytes);
     if (!contentType || bytes.length > MODEL_IMAGE_MAX_BYTES) return [];
     return [{ format: FORMATS[contentType], bytes }];
   });

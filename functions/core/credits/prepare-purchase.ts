@@ -1,7 +1,7 @@
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
 import { solToLamports, toUnits } from '../../../shared/domain/lamports.ts';
-import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
+import { CREDIT_MESSAGES } from '../../../shared/messages/credits.ts';
 import {
   type Chain,
   ChainUnavailableError,
@@ -122,7 +122,7 @@ function decideDiscount(settings: PlatformSettings, asv: TokenBalance, isAskedFo
   const { asvHoldingRequirement, asvDiscountThreshold } = settings;
   if (asvHoldingRequirement > 0 && !holdsTokens(asv, asvHoldingRequirement)) {
     const detail = `Buying credits needs at least ${asvHoldingRequirement} ASV in your wallet.`;
-    throw new RequestError('forbidden', `${MONEY_MESSAGES.purchaseUnavailable}: ${detail}`);
+    throw new RequestError('forbidden', `${CREDIT_MESSAGES.purchaseUnavailable}: ${detail}`);
   }
   const isEarned = holdsTokens(asv, asvDiscountThreshold);
   if (isAskedFor && !isEarned) {

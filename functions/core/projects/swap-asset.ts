@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GENERATION_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
+import { BUILD_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { replaceInlineImage } from '../../../shared/domain/inline-images.ts';
@@ -38,7 +38,7 @@ export async function swapAsset(
   const { revision } = await findManagedRevision(services.projects, caller, input);
   findAsset(revision.imageAssets, input.assetPlaceholderIdToReplace);
   const { publicKey } = caller.user;
-  const image = await readImage(services, publicKey, input.newAssetImage, GENERATION_IMAGE_MAX_BYTES);
+  const image = await readImage(services, publicKey, input.newAssetImage, BUILD_IMAGE_MAX_BYTES);
   const { projectId, revisionString } = input;
   const lock = { projectId, revisionString, lockId: services.ids.nonce() };
   const nowMs = services.clock.nowMs();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
-import { withRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Projects, ProjectWithRevisions } from '../../ports/projects.ts';
@@ -40,7 +40,7 @@ export async function appDocument(
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
-  const html = withRuntime(saved);
+  const html = insertRuntime(saved);
   const sha256 = createHash('sha256').update(html).digest('hex');
   const headers = {
     ...SANDBOX,

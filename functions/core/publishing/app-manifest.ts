@@ -1,5 +1,5 @@
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
-import { cutText } from '../../../shared/domain/cut-text.ts';
+import { truncateText } from '../../../shared/domain/truncate-text.ts';
 import { findPublishedApp, type PublishedAppServices } from './find-published-app.ts';
 
 const SHORT_NAME_LENGTH = 12;
@@ -16,7 +16,7 @@ export async function appManifest(services: PublishedAppServices, name: string):
   const startUrl = `/p/${publication.name}/`;
   const manifest = {
     name: publication.title,
-    short_name: cutText(publication.title, SHORT_NAME_LENGTH).trim(),
+    short_name: truncateText(publication.title, SHORT_NAME_LENGTH).trim(),
     id: `/p/${publication.name}`,
     start_url: startUrl,
     scope: startUrl,

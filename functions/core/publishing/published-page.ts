@@ -1,5 +1,5 @@
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
-import type { PublishedAppFacts } from '../../../shared/domain/published-app-facts.ts';
+import type { ShellData } from '../../../shared/domain/shell-data.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { liveKey } from '../projects/app-files.ts';
@@ -35,7 +35,7 @@ function liveContent(app: LiveApp, siteUrl: string, appsUrl: string): ShellConte
   const description =
     publication.description || `${title}: ${KINDS[project.projectType]} by ${ownerName}, made with Buidl.`;
   const image = project.showcaseImageUrl ?? `${siteUrl}/social-card.png`;
-  const facts: PublishedAppFacts = {
+  const facts: ShellData = {
     status: 'live',
     projectId,
     name,

@@ -1,9 +1,9 @@
 import { PROJECT_NAME_MAX_LENGTH, REMIXES_PER_DAY } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
-import { cutText } from '../../../shared/domain/cut-text.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
+import { truncateText } from '../../../shared/domain/truncate-text.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -127,7 +127,7 @@ function remixOf(
   own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>,
 ): Project {
   const { projectType } = source;
-  const name = cutText(source.name, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
+  const name = truncateText(source.name, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
   const remixedFrom = { projectId: source.projectId, name: source.name };
   const usage = { billingModel: 'app_wallet', rateLimit: { requests: 0, perSeconds: 0 } } as const;
   return { ...own, name, projectType, ...usage, remixedFrom, isShowcased: false };

@@ -1,8 +1,5 @@
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
-import {
-  PUBLISHED_APP_ELEMENT_ID,
-  type PublishedAppFacts,
-} from '../../../shared/domain/published-app-facts.ts';
+import { SHELL_DATA_ELEMENT_ID, type ShellData } from '../../../shared/domain/shell-data.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { escapeAttribute, metaTag, scriptJson } from './page-markup.ts';
 
@@ -26,14 +23,14 @@ export interface ShellContent {
   title: string;
   /** Replaces the tag that keeps search engines out. */
   head?: string | undefined;
-  facts: PublishedAppFacts;
+  facts: ShellData;
 }
 
 /** Returns the trusted shell around an app, with the title, the tags and the facts of that app. Throws ShellMissingError. */
 export async function shellPage(site: Objects, { title, head, facts }: ShellContent): Promise<PageResponse> {
   const shell = await site.readText(SHELL_FILE);
   if (!shell?.includes(HEAD_PLACEHOLDER)) throw new ShellMissingError();
-  const tags = (head ?? metaTag('name', 'robots', 'noindex')) + scriptJson(PUBLISHED_APP_ELEMENT_ID, facts);
+  const tags = (head ?? metaTag('name', 'robots', 'noindex')) + scriptJson(SHELL_DATA_ELEMENT_ID, facts);
   const body = shell
     .replace(TITLE, () => `<title>${escapeAttribute(title)}</title>`)
     .replace(HEAD_PLACEHOLDER, () => tags);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { invalid } from './bedrock-error.ts';
 import type { LocalModelRequest } from '../../offline-model/local-model.ts';
+import { invalid } from './bedrock-error.ts';
 
 const cachePointSchema = z.object({
   cachePoint: z.object({ type: z.literal('default'), ttl: z.string().optional() }),

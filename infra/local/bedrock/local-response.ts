@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BedrockFault, distort } from './faults.ts';
 import type { LocalModel, LocalModelRequest } from '../../offline-model/local-model.ts';
+import { type BedrockFault, distort } from './faults.ts';
 import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent } from './response-event.ts';
 
 const CHUNK_TOKENS = 8;

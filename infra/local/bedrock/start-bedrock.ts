@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalModel } from '../../offline-model/local-model.ts';
 import type { FindCredentials } from '../iam/credential-store.ts';
 import { AccessDeniedError, type Authorize } from '../iam/permission.ts';
 import { SignatureError } from '../wire/sigv4/signature-error.ts';
@@ -10,7 +11,6 @@ import { sendResponse, streamResponse } from './converse-response.ts';
 import type { BedrockFault } from './faults.ts';
 import { type BedrockTarget, forwardToBedrock } from './forward-bedrock.ts';
 import { type HttpExchange, startExchangeServer } from './http-exchange.ts';
-import type { LocalModel } from '../../offline-model/local-model.ts';
 import { localResponse } from './local-response.ts';
 import { permissionsFor } from './permissions.ts';
 import type { ResponseEvent } from './response-event.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { BedrockOptions } from '../bedrock/start-bedrock.ts';
 import { createOfflineModel } from '../../offline-model/offline-model.ts';
+import type { BedrockOptions } from '../bedrock/start-bedrock.ts';
 
 const BUILT_IN_MODEL = {
   modelProvider: 'bedrock' as const,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { readBody } from '../wire/read-body.ts';
-import { responseText, type Call } from './json-rpc.ts';
+import { type Call, responseText } from './json-rpc.ts';
 
 /** The limit of public nodes. */
 export const MAX_BODY_BYTES = 50 * 1024;

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { ADMIN_MESSAGES } from '../../admin-messages.ts';
+import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import { VISIBLE_TEXT, whenMissing } from '../fields.ts';
 
 export const ADMIN_TEXT_MAX_LENGTH = 500;
 
-/** `message` is what is said of a missing password. */
+/** Returns the schema of the admin password. `message` is the error for a missing or empty one. */
 export function passwordSchema(message: string) {
   return z.string(whenMissing(message)).min(1, message).max(200);
 }
 
 export const adminPasswordSchema = passwordSchema('Please enter the admin password.');
 
-/** The reason and the password that a decision takes. */
+/** Returns the fields of an admin's decision: its reason and the admin password. `message` is the error for a missing one. */
 export function decisionFields(message: string) {
   return {
     reason: z.string(whenMissing(message)).trim().max(ADMIN_TEXT_MAX_LENGTH).regex(VISIBLE_TEXT, message),
@@ -23,5 +23,5 @@ export const decision = decisionFields(ADMIN_MESSAGES.reasonAndPasswordRequired)
 
 export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
-/** `totalPages` is exact for lists that end within a few pages of this one, else a few pages further than `page`. */
+/** `totalPages` is exact when the list ends within a few pages of `page`; otherwise it is a few pages after `page`. */
 export const paginationSchema = z.object({ page: z.int(), totalPages: z.int() });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ADMIN_MESSAGES } from '../../admin-messages.ts';
 import { OPERATION_STATUSES } from '../../constants.ts';
-import { CREDIT_PLANS_MAX, creditPlanSchema, creditPlansProblem } from '../../domain/credit-plans.ts';
+import { CREDIT_PLANS_MAX, creditPlanSchema, findCreditPlansProblem } from '../../domain/credit-plans.ts';
+import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import {
   cursorSchema,
   operationIdSchema,
@@ -16,7 +16,7 @@ import { adminPasswordSchema, decision, passwordSchema } from './fields.ts';
 
 export const ANNOUNCEMENT_MAX_LENGTH = 2_000;
 
-/** Plain text or Markdown; raw HTML in it is shown as text. One without anything to be seen hides the banner. */
+/** Plain text or Markdown; HTML is shown as text. A text without visible characters disables the banner. */
 export const setAnnouncementInputSchema = z.strictObject({
   announcement: z
     .string()
@@ -37,14 +37,14 @@ const editableSettingsSchema = z.strictObject({
     )
     .max(CREDIT_PLANS_MAX)
     .superRefine((plans, context) => {
-      const message = creditPlansProblem(plans);
+      const message = findCreditPlansProblem(plans);
       if (message) context.addIssue({ code: 'custom', message });
     }),
   asvHoldingRequirement: holdingSchema,
   asvDiscountThreshold: holdingSchema,
   signupCredits: z.int().min(0).max(1_000_000),
   isAllowListEnabled: z.boolean(),
-  /** What one SOL is worth in USD, for the statistics. */
+  /** The price of one SOL in USD, for the statistics. */
   solUsd: z.number().positive().max(1_000_000),
 });
 
@@ -52,9 +52,9 @@ export type EditableSettings = z.infer<typeof editableSettingsSchema>;
 
 export const adminSettingsResponseSchema = successSchema.extend({
   settings: editableSettingsSchema.extend({
-    /** As they are: those of the deployment may be others than an admin may save. */
+    /** Without the limits of the editable plans, which the plans of the deployment may exceed. */
     creditPlans: z.array(creditPlanSchema),
-    /** When an admin last set `solUsd`; never, when it is missing. */
+    /** When an admin last set `solUsd`; missing if none did. */
     solUsdSetAt: z.string().optional(),
     announcement: z.string(),
     network: z.string(),
@@ -65,7 +65,7 @@ export const adminSettingsResponseSchema = successSchema.extend({
   }),
 });
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given settings and keeps the others. */
 export const setSettingsInputSchema = z.strictObject({
   settings: editableSettingsSchema.partial().refine((change) => Object.keys(change).length > 0, {
     message: 'Please change at least one setting.',
@@ -80,14 +80,14 @@ export const adminPaymentsResponseSchema = successSchema.extend({
   payments: z.array(
     z.object({
       signature: z.string(),
-      /** Why it fits no purchase. */
+      /** Why the payment matches no purchase. */
       mismatches: z.array(z.string()),
       lamports: z.int(),
       payer: z.string().optional(),
       reference: z.string().optional(),
-      /** Whose account it seems to belong to. */
+      /** The user to whom the payment probably belongs. */
       publicKey: z.string().optional(),
-      /** What was quoted, if there was a quote. */
+      /** The quote, if there was one. */
       quotedCredits: z.int().optional(),
       quotedLamports: z.int().optional(),
       foundAt: z.string(),
@@ -96,7 +96,7 @@ export const adminPaymentsResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
-/** `credit` gives `credits` to `publicKey`; `dismiss` closes it, for instance because it was sent back by hand. */
+/** `credit` adds `credits` to the account of `publicKey`. `dismiss` only closes the review, for example after a manual refund. */
 export const resolvePaymentInputSchema = z
   .strictObject({
     signature: signatureSchema,
@@ -109,16 +109,16 @@ export const resolvePaymentInputSchema = z
     ({ resolution, publicKey, credits }) =>
       (resolution === 'credit') === (publicKey !== undefined && credits !== undefined) &&
       (resolution === 'credit' || (publicKey === undefined && credits === undefined)),
-    'Crediting a payment takes a public key and credits; dismissing it takes neither.',
+    'To credit a payment, send a public key and credits; to dismiss it, send neither.',
   );
 
 export const adminReportsResponseSchema = successSchema.extend({
-  /** Open ones, oldest first. */
+  /** The open reports, oldest first. */
   reports: z.array(
     z.object({
       reportId: z.string(),
       projectId: z.string(),
-      /** Given when it is about a preview. */
+      /** Given for a preview. */
       revisionString: z.string().optional(),
       projectName: z.string().optional(),
       publishedAppName: z.string().optional(),
@@ -134,14 +134,14 @@ export const adminReportsResponseSchema = successSchema.extend({
 
 export const reportIdSchema = z.string().regex(/^rep_[0-9a-z]{26}$/, 'This is not a report id.');
 
-/** `take_down` closes the report and takes the app down; `dismiss` only closes it. */
+/** `take_down` closes the report and takes the app down. `dismiss` only closes the report. */
 export const resolveReportInputSchema = z.strictObject({
   reportId: reportIdSchema,
   resolution: z.enum(['take_down', 'dismiss']),
   ...decision,
 });
 
-/** A project that is taken down answers 410 to everyone, and its name stays taken. */
+/** The API responds 410 for a project that is taken down. Its published name stays taken. */
 export const takeDownInputSchema = z.strictObject({
   projectId: projectIdSchema,
   isTakenDown: z.boolean(),
@@ -149,7 +149,7 @@ export const takeDownInputSchema = z.strictObject({
 });
 
 export const adminOperationsResponseSchema = successSchema.extend({
-  /** Running builds, the one that ends first of itself first. */
+  /** Running builds. The one that times out first is first. */
   operations: z.array(
     z.object({
       operationId: z.string(),

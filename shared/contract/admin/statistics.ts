@@ -17,13 +17,13 @@ export const adminStatsResponseSchema = successSchema.extend({
       /** SOL for 1,000 credits that returns twice their cost; 0 when no credit was spent. */
       recommendedSolPricePer1kCredits: z.number(),
       solUsd: usdSchema,
-      /** When an admin set it; it is the default when this is missing. */
+      /** When an admin set `solUsd`; missing while it has its default. */
       solUsdSetAt: z.string().optional(),
       creditsSold: z.int(),
       creditsSpent: z.int(),
       users: z.int(),
     }),
-    /** Who spent most, at most 20. */
+    /** The users who spent most credits, at most 20. */
     userLeaderboard: z.array(
       z.object({
         username: z.string(),
@@ -33,7 +33,7 @@ export const adminStatsResponseSchema = successSchema.extend({
       }),
     ),
     projectsByType: z.array(z.object({ projectType: z.string(), count: z.int() })),
-    /** Builds that were completed. */
+    /** Completed builds only. */
     buidlStats: z.array(
       z.object({
         operationType: z.string(),
@@ -50,22 +50,22 @@ export const adminStatsResponseSchema = successSchema.extend({
   }),
 });
 
-/** The last days in UTC, today included. */
+/** The number of days, up to today in UTC. */
 export const adminSeriesInputSchema = z.strictObject({
   days: z.coerce.number().int().min(1).max(92).default(30),
 });
 
 export const adminSeriesResponseSchema = successSchema.extend({
-  /** Oldest first, one for every day. */
+  /** Oldest day first, without gaps. */
   series: z.array(
     z.object({
-      /** `2026-11-21` */
+      /** For example `2026-11-21`. */
       day: z.string(),
       revenueUsd: usdSchema,
       costUsd: usdSchema,
       builds: z.int(),
       failures: z.int(),
-      /** Credits that were given back for builds that failed or were stopped. */
+      /** Credits released for builds that failed or were stopped. */
       refundedCredits: z.int(),
       activeUsers: z.int(),
       signups: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ADMIN_MESSAGES } from '../../admin-messages.ts';
 import { ADMIN_ACTION_TYPES, PROJECT_TYPES } from '../../constants.ts';
 import { ledgerEntrySchema } from '../../domain/ledger-entry.ts';
+import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import {
   cursorSchema,
   idempotencyKeySchema,
@@ -11,15 +11,14 @@ import {
 } from '../fields.ts';
 import { decision, decisionFields, pageSchema, paginationSchema } from './fields.ts';
 
-/** More than any adjustment needs. */
 export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;
 
-/** Pages that can be reached by their number; whoever looks further searches, or exports. */
+/** The last page that a number reaches. Beyond it, admins search or export. */
 export const ADMIN_PAGE_MAX = 200;
 
 export const adminUsersInputSchema = z.strictObject({
   page: pageSchema,
-  /** The start of a username in any case, or of a public key. */
+  /** The start of a username, ignoring case, or of a public key. */
   search: z.string().trim().max(100).default(''),
 });
 
@@ -40,7 +39,7 @@ export const adminUsersResponseSchema = successSchema.extend({
   pagination: paginationSchema,
 });
 
-/** One user. The cursors go on with their lists; what they do not ask for starts at the beginning. */
+/** Without a cursor, a list starts at its beginning. */
 export const adminUserInputSchema = z.strictObject({
   publicKey: publicKeySchema,
   ledgerCursor: cursorSchema.optional(),
@@ -63,13 +62,12 @@ export const adminUserResponseSchema = successSchema.extend({
     /** Credits spent on builds and chats so far. */
     creditsSpent: z.int(),
     projectCount: z.int(),
-    /** API keys that still work. */
+    /** The number of valid API keys. */
     keyCount: z.int(),
     runningOperationId: z.string().optional(),
-    /** Of a ban. */
     banReason: z.string().optional(),
     bannedAt: z.string().optional(),
-    /** Whether the consequences of a ban or its end are still being carried out. */
+    /** Whether the cascade of a ban or unban is still running. */
     isCascadeRunning: z.boolean(),
   }),
   ledger: z.object({ entries: z.array(ledgerEntrySchema), nextCursor: z.string().optional() }),
@@ -92,7 +90,7 @@ export const adjustCreditsResponseSchema = successSchema.extend({ credits: z.int
 
 export const banInputSchema = z.strictObject({ publicKey: publicKeySchema, ...decision });
 
-/** `isComplete`: whether all consequences are carried out; otherwise the rest follows by itself within minutes. */
+/** `isComplete` tells whether the cascade has finished. If not, a job finishes it within minutes. */
 export const banResponseSchema = successSchema.extend({ isComplete: z.boolean() });
 
 export const adminLogsInputSchema = z.strictObject({ page: pageSchema });
@@ -122,7 +120,7 @@ export const exportInputSchema = z.strictObject({
   cursor: cursorSchema.optional(),
 });
 
-/** One part of a CSV file: the parts joined as they come are the file, the first begins with the header. */
+/** One part of a CSV file. The concatenated parts are the file, and the first part starts with the header row. */
 export const exportResponseSchema = successSchema.extend({
   fileName: z.string(),
   csv: z.string(),

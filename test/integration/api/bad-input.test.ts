@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../shared/constants.ts';
 import { pathParameters } from '../../../shared/contract/route.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import { type RequestParts, ROUTE_IDS, requestOf, SAMPLES, send } from '../../fixtures/request-samples.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -132,13 +132,13 @@ describe('asking for an app', () => {
 
   it('wants a name and a prompt', async () => {
     const neither = await postForm(`${api}/create-app`, admin.apiKey, { isQuickBuidl: 'true' });
-    expect(await expectError(neither, 'invalid_input')).toBe(MESSAGES.nameAndPromptRequired);
-    expect(await refusal({ userPrompt: '' })).toBe(MESSAGES.nameAndPromptRequired);
-    expect(await refusal({ userPrompt: ' \n ' })).toBe(MESSAGES.nameAndPromptRequired);
-    expect(await refusal({ projectNameDisplay: '  ' })).toBe(MESSAGES.nameAndPromptRequired);
+    expect(await expectError(neither, 'invalid_input')).toBe(BUILD_MESSAGES.nameAndPromptRequired);
+    expect(await refusal({ userPrompt: '' })).toBe(BUILD_MESSAGES.nameAndPromptRequired);
+    expect(await refusal({ userPrompt: ' \n ' })).toBe(BUILD_MESSAGES.nameAndPromptRequired);
+    expect(await refusal({ projectNameDisplay: '  ' })).toBe(BUILD_MESSAGES.nameAndPromptRequired);
     const nameless = { userPrompt: 'a todo list' };
     const withoutName = await postForm(`${api}/create-app`, admin.apiKey, nameless);
-    expect(await expectError(withoutName, 'invalid_input')).toBe(MESSAGES.nameAndPromptRequired);
+    expect(await expectError(withoutName, 'invalid_input')).toBe(BUILD_MESSAGES.nameAndPromptRequired);
   });
 
   it('takes neither a prompt of 100 KB nor a name of 200 characters', async () => {
@@ -178,7 +178,7 @@ describe('asking for an app', () => {
     expect(await expectError(await post([svg]), 'unsupported_media_type')).toContain('logo.png');
     const png = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'dot.png', { type: 'image/png' });
     const six = await post(Array.from({ length: 6 }, () => png));
-    expect(await expectError(six, 'invalid_input')).toBe(MESSAGES.tooManyImages);
+    expect(await expectError(six, 'invalid_input')).toBe(BUILD_MESSAGES.tooManyImages);
     const large = await post([new File([Buffer.alloc(7 * 1024 * 1024)], 'large.png', { type: 'image/png' })]);
     await expectError(large, 'payload_too_large');
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankResponseSchema } from '../../../shared/contract/app-services.ts';
 import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
-import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
+import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
@@ -163,7 +163,9 @@ describe('an amount', () => {
     for (const text of wrong) {
       for (const direction of ['transfer', 'withdraw'] as const) {
         const response = await send(owner, direction, `{"amount":${text}}`);
-        expect(await expectError(response, 'invalid_input'), text).toContain(MONEY_MESSAGES.invalidAmount);
+        expect(await expectError(response, 'invalid_input'), text).toContain(
+          APP_SERVICE_MESSAGES.invalidAmount,
+        );
       }
     }
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);

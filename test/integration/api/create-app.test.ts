@@ -5,7 +5,7 @@ import {
   type OperationStatusResponse,
   operationStartedResponseSchema,
 } from '../../../shared/contract/builds.ts';
-import { withoutRuntime } from '../../../shared/domain/export-document.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import {
@@ -73,7 +73,7 @@ describe('a user with 100 credits', () => {
 
     for (const status of [quick, advanced]) {
       const document = await fetch(status.appUrl ?? '');
-      const html = withoutRuntime(await document.text());
+      const html = removeRuntime(await document.text());
       expect(document.status).toBe(200);
       expect(document.headers.get('content-security-policy')).toContain('sandbox');
       expect(html).toContain('FocusTomato');

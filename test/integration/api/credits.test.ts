@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesResponseSchema } from '../../../shared/contract/credits.ts';
 import { creditConfigResponseSchema } from '../../../shared/contract/settings.ts';
-import { MONEY_MESSAGES } from '../../../shared/money-messages.ts';
+import { CREDIT_MESSAGES } from '../../../shared/messages/credits.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 import { airdropAsv, type Buyer, newBuyer } from './buyer.ts';
 import { expectError } from './json-reply.ts';
@@ -56,7 +56,7 @@ describe('the settings item', () => {
         userPublicKey: buyer.publicKey,
         isDiscountedPurchase: false,
       });
-    expect(await expectError(await prepare(), 'forbidden')).toContain(MONEY_MESSAGES.purchaseUnavailable);
+    expect(await expectError(await prepare(), 'forbidden')).toContain(CREDIT_MESSAGES.purchaseUnavailable);
     await airdropAsv(cloud, buyer, HOLDING_REQUIREMENT);
     expect(await buyer.prepare(7)).toMatchObject({ priceLamports: 7_000_000, isDiscounted: false });
     await airdropAsv(cloud, buyer, DISCOUNT_THRESHOLD - HOLDING_REQUIREMENT);

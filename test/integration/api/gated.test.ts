@@ -1,7 +1,7 @@
 /** AI calls of published apps: who pays, what is refused, and the limits under concurrent calls. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { EDGE_PROOF_HEADER } from '../../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../../shared/constants.ts';
 import { appUsageResponseSchema, gatedImageResponseSchema } from '../../../shared/contract/app-services.ts';
 import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
@@ -59,7 +59,7 @@ async function chatFrom(address: string, id: string): Promise<number> {
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `6.6.6.6, ${address}`,
-      [EDGE_PROOF_HEADER]: cloud.parts.secretsManager.currentValue(
+      [ORIGIN_SECRET_HEADER]: cloud.parts.secretsManager.currentValue(
         cloud.nameOf('secrets', 'OriginVerification'),
       ),
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { uploadResponseSchema } from '../../../shared/contract/builds.ts';
 import { swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { IMAGE_MESSAGES } from '../../../shared/messages/images.ts';
 import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
 import { largePng, pngBomb, polyglot, SVG, solidPicture } from '../../fixtures/pictures.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -80,7 +80,7 @@ describe('an upload', () => {
     const large = await refused({ contentType: 'image/png', size: 10 * 1024 * 1024 + 1 });
     expect(await expectError(large, 'payload_too_large')).toBe('Image size cannot exceed 10MB.');
     const thumbnail = { purpose: 'thumbnail', contentType: 'image/png', size: 5 * 1024 * 1024 + 1 };
-    expect(await expectError(await refused(thumbnail), 'payload_too_large')).toBe(MESSAGES.imageTooLarge);
+    expect(await expectError(await refused(thumbnail), 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
   });
 
   it('of more than 5 MB is refused as a thumbnail, whatever it was uploaded for', async () => {
@@ -88,9 +88,9 @@ describe('an upload', () => {
     const setThumbnail = (showcaseImage: string | File[]) =>
       postForm(`${cloud.api}/projects/${projectId}/showcase-image`, user.apiKey, { showcaseImage });
     const uploaded = await setThumbnail(uploadKey);
-    expect(await expectError(uploaded, 'payload_too_large')).toBe(MESSAGES.imageTooLarge);
+    expect(await expectError(uploaded, 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
     const sent = await setThumbnail(fileOf(await largePng()));
-    expect(await expectError(sent, 'payload_too_large')).toBe(MESSAGES.imageTooLarge);
+    expect(await expectError(sent, 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
   });
 
   it('of another user is unknown', async () => {
@@ -212,7 +212,7 @@ describe('the images of an app', () => {
     const fallen = await build('DALLE3');
     expect(service.asked[0]).toMatchObject({ path: '/v1/images/generations', key: 'Bearer openai-key' });
     for (const { url } of fallen.assets) expect(url).toMatch(/\.svg$/);
-    expect(cloud.logLines.join('\n')).toContain('A picture is drawn procedurally');
+    expect(cloud.logLines.join('\n')).toContain('An image is drawn procedurally');
     expect(cloud.logLines.join('\n')).not.toContain('openai-key');
   });
 

@@ -8,7 +8,7 @@ import {
   promoteResponseSchema,
   swapAssetResponseSchema,
 } from '../../../shared/contract/projects.ts';
-import { withoutRuntime } from '../../../shared/domain/export-document.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { solidPicture } from '../../fixtures/pictures.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -46,7 +46,7 @@ const remove = (user: SignedInUser, revision: string, id = projectId) =>
   call(user, 'DELETE', `/delete-app/${id}/rev/${revision}`);
 const documentOf = (revision: string) => fetch(`${cloud.appsUrl}/raw/${projectId}/${revision}/index.html`);
 /** The document as it is saved, without the runtime that serving adds. */
-const savedText = async (revision: string) => withoutRuntime(await (await documentOf(revision)).text());
+const savedText = async (revision: string) => removeRuntime(await (await documentOf(revision)).text());
 const UNKNOWN = `prj_${'0'.repeat(26)}`;
 
 async function revisionsOf(user: SignedInUser = owner) {
@@ -159,7 +159,7 @@ describe('replacing an image', () => {
     const base64 = Buffer.from(await picture.arrayBuffer()).toString('base64');
     const served = await documentOf('1');
     expect(served.headers.get('access-control-allow-origin')).toBe('*');
-    const html = withoutRuntime(await served.text());
+    const html = removeRuntime(await served.text());
     expect(html).toContain(`data:image/webp;name=hero;base64,${base64}`);
     const withoutPictures = (text: string) => text.replace(/data:image\/\w+;name=hero;base64,[^"]+/, '');
     expect(withoutPictures(html)).toBe(withoutPictures(APP_DOCUMENT));

@@ -6,10 +6,7 @@ import {
   remixResponseSchema,
   showcaseImageResponseSchema,
 } from '../../../shared/contract/publishing.ts';
-import {
-  PUBLISHED_APP_ELEMENT_ID,
-  publishedAppFactsSchema,
-} from '../../../shared/domain/published-app-facts.ts';
+import { SHELL_DATA_ELEMENT_ID, shellDataSchema } from '../../../shared/domain/shell-data.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -71,10 +68,9 @@ async function openPage(name: string) {
   const response = await fetch(`${cloud.siteUrl}/p/${name}`);
   const html = await response.text();
   const [, json] =
-    new RegExp(`<script type="application/json" id="${PUBLISHED_APP_ELEMENT_ID}">(.*?)</script>`).exec(
-      html,
-    ) ?? [];
-  return { response, html, facts: publishedAppFactsSchema.parse(JSON.parse(json ?? 'null')) };
+    new RegExp(`<script type="application/json" id="${SHELL_DATA_ELEMENT_ID}">(.*?)</script>`).exec(html) ??
+    [];
+  return { response, html, facts: shellDataSchema.parse(JSON.parse(json ?? 'null')) };
 }
 
 async function statusOf(name: string): Promise<number> {
@@ -235,7 +231,7 @@ describe('nobody else', () => {
 describe('a preview', () => {
   const open = (path: string) => fetch(`${cloud.siteUrl}/preview/${path}`);
   const facts = async (response: Response) =>
-    new RegExp(`id="${PUBLISHED_APP_ELEMENT_ID}">(.*?)</script>`).exec(await response.text())?.[1] ?? '';
+    new RegExp(`id="${SHELL_DATA_ELEMENT_ID}">(.*?)</script>`).exec(await response.text())?.[1] ?? '';
 
   it('is for everyone who has its address, and not for search engines', async () => {
     const response = await open(`${projectId}/1`);

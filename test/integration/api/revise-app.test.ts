@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
-import { withoutRuntime } from '../../../shared/domain/export-document.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import {
@@ -72,7 +72,7 @@ async function revise(userPrompt: string, more?: FormFields) {
 }
 
 async function documentAt(appUrl: string | undefined): Promise<string> {
-  return withoutRuntime(await (await fetch(appUrl ?? '')).text());
+  return removeRuntime(await (await fetch(appUrl ?? '')).text());
 }
 
 /** Returns the URL of the app's image in lists. */

@@ -14,9 +14,9 @@ const namesIn = (folder: string) =>
   readdirSync(new URL(folder, PAGES)).map((file) => file.replace(/\.html$/, ''));
 
 /** Where several pages are looked at side by side, each takes longer. */
-const browser = new LambdaBrowser({ patience: { tryMs: 6_000 } });
+const browser = new LambdaBrowser({ limits: { tryMs: 6_000 } });
 /** For pages that hang: they use all of a processor until that is noticed. */
-const impatient = new LambdaBrowser({ patience: { hangMs: 2_000 } });
+const impatient = new LambdaBrowser({ limits: { hangMs: 2_000 } });
 const HANGING = ['endless-loop', 'endless-loop-later', 'memory-hog'];
 /** Pages mostly wait, so several are looked at side by side. */
 const inTurn = pLimit(3);

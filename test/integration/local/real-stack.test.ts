@@ -23,7 +23,7 @@ import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FunctionName, LAMBDA_FUNCTIONS } from '../../../infra/lambda-functions.ts';
-import { EDGE_PROOF_HEADER } from '../../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../../shared/constants.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const MODEL = 'buidl.composer-v1';
@@ -73,11 +73,11 @@ describe('the stack of the product on the embedded cloud', () => {
         sourceIp: '203.0.113.9',
       });
     const secret = cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'OriginVerification'));
-    expect(await call({ [EDGE_PROOF_HEADER]: secret })).toMatchObject({ status: 200 });
+    expect(await call({ [ORIGIN_SECRET_HEADER]: secret })).toMatchObject({ status: 200 });
     const forged: Record<string, string>[] = [
       {},
-      { [EDGE_PROOF_HEADER]: '' },
-      { [EDGE_PROOF_HEADER]: 'guessed' },
+      { [ORIGIN_SECRET_HEADER]: '' },
+      { [ORIGIN_SECRET_HEADER]: 'guessed' },
     ];
     for (const headers of forged) {
       const reply = await call({ ...headers, 'x-forwarded-for': '192.0.2.1' });
@@ -87,7 +87,7 @@ describe('the stack of the product on the embedded cloud', () => {
     }
     // A header of that name from a visitor is never forwarded.
     const viaSite = await fetch(`${cloud.api}/config/public`, {
-      headers: { [EDGE_PROOF_HEADER]: 'guessed' },
+      headers: { [ORIGIN_SECRET_HEADER]: 'guessed' },
     });
     expect(viaSite.status).toBe(200);
     expect(cloud.logLines.join('\n')).not.toContain(secret);

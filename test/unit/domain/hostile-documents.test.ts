@@ -1,8 +1,8 @@
 /** Documents that were written to keep the rules of this folder busy. */
 import { describe, expect, it } from 'vitest';
-import { withRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
-import { withoutRuntime } from '../../../shared/domain/export-document.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
 
 /** Linear work takes milliseconds, quadratic work minutes; in between is room for a busy machine. */
 const LIMIT_MS = 5_000;
@@ -21,8 +21,8 @@ describe('a document made to be slow to read', () => {
 
   it('gets and loses its runtime at once, however many it seems to have', () => {
     const document = RUNTIME_START.repeat(40_000);
-    expect(durationMs(() => withRuntime(document))).toBeLessThan(LIMIT_MS);
-    expect(durationMs(() => withoutRuntime(document))).toBeLessThan(LIMIT_MS);
+    expect(durationMs(() => insertRuntime(document))).toBeLessThan(LIMIT_MS);
+    expect(durationMs(() => removeRuntime(document))).toBeLessThan(LIMIT_MS);
   });
 });
 
@@ -41,8 +41,8 @@ describe('the description of a document', () => {
 describe('the runtime of a document', () => {
   it('goes wherever it stands, and nothing else does', () => {
     const html = `<p>a${RUNTIME_START}1</script><p>b${RUNTIME_START}2</script><p>c${RUNTIME_START}`;
-    expect(withoutRuntime(html)).toBe(`<p>a<p>b<p>c${RUNTIME_START}`);
-    expect(withoutRuntime(withRuntime('<!doctype html><p>x'))).toBe(
+    expect(removeRuntime(html)).toBe(`<p>a<p>b<p>c${RUNTIME_START}`);
+    expect(removeRuntime(insertRuntime('<!doctype html><p>x'))).toBe(
       '<!doctype html><meta charset="utf-8"><p>x',
     );
   });

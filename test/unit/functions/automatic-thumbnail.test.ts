@@ -47,26 +47,28 @@ async function check(...reports: Partial<CheckReport>[]): Promise<Files> {
 
 const kept = (files: Files) => files.bodies.get(`${FOLDER}/thumbnail.jpg`);
 
-describe('the picture of a check', () => {
+describe('the screenshot of a check', () => {
   const faulty = { problems: ['It hangs', 'A wide table'], minor: ['A wide table'] };
   const small = { problems: ['A wide table'], minor: ['A wide table'] };
 
   it('is kept for a document that passes, apart from the report', async () => {
-    const picture = jpeg();
-    const files = await check({ picture });
-    expect(kept(files)).toEqual(picture);
-    expect(await files.readText(`${FOLDER}/check-0.json`)).not.toContain('picture');
+    const screenshot = jpeg();
+    const files = await check({ screenshot });
+    expect(kept(files)).toEqual(screenshot);
+    expect(await files.readText(`${FOLDER}/check-0.json`)).not.toContain('screenshot');
   });
 
   it('is not kept for one that does not, nor missed where none was taken', async () => {
-    expect(kept(await check({ ...faulty, picture: jpeg() }))).toBeUndefined();
+    expect(kept(await check({ ...faulty, screenshot: jpeg() }))).toBeUndefined();
     expect(kept(await check({}))).toBeUndefined();
   });
 
   it('is that of the best document', async () => {
     const [first, second] = [jpeg(101), jpeg(102)];
-    expect(kept(await check({ ...small, picture: first }, { picture: second }))).toEqual(second);
-    expect(kept(await check({ ...small, picture: first }, { ...faulty, picture: second }))).toEqual(first);
+    expect(kept(await check({ ...small, screenshot: first }, { screenshot: second }))).toEqual(second);
+    expect(kept(await check({ ...small, screenshot: first }, { ...faulty, screenshot: second }))).toEqual(
+      first,
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { APP_RUNTIME_SCRIPT, withRuntime } from '../../../shared/domain/app-runtime.ts';
+import { APP_RUNTIME_SCRIPT, insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { createAiProxy, refuseAi } from '../../../web/src/lib/app-frame/ai-proxy.ts';
 import { readAppMessage, readAppStart } from '../../../web/src/lib/app-frame/app-messages.ts';
 import { AppStorage } from '../../../web/src/lib/app-frame/app-storage.ts';
@@ -364,9 +364,9 @@ describe('buidl.ai', () => {
   });
 });
 
-describe('withRuntime', () => {
+describe('insertRuntime', () => {
   const firstScript = (html: string) =>
-    html.slice(0, withRuntime(html).indexOf('<script data-buidl-runtime>'));
+    html.slice(0, insertRuntime(html).indexOf('<script data-buidl-runtime>'));
 
   it.each([
     [
@@ -388,7 +388,7 @@ describe('withRuntime', () => {
     '<!doctype html><header>no head</header>',
     '\uFEFF<!doctype html><script>1</script>',
   ])('comes before any other element, with a charset, in %j', (html) => {
-    const result = withRuntime(html);
+    const result = insertRuntime(html);
     const head = result.slice(0, result.indexOf('<script data-buidl-runtime>'));
     expect(head).toMatch(/^\uFEFF?(?:<!--[\s\S]*?-->|<!doctype html>|<html>|<head>)*<meta charset="utf-8">$/);
     expect(result.replace(/<meta charset="utf-8"><script data-buidl-runtime>[\s\S]*?<\/script>/, '')).toBe(
@@ -397,12 +397,12 @@ describe('withRuntime', () => {
   });
 
   it('is put in once', () => {
-    const once = withRuntime('<!doctype html><p>x');
-    expect(withRuntime(once)).toBe(once);
+    const once = insertRuntime('<!doctype html><p>x');
+    expect(insertRuntime(once)).toBe(once);
   });
 
   it('takes the place of an older one', () => {
     const older = '<!doctype html><meta charset="utf-8"><script data-buidl-runtime>old()</script><p>x';
-    expect(withRuntime(older)).toBe(withRuntime('<!doctype html><meta charset="utf-8"><p>x'));
+    expect(insertRuntime(older)).toBe(insertRuntime('<!doctype html><meta charset="utf-8"><p>x'));
   });
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { PageLoading } from '../components/ui/page.tsx';
 import { Welcome } from '../features/projects/components/welcome.tsx';
 import { useUser } from '../lib/session/session-context.ts';
@@ -21,7 +21,7 @@ export function HomePage() {
   const [query] = useSearchParams();
   if (user === null && !query.has('remix')) return <VisitorHome />;
   return (
-    <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
+    <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
       {user === null ? <RemixSignIn /> : <UserHome user={user} />}
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
 import { AuthGuard } from './auth-guard.tsx';
@@ -50,7 +50,7 @@ function LayoutRoute() {
     <ErrorBoundary page={pathname}>
       <Layout>
         <ErrorBoundary page={pathname}>
-          <Suspense fallback={<PageLoading text={MESSAGES.loading} />}>
+          <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

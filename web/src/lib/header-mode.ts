@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import { advancedState, type CreatePageState, quickBuildState } from './create-page-state.ts';
 
 const headerFormSchema = z.object({
@@ -85,6 +85,7 @@ export function submitHeaderForm(form: HeaderForm, isOnCreatePage: boolean): Hea
   if (form.mode === 'advanced') return { ok: true, state: createPagePrefill(form, isOnCreatePage) };
   const projectName = form.projectName.trim();
   const idea = form.idea.trim();
-  if (projectName === '' || idea === '') return { ok: false, message: MESSAGES.nameAndDescriptionRequired };
+  if (projectName === '' || idea === '')
+    return { ok: false, message: BUILD_MESSAGES.nameAndDescriptionRequired };
   return { ok: true, state: quickBuildState(projectName, idea) };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { THUMBNAIL_MAX_BYTES } from '../../../shared/constants.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { IMAGE_MESSAGES } from '../../../shared/messages/images.ts';
 import { IMAGE_TYPES } from './upload-file.ts';
 
 interface ChosenFile {
@@ -10,10 +10,10 @@ interface ChosenFile {
 
 /** What is wrong with the image of an asset or a thumbnail; null when nothing is. */
 export function findImageProblem(file: ChosenFile | null): string | null {
-  if (file === null) return MESSAGES.imageRequired;
+  if (file === null) return IMAGE_MESSAGES.required;
   if (!IMAGE_TYPES.includes(file.type)) return 'Only PNG, JPEG, WebP and GIF pictures can be used.';
   if (file.size === 0) return 'This file is empty.';
-  if (file.size > THUMBNAIL_MAX_BYTES) return MESSAGES.imageTooLarge;
+  if (file.size > THUMBNAIL_MAX_BYTES) return IMAGE_MESSAGES.tooLarge;
   return null;
 }
 
@@ -21,7 +21,7 @@ export function findImageProblem(file: ChosenFile | null): string | null {
 export const imageFileSchema = z.custom<File | null>().transform((file, context): File => {
   const message = findImageProblem(file);
   if (file !== null && message === null) return file;
-  context.addIssue({ code: 'custom', message: message ?? MESSAGES.imageRequired });
+  context.addIssue({ code: 'custom', message: message ?? IMAGE_MESSAGES.required });
   return z.NEVER;
 });
 

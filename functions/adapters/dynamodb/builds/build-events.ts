@@ -1,4 +1,4 @@
-import type { AiUsage } from '../../../../shared/domain/admin-figures.ts';
+import type { AiUsage } from '../../../../shared/domain/admin-kpis.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import type { Operation } from '../../../ports/builds.ts';
 import type { NewRevision } from '../../../ports/projects.ts';

@@ -20,13 +20,13 @@ export async function checkApp(
     mode === 'advanced' ? files.readPlan() : undefined,
     repairs > 0 ? files.readChecks(repairs - 1) : [],
   ]);
-  const { picture, ...report } = await services.browser.check(document, plan?.checks);
+  const { screenshot, ...report } = await services.browser.check(document, plan?.checks);
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isBest = judged.passed && bestAttempt(checks) === repairs;
   await Promise.all([
     files.writeCheck(repairs, report),
-    picture && isBest ? files.writeThumbnail(picture) : undefined,
+    screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
   return { ...state, ...judged };
 }

@@ -1,4 +1,4 @@
-import { withoutRuntime } from '../../../../shared/domain/export-document.ts';
+import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../prompts/edit.ts';
 import { REWRITE_SYSTEM } from '../../../prompts/rewrite.ts';
@@ -41,7 +41,7 @@ async function readBase({ apps }: WritingStageServices, request: BuildRequest): 
   const { projectId, revision } = request;
   const saved = revision && (await apps.readText(documentKey(projectId, revision.baseRevisionString)));
   if (!saved) throw new StageError('base_missing', 'The revision to change was deleted.');
-  return withoutRuntime(saved);
+  return removeRuntime(saved);
 }
 
 async function change(

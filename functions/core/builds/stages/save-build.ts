@@ -1,5 +1,5 @@
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
-import { showsImage } from '../../../../shared/domain/inline-images.ts';
+import { containsInlineImage } from '../../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import {
   type BuildRequest,
@@ -80,7 +80,8 @@ async function saveImages(
     readUserImages(services.work, request),
     services.addresses.appsUrl(),
   ]);
-  const isShown = ({ placeholder_id: name }: { placeholder_id: string }) => showsImage(document, name);
+  const isShown = ({ placeholder_id: name }: { placeholder_id: string }) =>
+    containsInlineImage(document, name);
   const added = await Promise.all(
     [...drawn, ...sent].filter(isShown).map(async ({ base64, contentType, ...image }) => {
       const bytes = new Uint8Array(Buffer.from(base64, 'base64'));

@@ -1,6 +1,6 @@
 import { API_KEY_PREVIEW_LENGTH } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { formatCredits, formatWhole } from '../../lib/text-format.ts';
 import { useBalances } from '../../lib/use-balances.ts';
@@ -24,7 +24,7 @@ export function AccountSummary({ user, apiKey }: { user: User; apiKey: string })
         <dt className="text-muted">API key</dt>
         <dd className="figures text-right text-[0.8125rem]">{apiKey.slice(0, API_KEY_PREVIEW_LENGTH)}…</dd>
         <dd className="-mr-2">
-          <CopyButton text={apiKey} label="Copy the API key" confirmation={MESSAGES.apiKeyCopied} />
+          <CopyButton text={apiKey} label="Copy the API key" confirmation={AUTH_MESSAGES.apiKeyCopied} />
         </dd>
       </dl>
     </div>

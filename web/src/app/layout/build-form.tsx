@@ -2,7 +2,7 @@ import { SlidersHorizontal, Zap } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../shared/constants.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
@@ -44,7 +44,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
     if (mode === 'advanced') return goToAdvanced();
     dispatch({ type: 'advancedTurnedOff' });
     if (pathname !== '/create-app') return;
-    toasts.info(MESSAGES.exitingAdvancedMode);
+    toasts.info(BUILD_MESSAGES.exitingAdvancedMode);
     navigate('/');
   };
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { PageLoading } from '../../components/ui/page.tsx';
 import { AnnouncementBanner } from '../../features/settings/components/announcement-banner.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (state.status === 'checking') {
     return (
       <main>
-        <PageLoading text={isForAdmins ? MESSAGES.checkingAuthentication : MESSAGES.loading} />
+        <PageLoading text={isForAdmins ? LAYOUT_MESSAGES.checkingAuthentication : LAYOUT_MESSAGES.loading} />
       </main>
     );
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
@@ -23,7 +23,7 @@ export function QueryContent<Data>({ query, failure, children }: QueryContentPro
   if (query.error === null) {
     return (
       <p role="status" className="card px-4 py-6 text-muted">
-        {MESSAGES.loading}
+        {LAYOUT_MESSAGES.loading}
       </p>
     );
   }
@@ -44,7 +44,7 @@ export function ShowMore({ query }: ShowMoreProps) {
   return (
     <div className="mt-3 text-center">
       <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-        {query.isFetchingNextPage ? MESSAGES.loading : 'Show more'}
+        {query.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
       </Button>
     </div>
   );

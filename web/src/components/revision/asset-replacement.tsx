@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import * as z from 'zod';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
 import { imageFileSchema } from '../../lib/image-file.ts';
 import { useAssetSwap } from '../../lib/revisions/use-asset-swap.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -38,7 +38,7 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
     (replacement) => {
       if (!swap.isPending) swap.mutate(replacement);
     },
-    (problem) => toasts.error(MESSAGES.assetReplaceFailed, problem),
+    (problem) => toasts.error(PROJECT_MESSAGES.assetReplaceFailed, problem),
   );
   return (
     <form

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { confirmDeletion, confirmPromotion, MESSAGES } from '../../../../shared/messages.ts';
+import { confirmDeletion, confirmPromotion, PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
 import { usePublication } from '../../lib/revisions/use-publication.ts';
 import { type RevisionChange, useRevisionChanges } from '../../lib/revisions/use-revision-changes.ts';
 import { useUser } from '../../lib/session/session-context.ts';
@@ -71,6 +71,6 @@ async function exportCode(revision: Revision): Promise<void> {
     const fileName = await exportRevision(revision);
     toasts.success('The app was downloaded as one file.', fileName);
   } catch {
-    toasts.error(MESSAGES.exportFailed, MESSAGES.exportFallback);
+    toasts.error(PROJECT_MESSAGES.exportFailed, PROJECT_MESSAGES.exportFallback);
   }
 }

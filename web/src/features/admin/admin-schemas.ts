@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ADMIN_MESSAGES } from '../../../../shared/admin-messages.ts';
 import { decision } from '../../../../shared/contract/admin/fields.ts';
 import { ADJUSTMENT_MAX_CREDITS, adjustCreditsInputSchema } from '../../../../shared/contract/admin/users.ts';
+import { ADMIN_MESSAGES } from '../../../../shared/messages/admin.ts';
 import { parseWhole } from '../../lib/parse-number.ts';
 
 const NOT_WHOLE = 'The amount has to be a whole number of at most 1,000,000,000 credits.';

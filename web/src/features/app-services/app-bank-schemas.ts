@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BILLING_MODELS } from '../../../../shared/constants.ts';
 import { bankAmountInputSchema } from '../../../../shared/contract/app-services.ts';
 import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
-import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+import { APP_SERVICE_MESSAGES } from '../../../../shared/messages/app-services.ts';
 
 /** Plain digits: no signs, fractions, exponents or thousands separators. */
 const DIGITS = /^\d{1,15}$/;
@@ -11,7 +11,7 @@ export const transferSchema = z.object({
   amount: z
     .string()
     .trim()
-    .regex(DIGITS, MONEY_MESSAGES.invalidAmount)
+    .regex(DIGITS, APP_SERVICE_MESSAGES.invalidAmount)
     .transform(Number)
     .pipe(bankAmountInputSchema.shape.amount),
 });

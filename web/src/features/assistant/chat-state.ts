@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { ASSISTANT_MESSAGES } from '../../../../shared/messages/assistant.ts';
 
 export interface ChatMessage {
   id: number;
@@ -33,7 +33,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case 'received':
       return { messages: said(state, 'assistant', event.content, true), isWaiting: false };
     case 'failed':
-      return { messages: said(state, 'assistant', MESSAGES.assistantTrouble, false), isWaiting: false };
+      return { messages: said(state, 'assistant', ASSISTANT_MESSAGES.trouble, false), isWaiting: false };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Connection, Transaction, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 
 type AnyTransaction = Transaction | VersionedTransaction;
 
@@ -34,7 +34,8 @@ export async function signPayment(
     const signed = await signTransaction(transaction);
     return { kind: 'signed', signature: signatureOf(signed), bytes: Uint8Array.from(signed.serialize()) };
   }
-  if (sendTransaction === undefined) throw new PaymentSigningError(MESSAGES.walletTransactionUnsupported);
+  if (sendTransaction === undefined)
+    throw new PaymentSigningError(AUTH_MESSAGES.walletTransactionUnsupported);
   return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
 }
 

@@ -1,5 +1,5 @@
 import { type WalletError, WalletNotReadyError } from '@solana/wallet-adapter-base';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { toasts } from '../../lib/toasts.ts';
 
 const CONNECTION_ERRORS = new Set([
@@ -35,6 +35,6 @@ export function reportWalletError(error: WalletError, adapter?: { url: string })
     window.open(adapter.url, '_blank', 'noopener');
   }
   const detail = error.message === '' ? ERROR_TEXTS[error.name] : error.message;
-  if (CONNECTION_ERRORS.has(error.name)) toasts.error(MESSAGES.walletConnectFailed, detail);
-  if (error.name === 'WalletDisconnectionError') toasts.error(MESSAGES.walletDisconnectFailed, detail);
+  if (CONNECTION_ERRORS.has(error.name)) toasts.error(AUTH_MESSAGES.walletConnectFailed, detail);
+  if (error.name === 'WalletDisconnectionError') toasts.error(AUTH_MESSAGES.walletDisconnectFailed, detail);
 }

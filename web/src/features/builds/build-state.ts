@@ -1,7 +1,7 @@
 import { HUMOROUS_LINE_EVERY, PROGRESS_LINES_KEPT } from '../../../../shared/constants.ts';
 import type { OperationStatusResponse } from '../../../../shared/contract/builds.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
-import { HUMOROUS_LOADING_MESSAGES, MESSAGES } from '../../../../shared/messages.ts';
+import { BUILD_MESSAGES, HUMOROUS_LOADING_MESSAGES } from '../../../../shared/messages/builds.ts';
 import type { ActiveOperation } from './active-operation.ts';
 
 /** What the dialog shows of a build, known before the server returns an operation id. */
@@ -103,7 +103,7 @@ function whileLoading(state: Loading, event: LoadingEvent): BuildState {
     case 'polled':
       return afterPoll(state, event.response, event.nowMs, event.chance);
     case 'pollFailed':
-      return withLine(state, MESSAGES.pollRetrying, event.chance);
+      return withLine(state, BUILD_MESSAGES.pollRetrying, event.chance);
     case 'failed':
       return {
         status: 'ERROR',
@@ -145,8 +145,8 @@ function afterPoll(
 ): BuildState {
   const startedAtMs = readStart(response.startedAt, state.startedAtMs, nowMs);
   if (response.status === 'failed') {
-    const message = response.error || response.message || MESSAGES.buildFailedFallback;
-    return whileLoading(state, { type: 'failed', title: MESSAGES.buildFailed, message });
+    const message = response.error || response.message || BUILD_MESSAGES.failedFallback;
+    return whileLoading(state, { type: 'failed', title: BUILD_MESSAGES.failed, message });
   }
   if (response.status === 'completed') {
     const result = resultOf(response, state.operation, nowMs - startedAtMs);

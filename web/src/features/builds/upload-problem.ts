@@ -1,5 +1,5 @@
-import { GENERATION_IMAGE_MAX_BYTES, GENERATION_IMAGE_MAX_COUNT } from '../../../../shared/constants.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../../shared/constants.ts';
+import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 
 interface ChosenFile {
   name: string;
@@ -15,10 +15,10 @@ export function findUploadProblem(
 ): { title: string; detail?: string } | null {
   const again = added.find((file) => images.some((image) => isSameFile(image, file)));
   if (again !== undefined) return { title: 'This picture is already in the list.', detail: again.name };
-  if (images.length + added.length > GENERATION_IMAGE_MAX_COUNT) return { title: MESSAGES.tooManyImages };
+  if (images.length + added.length > BUILD_IMAGE_MAX_COUNT) return { title: BUILD_MESSAGES.tooManyImages };
   const wrong = added.find((file) => !file.type.startsWith('image/'));
   if (wrong !== undefined) return { title: 'Only images can be uploaded.', detail: wrong.name };
-  const large = added.find((file) => file.size > GENERATION_IMAGE_MAX_BYTES);
+  const large = added.find((file) => file.size > BUILD_IMAGE_MAX_BYTES);
   if (large !== undefined) return { title: 'Images can have at most 10MB each.', detail: large.name };
   return null;
 }

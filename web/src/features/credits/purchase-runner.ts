@@ -1,4 +1,4 @@
-import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
 import {
@@ -151,7 +151,7 @@ async function signAndSend({ order, prepared, storage, onSigned }: Signing): Pro
     forgetPendingPurchase(reference, storage);
     throw error instanceof PaymentRefusedError
       ? error
-      : new PurchaseError(MONEY_MESSAGES.notSigned, { cause: error });
+      : new PurchaseError(CREDIT_MESSAGES.notSigned, { cause: error });
   }
 }
 

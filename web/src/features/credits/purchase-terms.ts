@@ -1,4 +1,4 @@
-import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 
 interface Thresholds {
   ASV_HOLDING_REQUIREMENT: number;
@@ -34,8 +34,8 @@ export function purchaseTerms(
 }
 
 function priceMessage(isDiscountLocked: boolean, isDiscounted: boolean): string {
-  if (isDiscountLocked) return MONEY_MESSAGES.discountQualified;
-  return isDiscounted ? MONEY_MESSAGES.pricesDiscounted : MONEY_MESSAGES.pricesStandard;
+  if (isDiscountLocked) return CREDIT_MESSAGES.discountQualified;
+  return isDiscounted ? CREDIT_MESSAGES.pricesDiscounted : CREDIT_MESSAGES.pricesStandard;
 }
 
 /** The balance as a number; null for `N/A`, `Error` and `…`. */
@@ -53,16 +53,16 @@ interface Buyer {
 /** The reason why the buyer cannot buy; null when there is none. */
 export function purchaseObstacle(buyer: Buyer): { title: string; detail: string } | null {
   if (!buyer.isLoggedIn) {
-    return { title: MONEY_MESSAGES.logInFirst, detail: 'Credits belong to an account.' };
+    return { title: CREDIT_MESSAGES.logInFirst, detail: 'Credits belong to an account.' };
   }
   if (buyer.isHoldingTooLow) {
     return {
-      title: MONEY_MESSAGES.purchaseUnavailable,
+      title: CREDIT_MESSAGES.purchaseUnavailable,
       detail: 'Your ASV balance is below the requirement.',
     };
   }
   if (!buyer.isWalletConnected) {
-    return { title: MONEY_MESSAGES.walletNotConnected, detail: 'Connect the wallet that you pay from.' };
+    return { title: CREDIT_MESSAGES.walletNotConnected, detail: 'Connect the wallet that you pay from.' };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
+import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { createPurchaseRunner } from './purchase-runner.ts';
@@ -18,8 +18,8 @@ export const purchase = createPurchaseRunner({
   storage: localStorage,
   pause,
   onSettled: (state) => {
-    if (state.status === 'success') toasts.success(MONEY_MESSAGES.purchaseSuccessful, state.message);
-    else toasts.error(MONEY_MESSAGES.purchaseFailed, state.message);
+    if (state.status === 'success') toasts.success(CREDIT_MESSAGES.purchaseSuccessful, state.message);
+    else toasts.error(CREDIT_MESSAGES.purchaseFailed, state.message);
     afterSettling();
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { EditableSettings } from '../../../../shared/contract/admin/platform.ts';
-import { creditPlansProblem } from '../../../../shared/domain/credit-plans.ts';
+import { findCreditPlansProblem } from '../../../../shared/domain/credit-plans.ts';
 import { parseDecimal, parseWhole } from '../../lib/parse-number.ts';
 import { plainNumber } from './plain-number.ts';
 
@@ -49,7 +49,7 @@ const planSchema = z
 /** The platform's settings from the texts of the settings form. */
 export const settingsSchema = z.object({
   creditPlans: z.array(planSchema).superRefine((plans, context) => {
-    const message = creditPlansProblem(plans);
+    const message = findCreditPlansProblem(plans);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   }),
   asvHoldingRequirement: numberText(parseDecimal, isNotNegative, THRESHOLDS),

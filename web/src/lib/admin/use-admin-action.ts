@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_MESSAGES } from '../../../../shared/admin-messages.ts';
 import type { adminRoutes } from '../../../../shared/contract/admin/routes.ts';
 import type { RouteRequest, RouteResponse } from '../../../../shared/contract/routes.ts';
+import { ADMIN_MESSAGES } from '../../../../shared/messages/admin.ts';
 import { errorText } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
 import { toasts } from '../toasts.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { exportDocument, imageUrlsOf } from '../../../../shared/domain/export-document.ts';
+import { exportDocument, findImageUrls } from '../../../../shared/domain/export-document.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
 import { downloadFile } from '../download-file.ts';
 import { DocumentError, loadDocument } from './load-document.ts';
@@ -11,7 +11,7 @@ const IMAGES_AT_ONCE = 6;
 export async function exportRevision(revision: Revision): Promise<string> {
   const { appUrl, projectNameDisplay, revisionString } = revision;
   const html = await loadDocument(appUrl);
-  const urls = imageUrlsOf(html, new URL(appUrl).origin);
+  const urls = findImageUrls(html, new URL(appUrl).origin);
   const limit = pLimit(IMAGES_AT_ONCE);
   const images = await Promise.all(
     urls.map((url) => limit(async () => [url, await fetchImage(url)] as const)),

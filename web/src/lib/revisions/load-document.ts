@@ -1,4 +1,4 @@
-import { withoutRuntime } from '../../../../shared/domain/export-document.ts';
+import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 
 /** The document could not be read from the apps' domain. */
 export class DocumentError extends Error {
@@ -17,7 +17,7 @@ export async function loadDocument(appUrl: string, signal?: AbortSignal): Promis
       ...(signal === undefined ? {} : { signal }),
     });
     if (!response.ok) throw new DocumentError(`The app's file answered ${response.status}.`);
-    return withoutRuntime(await response.text());
+    return removeRuntime(await response.text());
   } catch (cause) {
     if (signal?.aborted === true || cause instanceof DocumentError) throw cause;
     throw new DocumentError("The app's file could not be reached.", { cause });

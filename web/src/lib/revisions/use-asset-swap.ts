@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
 import { callApi } from '../api-client.ts';
 import { errorText } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -37,8 +37,8 @@ export function useAssetSwap(
       void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },
     onError: (error) => {
-      const fallback = error instanceof UploadError ? error.message : MESSAGES.assetReplaceFallback;
-      toasts.error(MESSAGES.assetReplaceFailed, errorText(error, fallback));
+      const fallback = error instanceof UploadError ? error.message : PROJECT_MESSAGES.assetReplaceFallback;
+      toasts.error(PROJECT_MESSAGES.assetReplaceFailed, errorText(error, fallback));
     },
   });
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
-import { MONEY_MESSAGES } from '../../../../shared/money-messages.ts';
-import { PUBLISH_MESSAGES } from '../../../../shared/publish-messages.ts';
+import { APP_SERVICE_MESSAGES } from '../../../../shared/messages/app-services.ts';
+import { PUBLISHING_MESSAGES } from '../../../../shared/messages/publishing.ts';
 import { callApi } from '../api-client.ts';
 import { errorText } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -19,7 +18,11 @@ export function usePublication({ projectId, projectNameDisplay, publishedAppName
       toasts.success(`${projectNameDisplay} was unpublished.`, freedText(publishedAppName));
       return refreshLists();
     },
-    onError: (error) => toasts.error(MESSAGES.unpublishFailed, errorText(error, MESSAGES.unpublishFallback)),
+    onError: (error) =>
+      toasts.error(
+        PUBLISHING_MESSAGES.unpublishFailed,
+        errorText(error, PUBLISHING_MESSAGES.unpublishFallback),
+      ),
   });
   const showcasing = useMutation({
     mutationFn: (showcaseStatus: boolean) => callApi('setShowcaseStatus', { projectId, showcaseStatus }),
@@ -28,13 +31,16 @@ export function usePublication({ projectId, projectNameDisplay, publishedAppName
       return refreshLists();
     },
     onError: (error) =>
-      toasts.error(PUBLISH_MESSAGES.showcaseFailed, errorText(error, MESSAGES.showcaseFallback)),
+      toasts.error(
+        PUBLISHING_MESSAGES.showcaseFailed,
+        errorText(error, PUBLISHING_MESSAGES.showcaseFallback),
+      ),
   });
   const remixSwitch = useMutation({
     mutationFn: (isRemixable: boolean) => callApi('setRemixStatus', { projectId, isRemixable }),
     onSuccess: refreshLists,
     onError: (error) =>
-      toasts.error(MONEY_MESSAGES.updateFailed, errorText(error, MONEY_MESSAGES.updateFallback)),
+      toasts.error(APP_SERVICE_MESSAGES.updateFailed, errorText(error, APP_SERVICE_MESSAGES.updateFallback)),
   });
   return { unpublishing, showcasing, remixSwitch };
 }

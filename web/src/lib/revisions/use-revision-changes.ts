@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
 import { callApi } from '../api-client.ts';
 import { errorText } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -23,7 +23,8 @@ export function useRevisionChanges(revision: Revision, onChanged?: (change: Revi
       await refreshLists();
       onChanged?.({ kind: 'promoted', from: revisionString, to: promoted.revisionString });
     },
-    onError: (error) => toasts.error(MESSAGES.promotionFailed, errorText(error, MESSAGES.promotionFallback)),
+    onError: (error) =>
+      toasts.error(PROJECT_MESSAGES.promotionFailed, errorText(error, PROJECT_MESSAGES.promotionFallback)),
   });
   const deletion = useMutation({
     mutationFn: () => callApi('deleteRevision', { projectId, revisionString }),
@@ -32,7 +33,8 @@ export function useRevisionChanges(revision: Revision, onChanged?: (change: Revi
       onChanged?.({ kind: 'deleted', revisionString });
       await refreshLists();
     },
-    onError: (error) => toasts.error(MESSAGES.deletionFailed, errorText(error, MESSAGES.deletionFallback)),
+    onError: (error) =>
+      toasts.error(PROJECT_MESSAGES.deletionFailed, errorText(error, PROJECT_MESSAGES.deletionFallback)),
   });
   return { promotion, deletion };
 }

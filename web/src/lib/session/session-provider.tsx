@@ -3,7 +3,7 @@ import { type Dispatch, type ReactNode, useCallback, useEffect, useMemo, useRedu
 import { useNavigate } from 'react-router-dom';
 import { STORAGE_KEYS } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { callApi } from '../api-client.ts';
 import { isUnauthorized } from '../api-error.ts';
 import { toasts } from '../toasts.ts';
@@ -40,7 +40,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       console.warn('The server could not end the session; it is ended here.', error);
     }
     endByUser(dispatch);
-    toasts.success(MESSAGES.loggedOut);
+    toasts.success(AUTH_MESSAGES.loggedOut);
     navigate('/');
   }, [navigate]);
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ExportKind } from '../../../../../shared/contract/admin/users.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { callAdminApi } from '../../../lib/admin/admin-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
@@ -10,7 +10,8 @@ export function useCsvExport(kind: ExportKind) {
   return useMutation({
     mutationFn: () => downloadCsv(kind),
     onSuccess: (fileName) => toasts.success('The file was downloaded.', fileName),
-    onError: (error) => toasts.error(MESSAGES.exportFailed, errorText(error, MESSAGES.exportFallback)),
+    onError: (error) =>
+      toasts.error(PROJECT_MESSAGES.exportFailed, errorText(error, PROJECT_MESSAGES.exportFallback)),
   });
 }
 

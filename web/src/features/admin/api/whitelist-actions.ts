@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 
 export function useAddToWhitelist(onDone: () => void) {

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { useUser } from '../../../lib/session/session-context.ts';
@@ -14,7 +13,7 @@ export function AdminDashboardPage({ settings }: { settings: ReactNode }) {
   const user = useUser();
   if (user === null || !user.isAdmin) {
     return (
-      <Page width="reading" title={MESSAGES.accessDenied} lead={MESSAGES.adminOnly}>
+      <Page width="reading" title={ADMIN_MESSAGES.accessDenied} lead={ADMIN_MESSAGES.adminOnly}>
         <ButtonLink to="/">Go to Home</ButtonLink>
       </Page>
     );

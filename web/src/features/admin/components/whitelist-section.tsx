@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
 import { PasswordField } from '../../../components/admin/password-field.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';

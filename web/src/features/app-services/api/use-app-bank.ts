@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
-import { MONEY_MESSAGES } from '../../../../../shared/money-messages.ts';
+import { APP_SERVICE_MESSAGES } from '../../../../../shared/messages/app-services.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -35,7 +35,10 @@ export function useAppBank(revision: Revision) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.isFromServer && error.status < 500) keys.responded();
-      toasts.error(MONEY_MESSAGES.transferFailed, errorText(error, MONEY_MESSAGES.transferFallback));
+      toasts.error(
+        APP_SERVICE_MESSAGES.transferFailed,
+        errorText(error, APP_SERVICE_MESSAGES.transferFallback),
+      );
     },
   });
   const settings = useMutation({
@@ -46,7 +49,7 @@ export function useAppBank(revision: Revision) {
       refreshCredits();
     },
     onError: (error) =>
-      toasts.error(MONEY_MESSAGES.updateFailed, errorText(error, MONEY_MESSAGES.updateFallback)),
+      toasts.error(APP_SERVICE_MESSAGES.updateFailed, errorText(error, APP_SERVICE_MESSAGES.updateFallback)),
   });
   return { controls, transfer, settings };
 }

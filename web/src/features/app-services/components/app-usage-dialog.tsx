@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function AppUsageDialog({ revision, onClose }: AppUsageDialogProps) {
       <Segmented label="Time span" className="mt-5" value={span} options={SPANS} onChange={setSpan} />
       {usage.isPending && (
         <p role="status" className="mt-4 h-72 text-muted">
-          {MESSAGES.loading}
+          {LAYOUT_MESSAGES.loading}
         </p>
       )}
       {usage.isError && (

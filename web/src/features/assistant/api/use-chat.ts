@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { ASSISTANT_MESSAGES } from '../../../../../shared/messages/assistant.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
@@ -27,7 +27,7 @@ export function useChat(): Chat {
     try {
       dispatch({ type: 'received', content: await askAssistant(message, subject) });
     } catch (error) {
-      toasts.error(MESSAGES.assistantError, errorText(error, MESSAGES.assistantFallback));
+      toasts.error(ASSISTANT_MESSAGES.error, errorText(error, ASSISTANT_MESSAGES.fallback));
       dispatch({ type: 'failed' });
     }
     await refresh();
@@ -35,7 +35,7 @@ export function useChat(): Chat {
   const send = (typed: string) => {
     const message = typed.trim();
     if (session.status !== 'authenticated') {
-      toasts.error(MESSAGES.assistantLoginRequired);
+      toasts.error(ASSISTANT_MESSAGES.loginRequired);
       return false;
     }
     if (message === '' || state.isWaiting) return false;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { ASSISTANT_MESSAGES } from '../../../../../shared/messages/assistant.ts';
 import { advancedState } from '../../../lib/create-page-state.ts';
 import { fillPrompt } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -16,7 +16,7 @@ export function useResponseInPrompt(response: string | null): ResponseInPrompt {
   const [replaced, setReplaced] = useState<string | null>(null);
   const navigate = useNavigate();
   const use = () => {
-    if (response === null) return toasts.error(MESSAGES.assistantNothingToUse);
+    if (response === null) return toasts.error(ASSISTANT_MESSAGES.nothingToUse);
     const before = fillPrompt(response);
     if (before === null) navigate('/create-app', { state: advancedState('', response) });
     else if (before !== '' && before !== response) setReplaced(before);

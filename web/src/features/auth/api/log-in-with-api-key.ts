@@ -1,5 +1,5 @@
 import type { User } from '../../../../../shared/contract/auth.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { clearStoredSession, storeApiKey } from '../../../lib/session/session-storage.ts';
@@ -11,7 +11,7 @@ const HEADER_TEXT = /^[\x20-\x7e]+$/;
 /** The user that an API key belongs to. A key that the server refuses is removed from the browser. */
 export async function logInWithApiKey(apiKey: string): Promise<ApiKeyLogin> {
   // fetch throws for characters that a header cannot carry.
-  if (!HEADER_TEXT.test(apiKey)) return { ok: false, message: MESSAGES.apiKeyInvalid };
+  if (!HEADER_TEXT.test(apiKey)) return { ok: false, message: AUTH_MESSAGES.apiKeyInvalid };
   try {
     // The API client sends the stored key, so the key is stored for this call.
     storeApiKey(apiKey);
@@ -21,7 +21,7 @@ export async function logInWithApiKey(apiKey: string): Promise<ApiKeyLogin> {
     clearStoredSession();
     return {
       ok: false,
-      message: isUnauthorized(error) ? MESSAGES.apiKeyInvalid : MESSAGES.loginUnexpected,
+      message: isUnauthorized(error) ? AUTH_MESSAGES.apiKeyInvalid : AUTH_MESSAGES.loginUnexpected,
     };
   }
 }

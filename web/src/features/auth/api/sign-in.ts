@@ -1,7 +1,7 @@
 import bs58 from 'bs58';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { loginMessage, signupMessage } from '../../../../../shared/domain/sign-in-message.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
 
 /** The wallet did not sign. */
@@ -41,7 +41,7 @@ async function takeNonce(callApi: CallApi) {
   try {
     return await callApi('getNonce', {});
   } catch (cause) {
-    throw new NonceError(MESSAGES.nonceUnavailable, { cause });
+    throw new NonceError(AUTH_MESSAGES.nonceUnavailable, { cause });
   }
 }
 

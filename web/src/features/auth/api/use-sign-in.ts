@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MESSAGES, welcomeBack } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES, welcomeBack } from '../../../../../shared/messages/auth.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
@@ -22,7 +22,7 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
   const navigate = useNavigate();
 
   const run = async (action: (signer: Signer) => Promise<void>) => {
-    if (signMessage === undefined) return toasts.error(MESSAGES.walletSigningUnsupported);
+    if (signMessage === undefined) return toasts.error(AUTH_MESSAGES.walletSigningUnsupported);
     if (isBusy) return;
     setIsBusy(true);
     await action({ publicKey, signMessage });
@@ -35,14 +35,14 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
       toasts.success(welcomeBack(loggedIn.user.username));
       navigate('/');
     } catch (error) {
-      tellFailure(error, MESSAGES.loginFailed, MESSAGES.loginUnexpected);
+      tellFailure(error, AUTH_MESSAGES.loginFailed, AUTH_MESSAGES.loginUnexpected);
     }
   };
   const signUpWith = async (signer: Signer, username: string) => {
     try {
       await signUp(callApi, signer, username);
     } catch (error) {
-      return tellFailure(error, MESSAGES.registrationFailed, MESSAGES.registrationUnexpected);
+      return tellFailure(error, AUTH_MESSAGES.registrationFailed, AUTH_MESSAGES.registrationUnexpected);
     }
     await logInWith(signer);
   };
@@ -54,7 +54,7 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
 }
 
 function tellFailure(error: unknown, title: string, fallback: string): void {
-  if (error instanceof SigningError) toasts.error(MESSAGES.walletSignMessageFailed, error.message);
+  if (error instanceof SigningError) toasts.error(AUTH_MESSAGES.walletSignMessageFailed, error.message);
   else if (error instanceof NonceError) toasts.error(title, error.message);
   else toasts.error(title, errorText(error, fallback));
 }

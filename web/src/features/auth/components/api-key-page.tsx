@@ -1,6 +1,6 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
-import { MESSAGES, welcomeBack } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES, welcomeBack } from '../../../../../shared/messages/auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { logInWithApiKey } from '../api/log-in-with-api-key.ts';
 
-const apiKeySchema = z.object({ apiKey: z.string().trim().min(1, MESSAGES.apiKeyRequired) });
+const apiKeySchema = z.object({ apiKey: z.string().trim().min(1, AUTH_MESSAGES.apiKeyRequired) });
 
 /** Logs in with an API key. */
 export function ApiKeyPage() {
@@ -25,7 +25,7 @@ export function ApiKeyPage() {
   const submit = form.submit(async ({ apiKey }) => {
     const login = await logInWithApiKey(apiKey);
     if (!login.ok) {
-      toasts.error(MESSAGES.loginFailed, login.message);
+      toasts.error(AUTH_MESSAGES.loginFailed, login.message);
       return form.setError('apiKey', { message: login.message }, { shouldFocus: true });
     }
     session.signIn(login.session);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -21,12 +21,12 @@ interface CheckFailedProps {
 }
 
 export function CheckFailed({ error, onRetry, onDisconnect }: CheckFailedProps) {
-  const text = errorText(error, MESSAGES.checkUserFallback);
-  useEffect(() => toasts.error(MESSAGES.checkUserFailed, text), [text]);
+  const text = errorText(error, AUTH_MESSAGES.checkUserFallback);
+  useEffect(() => toasts.error(AUTH_MESSAGES.checkUserFailed, text), [text]);
   return (
     <Callout
       tone="error"
-      title={MESSAGES.checkUserFailed}
+      title={AUTH_MESSAGES.checkUserFailed}
       action={
         <>
           <Button onClick={onRetry}>Try Again</Button>

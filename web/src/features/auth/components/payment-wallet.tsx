@@ -1,6 +1,6 @@
 import { useConnection } from '@solana/wallet-adapter-react';
 import type { ReactNode } from 'react';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { explorerUrl } from '../network.ts';
@@ -58,8 +58,8 @@ function ConnectedWallet({ network, rpcUrl, testWallet, children }: ConnectedWal
       return await signPayment(transactionBase64, wallet, connection);
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      if (reason === MESSAGES.walletTransactionUnsupported) toasts.error(reason);
-      else if (!isRejection(error)) toasts.error(MESSAGES.walletSignTransactionFailed, reason);
+      if (reason === AUTH_MESSAGES.walletTransactionUnsupported) toasts.error(reason);
+      else if (!isRejection(error)) toasts.error(AUTH_MESSAGES.walletSignTransactionFailed, reason);
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { usernameSchema } from '../../../../../shared/contract/fields.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -17,7 +17,7 @@ export function RegistrationStep(account: ConnectedAccount) {
   const form = useZodForm(registrationSchema, { defaultValues: { username: '' } });
   const submit = form.submit(
     ({ username }) => signUp(username),
-    (problem) => toasts.error(MESSAGES.invalidUsername, problem),
+    (problem) => toasts.error(AUTH_MESSAGES.invalidUsername, problem),
   );
   return (
     <form noValidate onSubmit={submit}>

@@ -2,7 +2,7 @@ import { type WalletName, WalletNotReadyError } from '@solana/wallet-adapter-bas
 import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect, useRef } from 'react';
 import { WALLET_CONNECT_DELAY_MS } from '../../../../../shared/constants.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { reportWalletError } from '../wallet-errors.ts';
 import { isReady } from '../wallet-state.ts';
@@ -20,7 +20,7 @@ export function useWalletConnection() {
     // Directly after a change, the library's `connected` is still the state of the previous wallet.
     if (!isAwaited.current || wallet.wallet?.adapter.connected !== true) return;
     isAwaited.current = false;
-    toasts.success(MESSAGES.walletConnected);
+    toasts.success(AUTH_MESSAGES.walletConnected);
   }, [wallet]);
 
   const connectSelected = async () => {
@@ -39,7 +39,8 @@ export function useWalletConnection() {
     if (chosen !== undefined && !isReady(chosen.readyState)) {
       return reportWalletError(new WalletNotReadyError(), chosen.adapter);
     }
-    if (connected && selected?.adapter.name === name) return toasts.info(MESSAGES.walletAlreadyConnected);
+    if (connected && selected?.adapter.name === name)
+      return toasts.info(AUTH_MESSAGES.walletAlreadyConnected);
     isAwaited.current = true;
     select(name);
     await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));
@@ -48,7 +49,7 @@ export function useWalletConnection() {
   const disconnect = async () => {
     try {
       await latest.current.disconnect();
-      toasts.success(MESSAGES.walletDisconnected);
+      toasts.success(AUTH_MESSAGES.walletDisconnected);
     } catch {
       // The library has called `onError` already.
     }

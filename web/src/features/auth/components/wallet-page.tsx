@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router-dom';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -21,7 +21,7 @@ export function WalletPage() {
   const { state } = useSession();
   const { data: config, isPending } = usePublicConfig();
   if (state.status === 'authenticated') return <Navigate to="/" replace />;
-  if (isPending) return <PageLoading text={MESSAGES.loading} />;
+  if (isPending) return <PageLoading text={LAYOUT_MESSAGES.loading} />;
   // The wallet library looks for wallets when it mounts, so the test wallet is registered before.
   const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;
   return (

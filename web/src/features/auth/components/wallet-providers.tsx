@@ -1,7 +1,7 @@
 import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { STORAGE_KEYS } from '../../../../../shared/constants.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { createWalletAdapters } from '../wallet-adapters.ts';
@@ -40,7 +40,7 @@ function SessionFollowsWallet() {
   useEffect(() => {
     if (publicKey === null) return;
     const address = publicKey.toBase58();
-    if (userKey !== null && userKey !== address) toasts.warning(MESSAGES.loggedOut, OTHER_WALLET);
+    if (userKey !== null && userKey !== address) toasts.warning(AUTH_MESSAGES.loggedOut, OTHER_WALLET);
     walletConnected(address);
   }, [publicKey, userKey, walletConnected]);
   return null;

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import type { BuildRequest } from '../build-request.ts';
@@ -21,14 +21,16 @@ export async function startOperation(callApi: CallApi, request: BuildRequest): P
       ? callApi('createApp', request.fields)
       : callApi('reviseApp', request.fields));
     if (operationId !== '') return { ok: true, names: { operationId, projectId } };
-    return refused(MESSAGES.generationStartFailed, MESSAGES.noOperationId, 'unexpected_reply');
+    return refused(BUILD_MESSAGES.startFailed, BUILD_MESSAGES.noOperationId, 'unexpected_reply');
   } catch (error) {
     if (!(error instanceof ApiError)) {
-      return refused(MESSAGES.generationStartFailed, MESSAGES.generationStartFallback, 'unexpected');
+      return refused(BUILD_MESSAGES.startFailed, BUILD_MESSAGES.startFallback, 'unexpected');
     }
-    const title = error.status === 409 ? MESSAGES.buildInProgress : MESSAGES.generationStartFailed;
+    const title = error.status === 409 ? BUILD_MESSAGES.inProgress : BUILD_MESSAGES.startFailed;
     const lacksReply = error.code === 'unexpected_reply' && error.status < 300;
-    const message = lacksReply ? MESSAGES.noOperationId : errorText(error, MESSAGES.generationStartFallback);
+    const message = lacksReply
+      ? BUILD_MESSAGES.noOperationId
+      : errorText(error, BUILD_MESSAGES.startFallback);
     return { ...refused(title, message, error.code), runningOperationId: error.operationId };
   }
 }
@@ -55,8 +57,8 @@ export async function askStatus(
     if (!isFinal) return { type: 'pollFailed', chance: random() };
     return {
       type: 'failed',
-      title: MESSAGES.buildFailed,
-      message: errorText(error, MESSAGES.buildFailedFallback),
+      title: BUILD_MESSAGES.failed,
+      message: errorText(error, BUILD_MESSAGES.failedFallback),
     };
   }
 }

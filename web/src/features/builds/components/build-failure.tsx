@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import type { ActiveOperation } from '../active-operation.ts';
 import type { BuildState } from '../build-state.ts';
@@ -17,7 +17,7 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
       <div className="rounded-control bg-danger-soft p-4">
         <p className="font-medium text-danger">{title}</p>
         <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-          {message || MESSAGES.buildFailedFallback}
+          {message || BUILD_MESSAGES.failedFallback}
         </p>
       </div>
       <p className="mt-3 text-muted">{nextStep(code)}</p>

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { SETTINGS_MESSAGES } from '../../../../../shared/messages/settings.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField, TextField } from '../../../components/ui/field.tsx';
@@ -53,8 +55,8 @@ export function BuildSettingsForm({ settings, base, onChange, onClear }: BuildSe
       const request = buildRequest(settings, base, await uploadImages(settings.images));
       if (request !== null) void currentBuild.start(request);
     } catch (error) {
-      const reason = error instanceof UploadError ? error.message : MESSAGES.generationStartFallback;
-      toasts.error(MESSAGES.generationStartFailed, errorText(error, reason));
+      const reason = error instanceof UploadError ? error.message : BUILD_MESSAGES.startFallback;
+      toasts.error(BUILD_MESSAGES.startFailed, errorText(error, reason));
     }
     setIsPreparing(false);
   };
@@ -128,11 +130,11 @@ function useMissingFields(settings: BuildSettings) {
     nameField,
     promptField,
     problemOf: (name: 'projectName' | 'prompt') =>
-      isRefused && isEmpty(name) ? MESSAGES.nameAndPromptRequired : undefined,
+      isRefused && isEmpty(name) ? BUILD_MESSAGES.nameAndPromptRequired : undefined,
     forget: () => setIsRefused(false),
     refuse: () => {
       setIsRefused(true);
-      toasts.error(MESSAGES.nameAndPromptRequired);
+      toasts.error(BUILD_MESSAGES.nameAndPromptRequired);
       (isEmpty('projectName') ? nameField : promptField).current?.focus();
     },
   };
@@ -142,10 +144,10 @@ function useMissingFields(settings: BuildSettings) {
 function BuildCost({ isQuick, isRevising }: { isQuick: boolean; isRevising: boolean }) {
   const { data: config, isError } = usePublicConfig();
   useEffect(() => {
-    if (isError) toasts.error(MESSAGES.configLoadFailed);
+    if (isError) toasts.error(SETTINGS_MESSAGES.configLoadFailed);
   }, [isError]);
-  if (isError) return <p className="max-w-sm text-danger">{MESSAGES.configLoadFailed}</p>;
-  if (config === undefined) return <p className="text-muted">{MESSAGES.loading}</p>;
+  if (isError) return <p className="max-w-sm text-danger">{SETTINGS_MESSAGES.configLoadFailed}</p>;
+  if (config === undefined) return <p className="text-muted">{LAYOUT_MESSAGES.loading}</p>;
   const { REVISE, CREATE_QUICK, CREATE_FULL } = config.costs;
   const cost = isRevising ? REVISE : isQuick ? CREATE_QUICK : CREATE_FULL;
   return (

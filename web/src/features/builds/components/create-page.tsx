@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { PageLoading } from '../../../components/ui/page.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
@@ -32,12 +33,13 @@ function RevisePage({ projectId, revisionString }: { projectId: string; revision
   useEffect(() => {
     if (!isMissing) return;
     const isUnknown = error === null || isRefusedInput(error);
-    if (isUnknown) toasts.error(MESSAGES.revisionNotFound, MESSAGES.revisionNotFoundDetail);
-    else toasts.error(MESSAGES.revisionLoadFailed);
+    if (isUnknown) toasts.error(PROJECT_MESSAGES.revisionNotFound, PROJECT_MESSAGES.revisionNotFoundDetail);
+    else toasts.error(PROJECT_MESSAGES.revisionLoadFailed);
     navigate('/create-app', { replace: true });
   }, [isMissing, error, navigate]);
 
-  if (revision === undefined || revisions === undefined) return <PageLoading text={MESSAGES.loading} />;
+  if (revision === undefined || revisions === undefined)
+    return <PageLoading text={LAYOUT_MESSAGES.loading} />;
   return <ReviseView revision={revision} revisions={revisions} />;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import { Page } from '../../../components/ui/page.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { readCreatePageState } from '../../../lib/create-page-state.ts';
@@ -47,7 +47,7 @@ export function NewAppPage() {
     show(isQuickBuidl ?? isQuick);
     if (startGeneration !== true) return;
     const request = buildRequest(withNavigationState(defaultSettings, navigationState), null, []);
-    if (request === null) toasts.error(MESSAGES.nameAndPromptRequired);
+    if (request === null) toasts.error(BUILD_MESSAGES.nameAndPromptRequired);
     else void currentBuild.start(request);
   }, [location, show, change, isQuick]);
 

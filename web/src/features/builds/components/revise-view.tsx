@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { ButtonAnchor } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -99,7 +99,7 @@ function Viewer({ revision, revisions }: ReviseViewProps) {
       {base !== null && <Segmented label="View" value={view} options={VIEWS} onChange={show} />}
       <div className="card min-h-0 flex-1 overflow-hidden">
         {view === 'changes' && base !== null ? (
-          <Suspense fallback={<p className="p-4 text-muted">{MESSAGES.loading}</p>}>
+          <Suspense fallback={<p className="p-4 text-muted">{LAYOUT_MESSAGES.loading}</p>}>
             <RevisionDiff
               revision={revision}
               base={base}

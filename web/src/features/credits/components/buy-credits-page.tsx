@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
-import { MONEY_MESSAGES } from '../../../../../shared/money-messages.ts';
+import { CREDIT_MESSAGES } from '../../../../../shared/messages/credits.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -35,7 +34,7 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
       aside={user !== null && <ButtonLink to="/buy-credits/history">Credit history</ButtonLink>}
     >
       {isPending && <PlansLoading />}
-      {isError && config === undefined && <Callout tone="error" title={MESSAGES.plansFailed} />}
+      {isError && config === undefined && <Callout tone="error" title={CREDIT_MESSAGES.plansFailed} />}
       {config !== undefined && <Plans config={config} wallet={wallet} isLoggedIn={user !== null} />}
       {wallet?.tools}
     </Page>
@@ -51,7 +50,7 @@ function PlansLoading() {
         <Skeleton className="h-control w-full sm:w-56" />
       </div>
       <p role="status" className="rounded-card border border-hairline bg-sunken px-4 py-3.5 text-muted">
-        {MESSAGES.plansLoading}
+        {CREDIT_MESSAGES.plansLoading}
       </p>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {[0, 1, 2, 3].map((place) => (
@@ -91,7 +90,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
       />
       {terms.isHoldingTooLow && (
         <div className="mt-4">
-          <Callout tone="warn" title={MONEY_MESSAGES.holdingRequirement}>
+          <Callout tone="warn" title={CREDIT_MESSAGES.holdingRequirement}>
             Buying credits takes at least {formatWhole(config.ASV_HOLDING_REQUIREMENT)} ASV in your wallet.
             Your current balance is <span className="figures">{asv} ASV</span>.
           </Callout>
@@ -110,7 +109,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
         ))}
       </ul>
       <p className="mt-5 text-center text-[0.8125rem] text-muted">
-        {MONEY_MESSAGES.allInSol} From {formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV on, you pay the
+        {CREDIT_MESSAGES.allInSol} From {formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV on, you pay the
         discounted prices.{' '}
         <Link to="/help/vision-and-faq" className="text-accent-text underline">
           Questions and answers

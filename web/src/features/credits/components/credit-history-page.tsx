@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -37,7 +37,7 @@ function History() {
   if (history.isPending) {
     return (
       <p role="status" className="text-muted">
-        {MESSAGES.loading}
+        {LAYOUT_MESSAGES.loading}
       </p>
     );
   }
@@ -70,7 +70,7 @@ function History() {
       {history.hasNextPage && (
         <div className="mt-4 text-center">
           <Button disabled={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
-            {history.isFetchingNextPage ? MESSAGES.loading : 'Show more'}
+            {history.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
           </Button>
         </div>
       )}

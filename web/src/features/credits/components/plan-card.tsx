@@ -1,4 +1,4 @@
-import { CREDITS_PER_APPROXIMATE_GENERATION } from '../../../../../shared/constants.ts';
+import { CREDITS_PER_APPROXIMATE_BUILD } from '../../../../../shared/constants.ts';
 import { POPULAR_PLAN } from '../../../../../shared/domain/credit-plans.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -17,7 +17,7 @@ interface PlanCardProps {
 
 export function PlanCard({ plan, isDiscounted, isDisabled, isBeingBought, onBuy }: PlanCardProps) {
   const isPopular = plan.title === POPULAR_PLAN;
-  const generations = Math.floor(plan.amount / CREDITS_PER_APPROXIMATE_GENERATION);
+  const generations = Math.floor(plan.amount / CREDITS_PER_APPROXIMATE_BUILD);
   return (
     <li className={classNames('card flex flex-col p-5', isPopular && 'border-accent')}>
       <div className="flex min-h-5.5 items-center justify-between gap-2">

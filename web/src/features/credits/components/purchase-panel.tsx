@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { MONEY_MESSAGES } from '../../../../../shared/money-messages.ts';
+import { CREDIT_MESSAGES } from '../../../../../shared/messages/credits.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
@@ -92,7 +92,7 @@ function Message({ state, priceMessage }: Pick<PurchasePanelProps, 'state' | 'pr
     case 'success':
       return (
         <Line role="status" icon={<CircleCheck aria-hidden className="size-4 text-ok" />}>
-          <span className="font-medium">{MONEY_MESSAGES.purchaseSuccessful}</span> {state.message}
+          <span className="font-medium">{CREDIT_MESSAGES.purchaseSuccessful}</span> {state.message}
         </Line>
       );
     case 'error':

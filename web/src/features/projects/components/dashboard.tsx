@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { advancedState } from '../../../lib/create-page-state.ts';
@@ -33,7 +33,7 @@ export function Dashboard({ user, showcase }: DashboardProps) {
         <section aria-labelledby="apps" className="min-w-0">
           <ListHeading />
           {isFirstLoad ? (
-            <ProjectListSkeleton label={MESSAGES.loading} />
+            <ProjectListSkeleton label={LAYOUT_MESSAGES.loading} />
           ) : (
             <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'mine'} />
           )}

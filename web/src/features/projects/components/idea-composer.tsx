@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/constants.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { advancedState, quickBuildState } from '../../../lib/create-page-state.ts';
@@ -34,7 +34,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     const idea = draft.idea.trim();
     if (projectName === '' || idea === '') {
       document.getElementById(idea === '' ? 'idea' : 'project-name')?.focus();
-      return toasts.error(MESSAGES.nameAndDescriptionRequired);
+      return toasts.error(BUILD_MESSAGES.nameAndDescriptionRequired);
     }
     if (!isSignedIn) {
       toasts.info('Your idea is kept.', 'Sign in and it will be waiting here.');

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 
 /** Distance below the screen at which the next page is requested. */
@@ -33,7 +33,7 @@ export function NextPage({ isLoading, hasFailed, onWanted }: NextPageProps) {
     <div ref={endRef} className="mt-4 text-center">
       {hasFailed && <p className="mb-2 text-muted">The next apps could not be loaded.</p>}
       <Button aria-disabled={isLoading} onClick={() => onWanted()}>
-        {isLoading ? MESSAGES.loading : hasFailed ? 'Try Again' : 'Show more'}
+        {isLoading ? LAYOUT_MESSAGES.loading : hasFailed ? 'Try Again' : 'Show more'}
       </Button>
     </div>
   );

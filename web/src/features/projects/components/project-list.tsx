@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -37,15 +38,15 @@ export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: 
   const list = useProjectSearch(scope, askedSearch);
   const hasNothing = list.isError && list.data === undefined;
   useEffect(() => {
-    if (hasNothing) toasts.error(MESSAGES.appsLoadFailed);
+    if (hasNothing) toasts.error(PROJECT_MESSAGES.appsLoadFailed);
   }, [hasNothing]);
 
-  if (list.isPending) return <ProjectListSkeleton label={MESSAGES.loading} />;
+  if (list.isPending) return <ProjectListSkeleton label={LAYOUT_MESSAGES.loading} />;
   if (list.data === undefined) {
     return (
       <Callout
         tone="error"
-        title={MESSAGES.appsLoadFailed}
+        title={PROJECT_MESSAGES.appsLoadFailed}
         action={<Button onClick={() => list.refetch()}>Try Again</Button>}
       >
         {errorText(list.error, 'The server could not be reached. Your apps are safe there.')}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
-import { PUBLISH_MESSAGES } from '../../../../../shared/publish-messages.ts';
+import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -38,9 +38,9 @@ export function usePublishing({ projectId, revisionString }: Revision, outcomes:
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },
     onError: (error) => {
-      const text = failureText(error, PUBLISH_MESSAGES.publishFallback);
+      const text = failureText(error, PUBLISHING_MESSAGES.publishFallback);
       if (error instanceof ApiError && error.code === 'conflict') outcomes.onNameTaken(text);
-      toasts.error(PUBLISH_MESSAGES.publishFailed, text);
+      toasts.error(PUBLISHING_MESSAGES.publishFailed, text);
     },
   });
 }
@@ -56,7 +56,10 @@ export function useThumbnail({ projectId, projectNameDisplay }: Revision, onChan
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },
     onError: (error) =>
-      toasts.error(PUBLISH_MESSAGES.thumbnailFailed, failureText(error, PUBLISH_MESSAGES.thumbnailFallback)),
+      toasts.error(
+        PUBLISHING_MESSAGES.thumbnailFailed,
+        failureText(error, PUBLISHING_MESSAGES.thumbnailFallback),
+      ),
   });
 }
 

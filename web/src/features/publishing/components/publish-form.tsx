@@ -3,8 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { appNameSchema } from '../../../../../shared/domain/app-name.ts';
-import { MESSAGES } from '../../../../../shared/messages.ts';
-import { PUBLISH_MESSAGES } from '../../../../../shared/publish-messages.ts';
+import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
@@ -49,7 +48,10 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
     },
     (problem) => {
       const isNameInvalid = form.getFieldState('name').invalid;
-      toasts.error(isNameInvalid ? MESSAGES.invalidAppName : PUBLISH_MESSAGES.publishFailed, problem);
+      toasts.error(
+        isNameInvalid ? PUBLISHING_MESSAGES.invalidAppName : PUBLISHING_MESSAGES.publishFailed,
+        problem,
+      );
     },
   );
   const unique = uniqueAppName(revision);

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import * as z from 'zod';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
-import { PUBLISH_MESSAGES } from '../../../../../shared/publish-messages.ts';
+import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { imageFileSchema } from '../../../lib/image-file.ts';
@@ -26,7 +26,7 @@ export function ThumbnailDialog({ revision, onClose }: ThumbnailDialogProps) {
     ({ image }) => {
       if (!thumbnail.isPending) thumbnail.mutate(image);
     },
-    (problem) => toasts.error(PUBLISH_MESSAGES.thumbnailFailed, problem),
+    (problem) => toasts.error(PUBLISHING_MESSAGES.thumbnailFailed, problem),
   );
   return (
     <Dialog

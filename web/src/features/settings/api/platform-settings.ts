@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_MESSAGES } from '../../../../../shared/admin-messages.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { callAdminApi } from '../../../lib/admin/admin-client.ts';
 import { useAdminAction } from '../../../lib/admin/use-admin-action.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';

@@ -1,5 +1,7 @@
-/** The specification's strings about money; apart from the others, because the front page shows none of them. */
-export const MONEY_MESSAGES = {
+/** The specification's strings about buying credits. */
+export const CREDIT_MESSAGES = {
+  plansLoading: 'Loading credit plans...',
+  plansFailed: 'Error: Could not load credit plans. Please try refreshing the page.',
   pricesStandard: 'Showing standard credit prices.',
   pricesDiscounted: 'Showing discounted prices for ASV holders.',
   discountQualified: 'Your ASV balance qualifies you for exclusive discounts!',
@@ -11,9 +13,4 @@ export const MONEY_MESSAGES = {
   notSigned: 'Transaction was not signed or was rejected by the user.',
   purchaseSuccessful: 'Purchase Successful!',
   purchaseFailed: 'Purchase Failed',
-  invalidAmount: 'Please enter a valid positive number for the amount.',
-  transferFailed: 'Transfer Failed',
-  transferFallback: 'Transfer failed.',
-  updateFailed: 'Update Failed',
-  updateFallback: 'Failed to update settings.',
 } as const;

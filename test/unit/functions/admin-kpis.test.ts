@@ -5,7 +5,7 @@ import { findDrift, repairDrift } from '../../../functions/core/admin/rebuild-st
 import { countsOf, sumCounts, userCountsOf } from '../../../functions/ports/event-counters.ts';
 import { settingsSchema } from '../../../functions/ports/settings.ts';
 import type { Counts, StatisticEvent, StatisticRecord } from '../../../functions/ports/statistics.ts';
-import { aiCostUsd, kpisOf, lamportsInUsd } from '../../../shared/domain/admin-figures.ts';
+import { aiCostUsd, calculateKpis, lamportsToUsd } from '../../../shared/domain/admin-kpis.ts';
 
 const ALICE = 'alice';
 
@@ -163,15 +163,15 @@ describe('the hand-computed fixture', () => {
 
 describe('amounts', () => {
   it('are rounded to the cent, half a cent up, however large', () => {
-    expect(lamportsInUsd(1_000_000_000, 0.005)).toBe(0.01);
-    expect(lamportsInUsd(1_000_000_000, 0.004999)).toBe(0);
-    expect(lamportsInUsd(9_000_000_000_000_000, 142.37)).toBe(1_281_330_000);
+    expect(lamportsToUsd(1_000_000_000, 0.005)).toBe(0.01);
+    expect(lamportsToUsd(1_000_000_000, 0.004999)).toBe(0);
+    expect(lamportsToUsd(9_000_000_000_000_000, 142.37)).toBe(1_281_330_000);
     expect(aiCostUsd({ inputTokens: 1_000_000, outputTokens: 1_000_000, images: 1 })).toBe(11.52);
   });
 
   it('have ratios of 0 where nothing was counted', () => {
     const nothing = { inputTokens: 0, outputTokens: 0, images: 0, revenueLamports: 0, creditsSpent: 0 };
-    expect(Object.values(kpisOf(nothing, 150))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(calculateKpis(nothing, 150))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('show a loss as one', () => {
@@ -182,7 +182,7 @@ describe('amounts', () => {
       revenueLamports: 10_000_000,
       creditsSpent: 50,
     };
-    expect(kpisOf(loss, 100)).toMatchObject({
+    expect(calculateKpis(loss, 100)).toMatchObject({
       totalRevenueUsd: 1,
       totalCostUsd: 2,
       profitMargin: -100,

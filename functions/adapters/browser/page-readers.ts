@@ -1,15 +1,15 @@
-/** What can be read off a loaded page. These functions run inside the page, so each stands alone. */
+/** Functions that run inside the checked page. None of them refers to anything outside its body. */
 
-/** Elements are given by the beginning of their HTML. */
+/** The first characters of an element's HTML. */
 type Markup = string;
 
-export interface ShownContent {
+export interface VisibleContent {
   hasContent: boolean;
   text: string;
 }
 
-/** Returns whether anything can be seen, and the text that can be. */
-export function readContent(): ShownContent {
+/** Returns the visible text, and whether the page shows anything at all. */
+export function readContent(): VisibleContent {
   const MAX_ELEMENTS = 3_000;
   const GRAPHICS = 'img,svg,canvas,video,input,button,select,textarea,progress,meter,iframe,hr';
   const isShown = (element: Element) => {
@@ -45,15 +45,15 @@ export function readContent(): ShownContent {
   return { hasContent, text: texts.join('\n').slice(0, 50_000) };
 }
 
-export interface Fit {
+export interface PageWidth {
   screenWidthPx: number;
   pageWidthPx: number;
   tooWide: { markup: Markup; rightPx: number }[];
 }
 
-/** Returns how wide the page is, and the innermost elements that stick out of the screen. */
-export function readFit(): Fit {
-  const MAX_NAMED = 3;
+/** Returns the width of the page, and at most three of the innermost elements that exceed the screen. */
+export function readWidth(): PageWidth {
+  const MAX_REPORTED = 3;
   const root = document.documentElement;
   const screenWidthPx = root.clientWidth;
   const scrolls = (element: Element | null): boolean => {
@@ -73,7 +73,7 @@ export function readFit(): Fit {
     (element) => !wide.some((other) => other !== element && element.contains(other)),
   );
   const tooWide = innermost
-    .slice(0, MAX_NAMED)
+    .slice(0, MAX_REPORTED)
     .map((element) => ({ markup: element.outerHTML.slice(0, 300), rightPx: rightOf(element) }));
   return { screenWidthPx, pageWidthPx, tooWide };
 }
@@ -83,11 +83,11 @@ export interface Graphics {
   emptyCanvases: { markup: Markup; size: string }[];
 }
 
-/** Returns the images that show nothing, and the canvases that nothing can be drawn on. */
+/** Returns the images that failed to load or decode, and the canvases without an area. */
 export function readGraphics(): Graphics {
   const images = [...document.images].filter((image) => {
-    const isAsked = image.getAttribute('src') || image.getAttribute('srcset');
-    return isAsked && image.complete && image.naturalWidth === 0;
+    const hasSource = image.getAttribute('src') || image.getAttribute('srcset');
+    return hasSource && image.complete && image.naturalWidth === 0;
   });
   const canvases = [...document.querySelectorAll('canvas')].filter((canvas) => {
     const { width, height } = canvas.getBoundingClientRect();
@@ -113,12 +113,12 @@ export interface MissingFunction {
   name: string;
 }
 
-/** Returns the event attributes that call a function which is not there, such as onclick="start()". */
+/** Returns the event attributes, such as onclick="start()", that call a function that does not exist. */
 export function readMissingFunctions(): MissingFunction[] {
   const MAX_ELEMENTS = 3_000;
   const CALL = /^\s*(?:return\s+)?([A-Za-z_$][\w$]*)\s*\(/;
   const KEYWORDS = /^(?:if|for|while|switch|function|typeof|new|void|await|this|super|import|async)$/;
-  // Declared with let or const at the top level, a name is global but no property of the window.
+  // A global that is declared with let or const is not a property of window, so only an expression can test for it.
   const isGlobal = (name: string) => {
     try {
       return new Function(`return typeof ${name} !== 'undefined'`)() === true;

@@ -1,21 +1,21 @@
-/** What the page of an app tells its script; written by the server into the page, read by the shell. */
 import * as z from 'zod';
 
-export const PUBLISHED_APP_ELEMENT_ID = 'published-app';
+/** The id of the script element in which the server passes the data to the shell. */
+export const SHELL_DATA_ELEMENT_ID = 'published-app';
 
-export const publishedAppFactsSchema = z.discriminatedUnion('status', [
+/** What the shell knows about the app that it shows. */
+export const shellDataSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('live'),
     projectId: z.string(),
     name: z.string(),
     title: z.string(),
-    /** The immutable copy of the document on the apps distribution. */
+    /** The address of the live copy on the apps domain. */
     appUrl: z.string(),
     isRemixable: z.boolean(),
-    /** What the app was made from. */
+    /** The name of the project of which this one is a remix. */
     remixedFrom: z.string().optional(),
   }),
-  /** One revision, published or not. */
   z.object({
     status: z.literal('preview'),
     projectId: z.string(),
@@ -25,4 +25,4 @@ export const publishedAppFactsSchema = z.discriminatedUnion('status', [
   }),
   z.object({ status: z.enum(['missing', 'gone']) }),
 ]);
-export type PublishedAppFacts = z.infer<typeof publishedAppFactsSchema>;
+export type ShellData = z.infer<typeof shellDataSchema>;

@@ -1,13 +1,12 @@
-/** The figures that admins steer by, exact to the cent: what AI cost, what was earned, and what credits should cost. */
 import { LAMPORTS_DECIMALS, toUnits } from './lamports.ts';
 
-/** The cost model of spec section 9, in billionths of a dollar, so that sums stay whole numbers. */
+/** The cost model (section 9 of the specification) in billionths of a dollar, so that sums are exact integers. */
 const NANO_USD = { perInputToken: 1_500, perOutputToken: 10_000, perImage: 20_000_000 } as const;
 const NANO_USD_PER_USD = 1_000_000_000;
 const NANO_USD_PER_CENT = 10_000_000;
-/** The recommended price returns the cost of a credit this many times. */
+/** The recommended price of a credit is this multiple of its cost. */
 const TARGET_RETURN_ON_COST = 2;
-/** Decimals that a price of SOL in USD is read with. */
+/** The price of SOL in USD is rounded to so many decimals. */
 const SOL_USD_DECIMALS = 6;
 
 export interface AiUsage {
@@ -29,7 +28,7 @@ export interface Kpis {
   recommendedSolPricePer1kCredits: number;
 }
 
-/** What AI cost, in billionths of a dollar. */
+/** Returns the cost of AI usage in billionths of a dollar. */
 export function aiCostNanoUsd(usage: AiUsage): number {
   return (
     usage.inputTokens * NANO_USD.perInputToken +
@@ -38,25 +37,25 @@ export function aiCostNanoUsd(usage: AiUsage): number {
   );
 }
 
-/** What AI cost in USD, to the cent, half a cent up. */
+/** Returns the cost of AI usage in USD, rounded to the cent. */
 export function aiCostUsd(usage: AiUsage): number {
   return Math.round(aiCostNanoUsd(usage) / NANO_USD_PER_CENT) / 100;
 }
 
-/** Lamports in USD at `solUsd` dollars a SOL, to the cent, half a cent up. */
-export function lamportsInUsd(lamports: number, solUsd: number): number {
+/** Returns the value of lamports in USD at `solUsd` dollars per SOL, rounded to the cent. */
+export function lamportsToUsd(lamports: number, solUsd: number): number {
   const millionthsPerSol = toUnits(solUsd, SOL_USD_DECIMALS);
   const unitsPerCent = 10n ** BigInt(LAMPORTS_DECIMALS + SOL_USD_DECIMALS - 2);
   const cents = (BigInt(lamports) * millionthsPerSol + unitsPerCent / 2n) / unitsPerCent;
   return Number(cents) / 100;
 }
 
-/** Everything from what was counted; ratios without a divisor are 0. */
-export function kpisOf(
+/** Returns the key figures of the platform. Ratios with a divisor of 0 are 0. */
+export function calculateKpis(
   counted: AiUsage & { revenueLamports: number; creditsSpent: number },
   solUsd: number,
 ): Kpis {
-  const totalRevenueUsd = lamportsInUsd(counted.revenueLamports, solUsd);
+  const totalRevenueUsd = lamportsToUsd(counted.revenueLamports, solUsd);
   const totalCostUsd = aiCostUsd(counted);
   const costUsdPerCredit = divide(aiCostNanoUsd(counted) / NANO_USD_PER_USD, counted.creditsSpent);
   return {
@@ -72,8 +71,8 @@ export function kpisOf(
   };
 }
 
-/** Averages of builds of one kind; `avgCostUsd` has four decimals, as one build costs cents. */
-export function averagesOf(usage: AiUsage, count: number) {
+/** Returns the average usage of `count` builds. `avgCostUsd` has four decimals, because a build costs a few cents. */
+export function averageUsage(usage: AiUsage, count: number) {
   return {
     avgInput: round(divide(usage.inputTokens, count), 1),
     avgOutput: round(divide(usage.outputTokens, count), 1),

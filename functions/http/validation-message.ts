@@ -1,8 +1,7 @@
-/** What is wrong with an input, as one sentence that names the field. */
 import type * as z from 'zod';
-import { cutText } from '../../shared/domain/cut-text.ts';
+import { truncateText } from '../../shared/domain/truncate-text.ts';
 
-/** Names of fields that nobody knows are the sender's, and may be as long as a request. */
+/** Unknown field names come from the caller and may be as long as the request. */
 const NAME_MAX_LENGTH = 100;
 const NAMES_MAX = 5;
 
@@ -18,23 +17,23 @@ const TYPE_NAMES: Record<string, string> = {
   file: 'a file',
 };
 
-/** The first problem. */
-export function readableIssue(issues: readonly Issue[], path: readonly PropertyKey[] = []): string {
+/** Returns a sentence about the first issue that names the field. `path` is the path of the validated value. */
+export function validationMessage(issues: readonly Issue[], path: readonly PropertyKey[] = []): string {
   const [issue] = issues;
   if (!issue) return 'The request is not valid.';
-  // Messages of ours are whole sentences; those of the schema library are not.
+  // Messages of the contract end with a period; those of zod do not.
   if (issue.message.endsWith('.')) return issue.message;
   const fullPath = [...path, ...issue.path];
-  const field = fullPath.length === 0 ? 'The request' : nameOf(fullPath);
+  const field = fullPath.length === 0 ? 'The request' : fieldName(fullPath);
   if (isMissing(issue)) return `${field} is required.`;
   if (issue.code === 'unrecognized_keys')
-    return unknownFields(issue.keys.map((key) => nameOf([...fullPath, key])));
-  if (issue.code === 'invalid_union') return readableIssue(closestBranch(issue.errors), fullPath);
-  return sentenceOf(issue, field);
+    return unknownFields(issue.keys.map((key) => fieldName([...fullPath, key])));
+  if (issue.code === 'invalid_union') return validationMessage(closestBranch(issue.errors), fullPath);
+  return describeIssue(issue, field);
 }
 
-function nameOf(path: readonly PropertyKey[]): string {
-  return cutText(path.map(String).join('.'), NAME_MAX_LENGTH);
+function fieldName(path: readonly PropertyKey[]): string {
+  return truncateText(path.map(String).join('.'), NAME_MAX_LENGTH);
 }
 
 function unknownFields(names: readonly string[]): string {
@@ -47,18 +46,18 @@ function isMissing(issue: Issue): boolean {
   return issue.code !== 'unrecognized_keys' && issue.code !== 'custom' && issue.input === undefined;
 }
 
-/** The branch that got furthest into the input; one that wanted another type altogether got nowhere. */
+/** Returns the issues of the union branch that matched most of the input. A branch of another type matched nothing. */
 function closestBranch(branches: readonly Issue[][]): readonly Issue[] {
-  const [closest = []] = branches.toSorted((left, right) => depth(right) - depth(left));
+  const [closest = []] = branches.toSorted((left, right) => matchedDepth(right) - matchedDepth(left));
   return closest;
 }
 
-function depth(issues: readonly Issue[]): number {
-  const isOfAnotherType = issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0);
-  return isOfAnotherType ? 0 : Math.max(0, ...issues.map((issue) => 1 + issue.path.length));
+function matchedDepth(issues: readonly Issue[]): number {
+  const expectsOtherType = issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0);
+  return expectsOtherType ? 0 : Math.max(0, ...issues.map((issue) => 1 + issue.path.length));
 }
 
-function sentenceOf(issue: Issue, field: string): string {
+function describeIssue(issue: Issue, field: string): string {
   switch (issue.code) {
     case 'invalid_type':
       if (Array.isArray(issue.input) && issue.expected !== 'object')
@@ -66,9 +65,9 @@ function sentenceOf(issue: Issue, field: string): string {
       return `${field} must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
     case 'too_small':
       if (issue.inclusive === false) return `${field} must be more than ${issue.minimum}.`;
-      return `${field} must ${boundOf(issue.origin, 'least', Number(issue.minimum))}.`;
+      return `${field} must ${describeBound(issue.origin, 'least', Number(issue.minimum))}.`;
     case 'too_big':
-      return `${field} must ${boundOf(issue.origin, 'most', Number(issue.maximum))}.`;
+      return `${field} must ${describeBound(issue.origin, 'most', Number(issue.maximum))}.`;
     case 'invalid_value':
       return `${field} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`;
     case 'custom':
@@ -78,7 +77,7 @@ function sentenceOf(issue: Issue, field: string): string {
   }
 }
 
-function boundOf(origin: string, side: 'least' | 'most', bound: number): string {
+function describeBound(origin: string, side: 'least' | 'most', bound: number): string {
   if (origin === 'string') return `have at ${side} ${bound} ${bound === 1 ? 'character' : 'characters'}`;
   if (origin === 'array') return `have at ${side} ${bound} ${bound === 1 ? 'entry' : 'entries'}`;
   return `be at ${side} ${bound}`;

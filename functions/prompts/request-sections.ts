@@ -1,7 +1,6 @@
-/** What every stage is told of the app that was asked for. */
 import type { BuildRequest } from '../ports/builds.ts';
 
-/** The sections that open each stage's user message. */
+/** Returns the sections about the requested app with which the user message of each state starts. */
 export function requestSections(request: BuildRequest): Record<string, string | undefined> {
   return {
     project_name: request.projectName,
@@ -12,7 +11,7 @@ export function requestSections(request: BuildRequest): Record<string, string | 
   };
 }
 
-/** How the pictures that came with the request are put into the app. */
+/** Returns the sentence that tells the model how to show the user's images, or undefined when there are none. */
 function userImages({ userImageKeys, firstUserImageNumber }: BuildRequest): string | undefined {
   const count = userImageKeys.length;
   if (count === 0) return undefined;

@@ -1,5 +1,7 @@
 /** The specification's strings of the admin dashboard. */
 export const ADMIN_MESSAGES = {
+  accessDenied: 'Access Denied',
+  adminOnly: 'You must be an admin to view this page.',
   loadingData: 'Loading dashboard data...',
   dataFailed: 'Failed to fetch dashboard data.',
   actionFailed: 'Action Failed',

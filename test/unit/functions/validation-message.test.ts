@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseInput } from '../../../functions/http/parse-input.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
-import { ADMIN_MESSAGES } from '../../../shared/admin-messages.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { ADMIN_MESSAGES } from '../../../shared/messages/admin.ts';
+import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
+import { AUTH_MESSAGES } from '../../../shared/messages/auth.ts';
+import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 
 function refusalOf(routeId: RouteId, input: unknown): string {
   try {
@@ -23,12 +25,12 @@ const projectId = `prj_${'0'.repeat(26)}`;
 
 describe('a request that is not valid is answered with one sentence', () => {
   it.each([
-    ['createApp', {}, MESSAGES.nameAndPromptRequired],
-    ['createApp', { projectNameDisplay: '', userPrompt: '' }, MESSAGES.nameAndPromptRequired],
-    ['createApp', { userPrompt: 'a timer' }, MESSAGES.nameAndPromptRequired],
-    ['createApp', { projectNameDisplay: 'Tomato' }, MESSAGES.nameAndPromptRequired],
-    ['createApp', { ...app, projectNameDisplay: '\u200b\0\u202e' }, MESSAGES.nameAndPromptRequired],
-    ['createApp', { ...app, userPrompt: '\u200b' }, MESSAGES.nameAndPromptRequired],
+    ['createApp', {}, BUILD_MESSAGES.nameAndPromptRequired],
+    ['createApp', { projectNameDisplay: '', userPrompt: '' }, BUILD_MESSAGES.nameAndPromptRequired],
+    ['createApp', { userPrompt: 'a timer' }, BUILD_MESSAGES.nameAndPromptRequired],
+    ['createApp', { projectNameDisplay: 'Tomato' }, BUILD_MESSAGES.nameAndPromptRequired],
+    ['createApp', { ...app, projectNameDisplay: '\u200b\0\u202e' }, BUILD_MESSAGES.nameAndPromptRequired],
+    ['createApp', { ...app, userPrompt: '\u200b' }, BUILD_MESSAGES.nameAndPromptRequired],
     ['generalChat', { message: ' \u2060\n' }, 'Please write something.'],
     ['createApp', { ...app, projectNameDisplay: 5 }, 'projectNameDisplay must be text.'],
     [
@@ -63,9 +65,9 @@ describe('a request that is not valid is answered with one sentence', () => {
     ['gatedChat', { projectId, messages: [] }, 'messages must have at least 1 entry.'],
     ['checkUser', {}, 'publicKey is required.'],
     ['signup', { username: 'a b' }, 'publicKey is required.'],
-    ['signup', { ...signed }, MESSAGES.invalidUsernameDetail],
-    ['depositToBank', { projectId }, MESSAGES.invalidAmount],
-    ['withdrawFromBank', { projectId, amount: null }, MESSAGES.invalidAmount],
+    ['signup', { ...signed }, AUTH_MESSAGES.invalidUsernameDetail],
+    ['depositToBank', { projectId }, APP_SERVICE_MESSAGES.invalidAmount],
+    ['withdrawFromBank', { projectId, amount: null }, APP_SERVICE_MESSAGES.invalidAmount],
     [
       'verifyPurchase',
       { transactionId: signed.signature, creditsPurchased: 0 },

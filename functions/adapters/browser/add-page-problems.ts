@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import type { CheckFindings } from './check-findings.ts';
+import type { DocumentSource } from './document-source.ts';
+import { addUnfinishedText } from './find-unfinished-parts.ts';
+import {
+  type Graphics,
+  type PageWidth,
+  readContent,
+  readGraphics,
+  readMissingFunctions,
+  readWidth,
+} from './page-readers.ts';
+import { toSingleLine } from './to-single-line.ts';
+
+/** Content may fade in or be drawn shortly after loading. */
+const BLANK_LIMIT_MS = 2_000;
+const BLANK_RETRY_MS = 200;
+
+/** Adds the problems of a loaded page. `isNarrow` turns on the check for horizontal scrolling. */
+export async function addPageProblems(
+  page: Page,
+  isNarrow: boolean,
+  document: DocumentSource,
+  findings: CheckFindings,
+) {
+  try {
+    await addReadProblems(page, isNarrow, document, findings);
+  } catch (error) {
+    // The readers share the page with the app's scripts, which may have removed or replaced what the readers use.
+    const [reason] = /(?<=page\.evaluate: )(?:Type|Reference|Range)Error: .*/.exec(String(error)) ?? [];
+    if (reason === undefined) throw error;
+    findings.add(
+      'visible',
+      `The page removes its document or replaces the language's own objects: ${reason}`,
+    );
+  }
+}
+
+async function addReadProblems(
+  page: Page,
+  isNarrow: boolean,
+  document: DocumentSource,
+  findings: CheckFindings,
+) {
+  const [text, graphics, missing, width] = await Promise.all([
+    waitForVisibleText(page),
+    page.evaluate(readGraphics),
+    page.evaluate(readMissingFunctions),
+    isNarrow ? page.evaluate(readWidth) : undefined,
+  ]);
+  if (text === undefined) {
+    findings.add(
+      'visible',
+      'The page is blank: after loading there is no visible text, control or image in the body',
+    );
+  } else {
+    addUnfinishedText(text, document, findings);
+  }
+  addGraphicsProblems(graphics, document, findings);
+  for (const { markup, attribute, name } of missing) {
+    const place = document.linePrefix(`${attribute}="${name}(`, `${name}(`);
+    findings.add(
+      'handlers',
+      `${place}${attribute} of ${startTag(markup)} calls ${name}(), but there is no global function ${name}`,
+    );
+  }
+  if (width) addWidthProblems(width, document, findings);
+}
+
+/** Returns the visible text, or undefined when the page stays blank. */
+async function waitForVisibleText(page: Page): Promise<string | undefined> {
+  const deadlineMs = performance.now() + BLANK_LIMIT_MS;
+  for (;;) {
+    const { hasContent, text } = await page.evaluate(readContent);
+    if (hasContent) return text;
+    if (performance.now() > deadlineMs) return undefined;
+    await delay(BLANK_RETRY_MS);
+  }
+}
+
+/** Adds the buttons that no script listens to; `markups` are their HTML. */
+export function addDeadButtons(
+  markups: readonly string[],
+  document: DocumentSource,
+  findings: CheckFindings,
+) {
+  for (const markup of markups) {
+    findings.add(
+      'clicks',
+      `${linePrefixOf(markup, document)}nothing happens when ${toSingleLine(markup.replace(/<svg[\s\S]*<\/svg>/, ''), 100)} is clicked: no script listens to it`,
+    );
+  }
+}
+
+function addGraphicsProblems(graphics: Graphics, document: DocumentSource, findings: CheckFindings) {
+  for (const { markup, address } of graphics.brokenImages) {
+    // RequestPolicy reports images that were requested over the network.
+    if (/^https?:/.test(address)) continue;
+    findings.add('images', `${linePrefixOf(markup, document)}the image ${startTag(markup)} can't be shown`);
+  }
+  for (const { markup, size } of graphics.emptyCanvases) {
+    findings.add(
+      'canvases',
+      `${linePrefixOf(markup, document)}the canvas ${startTag(markup)} has no area (${size}), so nothing can be seen on it`,
+    );
+  }
+}
+
+function addWidthProblems(width: PageWidth, document: DocumentSource, findings: CheckFindings) {
+  const { screenWidthPx, pageWidthPx, tooWide } = width;
+  if (pageWidthPx <= screenWidthPx + 1) return;
+  const summary = `at ${screenWidthPx} px the page is ${pageWidthPx} px wide and scrolls sideways`;
+  if (tooWide.length === 0) findings.add('fits', summary);
+  for (const { markup, rightPx } of tooWide) {
+    findings.add(
+      'fits',
+      `${linePrefixOf(markup, document)}${summary}: ${startTag(markup)} reaches to ${rightPx} px; let it wrap or shrink`,
+    );
+  }
+}
+
+/** Returns `Line 12: ` for the element's line in the source, found by its tag, id, src or class; empty when it is not found. */
+function linePrefixOf(markup: string, document: DocumentSource): string {
+  const tag = fullStartTag(markup);
+  const clues = [...tag.matchAll(/\s(?:id|src|class)="[^"]+"/g)].map(([clue]) => clue.trim());
+  const [name = ''] = /^<[\w-]+/.exec(tag) ?? [];
+  return document.linePrefix(tag, ...clues, name);
+}
+
+function startTag(markup: string): string {
+  return toSingleLine(fullStartTag(markup).replace(/"data:[^"]*"?/g, '"data:…"'), 100);
+}
+
+function fullStartTag(markup: string): string {
+  return /^<(?:"[^"]*"|[^">])*>?/.exec(markup)?.[0] ?? markup;
+}

@@ -1,0 +1,18 @@
+/** The user action that a page reacts to. While it loads there is none, and other rules apply to what it does. */
+export class CurrentAction {
+  #action: string | undefined;
+
+  /** Starts an action, for example `clicking “Start”`. */
+  begin(action: string) {
+    this.#action = action;
+  }
+
+  get hasBegun(): boolean {
+    return this.#action !== undefined;
+  }
+
+  /** The start of a problem's text: `after clicking “Start”: `, or empty while the page loads. */
+  get prefix(): string {
+    return this.#action === undefined ? '' : `after ${this.#action}: `;
+  }
+}

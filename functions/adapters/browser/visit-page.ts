@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { CheckStep } from '../../../shared/domain/plan.ts';
+import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
+import type { CheckFindings } from './check-findings.ts';
+import { CurrentAction } from './current-action.ts';
+import type { DocumentSource } from './document-source.ts';
+import { findDeadButtons } from './find-dead-buttons.ts';
+import { HangDetector } from './hang-detector.ts';
+import { takeScreenshot } from './page-screenshot.ts';
+import { PAGE_URL, RequestPolicy } from './request-policy.ts';
+import { runSteps } from './run-steps.ts';
+import { tryControls } from './try-controls.ts';
+import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
+import { withTimeout } from './with-timeout.ts';
+
+const LOAD_LIMIT_MS = 10_000;
+/** A page has settled when it loads nothing for `QUIET_MS`, or after the limit. */
+const QUIET_MS = 400;
+const SETTLE_LIMIT_MS = 3_000;
+const SETTLE_POLL_MS = 50;
+const CRASH_GRACE_MS = 300;
+const HEIGHT_PX = 740;
+
+export interface VisitLimits {
+  /** How long the page's scripts may block the main thread. */
+  hangMs: number;
+  /** How long the check tries fields and buttons. */
+  tryMs: number;
+}
+
+export interface Visit {
+  context: BrowserContext;
+  document: DocumentSource;
+  findings: CheckFindings;
+  widthPx: number;
+  isNarrow: boolean;
+  limits: VisitLimits;
+  /** The check steps of the plan, for the wide screen. On the narrow screen the check tries every control instead. */
+  steps: readonly CheckStep[];
+  /** Gets the screenshot of the wide screen, taken before the first step. */
+  onScreenshot: (screenshot: Uint8Array<ArrayBuffer>) => void;
+}
+
+type RunningVisit = Visit & WatchedPage;
+
+/**
+ * Opens the document at one screen width, uses it, and adds what goes wrong to the findings.
+ * Throws Playwright's errors when the browser is gone.
+ */
+export async function visitPage(given: Visit): Promise<void> {
+  const visit = { ...given, action: new CurrentAction() };
+  const page = await visit.context.newPage();
+  const [session] = await Promise.all([
+    visit.context.newCDPSession(page),
+    page.setViewportSize({ width: visit.widthPx, height: HEIGHT_PX }),
+  ]);
+  const detector = new HangDetector(session, PAGE_URL, visit.limits.hangMs);
+  const crashed = new Promise<'crashed'>((resolve) => page.on('crash', () => resolve('crashed')));
+  const outcome = await Promise.race([
+    openAndUse(page, session, visit, detector).then(
+      () => 'settled' as const,
+      // Commands to a crashed page may fail before the crash event arrives.
+      async (error: unknown) => (await withTimeout(crashed, CRASH_GRACE_MS)) ?? Promise.reject(error),
+    ),
+    detector.waitForHang().then(() => 'hung' as const),
+    crashed,
+  ]).finally(() => detector.stop());
+  if (outcome === 'hung') addHang(await detector.interrupt(), visit);
+  if (outcome === 'crashed') {
+    visit.findings.add('responds', 'The page crashes its browser tab while loading: it uses too much memory');
+  }
+}
+
+async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, detector: HangDetector) {
+  const { document, findings, action, limits } = visit;
+  const requests = new RequestPolicy(document, findings, action);
+  watchPage(page, session, visit);
+  await Promise.all([session.send('Runtime.enable'), detector.start(), requests.apply(page)]);
+  await load(page, requests, findings);
+  await addPageProblems(page, visit.isNarrow, document, findings);
+  if (visit.isNarrow) return tryControls(page, action, limits.tryMs);
+  const screenshot = await takeScreenshot(session);
+  if (screenshot) visit.onScreenshot(screenshot);
+  addDeadButtons(await findDeadButtons(session), document, findings);
+  await runSteps(page, visit.steps, action, findings);
+}
+
+/** Loads the page and waits until it has settled. */
+async function load(page: Page, requests: RequestPolicy, findings: CheckFindings) {
+  const isLoaded = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
+    () => true,
+    // If the page is gone, the next command fails with the reason.
+    () => false,
+  );
+  const isDone = await Promise.race([isLoaded, requests.navigatesAway.then(() => true)]);
+  if (!isDone) addPendingFiles(requests.pendingUrls, findings);
+  const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
+  await delay(QUIET_MS);
+  while (requests.quietMs < QUIET_MS && performance.now() < deadlineMs) await delay(SETTLE_POLL_MS);
+}
+
+function addPendingFiles(pendingUrls: string[], findings: CheckFindings) {
+  for (const url of pendingUrls.filter((pending) => pending !== PAGE_URL)) findings.addUnreachable(url);
+}
+
+function addHang(servedLine: number | undefined, { document, findings }: Visit) {
+  const message = 'the page hangs: a script runs without end';
+  if (servedLine === undefined) return findings.add('responds', message);
+  findings.add('responds', locatedMessage(document, { url: PAGE_URL, lineNumber: servedLine - 1 }, message));
+}

@@ -1,0 +1,96 @@
+import type { CDPSession, ConsoleMessage, Page } from 'playwright-core';
+import type { CheckFindings } from './check-findings.ts';
+import type { CurrentAction } from './current-action.ts';
+import type { DocumentSource } from './document-source.ts';
+import { PAGE_URL } from './request-policy.ts';
+import { toSingleLine } from './to-single-line.ts';
+
+const MESSAGE_MAX_LENGTH = 160;
+
+export interface WatchedPage {
+  document: DocumentSource;
+  findings: CheckFindings;
+  action: CurrentAction;
+}
+
+/** Adds the errors, dialogs, windows and navigations of a page to the findings as they happen. */
+export function watchPage(page: Page, session: CDPSession, watched: WatchedPage): void {
+  watchExceptions(session, watched);
+  watchConsole(page, watched);
+  watchDialogs(page, watched);
+  watchNavigation(page, watched);
+}
+
+function watchExceptions(session: CDPSession, { document, findings, action }: WatchedPage) {
+  session.on('Runtime.exceptionThrown', ({ exceptionDetails: details }) => {
+    const { exception, text, url = '', lineNumber } = details;
+    const thrown = exception ? (exception.description ?? String(exception.value)) : text;
+    const [firstLine = ''] = thrown.split('\n', 1);
+    // The check grants no permissions, so a refused one is not the app's fault.
+    if (action.hasBegun && firstLine.startsWith('NotAllowedError')) return;
+    const uncaught = exception?.subtype === 'error' ? '' : 'uncaught: ';
+    const kind = text.includes('in promise') ? 'unhandled promise rejection: ' : uncaught;
+    const frame = details.stackTrace?.callFrames.find((call) => call.url === PAGE_URL);
+    const location = url === PAGE_URL || !frame ? { url, lineNumber } : frame;
+    const message = locatedMessage(document, location, action.prefix + kind + firstLine);
+    findings.add(action.hasBegun ? 'clicks' : 'script', message);
+  });
+}
+
+function watchConsole(page: Page, { document, findings, action }: WatchedPage) {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || isAboutRequest(message)) return;
+    const { url, line } = message.location();
+    const text = `${action.prefix}console error: ${message.text()}`;
+    findings.add('console', locatedMessage(document, { url, lineNumber: line }, text));
+  });
+}
+
+/** RequestPolicy reports failed requests with their address, so the browser's own line about them is left out. */
+function isAboutRequest(message: ConsoleMessage): boolean {
+  return message.text().startsWith('Failed to load resource');
+}
+
+function watchDialogs(page: Page, { document, findings, action }: WatchedPage) {
+  page.on('dialog', (dialog) => {
+    // An action may open a dialog, and the check confirms it. While the page loads, no user is there to respond.
+    (action.hasBegun ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+    if (action.hasBegun || dialog.type() === 'beforeunload') return;
+    const line = document.linePrefix(dialog.message(), `${dialog.type()}(`);
+    const message = toSingleLine(dialog.message(), MESSAGE_MAX_LENGTH);
+    findings.add('dialogs', `${line}${dialog.type()}() is called while the page loads, saying “${message}”`);
+  });
+}
+
+function watchNavigation(page: Page, { document, findings, action }: WatchedPage) {
+  page.on('popup', (popup) => {
+    popup.close().catch(() => undefined);
+    if (action.hasBegun) return;
+    findings.add('stays', `${document.linePrefix('window.open(', 'open(')}the page opens a window by itself`);
+  });
+  page.on('framenavigated', (frame) => {
+    // RequestPolicy refuses http navigations. Routers may change the address within the page.
+    const [scheme] = /^(?:blob|data):/.exec(frame.url()) ?? [];
+    if (frame !== page.mainFrame() || scheme === undefined || action.hasBegun) return;
+    findings.add('stays', `the page goes to a ${scheme} address by itself when it loads`);
+  });
+}
+
+interface ScriptLocation {
+  url: string;
+  /** Counts from 0, in the served text. */
+  lineNumber: number;
+}
+
+/** Returns the message as one line with its place, for example `Line 12: message — in: the code of the line`. */
+export function locatedMessage(
+  document: DocumentSource,
+  { url, lineNumber }: ScriptLocation,
+  message: string,
+): string {
+  const text = toSingleLine(message, MESSAGE_MAX_LENGTH);
+  if (url !== PAGE_URL) return url === '' ? text : `In ${toSingleLine(url, 80)}: ${text}`;
+  const line = document.lineOfServed(lineNumber + 1);
+  const excerpt = document.excerpt(line);
+  return excerpt === '' ? `Line ${line}: ${text}` : `Line ${line}: ${text} — in: ${excerpt}`;
+}

@@ -1,0 +1,15 @@
+/**
+ * Returns the sections of a prompt, each between a pair of tags on lines of their own. Omits undefined sections. Content
+ * cannot close its own section.
+ */
+export function taggedSections(sections: Record<string, string | undefined>): string {
+  return Object.entries(sections)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([tag, content]) => `<${tag}>\n${escapeClosingTag(content, tag)}\n</${tag}>`)
+    .join('\n');
+}
+
+/** Indents a line that starts with the closing tag, so that what a person wrote stays inside its section. */
+function escapeClosingTag(content: string, tag: string): string {
+  return content.replace(new RegExp(`^</${tag}>`, 'gim'), (line) => ` ${line}`);
+}

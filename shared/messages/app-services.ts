@@ -1,0 +1,8 @@
+/** The specification's strings about app banks and usage controls. */
+export const APP_SERVICE_MESSAGES = {
+  invalidAmount: 'Please enter a valid positive number for the amount.',
+  transferFailed: 'Transfer Failed',
+  transferFallback: 'Transfer failed.',
+  updateFailed: 'Update Failed',
+  updateFallback: 'Failed to update settings.',
+} as const;

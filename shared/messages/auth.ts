@@ -1,0 +1,30 @@
+/** The specification's strings about wallets, signing up and logging in. */
+export const AUTH_MESSAGES = {
+  loginFailed: 'Login Failed',
+  loginUnexpected: 'An unexpected error occurred during login.',
+  apiKeyInvalid: 'The API Key provided is invalid or expired.',
+  apiKeyRequired: 'Please enter your API Key.',
+  nonceUnavailable: 'Could not get security nonce from server.',
+  checkUserFailed: 'Error Checking User',
+  checkUserFallback: 'Failed to check user status.',
+  registrationFailed: 'Registration Failed',
+  registrationUnexpected: 'An unexpected error occurred during registration.',
+  invalidUsername: 'Invalid Username',
+  invalidUsernameDetail: 'Username must be 3-20 characters, using only letters, numbers, or underscores.',
+  walletAlreadyConnected: 'Wallet is already connected.',
+  walletConnectFailed: 'Failed to connect wallet',
+  walletDisconnectFailed: 'Failed to disconnect wallet',
+  walletSigningUnsupported: 'Signing not supported by this wallet or wallet not connected.',
+  walletSignMessageFailed: 'Failed to sign message',
+  walletTransactionUnsupported: 'Transaction signing is not supported by this wallet.',
+  walletSignTransactionFailed: 'Failed to sign transaction',
+  walletConnected: 'Wallet connected successfully!',
+  walletDisconnected: 'Wallet disconnected.',
+  loggedOut: 'You have been logged out.',
+  apiKeyCopied: 'API Key copied to clipboard!',
+} as const;
+
+/** Returns the toast that greets a user who logged in. */
+export function welcomeBack(username: string): string {
+  return `Welcome back, ${username}!`;
+}

@@ -1,0 +1,26 @@
+/** The specification's strings about building an app. */
+export const BUILD_MESSAGES = {
+  nameAndDescriptionRequired: 'Both a project name and a description are required.',
+  nameAndPromptRequired: 'Project Name and a Prompt are required.',
+  tooManyImages: 'You can upload a maximum of 5 files.',
+  startFailed: 'Failed to start generation',
+  startFallback: 'An unexpected error occurred.',
+  inProgress: 'BUIDL In Progress',
+  noOperationId: 'Server did not return an operation ID.',
+  failed: 'Buidl Failed',
+  failedFallback: 'An unknown error occurred. Please try again.',
+  pollRetrying: 'Network issue, retrying...',
+  exitingAdvancedMode: 'Exiting Advanced Mode. Use the header form for Quick Buidl.',
+} as const;
+
+/** Lines that replace some of the repeated progress lines. */
+export const HUMOROUS_LOADING_MESSAGES = [
+  'Convincing the pixels to line up...',
+  'Teaching buttons the meaning of commitment...',
+  'Sanding the rounded corners...',
+  'Asking the semicolons to hold hands...',
+  'Measuring twice, rendering once...',
+  'Polishing the parts nobody will see...',
+  'Untangling a very small knot of CSS...',
+  'Reminding the divs to stay centered...',
+] as const;

@@ -1,0 +1,5 @@
+/** The specification's strings about image files that users choose. */
+export const IMAGE_MESSAGES = {
+  required: 'Please select an image file to upload.',
+  tooLarge: 'Image size cannot exceed 5MB.',
+} as const;

@@ -1,0 +1,5 @@
+/** The specification's strings that any page may show. */
+export const LAYOUT_MESSAGES = {
+  loading: 'Loading...',
+  checkingAuthentication: 'Checking authentication...',
+} as const;
