@@ -21,9 +21,11 @@ type CallOf<R extends Route> = R['auth'] extends 'public'
   : UserCall<z.output<R['input']>>;
 
 /** What a handler returns: the output of the contract without `success`, which the pipeline adds. */
-type ResultOf<Output> = keyof Omit<Output, 'success'> extends never ? void : Omit<Output, 'success'>;
+type ResultOf<Output> = keyof Omit<Output, 'success'> extends never
+  ? Promise<void>
+  : Promise<Omit<Output, 'success'>>;
 
 /** A handler for each route. */
 export type RouteHandlers<Routes extends Record<string, Route>> = {
-  [Id in keyof Routes]: (call: CallOf<Routes[Id]>) => Promise<ResultOf<z.output<Routes[Id]['output']>>>;
+  [Id in keyof Routes]: (call: CallOf<Routes[Id]>) => ResultOf<z.output<Routes[Id]['output']>>;
 };
