@@ -26,6 +26,8 @@ export function functionEnvironment(options: LambdaOptions, temporaryDir: string
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(options.memoryMb),
     LAMBDA_TASK_ROOT: options.codeDir,
+    AWS_XRAY_CONTEXT_MISSING: 'LOG_ERROR',
+    AWS_XRAY_DAEMON_ADDRESS: '127.0.0.1:2000',
   };
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { AppBanks, BankResult, BankTransfer } from '../../../ports/app-services.ts';
 import { bankAccountId, type LedgerMovement, userAccountId } from '../../../ports/credits.ts';
 import { didHappen } from '../credits/credit-ledger.ts';
-import { balanceKey, type Movement, transferItems } from '../credits/ledger.ts';
+import { balanceKey, transferItems } from '../credits/ledger.ts';
+import type { Movement } from '../credits/movement.ts';
 import { projectKey } from '../projects/projects.ts';
 import type { Table, TransactItem } from '../table.ts';
 

@@ -13,10 +13,10 @@ import {
   grantItems,
   historyPartition,
   holdItems,
-  type Movement,
   releaseItems,
   transferItems,
 } from './ledger.ts';
+import type { Movement } from './movement.ts';
 
 const ENTRY_PREFIX = 'ENTRY#';
 

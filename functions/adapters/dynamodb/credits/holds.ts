@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../../../shared/constants.ts';
 import type { TransactItem } from '../table.ts';
-import type { Movement } from './ledger.ts';
+import type { Movement } from './movement.ts';
 
 /*
  * One hold of an account for a reference: an operation or an AI call. Access patterns: resolve it (ACCOUNT#id/HOLD#reference);

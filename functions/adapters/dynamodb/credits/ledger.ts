@@ -1,10 +1,10 @@
 import { ACCOUNT_MAX_CREDITS } from '../../../../shared/constants.ts';
 import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
 import { SYSTEM_ACCOUNTS } from '../../../ports/credits.ts';
-import type { StatisticEvent } from '../../../ports/statistics.ts';
 import { statisticItems } from '../admin/statistics.ts';
 import type { Key, TransactItem } from '../table.ts';
 import { newHoldItem, resolvedHoldItem } from './holds.ts';
+import type { Movement } from './movement.ts';
 
 /*
  * The items of one movement of credits, which are written in one transaction with whatever the movement is for. DynamoDB's
@@ -14,21 +14,6 @@ import { newHoldItem, resolvedHoldItem } from './holds.ts';
  * Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query gsi1 LEDGER#id, by time); whether a
  * movement happened (GetItem ACCOUNT#id/ENTRY#movementId, whose condition allows it once).
  */
-
-/** A movement on one account, with the table it is written to. */
-export interface Movement {
-  tableName: string;
-  accountId: string;
-  /** Positive; the kind of movement decides the signs. */
-  credits: number;
-  /** Unique for all time, e.g. `hold:op_…`; a second movement with the same id is refused. */
-  movementId: string;
-  reason: string;
-  reference: string;
-  nowMs: number;
-  /** The event that the statistics count; stored with the entry, so that the statistics can be rebuilt. */
-  event?: StatisticEvent | undefined;
-}
 
 export function balanceKey(accountId: string): Key {
   return { pk: `ACCOUNT#${accountId}`, sk: 'BALANCE' };
