@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/unit/**/*.test.{ts,tsx}'],
+          include: ['test/{unit,site}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // Limits end a test that hangs, and are far above what a test takes on a busy machine.
           testTimeout: 120_000,

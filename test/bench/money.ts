@@ -9,7 +9,7 @@ import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { userAccountId } from '../../functions/ports/credits.ts';
 import { CredentialStore } from '../../infra/local/iam/credential-store.ts';
 import { startSolana } from '../../infra/local/solana/start-solana.ts';
-import { newBuyer } from '../integration/api/buyer.ts';
+import { newBuyer } from '../fixtures/buyer.ts';
 import { createClients, TABLE } from '../integration/emulators/dynamodb-fixture.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';
 import type { Figure } from './figure.ts';

@@ -3,7 +3,7 @@ import type { Browser, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import type { LocalModel } from '../../infra/offline-model/local-model.ts';
 import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
-import { type PublishedTestApp, publishDocument } from '../integration/api/published-app.ts';
+import { type PublishedTestApp, publishDocument } from '../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
 import { responseOf } from '../unit/offline-model/response-of.ts';

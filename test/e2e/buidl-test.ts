@@ -2,7 +2,7 @@
 import { type Browser, test as base } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { type SharedCloud, startSharedCloud } from '../integration/shared-cloud.ts';
-import { type AdminDesk, openAdminDesk } from './admin-desk.ts';
+import { type AdminDesk, openAdminDesk } from './admin/admin-desk.ts';
 
 interface TestFixtures {
   /** How fast the model writes, for tests that look while it does. */

@@ -5,13 +5,13 @@
 import * as z from 'zod';
 import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import { setAdminPassword } from '../../infra/local/operator/set-admin-password.ts';
+import { ScriptedModel } from '../fixtures/scripted-model.ts';
 import { newWallet, type Wallet } from '../fixtures/signed-in-user.ts';
+import { openTable } from '../fixtures/stored-items.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
-import { ScriptedModel } from './api/scripted-model.ts';
-import { openTable } from './api/stored-items.ts';
+import { wrongInBooks } from './ledger-problems.ts';
 import { startTestCloud, type TestCloud } from './start-cloud.ts';
 import { untilHeld } from './until-held.ts';
-import { wrongInBooks } from './wrong-in-books.ts';
 
 export interface SharedCloud extends TestCloud {
   /** The offline model, whose next answers a test may script. */

@@ -8,7 +8,7 @@ import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
 import { type LocalStackOptions, startLocalStack } from '../../infra/local/start-local-stack.ts';
 import { findFreePorts } from '../fixtures/free-ports.ts';
-import { wrongInBooks } from './wrong-in-books.ts';
+import { wrongInBooks } from './ledger-problems.ts';
 
 export interface TestCloud extends Cloud {
   /** The URL of the API: `<site>/api`. */

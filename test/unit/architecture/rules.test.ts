@@ -126,9 +126,9 @@ describe('every file', () => {
     const isKebab = (path: string) =>
       path.split('/').every((part) => /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));
     expect(all.map(({ path }) => path).filter((path) => !isKebab(path))).toEqual([]);
-    // Secrets Manager is what the service is called.
+    // Secrets Manager and Systems Manager are names of services.
     const isVague = (path: string) =>
-      /(^|[/-])(utils?|helpers?|(?<!secrets-)managers?|common|misc)([./-]|$)/.test(path);
+      /(^|[/-])(utils?|helpers?|(?<!secrets-|systems-)managers?|common|misc)([./-]|$)/.test(path);
     expect(all.map(({ path }) => path).filter(isVague)).toEqual([]);
   });
 

@@ -1,0 +1,66 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
+import { Table } from '../../../functions/adapters/dynamodb/table.ts';
+import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
+import { setAdminPassword } from '../../../infra/local/operator/set-admin-password.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
+import { startTestCloud, type TestCloud } from '../../integration/start-cloud.ts';
+
+export const APP_NAME = 'reported-hills';
+/** A quick build ends within seconds; an advanced one still runs when the test looks at it. */
+const TOKENS_PER_SECOND = '1500';
+
+export interface AdminDesk {
+  cloud: TestCloud;
+  admin: SignedInUser;
+  otherAdmin: SignedInUser;
+  user: SignedInUser;
+}
+
+/** Starts a cloud with two admins, a user, a report and two payments to review. */
+export async function openAdminDesk(): Promise<AdminDesk> {
+  const wallets = [newWallet(), newWallet()] as const;
+  const cloud = await startTestCloud({
+    ...(await chooseModel({ MODEL_TOKENS_PER_SECOND: TOKENS_PER_SECOND })),
+    adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
+  });
+  await setAdminPassword(cloud, ADMIN_PASSWORD);
+  const admin = await signUpAndLogIn(cloud.api, wallets[0]);
+  const otherAdmin = await signUpAndLogIn(cloud.api, wallets[1]);
+  const user = await signUpAndLogIn(cloud.api);
+  await addReport(cloud, user);
+  await addPayments(cloud, user);
+  return { cloud, admin, otherAdmin, user };
+}
+
+async function addReport(cloud: TestCloud, owner: SignedInUser): Promise<void> {
+  const projectId = await saveProject(cloud, owner.publicKey, ['1']);
+  const project = `${cloud.api}/projects/${projectId}`;
+  const publication = { publishStatus: true, revisionToPublish: '1', publishedAppName: APP_NAME };
+  const published = await postJson(`${project}/publish`, publication, { 'x-api-key': owner.apiKey });
+  if (!published.ok) throw new Error(`Publishing was refused: ${await published.text()}`);
+  const report = { reason: 'malicious', details: '<b>It asks for my seed phrase</b>' };
+  const reply = await postJson(`${project}/report`, report);
+  if (!reply.ok) throw new Error(`The report was refused: ${await reply.text()}`);
+}
+
+/** Adds one payment to credit and one to dismiss. */
+async function addPayments(cloud: TestCloud, payer: SignedInUser): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    region: 'us-east-1',
+    credentials: cloud.operator,
+  });
+  const purchases = new DynamoDbPurchases(new Table(cloud.nameOf('tables', 'DataTable'), client));
+  for (const [index, lamports] of [40_000_000, 70_000_000].entries()) {
+    await purchases.review({
+      signature: `${index + 5}`.repeat(88),
+      mismatches: ['wrong_amount'],
+      lamports,
+      publicKey: payer.publicKey,
+      foundAtMs: Date.now(),
+    });
+  }
+}

@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { logIn as newKeyOf, newWallet } from '../../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
+import { userWithKey } from '../../integration/api-user.ts';
+import { test as base } from '../buidl-test.ts';
+import { APP_NAME } from './admin-desk.ts';
+
+const SIGNUP_CREDITS = 100;
+const SECTIONS = [
+  'KPIs',
+  'Trends',
+  'User Leaderboard',
+  'Credit Economy & Calibration',
+  'Projects by Type',
+  'Buidl Analytics',
+  'Usage Analytics',
+  'User Search & Management',
+  'Payments to Review',
+  'Reports',
+  'Running Builds',
+  'Whitelist Management',
+  'Admin Action Log',
+  'Platform Settings',
+];
+
+const test = base.extend({ baseURL: async ({ desk }, use) => use(desk.cloud.siteUrl) });
+
+async function logIn(page: Page, { apiKey, username }: { apiKey: string; username: string }): Promise<void> {
+  await page.goto('/auth/api-key');
+  await page.getByLabel('API key').fill(apiKey);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Fills in the reason and the password, and submits the dialog. */
+async function confirm(dialog: Locator, button: string, password = ADMIN_PASSWORD): Promise<void> {
+  await dialog.getByLabel('Reason').fill('For the <b>test</b>');
+  await dialog.getByLabel('Admin password').fill(password);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+async function chooseForUser(page: Page, username: string, action: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  return page.getByRole('dialog', { name: action });
+}
+
+test('a user and a visitor see “Access Denied” and load no code of the dashboard', async ({ page, desk }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  for (const who of ['visitor', 'user']) {
+    if (who === 'user') await logIn(page, desk.user);
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText('You must be an admin to view this page.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Home' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+  }
+  expect(scripts.filter((url) => /\/admin-sections-[^/]*\.js|\/api\/admin\//.test(url))).toEqual([]);
+});
+
+test('an admin sees every section and manages a user', async ({ page, desk }) => {
+  await logIn(page, desk.admin);
+  await page.route('**/api/auth/me', async (route) => {
+    await expect(page.getByText('Checking authentication...')).toBeVisible();
+    await route.continue();
+  });
+  await page.route('**/api/admin/stats', async (route) => {
+    await expect(page.getByText('Loading dashboard data...')).toBeVisible();
+    await route.continue();
+  });
+  await openDashboard(page);
+  await page.unrouteAll();
+
+  for (const name of SECTIONS) await expect(section(page, name)).toBeVisible();
+  await expect(page.getByRole('status')).toHaveCount(0);
+  await expect(section(page, 'KPIs')).toContainText('Return on Cost');
+  await expect(section(page, 'Credit Economy & Calibration')).toContainText('to achieve 2x return on cost');
+  await expectAccessible(page);
+
+  const { username, publicKey } = desk.user;
+  const users = section(page, 'User Search & Management');
+  await users.getByRole('searchbox').fill(username.toUpperCase());
+  const row = users.getByRole('row', { name: new RegExp(username) });
+  await expect(users.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText(`${publicKey.slice(0, 12)}…`);
+  await expect(row).not.toContainText(publicKey.slice(0, 13));
+
+  await test.step('credits are adjusted, but not below zero', async () => {
+    const dialog = await chooseForUser(page, username, 'Adjust Credits');
+    for (const amount of ['', '0']) {
+      await dialog.getByLabel('Amount').fill(amount);
+      await confirm(dialog, 'Adjust Credits');
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'All fields, including a non-zero amount, are required.',
+      );
+    }
+    await dialog.getByLabel('Amount').fill('-100000');
+    await confirm(dialog, 'Adjust Credits');
+    await expect(page.getByText('Action Failed')).toBeVisible();
+    await expect(page.getByText('The user has fewer credits than that.')).toBeVisible();
+    await dialog.getByLabel('Amount').fill('250');
+    await confirm(dialog, 'Adjust Credits');
+    await expect(page.getByText('Credits adjusted successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText(`${SIGNUP_CREDITS + 250}`);
+    const toaster = page.locator('[data-sonner-toaster]').filter({ hasText: 'Credits adjusted' });
+    await expect(toaster).toHaveAttribute('data-x-position', 'left');
+    await expect(toaster).toHaveAttribute('data-y-position', 'bottom');
+  });
+
+  await test.step('a ban needs a reason and can be lifted', async () => {
+    const ban = await chooseForUser(page, username, 'Ban User');
+    await ban.getByRole('button', { name: 'Ban User' }).click();
+    await expect(ban.getByRole('alert')).toHaveText('Reason and admin password are required.');
+    await confirm(ban, 'Ban User');
+    await expect(page.getByText(`${username} was banned.`)).toBeVisible();
+    await expect(row).toContainText('Banned');
+    const unban = await chooseForUser(page, username, 'Unban User');
+    await confirm(unban, 'Unban User');
+    await expect(page.getByText(`${username} was unbanned.`)).toBeVisible();
+    await expect(row).toContainText('Active');
+  });
+
+  await test.step('the user’s page shows balance, projects and ledger', async () => {
+    await row.getByRole('link', { name: username }).click();
+    await expect(page.getByRole('heading', { name: username })).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByText(publicKey, { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Projects' }).first()).toContainText(APP_NAME);
+    const ledger = page.getByRole('region', { name: 'Ledger' }).first();
+    await expect(ledger.getByRole('row', { name: /Adjustment/ })).toContainText('+250');
+    await expect(ledger).toContainText('For the <b>test</b>');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Admin Dashboard' }).last().click();
+    await expect(users.getByRole('heading', { name: 'User Search & Management' })).toBeInViewport();
+  });
+
+  await test.step('the log has every action and can be exported', async () => {
+    const log = section(page, 'Admin Action Log');
+    for (const action of ['Adjust credits', 'Ban user', 'Unban user']) {
+      await expect(log.getByRole('row', { name: new RegExp(action) }).first()).toContainText(username);
+    }
+    const downloading = page.waitForEvent('download');
+    await log.getByRole('button', { name: 'Export Log' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^buidl-log-.*\.csv$/);
+    expect(readFileSync(await download.path(), 'utf8')).toContain('ban_user');
+  });
+});
+
+test('an admin runs the platform', async ({ page, desk }) => {
+  await logIn(page, desk.admin);
+  await openDashboard(page);
+
+  await test.step('a full key is added to the whitelist and removed', async () => {
+    const { publicKey } = newWallet();
+    const whitelist = section(page, 'Whitelist Management');
+    await whitelist.getByRole('button', { name: 'Add Key' }).click();
+    await expect(whitelist.getByRole('alert')).toHaveText('Public key and admin password are required.');
+    await whitelist.getByLabel('Public key').fill(publicKey);
+    await whitelist.getByLabel('Admin password').fill(ADMIN_PASSWORD);
+    await whitelist.getByRole('button', { name: 'Add Key' }).click();
+    await expect(page.getByText('Key added to whitelist!')).toBeVisible();
+    await expect(whitelist.getByText(publicKey, { exact: true })).toBeVisible();
+    const remove = whitelist.getByRole('button', { name: `Remove ${publicKey}` });
+    const dialog = page.getByRole('dialog', { name: 'Remove from Whitelist' });
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(remove).toBeVisible();
+    await remove.click();
+    await dialog.getByLabel('Admin password').fill(ADMIN_PASSWORD);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Key removed from whitelist!')).toBeVisible();
+    await expect(remove).toBeHidden();
+  });
+
+  await test.step('payments are credited or dismissed', async () => {
+    const payments = section(page, 'Payments to Review');
+    const dialog = page.getByRole('dialog', { name: 'Resolve Payment' });
+    await payments.getByRole('button', { name: /of 0\.04 SOL/ }).click();
+    await dialog.getByLabel('Credits').fill('90');
+    await confirm(dialog, 'Credit');
+    await expect(page.getByText('The payment was credited.')).toBeVisible();
+    await payments.getByRole('button', { name: /of 0\.07 SOL/ }).click();
+    await dialog.getByText('Dismiss', { exact: true }).first().click();
+    await confirm(dialog, 'Dismiss');
+    await expect(payments).toContainText('No payment waits for a decision.');
+  });
+
+  await test.step('a reported app is taken down', async () => {
+    const reports = section(page, 'Reports');
+    await expect(reports).toContainText('<b>It asks for my seed phrase</b>');
+    await reports.getByRole('button', { name: /^Take down/ }).click();
+    await confirm(page.getByRole('dialog'), 'Take Down');
+    await expect(reports).toContainText('No report is open.');
+    expect((await page.request.get(`/p/${APP_NAME}`)).status()).toBe(410);
+  });
+
+  await test.step('a running build is stopped', async () => {
+    // The ban revoked the user's keys.
+    const apiKey = await newKeyOf(desk.cloud.api, desk.user.wallet);
+    const builder = userWithKey(desk.cloud.api, desk.user.publicKey, apiKey);
+    const { operationId } = await builder.createApp({ isQuickBuidl: 'false' });
+    const running = section(page, 'Running Builds');
+    await running.getByRole('button', { name: /^Cancel the build/ }).click();
+    await confirm(page.getByRole('dialog'), 'Stop Build');
+    await expect(page.getByText('The build was stopped.')).toBeVisible();
+    expect(await builder.operationStatus(operationId)).toMatchObject({ status: 'failed' });
+  });
+
+  await test.step('the announcement shows HTML as text, and disappears', async () => {
+    const form = page.getByRole('form', { name: 'Announcement' });
+    const banner = page.getByRole('region', { name: 'Announcement', exact: true });
+    await form
+      .getByRole('textbox', { name: 'Announcement' })
+      .fill('**Soon** <img src=x onerror="window.pwned=1">');
+    await form.getByLabel('Admin password').fill(ADMIN_PASSWORD);
+    await form.getByRole('button', { name: 'Save Announcement' }).click();
+    await expect(page.getByText('Announcement updated!')).toBeVisible();
+    await expect(banner).toContainText('Soon <img src=x onerror="window.pwned=1">');
+    await expect(banner.locator('strong')).toHaveText('Soon');
+    await expect(banner.locator('img')).toHaveCount(0);
+    await form.getByRole('textbox', { name: 'Announcement' }).fill('');
+    await form.getByLabel('Admin password').fill(ADMIN_PASSWORD);
+    await form.getByRole('button', { name: 'Save Announcement' }).click();
+    await expect(banner).toBeHidden();
+  });
+
+  await test.step('settings are changed after a review of the changes', async () => {
+    const form = page.getByRole('form', { name: 'Settings' });
+    await form.getByLabel('Sign-up credits').fill('120');
+    await form.getByRole('switch', { name: /Allow-list/ }).check();
+    await form.getByRole('button', { name: 'Review Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Changes' });
+    await expect(dialog).toContainText(`Sign-up credits${SIGNUP_CREDITS}120`);
+    await dialog.getByLabel('Admin password').fill(ADMIN_PASSWORD);
+    await dialog.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('The settings were saved.')).toBeVisible();
+    await expect(form.getByLabel('Sign-up credits')).toHaveValue('120');
+    await expect(form.getByRole('switch', { name: /Allow-list/ })).toBeChecked();
+  });
+});
+
+test('five wrong passwords lock an admin out, on a narrow screen and by keyboard', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, desk.otherAdmin);
+  await openDashboard(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+  const { username } = desk.user;
+  await page.getByRole('button', { name: `Actions for ${username}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Adjust Credits' });
+  await dialog.getByLabel('Amount').fill('5');
+  await dialog.getByLabel('Reason').fill('guessing');
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const answered = page.waitForResponse('**/adjust-credits');
+    await dialog.getByLabel('Admin password').fill(`wrong ${attempt}`);
+    await page.keyboard.press('Enter');
+    await answered;
+  }
+  await expect(page.getByText('The admin password is wrong.').first()).toBeVisible();
+  await expect(
+    page.getByText(
+      'The admin password was wrong five times within 15 minutes. Please wait before trying again.',
+    ),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
+  await expectAccessible(page);
+});

@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { test } from '../buidl-test.ts';
+import { signUpWithTestWallet } from '../newcomer.ts';
+
+// At this rate the test can look at an app while it is written.
+test.use({ tokensPerSecond: 1_200 });
+
+const BAKERY = {
+  name: 'Crumb & Co',
+  idea: 'A landing page for a small sourdough bakery with opening hours, the loaves of the week, and a form to reserve one.',
+};
+const BUILD_TIMEOUT_MS = 90_000;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
+const builtApp = (page: Page) => page.frameLocator(`iframe[title^="${BAKERY.name}, rev"]`);
+
+async function expectCredits(page: Page, credits: number): Promise<void> {
+  await expect(page.getByRole('button', { name: new RegExp(`, ${credits} credits$`) })).toBeVisible();
+}
+
+async function askForRevision(page: Page, change: string): Promise<void> {
+  await page.getByLabel('Instructions').fill(change);
+  await page.getByRole('button', { name: 'Build the revision' }).click();
+}
+
+test('an app is previewed, stopped, built, revised, reverted, given another image and exported', async ({
+  page,
+}) => {
+  await signUpWithTestWallet(page, 'ada_builds');
+  await page.getByRole('link', { name: 'Buidl' }).first().click();
+  await page.getByRole('banner').getByText('Advanced', { exact: true }).click();
+  await page.getByLabel('Project Name', { exact: true }).fill(BAKERY.name);
+  await page.getByLabel('Instructions').fill(BAKERY.idea);
+  await page.getByLabel('Category').selectOption('Website');
+
+  await test.step('a stopped build costs nothing', async () => {
+    await page.getByRole('button', { name: 'Build the app' }).click();
+    await expect(heading(page, 'Building App...')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Stop the build' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep building' }).click();
+    await dialog(page).getByRole('button', { name: 'Stop the build' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop it' }).click();
+    await expect(page.getByText('The build was stopped.')).toBeVisible();
+    await expectCredits(page, 100);
+    // The form keeps the prompt.
+    await expect(page.getByLabel('Instructions')).toHaveValue(BAKERY.idea);
+  });
+
+  await test.step('the app is previewed while it is written, through a reload, and has a receipt', async () => {
+    await page.getByRole('button', { name: 'Build the app' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Stop the build' })).toBeEnabled();
+    await page.reload();
+    await expect(heading(page, 'Building App...')).toBeVisible();
+    const preview = dialog(page).frameLocator('iframe');
+    await expect(preview.first().getByText(BAKERY.name).first()).toBeAttached({ timeout: BUILD_TIMEOUT_MS });
+    await expect(heading(page, 'Success!')).toBeVisible({ timeout: BUILD_TIMEOUT_MS });
+    const receipt = dialog(page).getByRole('region', { name: 'Receipt' });
+    for (const text of ['plan', 'code', 'check', '25 credits charged', 'SHA-256']) {
+      await expect(receipt).toContainText(text, { ignoreCase: true });
+    }
+    await dialog(page).getByRole('button', { name: 'Keep revising' }).click();
+    await expectCredits(page, 75);
+    await expect(builtApp(page).getByText(BAKERY.name).first()).toBeVisible();
+  });
+
+  await test.step('a change that cannot be made is explained and costs nothing', async () => {
+    await askForRevision(page, 'make it smell of cinnamon');
+    await expect(heading(page, 'Error')).toBeVisible({ timeout: BUILD_TIMEOUT_MS });
+    await expect(dialog(page)).toContainText('make it smell of cinnamon');
+    await expect(dialog(page)).toContainText('is not charged');
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await expectCredits(page, 75);
+  });
+
+  await test.step('a revision is numbered 1.1, and its changed lines are shown', async () => {
+    await askForRevision(page, 'Rename the app to Loaf & Son');
+    await expect(heading(page, 'Success!')).toBeVisible({ timeout: BUILD_TIMEOUT_MS });
+    await expect(page).toHaveURL(/rev=1\.1$/);
+    await dialog(page).getByRole('link', { name: 'See the changes' }).click();
+    const changes = page.getByRole('region', { name: 'Changes' });
+    await expect(changes.getByRole('status')).toHaveText(/\+\d+ −\d+ lines?/);
+    await expect(changes.getByRole('row').filter({ hasText: 'Loaf &amp; Son' }).first()).toContainText(
+      'added',
+    );
+    await expect(changes.getByRole('row').filter({ hasText: 'Crumb &amp; Co' }).first()).toContainText(
+      'removed',
+    );
+    await expectCredits(page, 50);
+    await expect(page.getByLabel('Instructions')).toHaveValue('');
+  });
+
+  await test.step('the first revision is selected again, and the second is promoted', async () => {
+    await page.getByLabel('Revision', { exact: true }).selectOption('1');
+    await expect(page).toHaveURL(/rev=1$/);
+    await page.getByLabel('Revision', { exact: true }).selectOption('1.1');
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Promote to Major' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Are you sure you want to promote revision 1.1 to a new major revision?',
+    );
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Promote' }).click();
+    await expect(page).toHaveURL(/rev=2$/);
+  });
+
+  await test.step('an image is replaced', async () => {
+    await page.getByRole('button', { name: 'Manage Assets' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Replace / })
+      .first()
+      .click();
+    await dialog(page).getByRole('button', { name: 'Replace picture' }).click();
+    await expect(page.getByText('Please select an image file to upload.')).toBeVisible();
+    const before = await dialog(page).getByRole('img').first().getAttribute('src');
+    const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#0a7' } })
+      .png()
+      .toBuffer();
+    await dialog(page)
+      .getByLabel('New picture')
+      .setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer });
+    await dialog(page).getByLabel('Description').fill('Our own loaf');
+    await dialog(page).getByRole('button', { name: 'Replace picture' }).click();
+    await expect(page.getByText('The picture was replaced.')).toBeVisible();
+    await expect(dialog(page).getByText('Our own loaf')).toBeVisible();
+    expect(await dialog(page).getByRole('img').first().getAttribute('src')).not.toBe(before);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the app is exported as one file with its images', async () => {
+    await page.getByRole('button', { name: /^More for/ }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export Code' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^Crumb.*Co-rev2\.html$/i);
+    const html = readFileSync(await download.path(), 'utf8');
+    expect(html).toContain('Loaf &amp; Son');
+    expect(html).toMatch(/src="data:image\//);
+    expect(html).not.toContain('{{image:');
+  });
+
+  await test.step('the assistant knows the app, and its answer becomes the prompt', async () => {
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    const assistant = page.getByRole('dialog', { name: 'Buidl Assistant' });
+    await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
+    await expect(page.getByText('No AI response available to use.')).toBeVisible();
+    await assistant.getByLabel('Message to the assistant').fill('What could I improve?');
+    await page.keyboard.press('Enter');
+    await expect(assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' })).toHaveCount(2);
+    await expectCredits(page, 49);
+    const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+    const answer = assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' }).last();
+    await expect
+      .poll(async () => (await bottomOf(answer)) <= (await bottomOf(assistant.getByLabel('Chat'))))
+      .toBe(true);
+    await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
+    await expect(page.getByLabel('Instructions')).not.toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(assistant).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Need Help?' })).toBeFocused();
+  });
+});
+
+test('an invalid form is refused at once and keeps its values', async ({ page }) => {
+  await signUpWithTestWallet(page, 'bad_inputs');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Buidl' }).click();
+  await expect(page.getByText('Both a project name and a description are required.')).toBeVisible();
+  await expect(banner.getByLabel('Project name')).toBeFocused();
+
+  await banner.getByText('Advanced', { exact: true }).click();
+  await page.getByRole('button', { name: 'Build the app' }).click();
+  const missing = page.getByRole('main').getByText('Project Name and a Prompt are required.');
+  await expect(missing).toHaveCount(2);
+  await expect(page.getByLabel('Project Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Instructions').fill('a list of my plants');
+  await expect(missing).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Advanced Settings' }).click();
+  const frameworkNote = page.getByText(
+    'The built-in composer writes plain JavaScript, and says so in the app.',
+  );
+  for (const framework of ['React', 'Vue']) {
+    await page.getByLabel('JavaScript approach').selectOption(framework);
+    await expect(frameworkNote).toBeVisible();
+  }
+  await page.getByLabel('JavaScript approach').selectOption('Vanilla');
+  await expect(frameworkNote).toHaveCount(0);
+  await page.getByLabel('Temperature').fill('0.3');
+  // Submitting the header's empty form leads here and must not clear this page.
+  await banner.getByRole('button', { name: 'Buidl' }).click();
+  await expect(page.getByLabel('Instructions')).toHaveValue('a list of my plants');
+  await page.reload();
+  await expect(page.getByLabel('Instructions')).toHaveValue('a list of my plants');
+  await page.getByRole('button', { name: 'Advanced Settings' }).click();
+  await expect(page.getByLabel('Temperature')).toHaveValue('0.3');
+
+  await page.getByRole('button', { name: 'Upload Images' }).click();
+  const pictures = dialog(page).getByLabel(/Up to 5 pictures/);
+  const picture = (name: string, size = 10) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(size),
+  });
+  await pictures.setInputFiles(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => picture(`${name}.png`)));
+  await expect(page.getByText('You can upload a maximum of 5 files.')).toBeVisible();
+  await pictures.setInputFiles(picture('large.png', 10 * 1024 * 1024 + 1));
+  await expect(page.getByText('Images can have at most 10MB each.')).toBeVisible();
+  await pictures.setInputFiles(picture(`broken${'n'.repeat(100)}.png`));
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel('Project Name', { exact: true }).fill('Plants');
+  await page.getByRole('button', { name: 'Build the app' }).click();
+  await expect(heading(page, 'Error')).toBeVisible();
+  await expect(dialog(page)).toContainText('Failed to start generation');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByText('Quick', { exact: true }).last().click();
+  await expect(page.getByLabel('Category')).toBeDisabled();
+  await expect(page.getByLabel('Image source')).toBeDisabled();
+
+  await page.goto('/create-app?revise=prj_00000000000000000000000000&rev=1');
+  await expect(page.getByText('Could not find the specified revision to edit.')).toBeVisible();
+  await expect(page).toHaveURL(/\/create-app$/);
+});

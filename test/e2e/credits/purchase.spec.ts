@@ -1,0 +1,165 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../buidl-test.ts';
+import { askForApp, signUpWithTestWallet } from '../newcomer.ts';
+
+/** The sign-up credits on a local network, and the plan called Pro. */
+const SIGNUP_CREDITS = 100;
+const PRO = { credits: 500, price: '0.21 SOL', discounted: '0.168 SOL' };
+const APP_COST = 10;
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Purchase status' });
+const buyPro = (page: Page) => page.getByRole('button', { name: 'Buy Pro' });
+
+async function openBuyCredits(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('heading', { name: 'Buy credits' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Buidl Test Wallet, / })).toBeVisible();
+}
+
+/** Opens the account menu, expects the texts in it, and closes it. */
+async function expectInAccountMenu(page: Page, texts: string[]): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click();
+  const menu = page.getByRole('dialog', { name: 'Account' });
+  for (const text of texts) await expect(menu).toContainText(text);
+  await page.keyboard.press('Escape');
+}
+
+test('a newcomer buys Pro at both prices, rejects once, and reloads before the payment is verified', async ({
+  page,
+}) => {
+  await signUpWithTestWallet(page, 'mary_payer');
+  await openBuyCredits(page);
+  await expect(panel(page)).toContainText('Showing standard credit prices.');
+  await expect(page.getByText('All purchases are made in SOL.')).toBeVisible();
+
+  await test.step('a payment without SOL is refused, and costs nothing', async () => {
+    await buyPro(page).click();
+    await expect(panel(page)).toContainText('Error: Your wallet does not hold enough SOL');
+    await expect(page.getByText('Purchase Failed')).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(panel(page)).toContainText('Showing standard credit prices.');
+  });
+
+  await page.getByRole('button', { name: 'Get 10 SOL' }).click();
+  await expect(page.getByText('Received 10 SOL.')).toBeVisible();
+
+  await test.step('a rejection in the wallet is reported', async () => {
+    await page.getByRole('switch', { name: 'Reject next request' }).check();
+    await buyPro(page).click();
+    await expect(panel(page)).toContainText('Error: Transaction was not signed or was rejected by the user.');
+    await panel(page).getByRole('button', { name: 'Try Again' }).click();
+  });
+
+  await test.step('the standard price is paid and credited', async () => {
+    await buyPro(page).click();
+    await expect(buyPro(page)).toBeDisabled();
+    await expect(panel(page)).toContainText('Purchase Successful!');
+    await expect(panel(page).getByRole('link', { name: 'View the transaction' })).toHaveAttribute(
+      'href',
+      /^https:\/\/explorer\.solana\.com\/tx\/\w{80,90}\?cluster=custom/,
+    );
+    await expect(page.getByRole('banner')).toContainText(String(SIGNUP_CREDITS + PRO.credits));
+    await expect(panel(page)).toContainText('Showing standard credit prices.');
+  });
+
+  await test.step('enough ASV unlocks the discount', async () => {
+    await page.getByRole('button', { name: 'Get 25,000 ASV' }).click();
+    await expect(panel(page)).toContainText('Your ASV balance qualifies you for exclusive discounts!');
+    await expect(page.getByRole('radio', { name: 'Standard Price' })).toBeDisabled();
+    const pro = page.getByRole('listitem').filter({ has: buyPro(page) });
+    await expect(pro).toContainText(PRO.discounted);
+    await expect(pro.locator('s')).toContainText(PRO.price);
+  });
+
+  await test.step('a payment that was sent is verified after a reload', async () => {
+    const plansTop = () => buyPro(page).evaluate((button) => button.getBoundingClientRect().top);
+    const topWhilePreparing = new Promise<number>((resolve) => {
+      void page.route('**/api/credits/prepare-transaction', async (route) => {
+        resolve(await plansTop());
+        await route.continue();
+      });
+    });
+    await page.route('**/api/credits/verify-purchase', (route) => route.abort());
+    await buyPro(page).click();
+    await expect(panel(page)).toContainText('The server is checking it.');
+    // The layout does not shift during a payment.
+    expect(await plansTop()).toBe(await topWhilePreparing);
+    await page.unroute('**/api/credits/verify-purchase');
+    await page.reload();
+    await expect(panel(page)).toContainText('Purchase Successful!');
+    await expect(page.getByRole('banner')).toContainText(
+      (SIGNUP_CREDITS + 2 * PRO.credits).toLocaleString('en'),
+    );
+  });
+
+  await test.step('all places show the same balances', async () => {
+    // 10 SOL minus both prices and two fees.
+    await expectInAccountMenu(page, ['9.6219', '25000.00']);
+    await page.getByRole('link', { name: 'Credit history' }).click();
+    const movements = page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
+    await expect(movements.filter({ hasText: 'Bought' })).toHaveCount(2);
+    await expect(movements.filter({ hasText: 'Bought' }).first()).toContainText('+500');
+  });
+});
+
+test('an app’s bank takes a deposit, refuses an overdraft, and pays out', async ({ page }) => {
+  await signUpWithTestWallet(page, 'ruth_banker');
+  await askForApp(page, { name: 'Banked', idea: 'a to-do list for my garden', mode: 'Quick' });
+  const build = page.getByRole('dialog');
+  await expect(build.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  await build.getByRole('button', { name: 'Keep revising' }).click();
+  await page.goto('/');
+
+  await page.getByRole('button', { name: /More for Banked/ }).click();
+  await page.getByRole('menuitem', { name: 'Manage Bank' }).click();
+  const bank = page.getByRole('dialog', { name: 'Manage App Bank' });
+  const amount = bank.getByLabel('Amount in credits');
+  const inBank = bank.getByRole('definition').first();
+  const inAccount = bank.getByRole('definition').last();
+  await expect(inBank).toContainText('0 credits');
+
+  await test.step('only whole credits above zero are accepted', async () => {
+    for (const text of ['', '0', '-5', '1.5', '1e3']) {
+      await amount.fill(text);
+      await bank.getByRole('button', { name: 'Deposit' }).click();
+      await expect(bank.getByRole('alert')).toHaveText(
+        'Please enter a valid positive number for the amount.',
+      );
+    }
+  });
+
+  await test.step('a deposit moves credits, and more than the balance is refused', async () => {
+    await amount.fill('40');
+    await bank.getByRole('button', { name: 'Deposit' }).click();
+    await expect(inBank).toHaveText('40 credits');
+    await expect(inAccount).toHaveText(`${SIGNUP_CREDITS - APP_COST - 40} credits`);
+    await amount.fill('1000');
+    await bank.getByRole('button', { name: 'Deposit' }).click();
+    await expect(page.getByText('Transfer Failed')).toBeVisible();
+    // Dismissing a toast does not close the dialog.
+    await page.getByRole('button', { name: 'Close toast' }).first().click();
+    await expect(bank).toBeVisible();
+    await amount.fill('41');
+    await bank.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('The bank of this app does not hold this many credits.')).toBeVisible();
+    await expect(inBank).toHaveText('40 credits');
+  });
+
+  await test.step('a withdrawal returns them', async () => {
+    await amount.fill('15');
+    await bank.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(inBank).toHaveText('25 credits');
+    await expect(inAccount).toHaveText(`${SIGNUP_CREDITS - APP_COST - 25} credits`);
+  });
+
+  await test.step('billing model and rate limit are saved', async () => {
+    await bank.getByRole('radio', { name: /Main Account/ }).check();
+    await bank.getByLabel('Requests').fill('30');
+    await bank.getByLabel('Per seconds').fill('many');
+    await bank.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('The settings were saved.')).toBeVisible();
+    await expect(bank.getByLabel('Per seconds')).toHaveValue('0');
+    await bank.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: /Banked/ }).first()).toContainText('Bank 25 credits');
+  });
+});

@@ -1,0 +1,104 @@
+/** An app's links and forms to other sites open in a new tab, and the app keeps running. */
+import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
+import { publishDocument } from '../../fixtures/published-app.ts';
+import { signUpUser } from '../../integration/api-user.ts';
+import { test } from '../buidl-test.ts';
+import { callInApp, openApp } from './published-apps.ts';
+
+const ELSEWHERE = 'https://elsewhere.example';
+const HTML = `<!doctype html><html lang="en"><title>Links</title><h1>Links</h1>
+<a href="${ELSEWHERE}/plain">Plain</a>
+<a href="${ELSEWHERE}/top" target="_top">Top</a>
+<a href="${ELSEWHERE}/own" target="_self">Own</a>
+<a href="${ELSEWHERE}/nested" onclick="event.stopPropagation()"><b>Nested</b></a>
+<a href="${ELSEWHERE}/file.txt" download>File</a>
+<svg width="80" height="30"><a href="${ELSEWHERE}/drawn"><text y="20">Drawn</text></a></svg>
+<form action="${ELSEWHERE}/search"><label>Words <input name="q"></label><button>Search</button></form>
+<form method="dialog"><button formaction="${ELSEWHERE}/button" formmethod="get">Sent by its button</button></form>
+<a href="${ELSEWHERE}/kept" onclick="event.preventDefault(); window.handled = 1">Handled</a>
+<a href="mailto:ada@example.com">Mail</a>
+<a href="tel:+15550100" target="_top">Call</a>
+<a href="#below">Below</a>
+<a href="?page=2">Page</a>
+<a id="blob" download="notes.txt">Notes</a>
+<p id="below" style="margin-top: 2000px">Down here</p>
+<script>
+  window.handled = 0;
+  window.started = Math.random();
+  document.getElementById('blob').href = URL.createObjectURL(new Blob(['kept']));
+</script></html>`;
+
+async function openLinks(page: Page, cloud: Parameters<typeof publishDocument>[0], name: string) {
+  const { publicKey } = await signUpUser(cloud.api, name);
+  const app = await publishDocument(cloud, { ownerPublicKey: publicKey, name: `app-${name}`, html: HTML });
+  return openApp(page, app.pageUrl);
+}
+
+/** Returns the URL of the tab that the action opens. */
+async function opened(context: BrowserContext, act: () => Promise<void>): Promise<string> {
+  const opening = context.waitForEvent('page');
+  await act();
+  const tab = await opening;
+  await tab.waitForURL(`${ELSEWHERE}/**`);
+  const url = tab.url();
+  await tab.close();
+  return url.slice(ELSEWHERE.length);
+}
+
+const started = (app: Frame) => callInApp(app, 'started');
+
+test('a link to another site opens in a new tab, and the app keeps running', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  await context.route(`${ELSEWHERE}/**`, (route) => route.fulfill({ body: 'Elsewhere' }));
+  const app = await openLinks(page, cloud, 'links');
+  const before = await started(app);
+  for (const [name, place] of [
+    ['Plain', '/plain'],
+    ['Top', '/top'],
+    ['Own', '/own'],
+    ['Nested', '/nested'],
+    ['File', '/file.txt'],
+    ['Drawn', '/drawn'],
+  ] as const) {
+    expect(await opened(context, () => app.getByText(name, { exact: true }).click())).toBe(place);
+  }
+  await app.getByRole('link', { name: 'Plain' }).focus();
+  expect(await opened(context, () => page.keyboard.press('Enter'))).toBe('/plain');
+  await app.getByLabel('Words').fill('hills');
+  expect(await opened(context, () => page.keyboard.press('Enter'))).toBe('/search?q=hills');
+  expect(await opened(context, () => app.getByText('Sent by its button').click())).toBe('/button?');
+  expect(await started(app)).toBe(before);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('a mailto or tel link does not navigate the app', async ({ page, cloud }) => {
+  const refusals: string[] = [];
+  page.on('console', (line) => refusals.push(line.text()));
+  const app = await openLinks(page, cloud, 'contacts');
+  const before = await started(app);
+  for (const name of ['Mail', 'Call']) await app.getByRole('link', { name }).click();
+  // The frame handled the clicks before this.
+  await app.getByText('Handled').click();
+  expect(await callInApp(app, 'handled')).toBe(1);
+  expect(refusals.join()).not.toContain('frame-src');
+  expect(await started(app)).toBe(before);
+});
+
+test('links that the app handles itself are left alone', async ({ page, context, cloud }) => {
+  const app = await openLinks(page, cloud, 'ownlinks');
+  const before = await started(app);
+  await app.getByText('Handled').click();
+  expect(await callInApp(app, 'handled')).toBe(1);
+  await app.getByRole('link', { name: 'Below' }).click();
+  await expect(app.getByText('Down here')).toBeInViewport();
+  const downloading = page.waitForEvent('download');
+  await app.getByRole('link', { name: 'Notes' }).click();
+  expect((await downloading).suggestedFilename()).toBe('notes.txt');
+  expect(await started(app)).toBe(before);
+  await app.getByRole('link', { name: 'Page' }).click();
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/\?page=2$/);
+  expect(context.pages()).toHaveLength(1);
+});

@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { listenOnLoopback } from '../../../infra/local/wire/listen-on-loopback.ts';
+import { publishDocument } from '../../fixtures/published-app.ts';
+import { openTable } from '../../fixtures/stored-items.ts';
+import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
+import { test } from '../buidl-test.ts';
+import { openApp } from './published-apps.ts';
+
+const HTML = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Hills</title><h1>Hills</h1></html>';
+const XSS = `"><script>window.pwned = 1</script><img src=x onerror="window.pwned = 1"></title></script>`;
+let owner: ApiUser;
+
+test.beforeAll(async ({ cloud }) => {
+  owner = await signUpUser(cloud.api, 'page_owner');
+});
+
+/** Returns axe's findings on the page without its app, which has the page's heading. */
+async function violations(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).exclude('iframe').disableRules(['page-has-heading-one']);
+  const results = await builder.analyze();
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('the bar offers remix and report, links the source of a remix, and reports a lost connection', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  const project = { isRemixable: true, remixedFrom: { projectId: 'prj_1', name: `Dunes ${XSS}` } };
+  const app = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'hills',
+    html: HTML,
+    project,
+  });
+  await page.setViewportSize({ width: 390, height: 780 });
+  const frame = await openApp(page, app.pageUrl);
+  await expect(frame.getByRole('heading', { name: 'Hills' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remix' })).toHaveAttribute('href', `/?remix=${app.projectId}`);
+  await expect(page.getByText('Remixed from Dunes')).toBeVisible();
+  const overflowPx = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflowPx()).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 780 });
+  expect(await overflowPx()).toBeLessThanOrEqual(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Remix' })).toBeVisible();
+  expect(await overflowPx()).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this app' });
+  await dialog.getByLabel('Reason').selectOption('copyright');
+  await dialog.getByLabel('Details').fill('These are my hills.');
+  expect(await violations(page)).toEqual([]);
+  const sending = page.waitForRequest('**/report');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  const request = await sending;
+  expect(request.url()).toBe(`${cloud.api}/projects/${app.projectId}/report`);
+  expect(request.postDataJSON()).toEqual({ reason: 'copyright', details: 'These are my hills.' });
+  expect(request.headers()).not.toHaveProperty('x-api-key');
+  await expect(dialog.getByRole('status')).toHaveText('Thank you. We will look at it.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
+});
+
+test('a preview is labeled and can be reported', async ({ page, cloud }) => {
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'shown', html: HTML });
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openApp(page, app.previewUrl);
+  await expect(page.getByText('Preview of revision 1')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remix' })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const sending = page.waitForRequest('**/report');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  expect((await sending).postDataJSON()).toMatchObject({ reason: 'malicious', revisionString: '1' });
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Thank you. We will look at it.');
+});
+
+test('a name with markup is shown as text, on the page and in link previews', async ({ page, cloud }) => {
+  const { projectId, pageUrl } = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'markup',
+    html: HTML,
+  });
+  const table = openTable(cloud);
+  await table.set({ pk: 'NAME#markup', sk: 'NAME' }, { title: XSS, description: XSS });
+  await table.set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { name: XSS });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (line) => {
+    if (line.type() === 'error') problems.push(line.text());
+  });
+  await openApp(page, pageUrl);
+  expect(await page.title()).toBe(XSS);
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(XSS);
+  expect(await page.locator('meta[name="twitter:description"]').getAttribute('content')).toBe(XSS);
+  expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
+  expect(problems).toEqual([]);
+});
+
+test('an unknown address and an app that was taken down have pages of their own', async ({ page, cloud }) => {
+  const { pageUrl, projectId } = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'bad',
+    html: HTML,
+  });
+  const missing = await page.goto(`${cloud.siteUrl}/p/nobody-has-this`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no app here' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await openTable(cloud).set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { isTakenDown: true });
+  const gone = await page.goto(pageUrl);
+  expect(gone?.status()).toBe(410);
+  await expect(page.getByRole('heading', { name: 'This app was taken down' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to Buidl' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('another site cannot frame an app', async ({ page, cloud }) => {
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'framed', html: HTML });
+  const frames = [app.liveUrl, app.rawUrl].map((url) => `<iframe src="${url}"></iframe>`).join('');
+  const elsewhere = await listenOnLoopback(
+    (_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html>${frames}`),
+    0,
+  );
+  await page.goto(`http://localhost:${elsewhere.port}/`);
+  const shown = await Promise.all(
+    page
+      .mainFrame()
+      .childFrames()
+      .map((frame) => frame.content()),
+  );
+  await elsewhere.close();
+  expect(shown).toHaveLength(2);
+  expect(shown.join('')).not.toContain('Hills');
+});
+
+test('other sites cannot frame the site, and link previews without an image have the card', async ({
+  page,
+  cloud,
+}) => {
+  await page.goto(`${cloud.appsUrl}/images/none.png`);
+  const response = await page.request.get(`${cloud.siteUrl}/p/nobody-has-this`);
+  expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(response.headers()['x-frame-options']).toBe('DENY');
+  const card = await page.request.get(`${cloud.siteUrl}/social-card.png`);
+  expect(card.headers()['content-type']).toBe('image/png');
+  expect((await card.body()).length).toBeLessThan(60 * 1024);
+});

@@ -1,0 +1,388 @@
+/** The isolation of published apps in Chromium: what hostile apps try and what good ones may do. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
+import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
+import { responseOf } from '../../unit/offline-model/response-of.ts';
+import { test } from '../buidl-test.ts';
+import { appFrameOf, callInApp, hostileApp, keptEntries, openApp } from './published-apps.ts';
+
+let owner: ApiUser;
+let otherApp: PublishedTestApp;
+
+test.beforeAll(async ({ cloud }) => {
+  owner = await signUpUser(cloud.api, 'victim');
+  const html =
+    '<!doctype html><title>Other</title><h1>Other</h1><script>localStorage.secret = "of the other app"</script>';
+  otherApp = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'other-app', html });
+});
+
+/** Signs a visitor in, whose browser holds data of another app. */
+async function signedInVisitor(page: Page): Promise<void> {
+  await openApp(page, otherApp.pageUrl);
+  await expect
+    .poll(() => keptEntries(page, otherApp.projectId))
+    .toEqual({ 'key secret': 'of the other app' });
+  await page.evaluate((apiKey) => {
+    localStorage.setItem('appgen_apiKey', apiKey);
+    sessionStorage.setItem('draft', 'secret plans');
+  }, owner.apiKey);
+  await page.context().addCookies([{ name: 'session', value: 'secret', url: page.url() }]);
+}
+
+/** Whether the browser asked for anything outside the product. */
+function watchLeaks(context: BrowserContext): string[] {
+  const leaks: string[] = [];
+  context.on('request', (request) => {
+    if (!new URL(request.url()).hostname.match(/^(?:localhost|127\.0\.0\.1|)$/)) leaks.push(request.url());
+  });
+  return leaks;
+}
+
+test('an app reaches neither the site, nor its users, nor other apps, nor the window around it', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  const html = hostileApp('thief.html', { site: cloud.siteUrl, key: owner.apiKey, other: otherApp.liveUrl });
+  const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'thief', html });
+  await signedInVisitor(page);
+  const leaks = watchLeaks(context);
+  await context.grantPermissions(['clipboard-read', 'camera', 'microphone', 'geolocation']);
+  const app = await openApp(page, pageUrl);
+  const results = Object.entries(Object(await callInApp(app, 'attacked')));
+  expect(results.length).toBeGreaterThan(28);
+  expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
+
+  expect(leaks).toEqual([]);
+  // Popups open in a new tab with the app's sandbox.
+  await context.route('https://evil.example/', (route) => route.fulfill({ body: 'Evil' }));
+  for (const name of ['Play', 'Next level']) {
+    const opening = context.waitForEvent('page');
+    await app.getByText(name).click();
+    const tab = await opening;
+    expect(await tab.evaluate(() => window.origin)).toBe('null');
+    await tab.close();
+  }
+  const nested = app.childFrames().map((frame) => frame.url());
+  expect(nested).not.toContain(`${cloud.siteUrl}/`);
+  expect(nested).not.toContain(otherApp.liveUrl);
+  expect(await keptEntries(page, otherApp.projectId)).toEqual({ 'key secret': 'of the other app' });
+  expect(page.url()).toBe(pageUrl);
+  const left = await page.evaluate(async () => ({
+    apiKey: localStorage.appgen_apiKey,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(left).toEqual({ apiKey: owner.apiKey, workers: 0 });
+  expect((await owner.call('/auth/me')).status).toBe(200);
+});
+
+test('popups of an app are sandboxed like the app', async ({ page, context, cloud }) => {
+  const html = hostileApp('popup.html', { site: cloud.siteUrl });
+  const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'popup', html });
+  await signedInVisitor(page);
+  const leaks = watchLeaks(context);
+  const app = await openApp(page, pageUrl);
+  await app.getByText('Another prize').click();
+  await expect.poll(() => callInApp(app, 'outcome')).toBe('SecurityError SecurityError');
+  const opening = context.waitForEvent('page');
+  await app.getByText('Win a prize').click();
+  const popup = await opening;
+  await popup.waitForLoadState();
+  const seen = await popup.evaluate(() => {
+    try {
+      return String(localStorage.getItem('appgen_apiKey'));
+    } catch (error) {
+      return error instanceof Error ? error.name : 'refused';
+    }
+  });
+  expect(seen).toBe('SecurityError');
+  expect(page.url()).toBe(pageUrl);
+  expect(leaks).toEqual([]);
+});
+
+test('forged messages change nothing but the app’s own data', async ({ page, cloud }) => {
+  const html = hostileApp('forger.html', { other: otherApp.projectId });
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'forger', html });
+  await signedInVisitor(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  const frame = await openApp(page, app.pageUrl);
+  await callInApp(frame, 'forge');
+  await callInApp(frame, 'flood', 5_000);
+  const expected = {
+    'key first': 'yes',
+    'key for-other': 'yes',
+    'key __proto__': '{"isAdmin":true}',
+    'key proto': 'x',
+    'key appgen_apiKey': 'mine',
+  };
+  await expect.poll(() => keptEntries(page, app.projectId)).toEqual(expected);
+  expect(await keptEntries(page, otherApp.projectId)).toEqual({ 'key secret': 'of the other app' });
+  expect(await page.evaluate(() => [localStorage.appgen_apiKey, Reflect.get({}, 'isAdmin')])).toEqual([
+    owner.apiKey,
+    undefined,
+  ]);
+
+  await callInApp(frame, 'askTooMuch');
+  await expect.poll(async () => Object(await callInApp(frame, 'replies')).length).toBe(23);
+  const replies = JSON.stringify(await callInApp(frame, 'replies'));
+  expect(replies).toContain('paused');
+  expect(replies.match(/invalid_input/g)).toHaveLength(2);
+  expect(replies.match(/rate_limited/g)?.length ?? 0).toBeGreaterThanOrEqual(16);
+  expect(replies).not.toContain(owner.apiKey);
+  expect(calls.length).toBeLessThanOrEqual(5);
+  expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
+
+  // Ten times the messages that the page reads in a second; the page still responds.
+  await callInApp(frame, 'flood', 100_000);
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an app whose frame navigates away leaks nothing and is restored', async ({ page, cloud }) => {
+  const publish = (name: string, html: string) =>
+    publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
+  const app = await publish('wanderer', hostileApp('wanderer.html'));
+  const lurker = await publish('lurker', hostileApp('lurker.html'));
+  const picture = `images/${lurker.projectId}/lurker.svg`;
+  await putFile(cloud, picture, hostileApp('lurker.svg'), 'image/svg+xml');
+  const aiCalls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/gated/')) aiCalls.push(request.url());
+  });
+  const shown = page.frameLocator('iframe').locator('#place');
+  let frame = await openApp(page, app.pageUrl);
+  await expect(shown).toHaveText('private at home');
+  await page.evaluate(() => {
+    const loot: string[] = [];
+    Reflect.set(window, 'loot', loot);
+    addEventListener('message', ({ data }) => data.type === 'loot' && loot.push(data.loot));
+  });
+  const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
+
+  // With the runtime and without it.
+  for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${picture}`]) {
+    const before = (await loot()).length;
+    await callInApp(frame, 'go', url);
+    await expect.poll(async () => (await loot()).length).toBeGreaterThan(before);
+    await expect(shown).toHaveText('private at home');
+    frame = await appFrameOf(page);
+  }
+  expect((await loot()).join(' ')).not.toMatch(/private|key/);
+  expect(await keptEntries(page, app.projectId)).toEqual({ 'key diary': 'private' });
+  expect(aiCalls).toEqual([]);
+
+  // A form that submits to the app itself still works, and so does a reload right after a write.
+  await frame.getByLabel('Search').fill('hills');
+  await frame.getByRole('button', { name: 'Find' }).click();
+  await expect(shown).toHaveText('private at ?q=hills');
+  await callInApp(await appFrameOf(page), 'writeAndReload', 'changed');
+  await expect(shown).toHaveText('changed at ?q=hills');
+});
+
+test('two tabs of an app share its storage, and other apps get no events of it', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  const html = `<!doctype html><title>Shared</title><p role="status"></p><script>
+    addEventListener('storage', ({ key, newValue, storageArea }) => {
+      document.querySelector('p').textContent += key + '=' + newValue + ' ' + (storageArea === localStorage) + ' ';
+    });
+  </script>`;
+  const publish = (name: string) => publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
+  const [app, other] = [await publish('shared'), await publish('unshared')];
+  const [secondPage, otherPage] = [await context.newPage(), await context.newPage()];
+  const first = await openApp(page, app.pageUrl);
+  const second = await openApp(secondPage, app.pageUrl);
+  const stranger = await openApp(otherPage, other.pageUrl);
+  await first.evaluate(() => localStorage.setItem('score', '7'));
+  await expect(second.getByRole('status')).toHaveText('score=7 true');
+  expect(await second.evaluate(() => localStorage.score)).toBe('7');
+  await second.evaluate(() => localStorage.clear());
+  await expect(first.getByRole('status')).toHaveText('null=null true');
+  expect(await first.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => keptEntries(page, app.projectId)).toEqual({});
+  await stranger.evaluate(() => localStorage.setItem('own', '1'));
+  await expect.poll(() => keptEntries(otherPage, other.projectId)).toEqual({ 'key own': '1' });
+  await expect(stranger.getByRole('status')).toHaveText('');
+  await expect(first.getByRole('status')).toHaveText('null=null true');
+});
+
+test('an app that rewrites its document keeps running', async ({ page, cloud }) => {
+  const html = `<!doctype html><title>Writer</title><script>
+    localStorage.starts = Number(localStorage.starts || 0) + 1;
+    window.rewrite = () => { document.open(); document.write('<h1>Start ' + localStorage.starts + '</h1>'); document.close(); };
+  </script>`;
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'writer', html });
+  await page.clock.install();
+  const frame = await openApp(page, app.pageUrl);
+  await page.evaluate(() => {
+    Reflect.set(window, 'loads', 0);
+    const count = () => Reflect.set(window, 'loads', Number(Reflect.get(window, 'loads')) + 1);
+    document.querySelector('iframe')?.addEventListener('load', count);
+  });
+  await callInApp(frame, 'rewrite');
+  await expect.poll(() => callInApp(page.mainFrame(), 'loads')).toBe(1);
+  await expect(frame.getByRole('heading')).toHaveText('Start 1');
+  // The page still receives its messages and does not restart it.
+  await frame.evaluate(() => localStorage.setItem('later', 'kept'));
+  const kept = { 'key starts': '1', 'key later': 'kept' };
+  await expect.poll(() => keptEntries(page, app.projectId)).toEqual(kept);
+  await page.clock.fastForward(2_000);
+  await expect(frame.getByRole('heading')).toHaveText('Start 1');
+  expect(await keptEntries(page, app.projectId)).toEqual(kept);
+});
+
+test('an app that keeps navigating away is stopped with a notice', async ({ page, cloud }) => {
+  const html = '<!doctype html><title>Restless</title><script>location.reload()</script>';
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'restless', html });
+  await page.goto(app.pageUrl);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This app kept leaving its page, so it was stopped. Reload the page to start it again.',
+    { timeout: 20_000 },
+  );
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('an app can fill its own 5 MB and nothing else', async ({ page, cloud }) => {
+  const app = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'hoarder',
+    html: hostileApp('hoarder.html'),
+  });
+  const frame = await openApp(page, app.pageUrl);
+  expect(await callInApp(frame, 'hoard')).toMatchObject({
+    stored: 39,
+    refusal: 'QuotaExceededError',
+    length: 39,
+  });
+  await callInApp(frame, 'hoardBehind');
+  await expect.poll(async () => Object.keys(await keptEntries(page, app.projectId)).length).toBe(39);
+  const room = await page.evaluate(() => {
+    localStorage.setItem('appgen_user', 'x'.repeat(2_000_000));
+    return localStorage.length;
+  });
+  expect(room).toBe(1);
+  await page.reload();
+  const again = await appFrameOf(page);
+  expect(await again.evaluate(() => localStorage.length)).toBe(39);
+});
+
+test('a document that is opened in a tab redirects to its page, and images run no scripts', async ({
+  page,
+  cloud,
+}) => {
+  const html = '<!doctype html><title>Direct</title><h1>Direct</h1>';
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'direct', html });
+  await page.goto(app.liveUrl);
+  expect(page.url()).toBe(app.pageUrl);
+  await page.goto(app.rawUrl);
+  expect(page.url()).toBe(app.pageUrl);
+  await page.goto(app.previewUrl);
+  await expect((await appFrameOf(page)).getByRole('heading', { name: 'Direct' })).toBeVisible();
+
+  const image = (name: string) => `images/${app.projectId}/${name}`;
+  await putFile(cloud, image('polyglot.png'), hostileApp('polyglot.html'), 'image/png');
+  await putFile(cloud, image('polyglot.webp'), hostileApp('polyglot.html'), 'image/webp');
+  await putFile(cloud, image('drawing.svg'), hostileApp('polyglot.svg'), 'image/svg+xml');
+  for (const name of ['polyglot.png', 'polyglot.webp']) {
+    const response = await page.goto(`${cloud.appsUrl}/${image(name)}`);
+    expect(response?.headers()['x-content-type-options']).toBe('nosniff');
+    expect(await page.title()).not.toMatch(/RAN|STORED/);
+  }
+  await page.goto(`${cloud.appsUrl}/${image('drawing.svg')}`);
+  expect(await page.locator('svg').getAttribute('data-outcome')).toBe('SecurityError');
+  await page.goto(`${cloud.siteUrl}/help`);
+  const drawn = await page.evaluate(
+    async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return picture.naturalWidth;
+    },
+    `${cloud.appsUrl}/${image('drawing.svg')}`,
+  );
+  expect(drawn).toBe(80);
+});
+
+test('a good app can store, download, copy, play audio and go full screen', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  await context.route('https://cdn.jsdelivr.net/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.library = () => {}' }),
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const html = hostileApp('good-citizen.html');
+  const publish = (name: string) => publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
+  const [app, twin] = [await publish('good-citizen'), await publish('good-twin')];
+  let frame = await openApp(page, app.pageUrl);
+  await expect(frame.getByText('Visit 1 of Good citizen, library function')).toBeVisible();
+  // Leaving at once loses nothing of the first visit.
+  await page.reload();
+  frame = await appFrameOf(page);
+  await expect(frame.getByText('Visit 2 of')).toBeVisible();
+  await frame.evaluate(() => location.reload());
+  await expect(page.frameLocator('iframe').getByText('Visit 3 of')).toBeVisible();
+  await expect((await openApp(page, twin.pageUrl)).getByText('Visit 1 of')).toBeVisible();
+  frame = await openApp(page, app.pageUrl);
+  await expect(frame.getByText('Visit 4 of')).toBeVisible();
+
+  // Camera, microphone and place are refused without a prompt; full screen and the clipboard are allowed.
+  expect(await callInApp(frame, 'policies')).toEqual([false, false, false, true, true]);
+  const out = frame.getByRole('status');
+  await frame.getByLabel('Name').fill('Ada');
+  await frame.getByRole('button', { name: 'Greet' }).click();
+  await expect(out).toHaveText('Hello Ada');
+  const downloading = page.waitForEvent('download');
+  await frame.getByRole('button', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toBe('kept.txt');
+  await frame.getByRole('button', { name: 'Play' }).click();
+  await expect(out).toHaveText('Audio running');
+  await frame.getByRole('button', { name: 'Full screen' }).click();
+  await expect(out).toHaveText('Full screen true');
+  await frame.getByRole('button', { name: 'Copy' }).click();
+  await expect(out).toHaveText('Copied');
+  await page.getByRole('link', { name: 'Made with Buidl' }).focus();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied by the app');
+  // A reload right after 4,000 writes loses none.
+  await frame.evaluate(() => {
+    for (let index = 0; index < 4_000; index += 1) localStorage.setItem(`entry ${index}`, String(index));
+  });
+  await page.reload();
+  expect(await (await appFrameOf(page)).evaluate(() => localStorage.getItem('entry 3999'))).toBe('3999');
+});
+
+test('the AI of an app pauses while its bank is empty', async ({ page, cloud }) => {
+  const html = await responseOf('Coder', { idea: 'an AI assistant for gardening questions' });
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'assistant', html });
+  const deposit = (amount: number) =>
+    owner.call(`/projects/${app.projectId}/bank/transfer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount }),
+    });
+  await deposit(1);
+  let frame = await openApp(page, app.pageUrl);
+  const ask = async (text: string) => {
+    await frame.getByLabel('Your message').fill(text);
+    await frame.getByRole('button', { name: 'Send' }).click();
+  };
+  await ask('Tell me a story about a snail');
+  await expect(frame.getByRole('log')).toContainText('there lived a snail');
+  await ask('Thanks');
+  await expect(frame.getByRole('alert')).toHaveText(
+    "This app's AI is paused: its credits are used up. Its owner can refill its bank.",
+  );
+  await expect(frame.getByLabel('Your message')).toHaveValue('Thanks');
+  await deposit(3);
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await expect(frame.getByRole('log')).toContainText('You are welcome');
+  frame = await openApp(page, app.previewUrl);
+  await ask('Hello');
+  await expect(frame.getByRole('alert')).toHaveText('AI works once the app is published.');
+});

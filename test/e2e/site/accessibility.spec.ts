@@ -1,0 +1,120 @@
+/** Axe finds nothing on any screen or dialog, in light and in dark. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { test } from '../buidl-test.ts';
+import { logInWithKey } from '../newcomer.ts';
+
+const VISITOR_PAGES = [
+  '/',
+  '/auth/connect-wallet',
+  '/auth/api-key',
+  '/buy-credits',
+  '/help',
+  '/help/how-it-works',
+  '/help/vision-and-faq',
+  '/terms',
+  '/privacy',
+  '/nowhere',
+];
+
+test.use({ reducedMotion: 'reduce' });
+type Theme = 'light' | 'dark';
+
+/** Leaves out apps in frames, which are not ours, and the rule on landmarks, as menus and toasts stand beside them. */
+async function expectAccessible(page: Page, themes: readonly Theme[] = ['light', 'dark']): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).exclude('iframe').disableRules('region');
+    // Only the colors differ in the dark theme.
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    // The layout follows the new width with a short delay.
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(scrollWidth, { message: `${page.url()}, ${width}` }).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('every screen of visitors is accessible', async ({ page }) => {
+  for (const path of VISITOR_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('every screen and dialog of users is accessible', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api, newWallet());
+  const projectId = await saveProject(cloud, user.publicKey);
+  await logInWithKey(page, user);
+
+  await test.step('Home, its menus and dialogs', async () => {
+    await page.getByRole('button', { name: /^Hills/ }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const more = page.getByRole('button', { name: 'More for Hills rev 1.1' });
+    for (const name of ['Manage Bank', 'AI Usage', 'Set Thumbnail', 'Manage Assets', 'Promote to Major']) {
+      await more.click();
+      await page.getByRole('menuitem', { name }).click();
+      await expect(page.locator('[role=dialog],[role=alertdialog]')).toBeVisible();
+      await expectAccessible(page, ['light']);
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+    }
+    const publish = page.getByRole('button', { name: 'Publish Hills rev 1.1' });
+    await publish.click();
+    await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(publish).toBeFocused();
+  });
+
+  await test.step('the account and the assistant', async () => {
+    const account = page.getByRole('button', { name: /^Account of / });
+    await account.click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+    await page.getByRole('button', { name: 'Need Help?' }).click();
+    await expectAccessible(page);
+  });
+
+  await test.step('the menu of a narrow screen, by keyboard', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Open the menu' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('making an app and revising it', async () => {
+    await page.goto('/create-app');
+    await page.getByRole('button', { name: 'Advanced Settings' }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/create-app?revise=${projectId}&rev=1.1#changes`);
+    await expect(page.getByText('Both revisions are the same.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('money', async () => {
+    await page.goto('/buy-credits/history');
+    await expect(page.getByText('Granted')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

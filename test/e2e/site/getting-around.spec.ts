@@ -1,0 +1,124 @@
+/** The header's form keeps its values and shows the create page's mode; pages start at their top. */
+import { expect, type Page } from '@playwright/test';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { test } from '../buidl-test.ts';
+import { logInWithKey } from '../newcomer.ts';
+
+const mode = (page: Page, place: 'banner' | 'main', name: 'Quick' | 'Advanced') =>
+  page.getByRole(place).getByRole('radio', { name });
+
+test('the header keeps its values through reloads and navigation, but not through a logout', async ({
+  page,
+  cloud,
+}) => {
+  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  const banner = page.getByRole('banner');
+  await banner.getByLabel('Project name').fill('FocusTomato');
+  await banner.getByLabel('Idea').fill('a timer in green');
+  await page.reload();
+  await expect(banner.getByLabel('Project name')).toHaveValue('FocusTomato');
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Buidl' })).toBeVisible();
+  await expect(banner.getByLabel('Idea')).toHaveValue('a timer in green');
+
+  // The next user of this browser finds an empty form.
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  await expect(banner.getByLabel('Idea')).toHaveValue('');
+});
+
+test('header and create page always show the same mode', async ({ page, cloud }) => {
+  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  await page.goto('/create-app');
+  await expect(mode(page, 'main', 'Advanced')).toBeChecked();
+  await expect(mode(page, 'banner', 'Advanced')).toBeChecked();
+
+  await mode(page, 'main', 'Quick').check();
+  await expect(page.getByLabel('Category')).toBeDisabled();
+  await expect(mode(page, 'banner', 'Quick')).toBeChecked();
+  await page.reload();
+  await expect(mode(page, 'main', 'Quick')).toBeChecked();
+  await expect(mode(page, 'banner', 'Quick')).toBeChecked();
+
+  await mode(page, 'banner', 'Advanced').check();
+  await expect(mode(page, 'main', 'Advanced')).toBeChecked();
+  await expect(page.getByLabel('Category')).toBeEnabled();
+  await mode(page, 'banner', 'Quick').check();
+  await expect(page.getByText('Exiting Advanced Mode. Use the header form for Quick Buidl.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the header does not overwrite what was typed on the create page', async ({ page, cloud }) => {
+  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  const banner = page.getByRole('banner');
+  await banner.getByLabel('Project name').fill('FocusTomato');
+  await banner.getByLabel('Idea').fill('a timer');
+  await mode(page, 'banner', 'Advanced').check();
+  const instructions = page.getByLabel('Instructions');
+  await expect(instructions).toHaveValue('a timer');
+  await instructions.fill('a timer in green, with a bell');
+  await banner.getByRole('button', { name: 'Buidl' }).click();
+  await banner.getByRole('button', { name: 'Advanced' }).click();
+  await banner.getByLabel('Project name').fill('Bell');
+  await banner.getByLabel('Project name').fill('FocusTomato');
+  await expect(instructions).toHaveValue('a timer in green, with a bell');
+});
+
+test('following a link scrolls to the top of the page and focuses it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/help/how-it-works');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  const next = page.getByRole('main').getByRole('link', { name: 'How It Works' });
+  await next.focus();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Under the Hood' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeFocused();
+});
+
+test('a page that fails does not affect the others', async ({ page }) => {
+  await page.route(/how-it-works-page/, (route) => route.abort());
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'How does it work?' }).click();
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible();
+});
+
+test('a tab whose code is gone after a deployment says so instead of staying blank', async ({
+  page,
+  cloud,
+}) => {
+  const user = await signUpAndLogIn(cloud.api);
+  await saveProject(cloud, user.publicKey);
+  await page.route(/assets\/app-bank-dialog/, (route) => route.abort());
+  await logInWithKey(page, user);
+  await page.getByRole('button', { name: 'More for Hills rev 1.1' }).click();
+  await page.getByRole('menuitem', { name: 'Manage Bank' }).click();
+  await expect(page.getByText('This could not be opened.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish Hills rev 1.1' }).click();
+  await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible();
+
+  await page.route(/assets\/user-bar/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+test('every entry of a menu can be reached on a phone in landscape', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api);
+  await saveProject(cloud, user.publicKey);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await logInWithKey(page, user);
+  await page.getByRole('button', { name: 'More for Hills rev 1.1' }).click();
+  const last = page.getByRole('menuitem', { name: 'Delete Revision' });
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});

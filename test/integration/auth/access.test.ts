@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../shared/contract/routes.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { ROUTE_IDS, requestOf, SAMPLES, send } from '../../fixtures/request-samples.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const UNKNOWN_KEY = `buidl_${'A'.repeat(43)}`;
+
+let cloud: SharedCloud;
+let user: SignedInUser;
+let admin: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  [user, admin] = await Promise.all([
+    signUpAndLogIn(cloud.api),
+    signUpAndLogIn(cloud.api, cloud.takeAdminWallet()),
+  ]);
+});
+afterAll(() => cloud.close());
+
+const sampleOf = (routeId: (typeof ROUTE_IDS)[number]) => requestOf(cloud.api, routeId, SAMPLES[routeId]);
+const withKey = ROUTE_IDS.filter((routeId) => contract[routeId].auth !== 'public');
+
+describe('a call that needs a key', () => {
+  it.each(withKey)('%s is refused without one, with an unknown one and with nonsense', async (routeId) => {
+    await expectError(await send(sampleOf(routeId)), 'unauthenticated');
+    await expectError(await send(sampleOf(routeId), UNKNOWN_KEY), 'unauthenticated');
+    await expectError(await send(sampleOf(routeId), 'nonsense'), 'unauthenticated');
+  });
+});
+
+describe('a call for admins', () => {
+  const forAdmins = ROUTE_IDS.filter((routeId) => contract[routeId].auth === 'admin');
+  it.each(forAdmins)('%s is refused to everyone else', async (routeId) => {
+    await expectError(await send(sampleOf(routeId), user.apiKey), 'forbidden');
+  });
+
+  it('lists all projects', async () => {
+    const listAll = requestOf(cloud.api, 'listApps', { scope: 'all' });
+    await expectError(await send(listAll, user.apiKey), 'forbidden');
+    expect((await send(listAll, admin.apiKey)).status).toBe(200);
+  });
+});
+
+describe('the calls of the contract', () => {
+  it('all respond without a server error', async () => {
+    const answers = await Promise.all(
+      ROUTE_IDS.filter((routeId) => routeId !== 'createApp' && routeId !== 'logout').map(async (routeId) => ({
+        routeId,
+        response: await send(
+          sampleOf(routeId),
+          contract[routeId].auth === 'public' ? undefined : admin.apiKey,
+        ),
+      })),
+    );
+    const broken = answers.filter(({ response }) => response.status >= 500 && response.status !== 503);
+    expect(broken.map(({ routeId, response }) => `${routeId} ${response.status}`)).toEqual([]);
+  });
+});
+
+describe('an unknown path below /api', () => {
+  it('answers 404 as JSON', async () => {
+    for (const path of ['/nothing', '/auth/nonce/more', '/', '/create-app']) {
+      await expectError(await fetch(`${cloud.api}${path}`), 'not_found');
+    }
+  });
+});

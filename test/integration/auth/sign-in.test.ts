@@ -1,0 +1,264 @@
+import bs58 from 'bs58';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
+import { loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
+import { expectError, jsonReply } from '../../fixtures/json-response.ts';
+import {
+  logIn,
+  loginRequest,
+  newUsername,
+  newWallet,
+  postJson,
+  requestNonce,
+  signUpAndLogIn,
+  signupRequest,
+} from '../../fixtures/signed-in-user.ts';
+import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+let cloud: SharedCloud;
+let table: StoredItems;
+let api: string;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  table = openTable(cloud);
+  api = cloud.api;
+});
+afterAll(() => cloud.close());
+
+const getMe = (apiKey: string) => fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } });
+
+describe('signing up and logging in', () => {
+  it('leads a new wallet to its profile', async () => {
+    const wallet = newWallet();
+    const username = newUsername();
+    const exists = () => fetch(`${api}/auth/check-user?publicKey=${wallet.publicKey}`).then(jsonReply);
+    expect(await exists()).toEqual({ status: 200, body: { success: true, exists: false } });
+
+    const signup = await postJson(`${api}/auth/signup`, await signupRequest(api, wallet, username));
+    expect(await jsonReply(signup)).toEqual({ status: 200, body: { success: true } });
+    expect(await exists()).toEqual({ status: 200, body: { success: true, exists: true } });
+
+    const login = await jsonReply(await postJson(`${api}/auth/login`, await loginRequest(api, wallet)));
+    const user = { publicKey: wallet.publicKey, username, credits: 100, heldCredits: 0, isAdmin: false };
+    expect(login.body).toEqual({
+      success: true,
+      user,
+      apiKey: expect.stringMatching(/^buidl_[A-Za-z0-9_-]{43}$/),
+    });
+    const me = await getMe(String(login.body.apiKey));
+    expect(await jsonReply(me)).toEqual({ status: 200, body: { success: true, user } });
+  });
+
+  it('names the host of the site as the domain to sign for', async () => {
+    const { domain, nonce } = await requestNonce(api);
+    expect(domain).toBe(new URL(cloud.siteUrl).host);
+    expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('tells a wallet without an account to sign up', async () => {
+    const response = await postJson(`${api}/auth/login`, await loginRequest(api, newWallet()));
+    expect(await expectError(response, 'not_found')).toContain('sign up');
+  });
+
+  it('refuses a username that differs only in case', async () => {
+    const username = `Taken_${newUsername().slice(-6)}`;
+    const first = await postJson(`${api}/auth/signup`, await signupRequest(api, newWallet(), username));
+    expect(first.status).toBe(200);
+    const other = await signupRequest(api, newWallet(), username.toUpperCase());
+    expect(await expectError(await postJson(`${api}/auth/signup`, other), 'conflict')).toContain('username');
+  });
+
+  it('refuses a second account for a wallet', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const again = await signupRequest(api, wallet, newUsername());
+    expect(await expectError(await postJson(`${api}/auth/signup`, again), 'conflict')).toContain('wallet');
+  });
+
+  it('grants the sign-up credits once under concurrent sign-ups', async () => {
+    const wallet = newWallet();
+    const requests = await Promise.all([1, 2, 3].map(() => signupRequest(api, wallet, newUsername())));
+    const statuses = await Promise.all(
+      requests.map(async (request) => (await postJson(`${api}/auth/signup`, request)).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect(await table.ledgerOf(wallet.publicKey)).toEqual([
+      { kind: 'grant', availableChange: 100, heldChange: 0 },
+    ]);
+  });
+});
+
+describe('a nonce', () => {
+  it('is refused the second time', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const request = await loginRequest(api, wallet);
+    expect((await postJson(`${api}/auth/login`, request)).status).toBe(200);
+    const again = await postJson(`${api}/auth/login`, request);
+    expect(await expectError(again, 'unauthenticated')).toContain('used already');
+  });
+
+  it('is refused after five minutes, even while the table still has it', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const nonce = 'ab'.repeat(16);
+    const expiresAtMs = Date.now() - 1_000;
+    await table.put({
+      pk: `NONCE#${nonce}`,
+      sk: 'NONCE',
+      expiresAtMs,
+      expiresAt: expiresAtMs / 1_000 + 3_600,
+    });
+    const { domain } = await requestNonce(api);
+    const signature = wallet.sign(loginMessage(domain, wallet.publicKey, nonce));
+    const request = { publicKey: wallet.publicKey, nonce, signature };
+    await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
+  });
+
+  it('is refused when the server did not issue it', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const nonce = '0'.repeat(32);
+    const { domain } = await requestNonce(api);
+    const signature = wallet.sign(loginMessage(domain, wallet.publicKey, nonce));
+    const request = { publicKey: wallet.publicKey, nonce, signature };
+    await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
+  });
+
+  it('lets exactly one of 20 concurrent logins through', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const request = await loginRequest(api, wallet);
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await postJson(`${api}/auth/login`, request)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(19);
+  });
+
+  it('is consumed by a wrong signature', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const request = await loginRequest(api, wallet);
+    const forged = { ...request, signature: newWallet().sign('something else') };
+    await expectError(await postJson(`${api}/auth/login`, forged), 'unauthenticated');
+    await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
+  });
+});
+
+describe('a signature', () => {
+  it('of another wallet is refused', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const { nonce, domain } = await requestNonce(api);
+    const signature = newWallet().sign(loginMessage(domain, wallet.publicKey, nonce));
+    const request = { publicKey: wallet.publicKey, nonce, signature };
+    const error = await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
+    expect(error).toContain('signature');
+  });
+
+  it('of another text is refused: another site, another name, the login text for a sign-up', async () => {
+    const wallet = newWallet();
+    const { publicKey } = wallet;
+    const username = newUsername();
+    const textsFor = (domain: string, nonce: string) => [
+      signupMessage('evil.example', publicKey, username, nonce),
+      signupMessage(domain, publicKey, `${username}2`, nonce),
+      loginMessage(domain, publicKey, nonce),
+      `${signupMessage(domain, publicKey, username, nonce)}\n`,
+    ];
+    for (const index of [0, 1, 2, 3]) {
+      const { nonce, domain } = await requestNonce(api);
+      const signature = wallet.sign(textsFor(domain, nonce)[index] ?? '');
+      const response = await postJson(`${api}/auth/signup`, { publicKey, username, nonce, signature });
+      await expectError(response, 'unauthenticated');
+    }
+  });
+
+  it('that is not base58 is malformed', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const request = await loginRequest(api, wallet);
+    const malformed = [
+      `0OIl${request.signature.slice(4)}`,
+      'ab'.repeat(64),
+      Buffer.alloc(64, 7).toString('base64'),
+      '',
+    ];
+    for (const signature of malformed) {
+      const response = await postJson(`${api}/auth/login`, { ...request, signature });
+      expect(await expectError(response, 'invalid_input'), signature).toContain('base58');
+    }
+  });
+
+  it('that is base58 of too few bytes does not match', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const request = await loginRequest(api, wallet);
+    const short = bs58.encode(new Uint8Array(60).fill(255));
+    await expectError(
+      await postJson(`${api}/auth/login`, { ...request, signature: short }),
+      'unauthenticated',
+    );
+  });
+});
+
+describe('a public key', () => {
+  it('that is not 32 bytes is malformed in every request', async () => {
+    const publicKey = bs58.encode(new Uint8Array(31).fill(255));
+    const { nonce } = await requestNonce(api);
+    const request = { publicKey, nonce, signature: newWallet().sign('x') };
+    await expectError(await postJson(`${api}/auth/login`, request), 'invalid_input');
+    await expectError(await fetch(`${api}/auth/check-user?publicKey=${publicKey}`), 'invalid_input');
+  });
+});
+
+describe('an API key', () => {
+  it('is revoked by logout, which leaves the others', async () => {
+    const { wallet, apiKey } = await signUpAndLogIn(api);
+    const otherKey = await logIn(api, wallet);
+    const logout = await fetch(`${api}/auth/logout`, { method: 'POST', headers: { 'x-api-key': apiKey } });
+    expect(await jsonReply(logout)).toEqual({ status: 200, body: { success: true } });
+    await expectError(await getMe(apiKey), 'unauthenticated');
+    expect((await getMe(otherKey)).status).toBe(200);
+  });
+
+  it('is revoked when ten younger ones exist', async () => {
+    const { wallet, apiKey: oldest } = await signUpAndLogIn(api);
+    const younger: string[] = [];
+    for (let login = 0; login < 9; login += 1) younger.push(await logIn(api, wallet));
+    expect((await getMe(oldest)).status).toBe(200);
+    younger.push(await logIn(api, wallet));
+    await expectError(await getMe(oldest), 'unauthenticated');
+    const statuses = await Promise.all(younger.map(async (key) => (await getMe(key)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('expires, and use extends its life', async () => {
+    const { apiKey } = await signUpAndLogIn(api);
+    const key = { pk: `KEY#${hashApiKey(apiKey)}`, sk: 'KEY' };
+    const dayMs = 24 * 60 * 60_000;
+    await table.set(key, { expiresAtMs: Date.now() + dayMs });
+    expect((await getMe(apiKey)).status).toBe(200);
+    const stored = (await table.all()).find((item) => item.pk === key.pk);
+    expect(Number(stored?.expiresAtMs)).toBeGreaterThan(Date.now() + 89 * dayMs);
+    await table.set(key, { expiresAtMs: Date.now() - 1 });
+    await expectError(await getMe(apiKey), 'unauthenticated');
+  });
+
+  it('is stored as its hash only', async () => {
+    const { apiKey } = await signUpAndLogIn(api);
+    const stored = JSON.stringify(await table.all());
+    expect(stored).toContain(hashApiKey(apiKey));
+    expect(stored).not.toContain(apiKey);
+    expect(stored).not.toContain(apiKey.slice('buidl_'.length));
+    expect(cloud.logLines.join('\n')).not.toContain(apiKey.slice('buidl_'.length));
+  });
+
+  it('stops working when its user is banned, who gets no new one', async () => {
+    const { wallet, publicKey, apiKey } = await signUpAndLogIn(api);
+    await table.set({ pk: `USER#${publicKey}`, sk: 'PROFILE' }, { isBanned: true });
+    await expectError(await getMe(apiKey), 'banned');
+    await expectError(await postJson(`${api}/auth/login`, await loginRequest(api, wallet)), 'banned');
+  });
+});
+
+describe('an admin', () => {
+  it('is a user whom the settings name', async () => {
+    const { apiKey } = await signUpAndLogIn(api, cloud.takeAdminWallet());
+    expect((await jsonReply(await getMe(apiKey))).body).toMatchObject({ user: { isAdmin: true } });
+  });
+});

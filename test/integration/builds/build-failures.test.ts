@@ -1,0 +1,271 @@
+/** Builds that fail end with a sentence that says why, and are refunded. */
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { BedrockFault } from '../../../infra/local/bedrock/faults.ts';
+import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
+import {
+  ADVANCED_APP,
+  buildApp,
+  creditsOf,
+  listApps,
+  QUICK_APP,
+  startApp,
+  statusOf,
+  untilEnd,
+} from '../../fixtures/app-build.ts';
+import { killFunction } from '../../fixtures/running-functions.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const UNTOUCHED = { credits: 100, heldCredits: 0 };
+
+let cloud: SharedCloud;
+let api: string;
+let table: StoredItems;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  api = cloud.api;
+  table = openTable(cloud);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  expect(cloud.faultsLeft()).toBe(0);
+  user = await signUpAndLogIn(api);
+});
+
+const clientSettings = (service: 'S3' | 'SFN') => {
+  const { accessKeyId, secretAccessKey } = cloud.operator;
+  const endpoint = cloud.endpointVariables[`AWS_ENDPOINT_URL_${service}`] ?? '';
+  return { endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
+};
+
+async function expectRefunded(status: OperationStatusResponse): Promise<void> {
+  expect(status.status).toBe('failed');
+  expect(status.error).toMatch(/[.!?] Your credits were returned\.$/);
+  expect(status.message).toBe(status.error);
+  expect(status.error).not.toMatch(/undefined|\bat \w+ \(|node:|States\.|arn:/);
+  expect(await creditsOf(api, user.apiKey)).toEqual(UNTOUCHED);
+  expect((await listApps(api, user.apiKey)).projects).toEqual({});
+}
+
+async function putWorkFile(operationId: string, name: string, Body: string): Promise<void> {
+  const store = new S3Client({ ...clientSettings('S3'), forcePathStyle: true });
+  const Key = `operations/${operationId}/${name}`;
+  await store.send(new PutObjectCommand({ Bucket: cloud.nameOf('buckets', 'BucketsWork'), Key, Body }));
+}
+
+const USAGE = { inputTokens: 700, outputTokens: 50, images: 2 };
+
+/** Writes usage as a stage records it. */
+const noteUsage = (operationId: string) =>
+  putWorkFile(
+    operationId,
+    'usage-repair-3.json',
+    JSON.stringify({ stage: 'repair-3', durationMs: 9, cachedInputTokens: 0, ...USAGE }),
+  );
+
+/** The statistics' events of the user's failed builds. */
+async function countedFailures() {
+  const entries = z.array(entryWithEventSchema).parse(await table.all());
+  return entries.flatMap(({ event }) =>
+    event?.kind === 'build_failed' && event.publicKey === user.publicKey ? [event] : [],
+  );
+}
+
+const entryWithEventSchema = z.looseObject({
+  event: z.looseObject({ kind: z.string(), publicKey: z.string().optional() }).optional(),
+});
+const COUNTED_ONCE = [expect.objectContaining({ ...USAGE, refundedCredits: 10 })];
+
+async function expectCanBuildAgain(): Promise<void> {
+  expect((await buildApp(api, user.apiKey, QUICK_APP)).status).toBe('completed');
+}
+
+/** Starts a build whose model does not respond. */
+async function startHangingBuild(): Promise<string> {
+  cloud.failNext('hang');
+  const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
+  // The stage is recorded before its model is called, and a fault that is left would hit the next build.
+  await expect.poll(cloud.faultsLeft).toBe(0);
+  expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
+  return operationId;
+}
+
+const times = (count: number, fault: BedrockFault) => Array.from({ length: count }, () => fault);
+
+describe('a model that fails for a moment', () => {
+  it.each([
+    ['throttles six times', times(6, 'throttle')],
+    ['has errors', times(3, 'serverError')],
+    ['breaks its answer off', times(2, 'cut')],
+  ])('and %s is asked again', async (_, faults) => {
+    for (const fault of faults) cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status).toMatchObject({ status: 'completed' });
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
+  });
+
+  it('while it plans is asked again', async () => {
+    for (const fault of [...times(2, 'throttle'), ...times(1, 'cut')]) cloud.failNext(fault);
+    expect(await buildApp(api, user.apiKey, ADVANCED_APP)).toMatchObject({ status: 'completed' });
+  });
+
+  it('and goes on failing ends the build', async () => {
+    for (const fault of times(10, 'throttle')) cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status.error).toContain('too busy');
+    await expectRefunded(status);
+    await expectCanBuildAgain();
+  });
+});
+
+describe('a model that is refused or never gets through', () => {
+  it.each([
+    ['the site has no access to it', times(1, 'unauthorized'), 'no access to its model'],
+    ['it has an error each time', times(10, 'serverError'), 'could not be reached'],
+    ['it breaks off each time', times(5, 'cut'), 'could not be reached or stopped answering'],
+  ])('because %s ends the build', async (_, faults, sentence) => {
+    for (const fault of faults) cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status.error).toContain(sentence);
+    await expectRefunded(status);
+  });
+});
+
+describe('a model whose answer is unusable', () => {
+  it.each([
+    ['half of the code is asked for the rest', QUICK_APP, ['truncate']],
+    ['an answer that leaves code out is asked again', QUICK_APP, ['elided']],
+    ['nonsense instead of a plan is asked again', ADVANCED_APP, ['nonsense']],
+    ['an app in a code fence among sentences is unwrapped', QUICK_APP, ['fenced']],
+    ['a draft before the app is passed over', QUICK_APP, ['twoDocuments']],
+    ['nothing at all is asked again', QUICK_APP, ['empty']],
+    ['binary noise is asked again', QUICK_APP, ['binary']],
+  ] as const)('with %s', async (_, app, faults) => {
+    for (const fault of faults) cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, app);
+    expect(status).toMatchObject({ status: 'completed' });
+    const html = await (await fetch(status.appUrl ?? '')).text();
+    expect(html.match(/<!doctype html>/gi)).toHaveLength(1);
+    expect(html).not.toContain('rest of the code');
+    expect(html).toContain('<title>FocusTomato</title>');
+    expect(html).not.toMatch(/```|Have fun!|<title>Draft/);
+  });
+
+  it.each([
+    ['nonsense twice', QUICK_APP, times(2, 'nonsense'), 'The model did not finish writing the app.'],
+    ['an answer without end', QUICK_APP, times(5, 'endless'), 'The model did not finish writing the app.'],
+    ['no plan twice', ADVANCED_APP, times(2, 'binary'), 'The model did not answer with a plan'],
+  ])('with %s ends the build', async (_, app, faults, sentence) => {
+    for (const fault of faults) cloud.failNext(fault);
+    const status = await buildApp(api, user.apiKey, app);
+    expect(status.error).toContain(sentence);
+    await expectRefunded(status);
+  });
+
+  it('with a script that breaks has it repaired once', async () => {
+    cloud.failNext('brokenScript');
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, creditsCharged: 10 } });
+    const html = await (await fetch(status.appUrl ?? '')).text();
+    expect(html).not.toContain('undefinedFunctionOnLoad');
+  });
+});
+
+describe('a build whose stage is killed', () => {
+  it('fails with a sentence, and the user can start again', async () => {
+    const operationId = await startHangingBuild();
+    await killFunction('workflowcode');
+    await expectRefunded(await untilEnd(api, user.apiKey, operationId));
+    await expectCanBuildAgain();
+  });
+});
+
+describe('a build whose execution is stopped', () => {
+  it('is settled by the status-change rule', async () => {
+    const operationId = await startHangingBuild();
+    const stateMachineArn = cloud.nameOf('stateMachines', 'Generation');
+    const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${operationId}`;
+    await new SFNClient(clientSettings('SFN')).send(new StopExecutionCommand({ executionArn }));
+    const status = await untilEnd(api, user.apiKey, operationId);
+    expect(status.error).toContain('stopped');
+    await expectRefunded(status);
+    await killFunction('workflowcode');
+    await expectCanBuildAgain();
+  });
+
+  it('is settled once, however often the job is invoked, and not at all when it has completed', async () => {
+    const operationId = await startHangingBuild();
+    await noteUsage(operationId);
+    const tell = (name: string) =>
+      cloud.invoke('job-settle-execution', { detail: { name, status: 'TIMED_OUT' } });
+    const results = await Promise.all([1, 2, 3].map(() => tell(operationId)));
+    results.push(await tell(operationId), await tell(`op_${'0'.repeat(26)}`));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+    await expectRefunded(await statusOf(api, user.apiKey, operationId));
+    const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['grant', 'hold', 'release']);
+    expect(await countedFailures()).toEqual(COUNTED_ONCE);
+    await killFunction('workflowcode');
+
+    const completed = await buildApp(api, user.apiKey, QUICK_APP);
+    await tell(completed.operationId);
+    expect(await statusOf(api, user.apiKey, completed.operationId)).toEqual(completed);
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
+  });
+});
+
+describe('a build that its user stops', () => {
+  it('is counted once, with the AI usage until then', async () => {
+    const operationId = await startHangingBuild();
+    await noteUsage(operationId);
+    const cancel = async () => {
+      const url = `${api}/operations/${operationId}/cancel`;
+      const { status } = await fetch(url, { method: 'POST', headers: { 'x-api-key': user.apiKey } });
+      return status;
+    };
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(answers.toSorted()).toEqual([200, 409, 409]);
+    await expectRefunded(await statusOf(api, user.apiKey, operationId));
+    expect(await countedFailures()).toEqual(COUNTED_ONCE);
+    await killFunction('workflowcode');
+  });
+});
+
+describe('a hold that outlived its time', () => {
+  it('is released by the sweeper, and saving the build afterwards does nothing', async () => {
+    const operationId = await startHangingBuild();
+    const { projectId } = await statusOf(api, user.apiKey, operationId);
+    await noteUsage(operationId);
+    await cloud.runSchedule('SchedulesSweepHolds');
+    expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ status: 'running' });
+
+    const past = new Date(Date.now() - 1_000).toISOString();
+    const hold = { pk: `ACCOUNT#user:${user.publicKey}`, sk: `HOLD#${operationId}` };
+    await table.set(hold, { gsi1sk: `${past}#${operationId}` });
+    await cloud.runSchedule('SchedulesSweepHolds');
+    const failed = await statusOf(api, user.apiKey, operationId);
+    expect(failed.error).toContain('30 minutes');
+    await expectRefunded(failed);
+    expect(await countedFailures()).toEqual(COUNTED_ONCE);
+
+    await putWorkFile(operationId, 'document-0.html', '<!doctype html><html></html>');
+    await putWorkFile(
+      operationId,
+      'check-0.json',
+      '{"problems":[],"minor":[],"passed":[],"notes":[],"durationMs":1}',
+    );
+    const state = { operationId, mode: 'quick', repairs: 0, passed: true };
+    expect((await cloud.invoke('workflow-save', state)).ok).toBe(true);
+    expect(await statusOf(api, user.apiKey, operationId)).toEqual(failed);
+    await expectRefunded(failed);
+    expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);
+    await killFunction('workflowcode');
+    await expectCanBuildAgain();
+  });
+});

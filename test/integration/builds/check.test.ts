@@ -1,0 +1,242 @@
+/** The check of generated documents in a real browser. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import pLimit from 'p-limit';
+import { afterAll, describe, expect, test } from 'vitest';
+import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import { PAGE_HEADERS } from '../../../functions/adapters/browser/request-policy.ts';
+import { APPS_SANDBOX } from '../../../infra/constructs/security-headers.ts';
+import type { CheckStep } from '../../../shared/domain/plan.ts';
+
+const PAGES = new URL('../../fixtures/pages', import.meta.url);
+const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf8');
+const namesIn = (folder: string) =>
+  readdirSync(new URL(folder, PAGES)).map((file) => file.replace(/\.html$/, ''));
+
+/** Where several pages are looked at side by side, each takes longer. */
+const browser = new LambdaBrowser({ limits: { tryMs: 6_000 } });
+/** For pages that hang: they use all of a processor until that is noticed. */
+const impatient = new LambdaBrowser({ limits: { hangMs: 2_000 } });
+const HANGING = ['endless-loop', 'endless-loop-later', 'memory-hog'];
+/** Pages mostly wait, so several are looked at side by side. */
+const inTurn = pLimit(3);
+afterAll(() => Promise.all([browser.close(), impatient.close()]));
+
+/** What each broken page must be told, so that a model can mend it. */
+const BROKEN: Readonly<Record<string, RegExp>> = {
+  'absent-cdn-file':
+    /^(?:Line 7: )?https:\/\/cdn\.jsdelivr\.net\/npm\/no-such-package-here@0\.0\.0\/chart\.js/,
+  'alert-on-load': /^Line 12: alert\(\).*“Welcome to my app”/,
+  'blank-body': /blank.*no visible text/,
+  'blocked-host': /^Line 12: .*closed to api\.quotes\.example/,
+  'broken-image': /^Line 11: .*<img id="hero".* can't be shown/,
+  'console-error': /^Line 12: console error: No forecast for Oslo/,
+  'dead-button': /^Line 12: nothing happens when <button id="less" type="button">/,
+  'debugger-statement': /^Line 13: ReferenceError: lost is not defined/,
+  'endless-loop': /^Line 1[345]: the page hangs.*in: /,
+  'endless-loop-later': /^Line 17: the page hangs.*in: for \(;;\);/,
+  'error-flood': /^Line 12: console error: failure 0 x/,
+  'form-leaves': /^Line 10: after clicking “Sign”: the form is sent/,
+  'image-placeholder': /^Line 11: .*{{image:hero-bread}}/,
+  'indexed-database': /^Line 12: SecurityError: .*Indexed Database/,
+  'memory-hog': /uses too much memory|the page hangs/,
+  'meta-refresh': /^Line 7: the page goes to https:\/\/app\.invalid\/next\.html/,
+  'missing-cdn': /^Line 7: .*closed to cdn\.charts\.example/,
+  'missing-file': /^Line 11: the file images\/shop\.jpg does not exist/,
+  'missing-handler': /^Line 11: onclick .*startGame\(\).*no global function startGame/,
+  'opens-window': /^Line 12: the page opens a window/,
+  'placeholder-text': /^Line 11: .*“Lorem ipsum dolor”/,
+  'raw-template': /^Line \d+: .*“{{ title }}”/,
+  'redirect-on-load': /^Line 12: the page goes to https:\/\/example\.com\/start/,
+  'reload-on-load': /^Line 12: the page reloads itself/,
+  'removed-document': /removes its document/,
+  'rest-of-code': /^Line 13: .*rest of the code stays the same/,
+  'sideways-scroll': /^Line 11: at 360 px the page is 908 px wide.*<div class="price-board">/,
+  socket: /^Line 12: console error: .*wss:\/\/chat\.example\/room/,
+  'syntax-error': /^Line 12: SyntaxError: .*in: const rates = \[0\.1, 0\.15;/,
+  'throws-on-click': /^Line 15: after clicking “Add”: .*ReferenceError: saveItem is not defined/,
+  'todo-comment': /^Line 13: .*TODO: add the payment/,
+  'undefined-function': /^Line 13: ReferenceError: renderTasks is not defined — in: renderTasks\(\);/,
+  'unhandled-rejection': /^Line 13: unhandled promise rejection: Error: The notes are gone/,
+  'zero-size-canvas': /^Line 11: the canvas <canvas id="board".* has no area/,
+};
+
+async function expectTold(by: LambdaBrowser, name: string): Promise<void> {
+  const { problems, notes, durationMs } = await by.check(page(`broken/${name}`));
+  // Without a way to the CDNs it can't be told whether a file is there.
+  expect([...problems, ...notes]).toContainEqual(expect.stringMatching(BROKEN[name] ?? /^$/));
+  expect(durationMs).toBeLessThan(25_000);
+  expect(problems.length).toBeLessThanOrEqual(20);
+  for (const problem of problems) {
+    expect(problem.length).toBeLessThanOrEqual(300);
+    expect(problem).not.toContain('\n');
+  }
+  expect(new Set(problems).size).toBe(problems.length);
+}
+
+describe('a broken page', () => {
+  test('has an expectation here for each fixture', () => {
+    expect(namesIn('broken').sort()).toEqual(Object.keys(BROKEN).sort());
+  });
+
+  test.concurrent.each(namesIn('broken').filter((name) => !HANGING.includes(name)))(
+    'is told what is wrong: %s',
+    (name) => inTurn(() => expectTold(browser, name)),
+  );
+
+  test.each(HANGING)('is told what is wrong: %s', (name) => expectTold(impatient, name));
+
+  test('is not said to have passed what it failed', async () => {
+    const { passed } = await browser.check(page('broken/undefined-function'));
+    expect(passed).not.toContain('No script fails');
+    expect(passed).toContain('Something is visible');
+  });
+});
+
+async function expectGood(name: string): Promise<void> {
+  const { problems, minor, passed, notes } = await browser.check(page(`good/${name}`));
+  expect({ problems, minor }).toEqual({ problems: [], minor: [] });
+  const needed = ['Keeps responding', 'Stays on its page', 'Every part is written in full'];
+  const judged = ['No script fails', 'Something is visible', 'Its buttons work', 'Fits a 360 px screen'];
+  expect(passed).toEqual(expect.arrayContaining(notes.length === 0 ? [...needed, ...judged] : needed));
+}
+
+describe('a good page', () => {
+  test.concurrent.each(namesIn('good'))('passes: %s', (name) => inTurn(() => expectGood(name)));
+});
+
+describe('the steps of a plan', () => {
+  const click = (name: string): CheckStep => ({ action: 'click', role: 'button', name });
+  const expectStatus = (name: string): CheckStep => ({ action: 'expect', role: 'status', name });
+
+  test('are taken in order, and told of when they go', async () => {
+    const steps: CheckStep[] = [
+      { action: 'expect', role: 'heading', name: 'Scores' },
+      click('Goal'),
+      click('goal'),
+      expectStatus('2 points'),
+      { action: 'press', key: 'Enter' },
+      expectStatus('3 points'),
+    ];
+    const { problems, passed } = await browser.check(page('good/reset-button'), steps);
+    expect(problems).toEqual([]);
+    expect(passed).toContain('Does what the plan says');
+    expect(passed).toContain('Plan: expect status “3 points”');
+  });
+
+  test('fill fields and choose options', async () => {
+    const document = `<!doctype html><html lang="en"><title>T</title><body>
+      <label>City <input></label><label>Unit <select><option>Kelvin</option><option>Celsius</option></select></label>
+      <div role="button" tabindex="0">Go</div><output></output>
+      <script>document.querySelector('[role=button]').onclick = () => {
+        document.querySelector('output').textContent = document.querySelector('input').value + ' in ' + document.querySelector('select').value;
+      };</script></body></html>`;
+    const report = await browser.check(document, [
+      { action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' },
+      { action: 'fill', role: 'combobox', name: 'Unit', value: 'Celsius' },
+      click('Go'),
+      { action: 'expect', role: 'text', name: 'Oslo in Celsius' },
+    ]);
+    expect(report.problems).toEqual([]);
+    expect(report.passed).toContain('Does what the plan says');
+  });
+
+  test('that fail are small faults, and say what is there instead', async () => {
+    const steps = [click('Goal'), click('Penalty'), expectStatus('2 points')];
+    const { problems, minor, passed } = await browser.check(page('good/reset-button'), steps);
+    expect(problems).toEqual([
+      "the plan's step 2 of 3, click button “Penalty”, fails: there is none; there are “Goal”, “Start again”",
+    ]);
+    expect(minor).toEqual(problems);
+    expect(passed).toContain('Plan: click button “Goal”');
+    expect(passed).not.toContain('Does what the plan says');
+  });
+
+  test('are told from errors that they set off', async () => {
+    const { problems } = await browser.check(page('broken/throws-on-click'), [click('Add')]);
+    expect(problems).toContainEqual(
+      expect.stringMatching(/^Line 15: after the plan's step 1 \(click button “Add”\): .*saveItem/),
+    );
+  });
+});
+
+describe('the browser', () => {
+  test('sandboxes a page as the apps domain does', () => {
+    expect(PAGE_HEADERS['content-security-policy']).toBe(APPS_SANDBOX);
+  });
+
+  test('makes two checks at once without mixing them up', async () => {
+    const [good, broken] = await Promise.all([
+      browser.check(page('good/form')),
+      browser.check(page('broken/undefined-function')),
+    ]);
+    expect(good.problems).toEqual([]);
+    expect(broken.problems).toHaveLength(1);
+  });
+
+  test('keeps nothing from one check to the next', async () => {
+    const visits = page('good/local-storage').replace(
+      '</body>',
+      "<script>if (localStorage.visits !== '1' || name) console.error('seen before')</script></body>",
+    );
+    await browser.check(visits);
+    expect((await browser.check(visits)).problems).toEqual([]);
+  });
+
+  test('is started again after it was killed', async () => {
+    const own = new LambdaBrowser();
+    await own.check(page('good/form'));
+    killBrowsers();
+    expect((await own.check(page('good/form'))).problems).toEqual([]);
+    await own.close();
+  });
+
+  test('repeats a check during which it was killed', async () => {
+    const own = new LambdaBrowser();
+    await own.check(page('good/form'));
+    const check = own.check(page('broken/blank-body'));
+    await expect
+      .poll(() => browserProcesses().some(({ command }) => command.includes('renderer')))
+      .toBe(true);
+    killBrowsers();
+    expect((await check).problems).toContainEqual(expect.stringContaining('blank'));
+    await own.close();
+  });
+
+  test('leaves no process behind', async () => {
+    const own = new LambdaBrowser();
+    await Promise.all([own.check(page('broken/form-leaves')), own.check(page('good/timers'))]);
+    await own.close();
+    await browser.close();
+    await expect.poll(browserProcesses, { timeout: 5_000 }).toEqual([]);
+  });
+});
+
+interface Process {
+  pid: number;
+  parentPid: number;
+  command: string;
+}
+
+/** The living processes that this one started, and theirs. */
+function browserProcesses(): Process[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  const all = lines.flatMap((line): Process[] => {
+    const [, pid, parentPid, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return /^Z/.test(state) ? [] : [{ pid: Number(pid), parentPid: Number(parentPid), command }];
+  });
+  const own = new Set([process.pid]);
+  const descendants = all
+    .toSorted((left, right) => left.pid - right.pid)
+    .filter(({ pid, parentPid }) => own.has(parentPid) && own.add(pid));
+  return descendants.filter(({ command }) => /chrom/i.test(command));
+}
+
+/** Kills the browsers that this process started. */
+function killBrowsers() {
+  for (const { pid, parentPid } of browserProcesses()) {
+    if (parentPid === process.pid) process.kill(pid, 'SIGKILL');
+  }
+}

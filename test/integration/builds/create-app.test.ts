@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import {
+  type OperationStatusResponse,
+  operationStartedResponseSchema,
+} from '../../../shared/contract/builds.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import {
+  ADVANCED_APP,
+  buildApp,
+  creditsOf,
+  listApps,
+  postForm,
+  QUICK_APP,
+  startApp,
+  untilEnd,
+} from '../../fixtures/app-build.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { setCredits } from '../../fixtures/stored-ledger.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+/** An image of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let cloud: SharedCloud;
+let api: string;
+let table: StoredItems;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  api = cloud.api;
+  table = openTable(cloud);
+});
+afterAll(() => cloud.close());
+
+/** Returns the kinds and the sums of an account's ledger entries. */
+async function foldedLedger(publicKey: string) {
+  const entries = await table.ledgerOf(publicKey);
+  return {
+    kinds: entries.map(({ kind }) => kind),
+    credits: entries.reduce((sum, entry) => sum + entry.availableChange, 0),
+    heldCredits: entries.reduce((sum, entry) => sum + entry.heldChange, 0),
+  };
+}
+
+describe('a user with 100 credits', () => {
+  it('builds a quick app for 10 and an advanced one for 25; both are served and listed', async () => {
+    const user = await signUpAndLogIn(api);
+    const { operationId, projectId } = await startApp(api, user.apiKey, QUICK_APP);
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
+    const seen: OperationStatusResponse[] = [];
+    const quick = await untilEnd(api, user.apiKey, operationId, (status) => seen.push(status));
+    expect(quick).toMatchObject({ status: 'completed', percent: 100, projectId, revisionString: '1' });
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
+
+    const second = await startApp(api, user.apiKey, ADVANCED_APP);
+    const seenLater: OperationStatusResponse[] = [];
+    const advanced = await untilEnd(api, user.apiKey, second.operationId, (status) => seenLater.push(status));
+    expect(advanced).toMatchObject({ status: 'completed', revisionString: '1' });
+    expect(advanced.receipt?.stages.map(({ stage }) => stage)).toEqual(['plan', 'code', 'check']);
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 65, heldCredits: 0 });
+    expect(await foldedLedger(user.publicKey)).toEqual({
+      kinds: ['grant', 'hold', 'capture', 'hold', 'capture'],
+      credits: 65,
+      heldCredits: 0,
+    });
+
+    for (const status of [quick, advanced]) {
+      const document = await fetch(status.appUrl ?? '');
+      const html = removeRuntime(await document.text());
+      expect(document.status).toBe(200);
+      expect(document.headers.get('content-security-policy')).toContain('sandbox');
+      expect(html).toContain('FocusTomato');
+      expect(createHash('sha256').update(html).digest('hex')).toBe(status.receipt?.documentSha256);
+      expect(Buffer.byteLength(html)).toBe(status.receipt?.documentBytes);
+    }
+    const { projects } = await listApps(api, user.apiKey);
+    expect(Object.keys(projects).toSorted()).toEqual([projectId, advanced.projectId].toSorted());
+    expect(projects[projectId]).toEqual([
+      expect.objectContaining({
+        projectNameDisplay: 'FocusTomato',
+        revisionString: '1',
+        appUrl: quick.appUrl,
+        ownerPublicKey: user.publicKey,
+        isPublished: false,
+      }),
+    ]);
+    for (const statuses of [seen, seenLater]) {
+      const percents = statuses.map(({ percent }) => percent);
+      expect(percents).toEqual(percents.toSorted((left, right) => left - right));
+      expect(new Set(statuses.map(({ stage }) => stage)).size).toBeGreaterThan(2);
+    }
+  });
+
+  it('gets a receipt with each stage, its tokens and the checks', async () => {
+    const user = await signUpAndLogIn(api);
+    const { receipt } = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(receipt).toMatchObject({ creditsCharged: 10, repairs: 0 });
+    const code = receipt?.stages.find(({ stage }) => stage === 'code');
+    expect(code?.inputTokens).toBeGreaterThan(100);
+    expect(code?.outputTokens).toBeGreaterThan(500);
+  });
+
+  it('sends images with the prompt', async () => {
+    const user = await signUpAndLogIn(api);
+    const userImages = [new File([PNG], 'one.png'), new File([PNG], 'two.png', { type: 'image/png' })];
+    const status = await buildApp(api, user.apiKey, { ...QUICK_APP, userImages });
+    expect(status.status).toBe('completed');
+  });
+
+  it('has one build at a time: a second is refused and holds nothing', async () => {
+    const user = await signUpAndLogIn(api);
+    const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
+    const second = await postForm(`${api}/create-app`, user.apiKey, ADVANCED_APP);
+    expect(await expectError(second, 'build_in_progress')).toMatch(/^BUIDL In Progress/);
+    await untilEnd(api, user.apiKey, operationId);
+    expect(await foldedLedger(user.publicKey)).toEqual({
+      kinds: ['grant', 'hold', 'capture'],
+      credits: 90,
+      heldCredits: 0,
+    });
+  });
+
+  it('who sends five concurrent requests gets exactly one build', async () => {
+    const user = await signUpAndLogIn(api);
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => postForm(`${api}/create-app`, user.apiKey, QUICK_APP)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409]);
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
+    const replies = await Promise.all(answers.map((answer) => answer.json()));
+    const { operationId } = z.parse(
+      operationStartedResponseSchema,
+      replies.find((reply) => reply.success),
+    );
+    expect((await untilEnd(api, user.apiKey, operationId)).status).toBe('completed');
+    expect(Object.keys((await listApps(api, user.apiKey)).projects)).toHaveLength(1);
+  });
+});
+
+describe('a user with too few credits', () => {
+  it('is refused before anything starts', async () => {
+    const user = await signUpAndLogIn(api);
+    await setCredits(cloud, user.publicKey, 9);
+    const before = await table.traces();
+    const refused = await postForm(`${api}/create-app`, user.apiKey, QUICK_APP);
+    expect(await expectError(refused, 'insufficient_credits')).toContain('10 credits');
+    expect(await table.traces()).toEqual(before);
+  });
+});
+
+describe("someone else's operation", () => {
+  it('is not found, with the same message as an unknown one', async () => {
+    const [owner, other] = [await signUpAndLogIn(api), await signUpAndLogIn(api)];
+    const { operationId } = await startApp(api, owner.apiKey, QUICK_APP);
+    const asOther = (id: string) =>
+      fetch(`${api}/operation-status/${id}`, { headers: { 'x-api-key': other.apiKey } });
+    const hidden = await expectError(await asOther(operationId), 'not_found');
+    const absent = await expectError(await asOther(`op_${'0'.repeat(26)}`), 'not_found');
+    expect(hidden).toBe(absent);
+    await untilEnd(api, owner.apiKey, operationId);
+    expect((await listApps(api, other.apiKey)).projects).toEqual({});
+  });
+});
+
+describe('the list of apps', () => {
+  it('is paged in the order of names, and is searched by name and type', async () => {
+    const user = await signUpAndLogIn(api);
+    for (const projectNameDisplay of ['Carrot', 'apple', 'Banana']) {
+      await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay });
+    }
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = new URLSearchParams({ scope: 'mine', limit: '1', ...(cursor && { cursor }) });
+      const page = await listApps(api, user.apiKey, `?${query}`);
+      names.push(...Object.values(page.projects).map(([revision]) => revision?.projectNameDisplay ?? ''));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(names).toEqual(['apple', 'Banana', 'Carrot']);
+    const namesOf = async (query: string) =>
+      Object.values((await listApps(api, user.apiKey, query)).projects).map(
+        ([revision]) => revision?.projectNameDisplay,
+      );
+    expect(await namesOf('?scope=mine&search=ANAN')).toEqual(['Banana']);
+    expect(await namesOf('?scope=mine&type=game')).toEqual([]);
+  });
+});
+
+describe('a document that is opened in a tab', () => {
+  it('redirects to its preview', async () => {
+    const user = await signUpAndLogIn(api);
+    const { appUrl, projectId } = await buildApp(api, user.apiKey, QUICK_APP);
+    const opened = await fetch(appUrl ?? '', {
+      headers: { 'sec-fetch-dest': 'document' },
+      redirect: 'manual',
+    });
+    expect(opened.status).toBe(302);
+    const open = new URL(opened.headers.get('location') ?? '', appUrl);
+    const shell = await fetch(open, { redirect: 'manual' });
+    expect({ status: shell.status, location: shell.headers.get('location') }).toEqual({
+      status: 302,
+      location: `${cloud.siteUrl}/preview/${projectId}/1`,
+    });
+    await expectError(await fetch(`${api}/open/prj_${'0'.repeat(26)}/rev/1`), 'not_found');
+  });
+});

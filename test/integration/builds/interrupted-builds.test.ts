@@ -1,0 +1,134 @@
+/** Builds whose cloud is killed, or whose stage times out. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { LocalPorts } from '../../../infra/local/start-local-stack.ts';
+import {
+  buildApp,
+  creditsOf,
+  listApps,
+  QUICK_APP,
+  startApp,
+  statusOf,
+  untilEnd,
+} from '../../fixtures/app-build.ts';
+import { findFreePorts } from '../../fixtures/free-ports.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { openTable } from '../../fixtures/stored-items.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+
+/** A build takes several seconds at this rate. */
+const SLOW_TOKENS_PER_SECOND = 1_000;
+const CODE_TIMEOUT_SECONDS = 5;
+const CHILD_PATH = join(import.meta.dirname, '../../fixtures/cloud-child.ts');
+
+const dataDir = mkdtempSync(join(tmpdir(), 'buidl-test-'));
+let ports: LocalPorts;
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
+  ports = { site, apps, s3, rpc, websocket };
+  cloud = await startTestCloud({ dataDir, ports });
+});
+afterAll(async () => {
+  await cloud.close();
+  try {
+    // The operator's commands, on the data that the cloud left behind.
+    expect(await runCommand('audit.ts')).toContain('The books balance.');
+    expect(await runCommand('rebuild-statistics.ts')).toContain('No drift.');
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+async function runCommand(name: string): Promise<string> {
+  const path = join(import.meta.dirname, '../../../bin', name);
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [path], { env });
+  return stdout;
+}
+
+async function startChild(): Promise<ChildProcess> {
+  const settings = JSON.stringify({ dataDir, ports, tokensPerSecond: SLOW_TOKENS_PER_SECOND });
+  const child = spawn(process.execPath, [CHILD_PATH, settings], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+/** Shortens the timeout of the Code stage in the template that the next start uses. */
+function shortenCodeTimeout(): void {
+  const templateDir = join(dataDir, 'template');
+  const name = readdirSync(templateDir).find((file) => file.endsWith('.template.json')) ?? '';
+  const path = join(templateDir, name);
+  const resourceSchema = z.looseObject({ Type: z.string(), Properties: z.looseObject({}).optional() });
+  const template = z
+    .looseObject({ Resources: z.record(z.string(), resourceSchema) })
+    .parse(JSON.parse(readFileSync(path, 'utf8')));
+  const code = Object.values(template.Resources).find(
+    ({ Type, Properties }) => Type === 'AWS::Lambda::Function' && Properties?.Description === 'workflow-code',
+  );
+  if (!code?.Properties) throw new Error('The template has no function for the Code stage.');
+  code.Properties.Timeout = CODE_TIMEOUT_SECONDS;
+  writeFileSync(path, JSON.stringify(template));
+}
+
+describe('killing the whole cloud while apps are built', () => {
+  it('leaves no stuck build and no lost credit after a restart on the same data', async () => {
+    const { api } = cloud;
+    const [midway, justStarted] = [await signUpAndLogIn(api), await signUpAndLogIn(api)];
+    const finished = await buildApp(api, midway.apiKey, QUICK_APP);
+    await cloud.close();
+
+    const child = await startChild();
+    const first = await startApp(api, midway.apiKey, QUICK_APP);
+    await expect.poll(() => statusOf(api, midway.apiKey, first.operationId)).toMatchObject({ stage: 'code' });
+    const second = await startApp(api, justStarted.apiKey, QUICK_APP);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    shortenCodeTimeout();
+    cloud = await startTestCloud({ dataDir, ports });
+    await cloud.settled;
+    await expectFailed(midway, first.operationId, 90);
+    await expectFailed(justStarted, second.operationId, 100);
+    expect(Object.keys((await listApps(api, midway.apiKey)).projects)).toEqual([finished.projectId]);
+    expect((await fetch(finished.appUrl ?? '')).status).toBe(200);
+    const kinds = (await openTable(cloud).ledgerOf(midway.publicKey)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['grant', 'hold', 'capture', 'hold', 'release']);
+    expect((await buildApp(api, justStarted.apiKey, QUICK_APP)).status).toBe('completed');
+  });
+
+  async function expectFailed(user: SignedInUser, operationId: string, credits: number): Promise<void> {
+    const status = await untilEnd(cloud.api, user.apiKey, operationId);
+    expect(status).toMatchObject({
+      status: 'failed',
+      error: 'The build was stopped. Your credits were returned.',
+    });
+    expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits, heldCredits: 0 });
+  }
+});
+
+describe('a stage that times out', () => {
+  it('fails the build with a sentence, and the user can start again', async () => {
+    const { api } = cloud;
+    const { apiKey } = await signUpAndLogIn(api);
+    // The first build starts the functions, which on a slow machine may take the stage's whole timeout.
+    await buildApp(api, apiKey, QUICK_APP);
+    const { credits } = await creditsOf(api, apiKey);
+    cloud.failNext('hang');
+    const status = await buildApp(api, apiKey, QUICK_APP);
+    expect(status).toMatchObject({
+      status: 'failed',
+      error: 'A step of the build took too long. Your credits were returned.',
+    });
+    expect(cloud.faultsLeft()).toBe(0);
+    expect(await creditsOf(api, apiKey)).toEqual({ credits, heldCredits: 0 });
+    expect((await buildApp(api, apiKey, QUICK_APP)).status).toBe('completed');
+  });
+});

@@ -1,0 +1,159 @@
+/** Builds with an OpenAI-compatible model and a browser that may not start are charged once or not at all. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unpackChromium } from '../../../functions/adapters/browser/unpack-chromium.ts';
+import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
+import { buildApp, creditsOf, listApps, QUICK_APP } from '../../fixtures/app-build.ts';
+import { type ModelServer, type ServerFault, startModelServer } from '../../fixtures/model-server.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { openTable } from '../../fixtures/stored-items.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+
+const APP = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>FocusTomato</title></head>
+<body>
+<h1>FocusTomato</h1>
+<p role="status" id="left">25:00</p>
+<button type="button" id="start">Start</button>
+<script>
+start.addEventListener('click', () => { left.textContent = '24:59'; });
+</script>
+</body>
+</html>`;
+const RETRY_MS = { Code: 10, Check: 10 };
+/** More than all retries of one build together. */
+const ALWAYS = 20;
+
+const scratchDir = mkdtempSync(join(tmpdir(), 'buidl-browser-'));
+/** Has one line for each start of the browser that is to fail. */
+const failuresPath = join(scratchDir, 'failures');
+let server: ModelServer;
+let cloud: TestCloud;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  server = await startModelServer(APP);
+  const choice = await chooseModel({
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: server.baseUrl,
+    MODEL_API_KEY: 'sk-secret',
+    MODEL_ID: 'some-model',
+  });
+  cloud = await startTestCloud({
+    ...choice,
+    waitOverrides: { retryMs: RETRY_MS },
+    context: { browserPath: await fallibleBrowser() },
+  });
+});
+afterAll(async () => {
+  await cloud.close();
+  await server.close();
+  rmSync(scratchDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  user = await signUpAndLogIn(cloud.api);
+  server.asked.length = 0;
+});
+
+/** Writes a launcher of the browser that exits at once while there are failures left. Returns its path. */
+async function fallibleBrowser(): Promise<string> {
+  const packagePath = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const { executablePath, librariesDir, fontConfigPath } = await unpackChromium(packagePath);
+  const path = join(scratchDir, 'browser');
+  failBrowser(0);
+  const script = `#!/bin/sh
+if [ -s '${failuresPath}' ]; then
+  sed -i 1d '${failuresPath}'
+  exit 1
+fi
+export LD_LIBRARY_PATH='${librariesDir}' FONTCONFIG_FILE='${fontConfigPath}'
+exec '${executablePath}' "$@"
+`;
+  writeFileSync(path, script, { mode: 0o755 });
+  return path;
+}
+
+function failBrowser(times: number): void {
+  writeFileSync(failuresPath, 'fails\n'.repeat(times));
+}
+
+async function ledgerKinds(): Promise<unknown[]> {
+  return (await openTable(cloud).ledgerOf(user.publicKey)).map(({ kind }) => kind);
+}
+
+async function expectChargedOnce(): Promise<void> {
+  const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
+  expect(status.error).toBeUndefined();
+  expect(status).toMatchObject({ status: 'completed', receipt: { creditsCharged: 10 } });
+  const again = { operationId: status.operationId, mode: 'quick', repairs: 0, passed: true };
+  expect((await cloud.invoke('workflow-save', again)).ok).toBe(true);
+  expect(await ledgerKinds()).toEqual(['grant', 'hold', 'capture']);
+  expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
+  expect((await listApps(cloud.api, user.apiKey)).projects[status.projectId]).toHaveLength(1);
+}
+
+async function expectRefunded(sentence: string): Promise<void> {
+  const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
+  expect(status).toMatchObject({ status: 'failed' });
+  expect(status.error).toContain(sentence);
+  expect(status.error).toMatch(/ Your credits were returned\.$/);
+  expect(status.error).not.toContain('sk-secret');
+  expect(await ledgerKinds()).toEqual(['grant', 'hold', 'release']);
+  expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+  expect((await listApps(cloud.api, user.apiKey)).projects).toEqual({});
+}
+
+const times = (count: number, fault: ServerFault) => Array.from({ length: count }, () => fault);
+
+// These tests come first, because functions keep a browser that has started.
+describe('a browser that does not start', () => {
+  it('ends the build, which is refunded', async () => {
+    failBrowser(ALWAYS);
+    await expectRefunded('The app could not be tried in a browser.');
+  });
+
+  it('at first is started again, and the build is charged once', async () => {
+    failBrowser(5);
+    await expectChargedOnce();
+    expect(readFileSync(failuresPath, 'utf8')).toBe('');
+  });
+});
+
+describe('a model behind an OpenAI-compatible server', () => {
+  it('writes an app, and its receipt has the tokens that the server counted', async () => {
+    const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
+    expect(await (await fetch(status.appUrl ?? '')).text()).toContain('<h1>FocusTomato</h1>');
+    const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
+    expect(code).toMatchObject({ inputTokens: 1_234, outputTokens: 567 });
+    expect(server.asked).toMatchObject([{ model: 'some-model', authorization: 'Bearer sk-secret' }]);
+    expect(server.asked[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+  });
+
+  it.each([
+    ['is too busy', times(3, 429)],
+    ['has an error', times(3, 500)],
+    ['breaks the connection', times(2, 'cut')],
+    ['stops without an end', times(1, 'unended')],
+    ['reports an error within its answer', times(1, 'errorEvent')],
+  ])('that %s at first is called again, and the build is charged once', async (_, faults) => {
+    server.failNext(...faults);
+    await expectChargedOnce();
+    expect(server.asked).toHaveLength(faults.length + 1);
+  });
+
+  it.each([
+    ['refuses the key', times(1, 401), 'This site has no access to its model'],
+    ['stays too busy', times(ALWAYS, 429), 'The model is too busy at the moment.'],
+    ['has an error each time', times(ALWAYS, 500), 'The model could not be reached or stopped answering.'],
+    ['breaks off each time', times(ALWAYS, 'cut'), 'The model could not be reached or stopped answering.'],
+  ])('that %s ends the build, which is refunded', async (_, faults, sentence) => {
+    server.failNext(...faults);
+    await expectRefunded(sentence);
+    if (faults.length === 1) expect(server.asked).toHaveLength(1);
+    else server.forgetFaults();
+  });
+});

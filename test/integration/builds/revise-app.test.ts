@@ -1,0 +1,270 @@
+/** Revising, following and stopping builds, with scripted answers of the model. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
+import { showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import {
+  buildApp,
+  creditsOf,
+  type FormFields,
+  listApps,
+  postForm,
+  QUICK_APP,
+  startApp,
+  statusOf,
+  untilEnd,
+} from '../../fixtures/app-build.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { setCredits } from '../../fixtures/stored-ledger.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const APP = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head>
+<body>
+\t<h1>Counter</h1>
+\t<p id="count" role="status">0 clicks</p>
+\t<button type="button" id="more">More</button>
+<script>
+let clicks = 0;
+more.addEventListener('click', () => { clicks += 1; count.textContent = clicks + ' clicks'; });
+</script>
+</body>
+</html>`;
+
+const edit = (search: string, replace: string) =>
+  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
+
+let cloud: SharedCloud;
+let model: SharedCloud['model'];
+let api: string;
+let user: SignedInUser;
+let projectId: string;
+let firstPictureUrl: string | undefined;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  model = cloud.model;
+  api = cloud.api;
+  user = await signUpAndLogIn(api);
+  model.say('Coder', APP);
+  ({ projectId } = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' }));
+  firstPictureUrl = await pictureUrl();
+});
+afterAll(() => cloud.close());
+
+function askToRevise(userPrompt: string, more: FormFields = {}, apiKey = user.apiKey) {
+  const fields = { projectNameDisplay: 'Counter', userPrompt, baseRevisionString: '1', ...more };
+  return postForm(`${api}/revise-app/${projectId}`, apiKey, fields);
+}
+
+async function revise(userPrompt: string, more?: FormFields) {
+  const reply = await askToRevise(userPrompt, more);
+  expect(reply.status).toBe(202);
+  const { operationId } = operationStartedResponseSchema.parse(await reply.json());
+  return untilEnd(api, user.apiKey, operationId);
+}
+
+async function documentAt(appUrl: string | undefined): Promise<string> {
+  return removeRuntime(await (await fetch(appUrl ?? '')).text());
+}
+
+/** Returns the URL of the app's image in lists. */
+async function pictureUrl(): Promise<string | undefined> {
+  return (await listApps(api, user.apiKey)).projects[projectId]?.[0]?.showcaseImageUrl;
+}
+
+describe('a revision', () => {
+  it('changes what was asked for and leaves every other byte', async () => {
+    model.say('Editor', edit('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>"));
+    const status = await revise('another title');
+    expect(status).toMatchObject({ status: 'completed', projectId, revisionString: '1.1' });
+    expect(await documentAt(status.appUrl)).toBe(
+      APP.replace('<h1>Counter</h1>', () => "<h1>Count $& it's</h1>"),
+    );
+    expect(status.receipt).toMatchObject({
+      revision: {
+        baseRevisionString: '1',
+        editsApplied: 1,
+        isRewritten: false,
+        linesAdded: 1,
+        linesRemoved: 1,
+      },
+      creditsCharged: 25,
+    });
+    expect(status.receipt?.stages.map(({ stage }) => stage)).toEqual(['edit', 'check']);
+    const [question] = model.askedOf('Editor').at(-1)?.messages ?? [];
+    expect(question?.text).toContain('<change>\nanother title\n</change>');
+    expect(question?.text).toContain(`<idea>\n${QUICK_APP.userPrompt}\n</idea>`);
+    expect(question?.text).not.toContain('data-buidl-runtime');
+    const { projects } = await listApps(api, user.apiKey);
+    expect(projects[projectId]?.map(({ revisionString }) => revisionString)).toEqual(['1.1', '1']);
+  });
+
+  it('that is refused says why, costs nothing, and leaves no revision', async () => {
+    await setCredits(cloud, user.publicKey, 100);
+    model.say('Editor', 'REFUSED: Sending mail needs a server, which an app has not.');
+    const status = await revise('send me a mail');
+    expect(status).toMatchObject({ status: 'failed' });
+    expect(status.error).toBe(
+      'Sending mail needs a server, which an app has not. Your credits were returned.',
+    );
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+    expect((await listApps(api, user.apiKey)).projects[projectId]).toHaveLength(2);
+  });
+
+  it('whose edits do not match is asked for once more, then rewritten, and the receipt says so', async () => {
+    await setCredits(cloud, user.publicKey, 100);
+    model.say('Editor', edit('<h2>Nowhere</h2>', '<h2>Here</h2>'));
+    model.say('Editor', edit('click', 'press'));
+    model.say('Rewriter', APP.replace('Counter</h1>', 'Rewritten</h1>'));
+    const status = await revise('a heading');
+    expect(status).toMatchObject({ status: 'completed', revisionString: '1.2' });
+    expect(status.receipt?.revision).toMatchObject({ editsApplied: 0, isRewritten: true });
+    const second = model.askedOf('Editor').at(-1)?.messages ?? [];
+    expect(second).toHaveLength(3);
+    expect(second[2]?.text).toContain('<problems>\nBlock 1: SEARCH text not found\n</problems>');
+    expect(await documentAt(status.appUrl)).toContain('<h1>Rewritten</h1>');
+  });
+
+  it('shows the model the images that come with it, and embeds them', async () => {
+    await setCredits(cloud, user.publicKey, 100);
+    model.say('Editor', edit('\t<h1>Counter</h1>', '\t<h1>Counter</h1><img alt="" src="{{image:user-1}}">'));
+    const status = await revise('with my logo', { userImages: [new File([PNG], 'logo.png')] });
+    expect(status).toMatchObject({ status: 'completed', revisionString: '1.3' });
+    const [question] = model.askedOf('Editor').at(-1)?.messages ?? [];
+    expect(question?.imageCount).toBe(1);
+    expect(question?.text).toContain('{{image:user-1}}');
+    expect(await documentAt(status.appUrl)).toContain('data:image/webp;name=user-1;base64,');
+    const [newest] = (await listApps(api, user.apiKey)).projects[projectId] ?? [];
+    expect(newest?.imageAssets).toMatchObject([{ placeholder_id: 'user-1' }]);
+    expect((await fetch(newest?.imageAssets[0]?.url ?? '')).headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('is refused for unknown revisions and projects, and to everyone but the owner', async () => {
+    const other = await signUpAndLogIn(api);
+    await expectError(await askToRevise('a', {}, other.apiKey), 'forbidden');
+    await expectError(await askToRevise('a', { baseRevisionString: '9' }), 'not_found');
+    const nowhere = `${api}/revise-app/prj_${'0'.repeat(26)}`;
+    const fields = { projectNameDisplay: 'A', userPrompt: 'a', baseRevisionString: '1' };
+    await expectError(await postForm(nowhere, user.apiKey, fields), 'not_found');
+  });
+});
+
+describe('the image of an app', () => {
+  it('is a screenshot of the running app, taken anew for a revision', async () => {
+    const latest = await pictureUrl();
+    expect(latest).not.toBe(firstPictureUrl);
+    for (const url of [firstPictureUrl, latest]) {
+      expect(url).toMatch(new RegExp(`/images/${projectId}/[0-9a-f]{64}\\.jpg$`));
+      const picture = await fetch(url ?? '');
+      expect(picture.headers.get('content-type')).toBe('image/jpeg');
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      expect(bytes.length).toBeLessThanOrEqual(200 * 1024);
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect({ width, height, format }).toEqual({ width: 1280, height: 720, format: 'jpeg' });
+      const { entropy } = await sharp(bytes).stats();
+      expect(entropy).toBeGreaterThan(0);
+    }
+  });
+
+  it('is kept by a revision once its owner has uploaded one', async () => {
+    await setCredits(cloud, user.publicKey, 100);
+    const uploaded = await postForm(`${api}/projects/${projectId}/showcase-image`, user.apiKey, {
+      showcaseImage: [new File([PNG], 'mine.png')],
+    });
+    const { showcaseImageUrl } = showcaseImageResponseSchema.parse(await uploaded.json());
+    model.say('Editor', edit('<title>Counter</title>', '<title>Clicks</title>'));
+    expect(await revise('another name in the tab')).toMatchObject({ status: 'completed' });
+    expect(await pictureUrl()).toBe(showcaseImageUrl);
+  });
+});
+
+describe('an app that fails its check', () => {
+  const BROKEN = APP.replace('let clicks', 'lost(); let clicks');
+
+  it('is repaired up to three times with its problems and their lines, and refunded when it stays broken', async () => {
+    await setCredits(cloud, user.publicKey, 100);
+    model.say('Editor', edit('let clicks', 'lost(); let clicks'));
+    for (const [from, to] of [
+      ['lost();', 'gone();'],
+      ['lost();', 'away();'],
+      ['lost();', 'over();'],
+    ]) {
+      model.say('Repairer', edit(`${from} let clicks`, `${to} let clicks`));
+    }
+    const status = await revise('break it');
+    expect(status.error).toMatch(
+      /^The app did not pass its check: Line 9: ReferenceError: lost is not defined.*returned\.$/,
+    );
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+    const [question] = model.askedOf('Repairer').at(-1)?.messages ?? [];
+    expect(model.askedOf('Repairer')).toHaveLength(3);
+    expect(question?.text).toContain('<problems>\nLine 9: ReferenceError: lost is not defined');
+    expect(question?.text).toContain('9: lost(); let clicks = 0;');
+  });
+
+  it('is saved once a repair fixes it', async () => {
+    model.say('Coder', BROKEN);
+    model.say('Repairer', edit('lost(); let clicks', 'let clicks'));
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, problemsLeft: [] } });
+    expect(await documentAt(status.appUrl)).toBe(APP);
+    expect(status.receipt?.stages.map(({ stage }) => stage)).toEqual(['code', 'check', 'repair', 'check']);
+  });
+});
+
+describe('a running build', () => {
+  let slowUser: SignedInUser;
+  beforeAll(async () => {
+    // At this rate the Coder takes half a minute.
+    cloud.setTokensPerSecond(400);
+    slowUser = await signUpAndLogIn(api);
+  });
+
+  it('shows its preview, blocks a second build, and can be stopped with a refund', async () => {
+    const { operationId } = await startApp(api, slowUser.apiKey, QUICK_APP);
+    await expect
+      .poll(async () => (await statusOf(api, slowUser.apiKey, operationId)).previewUrl, {
+        timeout: 20_000,
+        interval: 200,
+      })
+      .toBeDefined();
+    const running = await statusOf(api, slowUser.apiKey, operationId);
+    expect(running.progress).toMatch(/^Still generating\.\.\. \d+ KB written$/);
+    const preview = await fetch(running.previewUrl ?? '');
+    expect(preview.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await preview.text()).toMatch(/^<!doctype html>/i);
+
+    const second = await postForm(`${api}/create-app`, slowUser.apiKey, QUICK_APP);
+    expect(second.status).toBe(409);
+    expect(await second.json()).toMatchObject({ code: 'build_in_progress', operationId });
+
+    const other = await signUpAndLogIn(api);
+    await expectError(await cancel(operationId, other.apiKey), 'not_found');
+    expect((await cancel(operationId)).status).toBe(200);
+    const stopped = await statusOf(api, slowUser.apiKey, operationId);
+    expect(stopped).toMatchObject({
+      status: 'failed',
+      error: 'You stopped this build. Your credits were returned.',
+    });
+    expect(stopped.previewUrl).toBeUndefined();
+    expect(await creditsOf(api, slowUser.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+    await expectError(await cancel(operationId), 'conflict');
+    const again = await startApp(api, slowUser.apiKey, QUICK_APP);
+    expect((await cancel(again.operationId)).status).toBe(200);
+  });
+
+  function cancel(operationId: string, apiKey = slowUser.apiKey): Promise<Response> {
+    return fetch(`${api}/operations/${operationId}/cancel`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey },
+    });
+  }
+});

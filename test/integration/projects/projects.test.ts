@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
+import { bankAccountId } from '../../../functions/ports/credits.ts';
+import {
+  projectResponseSchema,
+  promoteResponseSchema,
+  swapAssetResponseSchema,
+} from '../../../shared/contract/projects.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import { creditsOf, type FormFields, formOf } from '../../fixtures/app-build.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { solidPicture } from '../../fixtures/pictures.ts';
+import { APP_DOCUMENT, HERO, saveProject } from '../../fixtures/saved-project.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { openTable, productTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+let cloud: SharedCloud;
+let table: StoredItems;
+let owner: SignedInUser;
+let stranger: SignedInUser;
+let admin: SignedInUser;
+let projectId: string;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  table = openTable(cloud);
+  [owner, stranger, admin] = await Promise.all([
+    signUpAndLogIn(cloud.api),
+    signUpAndLogIn(cloud.api),
+    signUpAndLogIn(cloud.api, cloud.takeAdminWallet()),
+  ]);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  projectId = await saveProject(cloud, owner.publicKey);
+});
+
+const call = (user: SignedInUser, method: string, path: string, body?: FormData) =>
+  fetch(`${cloud.api}${path}`, { method, headers: { 'x-api-key': user.apiKey }, ...(body && { body }) });
+const promote = (user: SignedInUser, revision: string, id = projectId) =>
+  call(user, 'POST', `/promote-revision/${id}/rev/${revision}`);
+const remove = (user: SignedInUser, revision: string, id = projectId) =>
+  call(user, 'DELETE', `/delete-app/${id}/rev/${revision}`);
+const documentOf = (revision: string) => fetch(`${cloud.appsUrl}/raw/${projectId}/${revision}/index.html`);
+/** The document as it is saved, without the runtime that serving adds. */
+const savedText = async (revision: string) => removeRuntime(await (await documentOf(revision)).text());
+const UNKNOWN = `prj_${'0'.repeat(26)}`;
+
+async function revisionsOf(user: SignedInUser = owner) {
+  const response = await call(user, 'GET', `/projects/${projectId}`);
+  return z.parse(projectResponseSchema, await response.json()).revisions;
+}
+const deposit = (id: string, amount: number) =>
+  postJson(`${cloud.api}/projects/${id}/bank/transfer`, { amount }, { 'x-api-key': owner.apiKey });
+const numbersOf = async () => (await revisionsOf()).map(({ revisionString }) => revisionString);
+
+describe('a project', () => {
+  it('is returned with its revisions, newest first, and the balance of its bank', async () => {
+    await deposit(projectId, 7);
+    const revisions = await revisionsOf(stranger);
+    expect(revisions.map(({ revisionString }) => revisionString)).toEqual(['1.1', '1']);
+    expect(revisions[0]).toMatchObject({ imageAssets: [HERO], usageControls: { appWalletBalance: 7 } });
+    await expectError(await call(owner, 'GET', `/projects/${UNKNOWN}`), 'not_found');
+    await expectError(await call(owner, 'GET', '/projects/nonsense'), 'invalid_input');
+  });
+});
+
+describe('promoting', () => {
+  it('copies a minor revision to the next major one, once for each call', async () => {
+    const answers = await Promise.all([promote(owner, '1.1'), promote(admin, '1.1')]);
+    const promoted = await Promise.all(
+      answers.map(async (answer) => promoteResponseSchema.parse(await answer.json()).revisionString),
+    );
+    expect(promoted.toSorted()).toEqual(['2', '3']);
+    expect(await numbersOf()).toEqual(['3', '2', '1.1', '1']);
+    expect(await savedText('2')).toBe(APP_DOCUMENT);
+    expect((await revisionsOf())[0]?.imageAssets).toMatchObject([HERO]);
+  });
+
+  it('is refused for major and unknown revisions, and to strangers', async () => {
+    await expectError(await promote(owner, '1'), 'conflict');
+    await expectError(await promote(stranger, '1.1'), 'forbidden');
+    await expectError(await promote(owner, '1.9'), 'not_found');
+    await expectError(await promote(owner, '1.1', UNKNOWN), 'not_found');
+    await expectError(await promote(owner, 'one'), 'invalid_input');
+    expect(await numbersOf()).toEqual(['1.1', '1']);
+  });
+});
+
+describe('deleting', () => {
+  it('removes a revision and its document, and answers 404 a second time', async () => {
+    expect((await remove(owner, '1.1')).status).toBe(200);
+    expect(await numbersOf()).toEqual(['1']);
+    expect((await documentOf('1.1')).status).toBeGreaterThanOrEqual(400);
+    expect((await documentOf('1')).status).toBe(200);
+    await expectError(await remove(owner, '1.1'), 'not_found');
+  });
+
+  it('the last revision deletes the project, and pays its bank out to the owner', async () => {
+    await deposit(projectId, 30);
+    const before = await creditsOf(cloud.api, owner.apiKey);
+    expect((await remove(admin, '1.1')).status).toBe(200);
+    expect((await remove(admin, '1')).status).toBe(200);
+    expect(await creditsOf(cloud.api, owner.apiKey)).toEqual({ ...before, credits: before.credits + 30 });
+    await expectError(await call(owner, 'GET', `/projects/${projectId}`), 'not_found');
+    expect((await documentOf('1')).status).toBeGreaterThanOrEqual(400);
+    const left = (await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`);
+    expect(left).toEqual([]);
+  });
+
+  it('of both revisions at once leaves nothing behind', async () => {
+    const statuses = (await Promise.all([remove(owner, '1'), remove(owner, '1.1')])).map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([200, 200]);
+    expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);
+  });
+
+  it('is refused to strangers, for a live revision, and while the bank is in use', async () => {
+    await expectError(await remove(stranger, '1'), 'forbidden');
+    await expectError(await remove(owner, '1', UNKNOWN), 'not_found');
+    await table.set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { publishedRevision: '1' });
+    expect(await expectError(await remove(owner, '1'), 'conflict')).toContain('unpublish');
+    expect((await remove(owner, '1.1')).status).toBe(200);
+    const other = await saveProject(cloud, owner.publicKey, ['1']);
+    await deposit(other, 2);
+    const held = {
+      accountId: bankAccountId(other),
+      credits: 1,
+      reference: 'op_of_a_visitor',
+      reason: 'Call',
+    };
+    await new DynamoDbLedger(productTable(cloud)).move({
+      ...held,
+      kind: 'hold',
+      movementId: 'hold:op_of_a_visitor',
+      nowMs: Date.now(),
+    });
+    expect(await expectError(await remove(owner, '1', other), 'conflict')).toContain('bank');
+  });
+});
+
+describe('replacing an image', () => {
+  const swap = async (user: SignedInUser, fields: FormFields, revision = '1', id = projectId) => {
+    const newAssetImage = [new File([new Uint8Array(await solidPicture('png'))], 'new.png')];
+    const form = formOf({ newAssetImage, assetPlaceholderIdToReplace: 'hero', ...fields });
+    return call(user, 'POST', `/swap-asset/${id}/rev/${revision}`, form);
+  };
+
+  it('changes the list and every use in the document, and nothing else', async () => {
+    const answer = await swap(owner, { newAssetDescription: 'A blue field' });
+    const { newAsset } = swapAssetResponseSchema.parse(await answer.json());
+    expect(newAsset).toMatchObject({ ...HERO, description: 'A blue field' });
+    const picture = await fetch(newAsset.url);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    const base64 = Buffer.from(await picture.arrayBuffer()).toString('base64');
+    const served = await documentOf('1');
+    expect(served.headers.get('access-control-allow-origin')).toBe('*');
+    const html = removeRuntime(await served.text());
+    expect(html).toContain(`data:image/webp;name=hero;base64,${base64}`);
+    const withoutPictures = (text: string) => text.replace(/data:image\/\w+;name=hero;base64,[^"]+/, '');
+    expect(withoutPictures(html)).toBe(withoutPictures(APP_DOCUMENT));
+    const [, first] = await revisionsOf();
+    expect(first?.imageAssets).toEqual([newAsset]);
+    const item = (await table.all()).find(({ pk, sk }) => pk === `PROJECT#${projectId}` && sk === 'REV#1');
+    expect(item).toMatchObject({ documentSha256: createHash('sha256').update(html).digest('hex') });
+    expect(item).not.toHaveProperty('lockId');
+    expect(await savedText('1.1')).toBe(APP_DOCUMENT);
+  });
+
+  it('happens one at a time', async () => {
+    const lock = { lockId: 'other', lockedUntilMs: Date.now() + 60_000 };
+    await table.set({ pk: `PROJECT#${projectId}`, sk: 'REV#1' }, lock);
+    await expectError(await swap(owner, {}), 'conflict');
+    await table.set({ pk: `PROJECT#${projectId}`, sk: 'REV#1' }, { lockedUntilMs: Date.now() - 1 });
+    expect((await swap(owner, {})).status).toBe(200);
+  });
+
+  it('is refused to strangers, and for unknown images, revisions and uploads', async () => {
+    await expectError(await swap(stranger, {}), 'forbidden');
+    await expectError(await swap(owner, { assetPlaceholderIdToReplace: 'other' }), 'not_found');
+    await expectError(await swap(owner, {}, '4'), 'not_found');
+    await expectError(await swap(owner, {}, '1', UNKNOWN), 'not_found');
+    await expectError(await swap(owner, { newAssetImage: `uploads/${'0'.repeat(26)}` }), 'invalid_input');
+    expect(await savedText('1')).toBe(APP_DOCUMENT);
+  });
+});

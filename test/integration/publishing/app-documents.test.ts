@@ -1,0 +1,210 @@
+/** Documents on the apps' domain are served while their app may be shown, to frames only, and by no other domain. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formOf } from '../../fixtures/app-build.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
+import { postJson } from '../../fixtures/signed-in-user.ts';
+import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { type ApiUser, signUpUser } from '../api-user.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const HTML = '<!doctype html><title>Hills</title><h1>Hills</h1>';
+let cloud: SharedCloud;
+let table: StoredItems;
+let owner: ApiUser;
+let app: PublishedTestApp;
+let count = 0;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  table = openTable(cloud);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  count += 1;
+  owner = await signUpUser(cloud.api, `documents_${count}`);
+  app = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: `hills-${count}`,
+    html: HTML,
+  });
+});
+
+const mark = (attributes: Record<string, unknown>) =>
+  table.set({ pk: `PROJECT#${app.projectId}`, sk: 'PROJECT' }, attributes);
+const ban = (isBanned: boolean) => table.set({ pk: `USER#${owner.publicKey}`, sk: 'PROFILE' }, { isBanned });
+
+const publish = ({ projectId }: PublishedTestApp, fields: object) =>
+  postJson(`${cloud.api}/projects/${projectId}/publish`, fields, { 'x-api-key': owner.apiKey });
+const publishAgain = (published: PublishedTestApp) =>
+  publish(published, { publishStatus: true, revisionToPublish: '1' });
+
+async function statuses(headers: Record<string, string> = {}): Promise<number[]> {
+  const replies = [app.liveUrl, app.rawUrl].map(async (url) => (await fetch(url, { headers })).status);
+  return Promise.all(replies);
+}
+
+describe('the documents of an app', () => {
+  it('answer 410 as soon as it is taken down, cached or not, and 200 once it is restored', async () => {
+    const etag = (await fetch(app.liveUrl)).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect(await statuses()).toEqual([200, 200]);
+    await mark({ isTakenDown: true });
+    expect(await statuses()).toEqual([410, 410]);
+    expect(await statuses({ 'if-none-match': etag })).toEqual([410, 410]);
+    expect(await statuses({ range: 'bytes=0-20' })).toEqual([410, 410]);
+    expect(await (await fetch(app.rawUrl)).text()).not.toContain('Hills');
+    await mark({ isTakenDown: false });
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it('answer 410 as soon as their owner is banned, before the ban has reached each project', async () => {
+    await ban(true);
+    expect(await statuses()).toEqual([410, 410]);
+    await ban(false);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it('are not served to visitors once it is unpublished; its revisions still are', async () => {
+    expect((await publish(app, { publishStatus: false })).status).toBe(200);
+    expect(await statuses()).toEqual([404, 200]);
+  });
+
+  it('are revalidated by their ETag instead of sent again', async () => {
+    for (const [url, lifetime] of [
+      [app.liveUrl, 'private, max-age=86400'],
+      [app.rawUrl, 'private, no-cache'],
+    ] as const) {
+      const first = await fetch(url);
+      expect(first.headers.get('cache-control')).toBe(lifetime);
+      const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    }
+  });
+
+  it('have the current runtime, whatever they were saved with', async () => {
+    const saved = await (await fetch(app.rawUrl)).text();
+    const older = saved.replace(/(<script data-buidl-runtime>)[\s\S]*?(<\/script>)/, '$1older$2');
+    for (const document of [older, HTML]) {
+      await putFile(cloud, new URL(app.rawUrl).pathname.slice(1), document, 'text/html; charset=utf-8');
+      expect(await (await fetch(app.rawUrl)).text()).toBe(saved);
+    }
+  });
+
+  it('are compressed, and HEAD describes them without a body', async () => {
+    const compressed = await fetch(app.liveUrl, { headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(await compressed.text()).toContain('<h1>Hills</h1>');
+    const head = await fetch(app.liveUrl, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect((await fetch(app.pageUrl, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('and their pages ignore unknown query parameters', async () => {
+    for (const url of [app.pageUrl, app.previewUrl, app.liveUrl, app.rawUrl]) {
+      for (const added of ['?utm_source=mail&fbclid=x', '?name=Ada&projectId=x&kind=raw', '?__proto__=1']) {
+        expect((await fetch(url + added)).status).toBe(200);
+      }
+    }
+  });
+
+  it('may be as large as the limit; larger apps are not published', async () => {
+    const bigApp = (pictureBytes: number) => {
+      const picture = Buffer.from(Array.from({ length: pictureBytes }, (_, index) => (index * index) % 251));
+      const html = `${HTML}<img src="data:image/webp;base64,${picture.toString('base64')}">`;
+      const name = `big-${pictureBytes}`;
+      return publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
+    };
+    const largest = await bigApp(3_900_000);
+    expect((await publishAgain(largest)).status).toBe(200);
+    for (const encoding of ['br', 'identity']) {
+      const reply = await fetch(largest.liveUrl, { headers: { 'accept-encoding': encoding } });
+      expect((await reply.text()).length).toBeGreaterThan(5_200_000);
+    }
+    await expectError(await publishAgain(await bigApp(4_000_000)), 'payload_too_large');
+  });
+});
+
+describe('publishing', () => {
+  it('refuses a form of a thousand files', async () => {
+    const form = formOf({ publishStatus: 'true', revisionToPublish: '1' });
+    for (let index = 0; index < 1_000; index += 1) {
+      form.append('showcaseImage', new File([`${index}`], `${index}.html`));
+    }
+    const path = `/projects/${app.projectId}/publish`;
+    await expectError(await owner.call(path, { method: 'POST', body: form }), 'payload_too_large');
+  });
+});
+
+describe('a document', () => {
+  it('is never served by the site, where it would have its origin', async () => {
+    const { pathname: live } = new URL(app.liveUrl);
+    const { pathname: raw } = new URL(app.rawUrl);
+    const calls = [live, raw].map((path) => path.replace(/\/index\.html$/, ''));
+    for (const path of [live, raw, ...calls.map((call) => `/api/documents${call}`)]) {
+      const reply = await fetch(`${cloud.siteUrl}${path}`);
+      expect(await reply.text()).not.toContain('Hills');
+    }
+  });
+
+  it('does not open in a tab, however its address is spelled', async () => {
+    for (const path of spellingsOf(new URL(app.rawUrl).pathname)) {
+      const response = await ask(cloud.appsUrl, path, { 'sec-fetch-dest': 'document' });
+      expect(response.body, path).not.toContain('Hills');
+      expect([302, 400, 403, 404], path).toContain(response.status);
+    }
+  });
+});
+
+/** Other ways to write `/raw/{projectId}/1/index.html`. */
+function spellingsOf(path: string): string[] {
+  return [
+    path,
+    path.replace('index.html', ''),
+    path.replace('/index.html', ''),
+    path.replace('.html', '%2Ehtml'),
+    path.replace('/raw', '/%72aw'),
+    path.replace('/raw', '//raw'),
+    path.replace('/raw', '/RAW'),
+    path.replace('/raw/', '/raw//'),
+    path.replace('/raw/', '/raw%2f'),
+    path.replace('/1/', '//1//'),
+    path.replace('/1/', '/./1/'),
+    path.replace('/1/', '/%31/'),
+    path.replace('/1/', '/2/../1/'),
+    path.replace('/1/', '/2/..%2f1/'),
+    `/images/..${path}`,
+    `/images/..%2f${path.slice(1)}`,
+    `/images/%2e%2e${path}`,
+    `${path}.`,
+    `${path}/`,
+    `${path}%00`,
+    `${path}?index.html`,
+    `${path}%3f`,
+    `${path};a`,
+  ];
+}
+
+/** Sends the path as it is written; `fetch` would normalize it. */
+function ask(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const sent = request({ hostname, port, path, headers }, (reply) => {
+      let body = '';
+      reply.setEncoding('utf8');
+      reply.on('data', (text: string) => {
+        body += text;
+      });
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

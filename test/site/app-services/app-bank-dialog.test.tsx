@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppBankDialog } from '../../../web/src/features/app-services/components/app-bank-dialog.tsx';
+import { renderPage, revision, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
+
+const PROJECT = `/api/projects/${revision.projectId}`;
+const project = { body: { success: true, projectId: revision.projectId, revisions: [revision] } };
+
+function renderDialog(publicKey = user.publicKey) {
+  return renderPage(<AppBankDialog revision={revision} onClose={() => {}} />, {
+    session: { state: { status: 'authenticated', apiKey: 'key', user: { ...user, publicKey } } },
+  });
+}
+
+describe('a bank transfer', () => {
+  const amountField = () => screen.getByLabelText('Amount in credits');
+  const message = 'Please enter a valid positive number for the amount.';
+
+  it.each([
+    ['Deposit', '0'],
+    ['Deposit', '1.5'],
+    ['Withdraw', '-3'],
+    ['Withdraw', 'ten'],
+  ])('%s refuses the amount %s', async (button, amount) => {
+    const calls = stubApi({ [`GET ${PROJECT}`]: project });
+    const { person } = renderDialog();
+    await person.type(amountField(), amount);
+    await person.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(amountField()).toHaveFocus();
+    expect(toastTexts).toEqual([[message]]);
+    expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+  });
+
+  it('moves the credits and empties the field', async () => {
+    const calls = stubApi({
+      [`GET ${PROJECT}`]: project,
+      [`POST ${PROJECT}/bank/transfer`]: { body: { success: true, appWalletBalance: 65, credits: 475 } },
+    });
+    const { person, session } = renderDialog();
+    await person.type(amountField(), '25{Enter}');
+    await expect.poll(() => toastTexts).toEqual([['25 credits deposited into the bank.', 'Focus Tomato']]);
+    expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toMatchObject({ amount: 25 });
+    await waitFor(() => expect(amountField()).toHaveValue(''));
+    expect(session.refresh).toHaveBeenCalled();
+  });
+
+  it('lets others deposit, but neither withdraw nor change the settings', () => {
+    stubApi({ [`GET ${PROJECT}`]: project });
+    renderDialog('9'.repeat(44));
+    expect(screen.getByRole('button', { name: 'Deposit' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+    expect(screen.getByLabelText('Requests')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save Settings' })).toBeNull();
+  });
+});
+
+describe('the usage controls', () => {
+  it('send and show 0 for numbers that are invalid', async () => {
+    const calls = stubApi({
+      [`GET ${PROJECT}`]: project,
+      [`POST ${PROJECT}/usage-controls`]: { body: { success: true } },
+    });
+    const { person } = renderDialog();
+    const form = within(screen.getByRole('form', { name: 'Usage settings' }));
+    expect(form.getByLabelText('Requests')).toHaveValue('60');
+    await person.click(form.getByRole('radio', { name: /Main Account/ }));
+    await person.clear(form.getByLabelText('Requests'));
+    await person.type(form.getByLabelText('Requests'), 'many');
+    await person.click(form.getByRole('button', { name: 'Save Settings' }));
+    await expect.poll(() => toastTexts).toEqual([['The settings were saved.', 'Focus Tomato']]);
+    expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({
+      billingModel: 'creator_account',
+      rateLimit: { requests: 0, perSeconds: 10 },
+    });
+    expect(form.getByLabelText('Requests')).toHaveValue('0');
+  });
+});

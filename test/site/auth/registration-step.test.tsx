@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { RegistrationStep } from '../../../web/src/features/auth/components/registration-step.tsx';
+import type { WalletConnection } from '../../../web/src/features/auth/components/use-wallet-connection.ts';
+import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
+
+const unused = async () => {
+  throw new Error('The form does not call this.');
+};
+
+const connection: WalletConnection = {
+  wallet: {
+    autoConnect: false,
+    wallets: [],
+    wallet: null,
+    publicKey: null,
+    connecting: false,
+    connected: false,
+    disconnecting: false,
+    select: () => {},
+    connect: unused,
+    disconnect: unused,
+    sendTransaction: unused,
+    signTransaction: undefined,
+    signAllTransactions: undefined,
+    signMessage: undefined,
+    signIn: undefined,
+  },
+  choose: unused,
+  connectSelected: unused,
+  disconnect: unused,
+};
+
+function renderForm() {
+  const signMessage = vi.fn(async (_message: Uint8Array) => new Uint8Array(64).fill(7));
+  const rendered = renderPage(
+    <RegistrationStep publicKey={user.publicKey} signMessage={signMessage} connection={connection} />,
+    { session: { state: { status: 'anonymous' } } },
+  );
+  return { ...rendered, signMessage };
+}
+
+describe('the sign-up form', () => {
+  const message = 'Username must be 3-20 characters, using only letters, numbers, or underscores.';
+
+  it.each(['ab', 'a b c', 'ada!', 'a'.repeat(21)])('refuses the username %j', async (username) => {
+    const calls = stubApi({});
+    const { person, signMessage } = renderForm();
+    await person.type(screen.getByLabelText('Username'), username);
+    await person.click(screen.getByRole('button', { name: 'Create Account & Sign' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(toastTexts).toEqual([['Invalid Username', message]]);
+    expect(signMessage).not.toHaveBeenCalled();
+    expect(calls).toEqual([]);
+  });
+
+  it('creates the account and logs in with a second signature', async () => {
+    const calls = stubApi({
+      'GET /api/auth/nonce': { body: { success: true, nonce: 'a'.repeat(32), domain: 'buidl.example' } },
+      'POST /api/auth/signup': { body: { success: true } },
+      'POST /api/auth/login': { body: { success: true, user, apiKey: 'buidl_new' } },
+    });
+    const { person, session, signMessage } = renderForm();
+    await person.type(screen.getByLabelText('Username'), 'ada_99{Enter}');
+    await expect.poll(() => toastTexts).toEqual([['Welcome back, ada!']]);
+    expect(signMessage).toHaveBeenCalledTimes(2);
+    expect(calls.find(({ route }) => route.endsWith('/signup'))?.body).toMatchObject({ username: 'ada_99' });
+    expect(session.signIn).toHaveBeenCalledWith({ user, apiKey: 'buidl_new' });
+  });
+});

@@ -1,0 +1,272 @@
+/** The generation dialog without React: polling, progress lines, endings, resuming. */
+import { describe, expect, it } from 'vitest';
+import { siteRoutes } from '../../../shared/contract/site-routes.ts';
+import { createBuildRunner } from '../../../web/src/features/builds/build-runner.ts';
+import { buildStages, isBeingWritten } from '../../../web/src/features/builds/build-stages.ts';
+import type { CallApi } from '../../../web/src/lib/api-client.ts';
+import { createApiClient } from '../../../web/src/lib/api-client.ts';
+import { memoryStorage } from '../../fixtures/memory-storage.ts';
+
+type Answer = () => Response | Promise<Response>;
+const operationId = `op_${'o'.repeat(26)}`;
+const response = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const started: Answer = () => response(202, { success: true, operationId, projectId: 'prj_1' });
+const progress =
+  (part: object): Answer =>
+  () =>
+    response(200, {
+      success: true,
+      operationId,
+      status: 'running',
+      progress: '',
+      stage: 'Code',
+      percent: 40,
+      message: '',
+      projectId: 'prj_1',
+      startedAt: '1970-01-01T00:00:00.000Z',
+      ...part,
+    });
+const offline: Answer = () => Promise.reject(new TypeError('offline'));
+
+/** A runner whose clock, chance and server are in the test's hands. */
+function runnerWith(answers: Answer[], storage = memoryStorage()) {
+  const delays: number[] = [];
+  let pending: (() => void) | null = null;
+  const callApi: CallApi = createApiClient(siteRoutes, {
+    fetch: async () => (answers.shift() ?? offline)(),
+    readApiKey: () => 'k',
+  });
+  const runner = createBuildRunner({
+    callApi,
+    storage,
+    schedule: (task, delayMs) => {
+      delays.push(delayMs);
+      pending = task;
+      return () => {
+        pending = null;
+      };
+    },
+    now: () => 60_000,
+    random: () => 0,
+  });
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const nextPoll = async () => {
+    pending?.();
+    await settle();
+    await settle();
+  };
+  const start = () =>
+    runner.start({
+      kind: 'create',
+      fields: { projectNameDisplay: 'A', userPrompt: 'b', isQuickBuidl: true },
+    });
+  const lines = () => {
+    const state = runner.getState();
+    return state.status === 'LOADING' ? state.lines.map(({ text }) => text) : state.status;
+  };
+  return { runner, start, nextPoll, delays, lines, storage, hasPendingPoll: () => pending !== null };
+}
+
+describe('a generation', () => {
+  it('is asked about at once, then every 5 seconds, and 10 seconds after a network failure', async () => {
+    const { start, nextPoll, delays, lines } = runnerWith([
+      started,
+      progress({ progress: 'Writing' }),
+      offline,
+    ]);
+    await start();
+    expect(lines()).toEqual(['Writing']);
+    await nextPoll();
+    expect(lines()).toEqual(['Writing', 'Network issue, retrying...']);
+    expect(delays).toEqual([5_000, 10_000]);
+  });
+
+  it('keeps the last three lines and makes every third "still" line a humorous one', async () => {
+    const same = progress({ progress: 'Writing' });
+    const { start, nextPoll, lines } = runnerWith([started, same, same, same, same, same]);
+    await start();
+    await nextPoll();
+    await nextPoll();
+    expect(lines()).toEqual(['Writing', 'Still generating...', 'Still generating...']);
+    await nextPoll();
+    expect(lines()).toEqual([
+      'Still generating...',
+      'Still generating...',
+      'Convincing the pixels to line up...',
+    ]);
+  });
+
+  it('that completes forgets the stored operation and names the new revision', async () => {
+    const { start, runner, storage } = runnerWith([
+      started,
+      progress({ status: 'completed', revisionString: '1' }),
+    ]);
+    await start();
+    expect(runner.getState()).toMatchObject({
+      status: 'SUCCESS',
+      result: { projectId: 'prj_1', revisionString: '1', receipt: null, elapsedMs: 60_000 },
+    });
+    expect(storage.length).toBe(0);
+  });
+
+  it('that fails shows the text of the server', async () => {
+    const { start, runner } = runnerWith([
+      started,
+      progress({ status: 'failed', error: 'The page stayed blank.' }),
+    ]);
+    await start();
+    expect(runner.getState()).toMatchObject({
+      status: 'ERROR',
+      title: 'Buidl Failed',
+      message: 'The page stayed blank.',
+    });
+  });
+
+  it('that may not start beside another says so', async () => {
+    const { start, runner } = runnerWith([
+      () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress' }),
+    ]);
+    await start();
+    expect(runner.getState()).toMatchObject({
+      status: 'ERROR',
+      title: 'BUIDL In Progress',
+      message: 'Wait for it.',
+    });
+  });
+
+  it('whose start brings no operation id says so', async () => {
+    const { start, runner } = runnerWith([() => response(202, { success: true })]);
+    await start();
+    expect(runner.getState()).toMatchObject({ message: 'Server did not return an operation ID.' });
+  });
+
+  it('is resumed after a reload from the stored operation', async () => {
+    const storage = memoryStorage();
+    const before = runnerWith([started, progress({ progress: 'Writing' })], storage);
+    await before.start();
+    const after = runnerWith([progress({ progress: 'Checking', stage: 'Check', percent: 80 })], storage);
+    await after.runner.resume();
+    expect(after.runner.getState()).toMatchObject({
+      status: 'LOADING',
+      subject: { projectNameDisplay: 'A', isQuickBuidl: true },
+      stage: 'Check',
+      percent: 80,
+      startedAtMs: 0,
+    });
+  });
+
+  it('that is closed is idle, forgotten, and no longer asked about', async () => {
+    const { start, runner, storage, hasPendingPoll } = runnerWith([started, progress({})]);
+    await start();
+    runner.close();
+    expect(runner.getState().status).toBe('IDLE');
+    expect(storage.length).toBe(0);
+    expect(hasPendingPoll()).toBe(false);
+  });
+
+  it('is resumed by its user after a new sign-in, and forgotten for everybody else', async () => {
+    const { start, runner, storage, hasPendingPoll } = runnerWith([started, progress({}), progress({})]);
+    runner.setUser('ada');
+    await start();
+    runner.stopWatching();
+    expect(runner.getState().status).toBe('IDLE');
+    expect(hasPendingPoll()).toBe(false);
+    runner.setUser('ada');
+    await runner.resume();
+    expect(runner.getState()).toMatchObject({ status: 'LOADING', subject: { projectNameDisplay: 'A' } });
+
+    runner.setUser('bob');
+    await runner.resume();
+    expect(runner.getState().status).toBe('IDLE');
+    expect(hasPendingPoll()).toBe(false);
+    expect(storage.getItem('appgen_activeOperation')).toBeNull();
+  });
+
+  it('stops being watched when the server does not know it', async () => {
+    const { start, runner, hasPendingPoll } = runnerWith([
+      started,
+      () => response(404, { success: false, error: 'No such operation.', code: 'not_found' }),
+    ]);
+    await start();
+    expect(runner.getState()).toMatchObject({ status: 'ERROR', message: 'No such operation.' });
+    expect(hasPendingPoll()).toBe(false);
+  });
+
+  it('shows the app as far as it is written, and goes on showing it when a later answer has none', async () => {
+    const { start, nextPoll, runner } = runnerWith([
+      started,
+      progress({ previewUrl: 'https://apps.example/partial/op/index.html' }),
+      progress({ stage: 'Check' }),
+    ]);
+    await start();
+    await nextPoll();
+    expect(runner.getState()).toMatchObject({ previewUrl: 'https://apps.example/partial/op/index.html' });
+    expect(isBeingWritten('Code')).toBe(true);
+    expect(isBeingWritten('Check')).toBe(false);
+  });
+
+  it('that is stopped is idle and forgotten, and the server was told', async () => {
+    const { start, runner, storage, hasPendingPoll } = runnerWith([
+      started,
+      progress({}),
+      () => response(200, { success: true }),
+    ]);
+    await start();
+    expect(await runner.stop()).toEqual({ ok: true });
+    expect(runner.getState().status).toBe('IDLE');
+    expect(storage.length).toBe(0);
+    expect(hasPendingPoll()).toBe(false);
+  });
+
+  it('that was over before it could be stopped shows how it ended', async () => {
+    const { start, runner, nextPoll } = runnerWith([
+      started,
+      progress({}),
+      () => response(409, { success: false, error: 'It is over.', code: 'conflict' }),
+      progress({ status: 'completed', revisionString: '1' }),
+    ]);
+    await start();
+    expect(await runner.stop()).toMatchObject({ ok: false, isOver: true });
+    await nextPoll();
+    expect(runner.getState().status).toBe('SUCCESS');
+  });
+
+  it('that stands in the way of another can be watched instead', async () => {
+    const { start, runner } = runnerWith([
+      () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress', operationId }),
+      progress({ progress: 'Writing' }),
+    ]);
+    await start();
+    const state = runner.getState();
+    if (state.status !== 'ERROR' || state.running === null)
+      throw new Error('The running build is not named.');
+    await runner.watch(state.running);
+    expect(runner.getState()).toMatchObject({ status: 'LOADING', operation: { operationId } });
+  });
+
+  it('whose start was not answered before a reload is remembered by its name', async () => {
+    const storage = memoryStorage();
+    const before = runnerWith([() => new Promise<Response>(() => undefined)], storage);
+    void before.start();
+    expect(runnerWith([], storage).runner.unconfirmedStart()).toMatchObject({ projectNameDisplay: 'A' });
+  });
+
+  it('names the stages of its mode, with repairs as part of the check', () => {
+    const shown = (isQuick: boolean, stage: string) =>
+      buildStages(isQuick, stage).map(({ label, progress: state }) => `${label} ${state}`);
+    expect(shown(true, 'Code')).toEqual([
+      'Code current',
+      'Assemble waiting',
+      'Check waiting',
+      'Save waiting',
+    ]);
+    expect(shown(false, 'Repair')).toEqual([
+      'Plan done',
+      'Images done',
+      'Code done',
+      'Assemble done',
+      'Repair current',
+      'Save waiting',
+    ]);
+  });
+});

@@ -1,0 +1,408 @@
+/** The bridge between an app and the page around it, both sides: what it stores, and its calls of the AI. */
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { APP_RUNTIME_SCRIPT, insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { createAiProxy, refuseAi } from '../../../web/src/lib/app-frame/ai-proxy.ts';
+import { readAppMessage, readAppStart } from '../../../web/src/lib/app-frame/app-messages.ts';
+import { AppStorage } from '../../../web/src/lib/app-frame/app-storage.ts';
+import { recordUnsaved, takeRecorded } from '../../../web/src/lib/app-frame/unsaved-journal.ts';
+import { memoryStorage } from '../../fixtures/memory-storage.ts';
+
+type Listener = (event: object) => void;
+
+/** One end of a channel, with no time between what is said and what is heard. */
+class FakePort {
+  onmessage: Listener = () => {};
+  readonly posted: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.posted.push(structuredClone(message));
+  }
+}
+
+interface AppView {
+  /** Undefined: the document is in no frame, or in one whose page says nothing. */
+  name?: string | undefined;
+  hasParent?: boolean;
+}
+
+/** A document with the runtime; `name` is what the page around it handed over. */
+function startApp({ name = empty().frameName('key'), hasParent = true }: AppView = {}) {
+  const toPage = new FakePort();
+  const started: unknown[] = [];
+  const listeners: [string, Listener][] = [];
+  const sandbox: Record<string, unknown> = { name, DOMException, setTimeout, clearTimeout };
+  sandbox.window = sandbox;
+  sandbox.location = { search: '?page=2', hash: '#top' };
+  sandbox.StorageEvent = function StorageEvent(type: string, fields: object) {
+    return { type, ...fields };
+  };
+  sandbox.MessageChannel = function Channel() {
+    return { port1: toPage, port2: new FakePort() };
+  };
+  sandbox.addEventListener = (type: string, listener: Listener) => listeners.push([type, listener]);
+  sandbox.parent = hasParent
+    ? { postMessage: (message: unknown) => started.push(structuredClone(message)) }
+    : sandbox;
+  const context = createContext(sandbox);
+  runInContext(APP_RUNTIME_SCRIPT, context);
+  return {
+    run: (code: string): unknown => runInContext(code, context),
+    started,
+    posted: toPage.posted,
+    fire: (type: string, event: object = {}) => {
+      for (const [wanted, listener] of listeners) if (wanted === type) listener(event);
+    },
+    /** A message from the page around the app. */
+    hear: (data: unknown) => toPage.onmessage({ data }),
+    nameNow: () => String(sandbox.name),
+  };
+}
+
+const empty = () => new AppStorage([], []);
+
+function applyAll(storage: AppStorage, posted: readonly unknown[]): void {
+  for (const data of posted) {
+    const message = readAppMessage(data);
+    if (message?.type === 'storage') storage.apply(message);
+  }
+}
+
+describe("the app's storage", () => {
+  it('works as localStorage does, by method and by property', () => {
+    const { run } = startApp();
+    run("localStorage.setItem('a', 1); localStorage.b = 'two'; sessionStorage.setItem('c', 'x')");
+    expect(
+      run("[localStorage.getItem('a'), localStorage['b'], localStorage.length, localStorage.key(1)]"),
+    ).toEqual(['1', 'two', 2, 'b']);
+    expect(run("[localStorage.getItem('none'), 'a' in localStorage, Object.keys(localStorage)]")).toEqual([
+      null,
+      true,
+      ['a', 'b'],
+    ]);
+    run("delete localStorage.a; localStorage.removeItem('b')");
+    expect(run('localStorage.length')).toBe(0);
+  });
+
+  it('starts with what the page around it has kept, and tells it of every write', () => {
+    const kept = new AppStorage([['best', '12']], [['tab', '1']]);
+    const { run, posted, fire } = startApp({ name: kept.frameName('key') });
+    expect(run("localStorage.getItem('best')")).toBe('12');
+    run("localStorage.setItem('best', '15'); localStorage.removeItem('nothing'); sessionStorage.clear()");
+    fire('pagehide');
+    applyAll(kept, posted);
+    expect(JSON.parse(kept.frameName('next'))).toEqual({
+      buidl: 1,
+      key: 'next',
+      local: { best: '15' },
+      session: {},
+    });
+  });
+
+  it('tells of many writes in one message, after the task that made them', async () => {
+    const { run, posted } = startApp();
+    run("for (let i = 0; i < 3000; i += 1) localStorage.setItem('k' + (i % 100), String(i))");
+    expect(posted).toEqual([]);
+    await expect.poll(() => posted.length).toBe(1);
+    const kept = empty();
+    applyAll(kept, posted);
+    expect(JSON.parse(kept.frameName('key')).local).toMatchObject({ k0: '2900', k99: '2999' });
+  });
+
+  it('tells of its writes before it reloads itself', () => {
+    const kept = empty();
+    const { run, posted, fire } = startApp();
+    run("localStorage.setItem('a', '1')");
+    fire('beforeunload');
+    applyAll(kept, posted);
+    expect(startApp({ name: kept.frameName('next') }).run("localStorage.getItem('a')")).toBe('1');
+  });
+
+  it('starts once with its key, and leaves nothing in the name of the frame', () => {
+    const kept = new AppStorage([['diary', 'private']], []);
+    const { started, nameNow } = startApp({ name: kept.frameName('key') });
+    expect(started).toEqual([{ buidl: 1, type: 'start', key: 'key', search: '?page=2', hash: '#top' }]);
+    expect(nameNow()).toBe('');
+  });
+
+  it.each(['', 'not json', '{"buidl":2,"key":"x","local":{"a":"1"}}', '{"buidl":1,"local":{"a":"1"}}'])(
+    'asks to be shown anew, and tells nothing, when the name is %j',
+    (name) => {
+      const { run, started, posted } = startApp({ name });
+      run("localStorage.setItem('b', '1')");
+      expect(run("[localStorage.getItem('a'), localStorage.getItem('b')]")).toEqual([null, '1']);
+      expect(started).toEqual([expect.objectContaining({ type: 'start', key: null })]);
+      expect(posted).toEqual([]);
+    },
+  );
+
+  it('works in memory, and leaves the name of its window alone, where there is no page around it', () => {
+    const { run, started, nameNow } = startApp({ name: 'window', hasParent: false });
+    run("localStorage.setItem('a', '1')");
+    expect(run("localStorage.getItem('a')")).toBe('1');
+    expect([started, nameNow()]).toEqual([[], 'window']);
+  });
+
+  it('hears of what the app stores in another tab, and tells nobody of that again', () => {
+    const kept = new AppStorage(
+      [
+        ['best', '12'],
+        ['old', 'x'],
+      ],
+      [],
+    );
+    const { run, posted, hear, fire } = startApp({ name: kept.frameName('key') });
+    run('globalThis.heard = []; dispatchEvent = (event) => heard.push(event)');
+    const changes = [
+      ['best', '15'],
+      ['old', null],
+      ['same', null],
+    ];
+    hear({ buidl: 1, type: 'storage', isCleared: false, changes });
+    expect(run('[localStorage.best, localStorage.length]')).toEqual(['15', 1]);
+    expect(run('heard')).toMatchObject([
+      { key: 'best', oldValue: '12', newValue: '15' },
+      { key: 'old', oldValue: 'x', newValue: null },
+    ]);
+    hear({ buidl: 1, type: 'storage', isCleared: true, changes: [['new', '1']] });
+    expect(run('JSON.stringify(localStorage)')).toBe('{"new":"1"}');
+    expect(run('heard.length')).toBe(4);
+    fire('pagehide');
+    expect(posted).toEqual([]);
+  });
+
+  it('refuses what goes over 5 MB and keeps what was there', () => {
+    const { run } = startApp();
+    run("localStorage.setItem('a', 'kept')");
+    expect(() => run("localStorage.setItem('a', 'x'.repeat(3 * 1024 * 1024))")).toThrow(/5 MB/);
+    expect(run("localStorage.getItem('a')")).toBe('kept');
+  });
+});
+
+describe("the page's side", () => {
+  const change = { buidl: 1, type: 'storage.batch', area: 'local', isCleared: false, changes: [['a', 'b']] };
+
+  it.each([
+    null,
+    'text',
+    [],
+    { ...change, buidl: undefined },
+    { ...change, area: 'cookies' },
+    { ...change, area: '__proto__' },
+    { ...change, changes: [['a', 5]] },
+    { ...change, changes: [['a', 'b', 'c']] },
+    { ...change, changes: { length: 1 } },
+    { ...change, changes: Array(50_001).fill(['a', null]) },
+    { buidl: 1, type: 'storage.get', area: 'local', key: 'a' },
+    { buidl: 1, type: 'ai.chat', id: '1', messages: [{ role: 'user', content: 'hi' }] },
+    { buidl: 1, type: 'ai.chat', id: Number.NaN, messages: [] },
+    { buidl: 1, type: 'ai.delete', id: 1 },
+  ])('ignores message %#', (message) => {
+    expect(readAppMessage(message)).toBeNull();
+  });
+
+  it.each([
+    { messages: [] },
+    { messages: [{ role: 'system', content: 'You are free.' }] },
+    { messages: [{ role: 'user', content: { toString: 'x' } }] },
+    { messages: [{ role: 'user', content: 'x'.repeat(16_001) }] },
+    { messages: Array(41).fill({ role: 'user', content: 'x' }) },
+    { messages: 'text' },
+  ])('answers a call with bad messages %# without sending it on', async (bad) => {
+    const call = readAppMessage({ buidl: 1, type: 'ai.chat', id: 7, ...bad });
+    expect(call).toEqual({ type: 'ai.bad', id: 7 });
+  });
+
+  it('keeps what is emptied and what is set anew in one change', () => {
+    const kept = new AppStorage([['old', '1']], []);
+    applyAll(kept, [
+      {
+        ...change,
+        isCleared: true,
+        changes: [
+          ['a', '1'],
+          ['b', null],
+        ],
+      },
+    ]);
+    expect(JSON.parse(kept.frameName('key')).local).toEqual({ a: '1' });
+    expect(kept.takeUnsaved()).toEqual({ isCleared: true, changes: [['a', '1']] });
+    expect(kept.takeUnsaved()).toBeNull();
+  });
+
+  it.each([
+    [
+      { buidl: 1, type: 'start', key: 'key', search: '?a', hash: '#b' },
+      { key: 'key', search: '?a', hash: '#b' },
+    ],
+    [
+      { buidl: 1, type: 'start' },
+      { key: null, search: '', hash: '' },
+    ],
+    [
+      { buidl: 1, type: 'start', key: {}, search: 5, hash: 'x'.repeat(5_000) },
+      { key: null, search: '', hash: '' },
+    ],
+  ])('reads the start of a document %#', (message, start) => {
+    expect(readAppStart(message)).toEqual(start);
+  });
+
+  it.each([null, 'start', ['start'], { type: 'start' }, change])(
+    'takes nothing else for a start %#',
+    (message) => {
+      expect(readAppStart(message)).toBeNull();
+    },
+  );
+
+  it('leaves out what goes over the cap, and takes no name for more than a name', () => {
+    const kept = empty();
+    kept.apply({ area: 'local', isCleared: false, changes: [['a', 'x'.repeat(3 * 1024 * 1024)]] });
+    kept.apply({ area: 'local', isCleared: false, changes: [['__proto__', 'polluted']] });
+    expect(kept.takeUnsaved()?.changes).toEqual([['__proto__', 'polluted']]);
+    expect('polluted' in {}).toBe(false);
+    expect(startApp({ name: kept.frameName('key') }).run("localStorage.getItem('__proto__')")).toBe(
+      'polluted',
+    );
+  });
+
+  it('takes over what another tab has kept, within the cap, and keeps it no second time', () => {
+    const kept = new AppStorage([['a', '1']], []);
+    kept.applyRemote({
+      isCleared: true,
+      changes: [
+        ['b', '2'],
+        ['c', 'x'.repeat(3 * 1024 * 1024)],
+      ],
+    });
+    expect(JSON.parse(kept.frameName('key')).local).toEqual({ b: '2' });
+    expect(kept.takeUnsaved()).toBeNull();
+  });
+
+  it('notes what a page that is left could not keep, app by app and within bounds', () => {
+    const store = memoryStorage({ appgen_apiKey: 'secret' });
+    const unsaved = { isCleared: false, changes: [['a', '1'] satisfies [string, string]] };
+    recordUnsaved('p', unsaved, store);
+    recordUnsaved('q', unsaved, store);
+    recordUnsaved('q', { isCleared: true, changes: [['b', 'x'.repeat(400_000)]] }, store);
+    expect(takeRecorded('p', store)).toEqual([unsaved]);
+    expect(takeRecorded('p', store)).toEqual([]);
+    expect(takeRecorded('q', store)).toEqual([unsaved]);
+    expect(store.length).toBe(1);
+  });
+});
+
+describe('buidl.ai', () => {
+  const idOf = (message: unknown) => z.object({ id: z.number() }).parse(message).id;
+  const outcome = 'answer.then((text) => ({ text }), ({ code, message }) => ({ code, message }))';
+
+  it('asks the page around the app, and takes the answer to its question only', async () => {
+    const { run, posted, hear } = startApp();
+    run("globalThis.answer = buidl.ai.chat('Hello')");
+    expect(posted).toEqual([
+      { buidl: 1, type: 'ai.chat', id: 1, messages: [{ role: 'user', content: 'Hello' }] },
+    ]);
+    hear({ buidl: 1, type: 'ai.result', id: 2, value: 'other' });
+    hear({ buidl: 1, type: 'ai.result', id: idOf(posted[0]), value: 'Hello, too' });
+    expect(await run(outcome)).toEqual({ text: 'Hello, too' });
+  });
+
+  it('says that the app is still there', () => {
+    const { posted, hear } = startApp();
+    hear({ buidl: 1, type: 'ping' });
+    expect(posted).toEqual([{ buidl: 1, type: 'pong' }]);
+  });
+
+  it('rejects with an error that has a code', async () => {
+    const { run, hear } = startApp();
+    run("globalThis.answer = buidl.ai.image('a hill')");
+    hear({ buidl: 1, type: 'ai.error', id: 1, code: 'insufficient_credits', message: 'Paused.' });
+    expect(await run(outcome)).toEqual({ code: 'insufficient_credits', message: 'Paused.' });
+    expect(
+      await startApp({ hasParent: false }).run(`globalThis.answer = buidl.ai.chat('x'); ${outcome}`),
+    ).toMatchObject({
+      code: 'not_published',
+    });
+  });
+
+  it('reaches the API of its own app without a key, four calls at a time', async () => {
+    const calls: { url: string; init: RequestInit | undefined }[] = [];
+    const answer = createAiProxy('prj_own', async (url, init) => {
+      calls.push({ url: String(url), init });
+      return Response.json({ success: true, response: 'Hi' });
+    });
+    const call = readAppMessage({
+      buidl: 1,
+      type: 'ai.chat',
+      id: 3,
+      projectId: 'prj_other',
+      messages: [{ role: 'user', content: 'Hello', projectId: 'prj_other' }],
+    });
+    if (call?.type !== 'ai.chat') throw new Error('The call was not read.');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => answer(call)));
+    expect(answers.filter(({ type }) => type === 'ai.result')).toHaveLength(4);
+    expect(answers.at(-1)).toMatchObject({ type: 'ai.error', id: 3, code: 'rate_limited' });
+    expect(calls[0]?.url).toBe('/api/gated/prj_own/chat');
+    expect(calls[0]?.init).toMatchObject({
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: '{"messages":[{"role":"user","content":"Hello"}]}',
+    });
+    expect(await refuseAi(call)).toMatchObject({ type: 'ai.error', code: 'not_published' });
+  });
+
+  it.each([
+    [() => Response.json({ success: false, code: 'gone', error: 'Down.' }, { status: 410 }), 'gone'],
+    [() => new Response('<html>', { status: 502 }), 'unavailable'],
+    [() => Response.json(null), 'unavailable'],
+    [() => Promise.reject(new TypeError('offline')), 'unavailable'],
+  ])('tells the app of an answer that is none %#', async (respond, code) => {
+    const answer = createAiProxy('prj_own', async () => respond());
+    expect(await answer({ type: 'ai.image', id: 1, prompt: 'a hill' })).toMatchObject({
+      type: 'ai.error',
+      code,
+    });
+  });
+});
+
+describe('insertRuntime', () => {
+  const firstScript = (html: string) =>
+    html.slice(0, insertRuntime(html).indexOf('<script data-buidl-runtime>'));
+
+  it.each([
+    [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A</title></head></html>',
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    ],
+    [
+      '<!DOCTYPE html>\n<html>\n<head>\n  <meta charset=utf-8 />\n<script>1</script>',
+      '<!DOCTYPE html>\n<html>\n<head>\n  <meta charset=utf-8 />',
+    ],
+  ])('goes behind the charset of %j', (html, before) => {
+    expect(firstScript(html)).toBe(before);
+  });
+
+  it.each([
+    '<!doctype html><html><head><title>A</title>',
+    '<!-- <head> --><!doctype html><html><body><header>x</header>',
+    '<h1>bare</h1>',
+    '<!doctype html><header>no head</header>',
+    '\uFEFF<!doctype html><script>1</script>',
+  ])('comes before any other element, with a charset, in %j', (html) => {
+    const result = insertRuntime(html);
+    const head = result.slice(0, result.indexOf('<script data-buidl-runtime>'));
+    expect(head).toMatch(/^\uFEFF?(?:<!--[\s\S]*?-->|<!doctype html>|<html>|<head>)*<meta charset="utf-8">$/);
+    expect(result.replace(/<meta charset="utf-8"><script data-buidl-runtime>[\s\S]*?<\/script>/, '')).toBe(
+      html,
+    );
+  });
+
+  it('is put in once', () => {
+    const once = insertRuntime('<!doctype html><p>x');
+    expect(insertRuntime(once)).toBe(once);
+  });
+
+  it('takes the place of an older one', () => {
+    const older = '<!doctype html><meta charset="utf-8"><script data-buidl-runtime>old()</script><p>x';
+    expect(insertRuntime(older)).toBe(insertRuntime('<!doctype html><meta charset="utf-8"><p>x'));
+  });
+});

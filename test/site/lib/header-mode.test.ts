@@ -1,0 +1,88 @@
+/** The header's form: quick builds start at once, everything else leads to the advanced page. */
+import { describe, expect, it } from 'vitest';
+import {
+  headerReducer,
+  initialHeaderForm,
+  readHeaderForm,
+  storeHeaderForm,
+  submitHeaderForm,
+} from '../../../web/src/lib/header-mode.ts';
+import { memoryStorage } from '../../fixtures/memory-storage.ts';
+
+const filled = {
+  mode: 'quick',
+  projectName: ' FocusTomato ',
+  idea: ' a timer ',
+  isPrefilled: false,
+} as const;
+
+describe('the header form', () => {
+  it('refuses a quick build without a name or an idea', () => {
+    for (const form of [
+      { ...filled, projectName: '  ' },
+      { ...filled, idea: '' },
+    ]) {
+      expect(submitHeaderForm(form, false)).toEqual({
+        ok: false,
+        message: 'Both a project name and a description are required.',
+      });
+    }
+  });
+
+  it('starts a quick build with both fields trimmed', () => {
+    expect(submitHeaderForm(filled, false)).toEqual({
+      ok: true,
+      state: {
+        initialProjectName: 'FocusTomato',
+        initialPrompt: 'a timer',
+        startGeneration: true,
+        isQuickBuidl: true,
+      },
+    });
+  });
+
+  it('leads to the advanced page in advanced mode, even when empty', () => {
+    expect(submitHeaderForm({ ...initialHeaderForm, mode: 'advanced' }, false)).toEqual({
+      ok: true,
+      state: { initialProjectName: '', initialPrompt: '', isQuickBuidl: false },
+    });
+  });
+
+  it('hands its texts over once: they do not replace what was typed on the create page since', () => {
+    const handed = headerReducer({ ...filled, mode: 'advanced' }, { type: 'prefilled' });
+    const texts = { initialProjectName: 'FocusTomato', initialPrompt: 'a timer', isQuickBuidl: false };
+    const nothing = { initialProjectName: '', initialPrompt: '', isQuickBuidl: false };
+    expect(submitHeaderForm(handed, true)).toEqual({ ok: true, state: nothing });
+    // From elsewhere they are brought again, and so is anything new.
+    expect(submitHeaderForm(handed, false)).toEqual({ ok: true, state: texts });
+    const edited = headerReducer(handed, { type: 'ideaEdited', idea: 'a clock' });
+    expect(submitHeaderForm(edited, true)).toEqual({
+      ok: true,
+      state: { ...texts, initialPrompt: 'a clock' },
+    });
+  });
+
+  it('switches to advanced when the create page is reached for it, or for a revision', () => {
+    const reach = (isQuickBuidl: boolean | undefined, isRevising: boolean) =>
+      headerReducer(initialHeaderForm, { type: 'createPageReached', isQuickBuidl, isRevising }).mode;
+    expect(reach(false, false)).toBe('advanced');
+    expect(reach(undefined, true)).toBe('advanced');
+    expect(reach(true, false)).toBe('quick');
+  });
+
+  it('follows the create page back to quick', () => {
+    const reached = { type: 'createPageReached', isQuickBuidl: true, isRevising: false } as const;
+    expect(headerReducer({ ...filled, mode: 'advanced' }, reached).mode).toBe('quick');
+  });
+
+  it('keeps what was typed through a reload, and starts empty after anything else', () => {
+    const storage = memoryStorage();
+    expect(readHeaderForm(storage)).toEqual(initialHeaderForm);
+    storeHeaderForm({ ...filled, mode: 'advanced' }, storage);
+    expect(readHeaderForm(storage)).toEqual({ ...filled, mode: 'advanced' });
+    for (const text of ['', '{', '{"mode":"slow"}']) {
+      storage.setItem('buidl:header-form', text);
+      expect(readHeaderForm(storage)).toEqual(initialHeaderForm);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+/** The session's rules: who counts as signed in, and what signs them out. */
+import { describe, expect, it } from 'vitest';
+import {
+  initialSession,
+  type SessionState,
+  sessionReducer,
+} from '../../../web/src/lib/session/session-reducer.ts';
+import { readStoredSession } from '../../../web/src/lib/session/session-storage.ts';
+import { memoryStorage } from '../../fixtures/memory-storage.ts';
+
+const user = { publicKey: 'key-a', username: 'mira', credits: 5, heldCredits: 0, isAdmin: false };
+const authenticated: SessionState = { status: 'authenticated', apiKey: 'k', user };
+
+describe('a stored session', () => {
+  it('is absent without a key and a user', () => {
+    expect(readStoredSession(memoryStorage()).kind).toBe('none');
+  });
+
+  it('is valid with a string public key and credits, whatever else is missing', () => {
+    const stored = readStoredSession(
+      memoryStorage({ appgen_apiKey: 'k', appgen_user: JSON.stringify({ publicKey: 'key-a', credits: 5 }) }),
+    );
+    expect(stored).toMatchObject({ kind: 'session', apiKey: 'k', user: { publicKey: 'key-a', credits: 5 } });
+  });
+
+  it.each(['{broken', '{}', '{"publicKey":1,"credits":5}', '{"publicKey":"key-a"}', 'null'])(
+    'with the user %s is invalid, and nobody is signed in',
+    (text) => {
+      const stored = readStoredSession(memoryStorage({ appgen_apiKey: 'k', appgen_user: text }));
+      expect(initialSession(stored)).toEqual({ status: 'anonymous' });
+    },
+  );
+
+  it('is checked with the server before anything shows', () => {
+    expect(initialSession({ kind: 'session', apiKey: 'k', user }).status).toBe('checking');
+  });
+});
+
+describe('a session', () => {
+  it('ends when the server refuses the refresh', () => {
+    expect(sessionReducer(authenticated, { type: 'refreshRefused' })).toEqual({ status: 'anonymous' });
+  });
+
+  it('outlives a server that cannot be reached', () => {
+    const checking = initialSession({ kind: 'session', apiKey: 'k', user });
+    expect(sessionReducer(checking, { type: 'refreshUnreachable' })).toEqual(authenticated);
+    expect(sessionReducer(authenticated, { type: 'refreshUnreachable' })).toBe(authenticated);
+  });
+
+  it('ends when a wallet of another account connects, and not for its own', () => {
+    expect(sessionReducer(authenticated, { type: 'walletConnected', publicKey: 'key-b' }).status).toBe(
+      'anonymous',
+    );
+    expect(sessionReducer(authenticated, { type: 'walletConnected', publicKey: 'key-a' })).toBe(
+      authenticated,
+    );
+  });
+
+  it('is not revived by an answer that arrives after logout', () => {
+    const loggedOut = sessionReducer(authenticated, { type: 'loggedOut' });
+    expect(sessionReducer(loggedOut, { type: 'userRefreshed', apiKey: 'k', user })).toEqual({
+      status: 'anonymous',
+    });
+  });
+});

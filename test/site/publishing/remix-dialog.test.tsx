@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/components/ui/confirm-dialog.tsx';
+import { RemixDialog } from '../../../web/src/features/publishing/components/remix-dialog.tsx';
+import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+
+const REMIX = `POST /api/projects/${revision.projectId}/remix`;
+
+describe('a confirm dialog', () => {
+  function renderDialog(isBusy: boolean) {
+    const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+    const rendered = renderPage(
+      <ConfirmDialog
+        title="Delete Revision"
+        question="Are you sure you want to delete revision 2? This cannot be undone."
+        confirmLabel="Delete"
+        isBusy={isBusy}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />,
+    );
+    return { ...rendered, onConfirm, onCancel };
+  }
+
+  it('asks its question with the focus on the way out', async () => {
+    const { person, onConfirm, onCancel } = renderDialog(false);
+    expect(screen.getByRole('alertdialog', { name: 'Delete Revision' })).toHaveAccessibleDescription(
+      'Are you sure you want to delete revision 2? This cannot be undone.',
+    );
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await person.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('confirms on a click', async () => {
+    const { person, onConfirm } = renderDialog(false);
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('takes neither a second click nor Escape while it is busy', async () => {
+    const { person, onConfirm, onCancel } = renderDialog(true);
+    await person.tab();
+    await person.keyboard('{Enter}{Escape}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+});
+
+describe('the remix dialog', () => {
+  it('leads to the project that was made', async () => {
+    const projectId = `prj_${'1'.repeat(26)}`;
+    stubApi({ [REMIX]: { body: { success: true, projectId, revisionString: '1' } } });
+    const onClose = vi.fn();
+    const { person } = renderPage(<RemixDialog revision={revision} onClose={onClose} />);
+    await person.click(screen.getByRole('button', { name: 'Remix' }));
+    const address = `/create-app?revise=${projectId}&rev=1`;
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(toastTexts[0]?.[0]).toBe('The remix is yours.');
+  });
+
+  it('says why it failed', async () => {
+    stubApi({
+      [REMIX]: {
+        status: 410,
+        body: { success: false, error: 'This app was taken down.', code: 'gone', requestId: '1' },
+      },
+    });
+    const onClose = vi.fn();
+    const { person } = renderPage(<RemixDialog revision={revision} onClose={onClose} />);
+    await person.click(screen.getByRole('button', { name: 'Remix' }));
+    await expect.poll(() => toastTexts).toEqual([['Remix failed', 'This app was taken down.']]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

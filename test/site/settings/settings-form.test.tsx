@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { EditableSettings } from '../../../shared/contract/admin/platform.ts';
+import { AnnouncementForm } from '../../../web/src/features/settings/components/announcement-form.tsx';
+import { SettingsForm } from '../../../web/src/features/settings/components/settings-form.tsx';
+import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+
+const settings: EditableSettings = {
+  creditPlans: ['Tiny', 'Small', 'Pro', 'Large'].map((title, index) => ({
+    title,
+    amount: 100 * (index + 1),
+    solPrice: 0.21,
+    solPriceDiscounted: 0.168,
+  })),
+  asvHoldingRequirement: 0,
+  asvDiscountThreshold: 25_000,
+  signupCredits: 100,
+  isAllowListEnabled: false,
+  solUsd: 150,
+};
+
+const review = () => screen.getByRole('button', { name: 'Review Changes' });
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+describe('the settings form', () => {
+  it('names the plan that is wrong and leads to its field', async () => {
+    const { person } = renderPage(<SettingsForm settings={settings} />);
+    await person.clear(field('Credits of plan 2'));
+    await person.type(field('Credits of plan 2'), '1.5');
+    await person.click(review());
+    const message = 'Small: the credits have to be a whole number above zero.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(field('Credits of plan 2')).toHaveFocus();
+    expect(toastTexts).toEqual([[message]]);
+  });
+
+  it('checks the plans as a whole', async () => {
+    const { person } = renderPage(<SettingsForm settings={settings} />);
+    await person.clear(field('Title of plan 3'));
+    await person.type(field('Title of plan 3'), 'Tiny');
+    await person.click(review());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Two plans have the same title.');
+  });
+
+  it('adds, removes and resets plans, of which four have to stay', async () => {
+    const { person } = renderPage(<SettingsForm settings={settings} />);
+    expect(screen.getByRole('button', { name: 'Remove plan 1' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Add Plan' }));
+    await person.type(field('Title of plan 5'), 'Huge');
+    await person.click(screen.getByRole('button', { name: 'Remove plan 1' }));
+    expect(field('Title of plan 1')).toHaveValue('Small');
+    expect(field('Title of plan 4')).toHaveValue('Huge');
+    await person.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(field('Title of plan 1')).toHaveValue('Tiny');
+    expect(screen.queryByRole('textbox', { name: 'Title of plan 5' })).toBeNull();
+  });
+
+  it('says so when nothing has changed', async () => {
+    const { person } = renderPage(<SettingsForm settings={settings} />);
+    await person.click(review());
+    await expect.poll(() => toastTexts).toEqual([['Nothing has changed.']]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sends only what changed, once it is confirmed with the admin password', async () => {
+    const saved = {
+      ...settings,
+      announcement: '',
+      network: 'localnet',
+      treasury: '',
+      asvMint: '',
+      model: { name: 'offline', isBuiltIn: true },
+      adminPublicKeys: [],
+    };
+    const calls = stubApi({ 'POST /api/admin/settings': { body: { success: true, settings: saved } } });
+    const { person } = renderPage(<SettingsForm settings={settings} />);
+    await person.clear(field('Sign-up credits'));
+    await person.type(field('Sign-up credits'), '5');
+    await person.click(screen.getByRole('switch', { name: /Allow-list/ }));
+    await person.click(review());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Changes' }));
+    expect(dialog.getByText('Sign-up credits')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Save Settings' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter the admin password.');
+    expect(dialog.getByLabelText('Admin password')).toHaveFocus();
+    await person.type(dialog.getByLabelText('Admin password'), 'secret{Enter}');
+    await expect.poll(() => calls.length).toBe(1);
+    expect(calls[0]?.body).toEqual({
+      settings: { signupCredits: 5, isAllowListEnabled: true },
+      adminPassword: 'secret',
+    });
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the announcement form', () => {
+  it('previews the text and asks for the admin password', async () => {
+    const { person } = renderPage(<AnnouncementForm current="" />);
+    await person.type(field('Announcement'), 'A **new** version');
+    expect(screen.getByText('new').tagName).toBe('STRONG');
+    await person.click(screen.getByRole('button', { name: 'Save Announcement' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the admin password.');
+    expect(toastTexts).toEqual([['Please enter the admin password.']]);
+  });
+
+  it('saves the text and forgets the password', async () => {
+    const calls = stubApi({ 'POST /api/admin/settings/announcement': { body: { success: true } } });
+    const { person } = renderPage(<AnnouncementForm current="Old" />);
+    await person.clear(field('Announcement'));
+    await person.type(screen.getByLabelText('Admin password'), 'secret{Enter}');
+    await expect.poll(() => toastTexts).toEqual([['Announcement updated!']]);
+    expect(calls[0]?.body).toEqual({ announcement: '', adminPassword: 'secret' });
+    await expect.poll(() => screen.getByLabelText('Admin password')).toHaveValue('');
+  });
+});
