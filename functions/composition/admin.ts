@@ -14,14 +14,16 @@ import { once } from './once.ts';
 import { actionLog, clock, secrets, settings, table, work } from './platform.ts';
 import { reports } from './publishing.ts';
 
-const adminUsers = once(() => new DynamoDbAdminUsers(table()));
-const statistics = once(() => new DynamoDbStatistics(table()));
-const suspensions = once(() => new DynamoDbAppSuspensions(table()));
-const paymentReviews = once(() => new DynamoDbPaymentReviews(table()));
-const runningBuilds = once(() => new DynamoDbRunningBuilds(table()));
-const settingsEditor = once(() => new DynamoDbSettingsEditor(table()));
-const passwordAttempts = once(() => new DynamoDbPasswordAttempts(table()));
-const adminPassword = once(() => new SecretAdminPassword(environment('ADMIN_PASSWORD_SECRET'), secrets()));
+const adminUsers = /* @__PURE__ */ once(() => new DynamoDbAdminUsers(table()));
+const statistics = /* @__PURE__ */ once(() => new DynamoDbStatistics(table()));
+const suspensions = /* @__PURE__ */ once(() => new DynamoDbAppSuspensions(table()));
+const paymentReviews = /* @__PURE__ */ once(() => new DynamoDbPaymentReviews(table()));
+const runningBuilds = /* @__PURE__ */ once(() => new DynamoDbRunningBuilds(table()));
+const settingsEditor = /* @__PURE__ */ once(() => new DynamoDbSettingsEditor(table()));
+const passwordAttempts = /* @__PURE__ */ once(() => new DynamoDbPasswordAttempts(table()));
+const adminPassword = /* @__PURE__ */ once(
+  () => new SecretAdminPassword(environment('ADMIN_PASSWORD_SECRET'), secrets()),
+);
 
 export const adminReadServices = () => ({
   users: users(),

@@ -9,8 +9,8 @@ import { once } from './once.ts';
 import { addresses, apps, clock, ids, model, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
 
-const banks = once(() => new DynamoDbAppBanks(table()));
-const appUsage = once(() => new DynamoDbAppUsage(table()));
+const banks = /* @__PURE__ */ once(() => new DynamoDbAppBanks(table()));
+const appUsage = /* @__PURE__ */ once(() => new DynamoDbAppUsage(table()));
 
 export const bankServices = () => ({
   projects: projects(),

@@ -8,11 +8,13 @@ import { environment } from './environment.ts';
 import { once } from './once.ts';
 import { actionLog, addresses, clock, ids, secrets, settings, table } from './platform.ts';
 
-export const users = once(() => new DynamoDbUsers(table()));
-export const allowList = once(() => new DynamoDbAllowList(table()));
-const apiKeys = once(() => new DynamoDbApiKeys(table()));
-const nonces = once(() => new DynamoDbNonces(table()));
-const originVerification = once(() => new EdgeSecret(environment('EDGE_SECRET'), secrets(), clock()));
+export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
+export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table()));
+const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
+const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
+const originVerification = /* @__PURE__ */ once(
+  () => new EdgeSecret(environment('EDGE_SECRET'), secrets(), clock()),
+);
 
 /** What every API function needs to admit a request. */
 export const admissionServices = () => ({

@@ -10,10 +10,12 @@ import { once } from './once.ts';
 import { addresses, apps, clock, ids, model, s3, table, work } from './platform.ts';
 import { projects } from './projects.ts';
 
-export const builds = once(() => new DynamoDbBuilds(table(), clock()));
-export const workflow = once(() => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')));
+export const builds = /* @__PURE__ */ once(() => new DynamoDbBuilds(table(), clock()));
+export const workflow = /* @__PURE__ */ once(
+  () => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')),
+);
 
-const uploadForms = once(() => new S3UploadForms(environment('WORK_BUCKET'), s3(), clock()));
+const uploadForms = /* @__PURE__ */ once(() => new S3UploadForms(environment('WORK_BUCKET'), s3(), clock()));
 
 export const uploadServices = () => ({
   uploads: uploads(),

@@ -9,10 +9,10 @@ import { SolanaChain } from '../adapters/solana/solana-chain.ts';
 import { once } from './once.ts';
 import { clock, rateLimits, settings, table } from './platform.ts';
 
-export const balances = once(() => new DynamoDbBalances(table()));
-export const ledger = once(() => new DynamoDbLedger(table()));
-export const purchases = once(() => new DynamoDbPurchases(table()));
-const chain = once(
+export const balances = /* @__PURE__ */ once(() => new DynamoDbBalances(table()));
+export const ledger = /* @__PURE__ */ once(() => new DynamoDbLedger(table()));
+export const purchases = /* @__PURE__ */ once(() => new DynamoDbPurchases(table()));
+const chain = /* @__PURE__ */ once(
   () => new SolanaChain(new RpcPool({ urls: async () => (await settings().read()).rpcUrls })),
 );
 
@@ -21,7 +21,7 @@ export const ledgerServices = () => ({ ledger: ledger(), clock: clock() });
 export const chainServices = () => ({ chain: chain(), settings: settings(), clock: clock() });
 
 /** The header asks for balances on every page; the chain is asked at most once in five seconds for each user. */
-const balanceCache = once(
+const balanceCache = /* @__PURE__ */ once(
   () => new TTLCache<string, Promise<RouteResponse<'getBalances'>>>({ max: 1_000, ttl: 5_000 }),
 );
 

@@ -8,7 +8,7 @@ import { environment } from './environment.ts';
 import { once } from './once.ts';
 import { clock, secrets, table, work } from './platform.ts';
 
-export const uploads = once(() => new DynamoDbUploads(table()));
+export const uploads = /* @__PURE__ */ once(() => new DynamoDbUploads(table()));
 
 /** What reading an image takes that a request carries or names by its upload key. */
 export const imageReadingServices = () => ({
@@ -18,7 +18,7 @@ export const imageReadingServices = () => ({
   clock: clock(),
 });
 
-export const artists = once(() => {
+export const artists = /* @__PURE__ */ once(() => {
   const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));
   const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'), secrets());
   return {

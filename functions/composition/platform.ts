@@ -23,12 +23,14 @@ import { once } from './once.ts';
 export const clock = () => systemClock;
 export const ids = () => randomIds;
 
-export const table = once(() => new Table(environment('TABLE_NAME')));
-export const settings = once(() => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')));
-export const actionLog = once(() => new DynamoDbAdminLog(table()));
-export const rateLimits = once(() => new DynamoDbRateLimits(table()));
+export const table = /* @__PURE__ */ once(() => new Table(environment('TABLE_NAME')));
+export const settings = /* @__PURE__ */ once(
+  () => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')),
+);
+export const actionLog = /* @__PURE__ */ once(() => new DynamoDbAdminLog(table()));
+export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table()));
 
-export const addresses = once(
+export const addresses = /* @__PURE__ */ once(
   () =>
     new ParameterStoreAddresses({
       site: () => environment('SITE_URL_PARAMETER'),
@@ -36,15 +38,15 @@ export const addresses = once(
     }),
 );
 
-export const s3 = once(createS3Client);
-export const secrets = once(() => new SecretsManagerStore());
+export const s3 = /* @__PURE__ */ once(createS3Client);
+export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());
 
 /** Work files of builds and uploads. */
-export const work = once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
+export const work = /* @__PURE__ */ once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
 /** Documents and images of apps. */
-export const apps = once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
+export const apps = /* @__PURE__ */ once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
 
-export const model = once(() => {
+export const model = /* @__PURE__ */ once(() => {
   const modelId = async () => (await settings().read()).modelId;
   const service = readModelService(environment('MODEL_SERVICE'));
   if (service.provider === 'bedrock') return new BedrockModel(modelId);

@@ -5,8 +5,8 @@ import { imageReadingServices } from './images.ts';
 import { once } from './once.ts';
 import { addresses, apps, ids, rateLimits, table } from './platform.ts';
 
-export const projects = once(() => new DynamoDbProjects(table()));
-export const projectChanges = once(() => new DynamoDbProjectChanges(table()));
+export const projects = /* @__PURE__ */ once(() => new DynamoDbProjects(table()));
+export const projectChanges = /* @__PURE__ */ once(() => new DynamoDbProjectChanges(table()));
 
 export const projectServices = () => ({
   projects: projects(),

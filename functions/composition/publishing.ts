@@ -7,9 +7,9 @@ import { once } from './once.ts';
 import { addresses, apps, clock, ids, rateLimits, s3, table } from './platform.ts';
 import { projectChangeServices, projects } from './projects.ts';
 
-export const reports = once(() => new DynamoDbAppReports(table()));
-const publications = once(() => new DynamoDbPublications(table()));
-const site = once(() => new S3Objects(environment('SITE_BUCKET'), s3()));
+export const reports = /* @__PURE__ */ once(() => new DynamoDbAppReports(table()));
+const publications = /* @__PURE__ */ once(() => new DynamoDbPublications(table()));
+const site = /* @__PURE__ */ once(() => new S3Objects(environment('SITE_BUCKET'), s3()));
 
 export const publishingServices = () => ({
   ...projectChangeServices(),
