@@ -111,6 +111,8 @@ async function runEsbuild(
     sourcemap: 'external',
     metafile: true,
     external: LAYER_PACKAGES,
+    // The package's own build for fetch: its build for Node adds node-fetch, 320 KB and a deprecation warning at each start.
+    alias: { '@solana/web3.js': '@solana/web3.js/lib/index.browser.esm.js' },
     banner: { js: REQUIRE_BANNER },
     logLevel: 'warning',
   });
