@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './markdown-files.ts';
 
-/** A word that begins or makes up a key of the table, such as `ACCOUNT` in `ACCOUNT#{accountId}` or `HOLDS#OPEN`. */
+/** A word that begins or makes up a key of the table, such as `ACCOUNT` in `ACCOUNT#{accountId}` or `BUILDS#RUNNING`. */
 const KEY_WORD = '[A-Z][A-Z_-]{2,}(?:#[A-Z]{2,})?';
 /** A format of dates. */
 const NO_KEYS = ['YYYY-MM'];
