@@ -45,12 +45,12 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::<BucketsSite\w+\.Arn>\/shell\/\*\]$/,
-    path: /\/Functions\/ApiPages\//,
+    path: /\/Functions\/ApiPublishing\//,
     reason: 'Published pages are made from the built shell, which is a folder.',
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::arn:.+:states:.+:execution:<GenerationStateMachine\w+\.Name>:\*\]$/,
-    path: /\/Functions\/Api(?:Generation|Admin)\//,
+    path: /\/Functions\/Api(?:Builds|Admin)\//,
     reason: 'A build that is cancelled has a name that no template knows.',
   },
   {

@@ -45,7 +45,7 @@ describe('the check function', () => {
       ),
     );
     const operationFiles = [expect.stringMatching(/^\$\{BucketsWork\w+\.Arn\}\/operations\/\*$/)];
-    const ownLog = [expect.stringMatching(/^\$\{FunctionsStageCheckLogs\w+\.Arn\}$/)];
+    const ownLog = [expect.stringMatching(/^\$\{FunctionsWorkflowCheckLogs\w+\.Arn\}$/)];
     expect(byAction).toEqual({
       's3:GetObject': operationFiles,
       's3:PutObject': operationFiles,

@@ -23,10 +23,13 @@ export type AnswerRequest = (command: unknown) => Promise<object>;
 export const TABLE_NAME = 'simulation';
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 
+/** One mock for the process: each new one would keep the calls of all simulations before it. */
+const documentClient = mockClient(DynamoDBDocumentClient);
+
 /** Returns a table of the product whose requests are answered by `answer`, until the next call: one table at a time. */
 export function tableAnsweredBy(answer: AnswerRequest): Table {
-  const { send } = mockClient(DynamoDBDocumentClient);
-  send.callsFake(async (command) => ({ $metadata: {}, ...(await answer(command)) }));
+  documentClient.reset();
+  documentClient.send.callsFake(async (command) => ({ $metadata: {}, ...(await answer(command)) }));
   return new Table(TABLE_NAME, new DynamoDBClient({ region: 'us-east-1', credentials: NO_CREDENTIALS }));
 }
 

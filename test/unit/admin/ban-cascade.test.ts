@@ -100,7 +100,7 @@ describe('a ban that fails', () => {
     async (what) => {
       for (const publicKey of ['good', 'bad', 'better', 'best']) platform.ban(publicKey, 2);
       platform.poisoned.add(what);
-      await expect(carryOut()).rejects.toThrow('Some bans could not be carried out.');
+      await expect(carryOut()).rejects.toThrow('Some bans are not complete.');
       expect([...platform.cascades.keys()]).toEqual(['bad']);
       for (const publicKey of ['good', 'better', 'best']) {
         expect(platform.lockedOut).toContain(publicKey);
@@ -129,7 +129,7 @@ describe('a ban that fails', () => {
     platform.ban('bad', 80);
     for (const appId of ['bad-3', 'bad-30']) platform.poisoned.add(appId);
     const first = continueCascade(platform.services, 'bad', IN_TIME);
-    await expect(first).rejects.toThrow('The ban of bad is not carried out.');
+    await expect(first).rejects.toThrow('The ban of bad is not complete.');
     await expect(first).rejects.toMatchObject({ errors: { length: 2 } });
     expect(platform.hidden.size).toBe(78);
     platform.poisoned.delete('bad-3');

@@ -3,7 +3,7 @@ import { PLANTED_BUGS } from '../../simulation/bugs/planted-bugs.ts';
 import { runSeeds } from '../../simulation/run-seeds.ts';
 import { simulate } from '../../simulation/simulate.ts';
 
-const SEEDS = 2_000;
+const SEEDS = 1_000;
 const LONGEST_RUN_MS = 600_000;
 /** A bug that needs a rare coincidence appears within this many seeds. */
 const SEEDS_TO_CATCH = 25;
