@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the embedded cloud and the offline model start what they need themselves. */
+const LOCAL_TESTS = 'test/integration/{emulators,local,offline-model}/**/*.test.ts';
+
 /** One project per kind of test, so that each part of `npm test` can run alone. */
 export default defineConfig({
   test: {
@@ -34,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
+          exclude: [LOCAL_TESTS],
           globalSetup: 'test/fixtures/temporary-dir.ts',
           // The files of a worker share its modules, and with them one started cloud.
           isolate: false,
@@ -43,6 +47,20 @@ export default defineConfig({
           // A poll ends as soon as it holds; on a busy machine that takes longer than the second of the default.
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'local',
+          include: [LOCAL_TESTS],
+          globalSetup: 'test/fixtures/temporary-dir.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -5,6 +5,7 @@ import httpContentNegotiation from '@middy/http-content-negotiation';
 import httpRouter from '@middy/http-router';
 import { apiPath, type Feature, type Route } from '../../shared/contract/route.ts';
 import type { AuthenticateServices } from '../core/auth/authenticate.ts';
+import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 import type { AdminLog } from '../ports/action-log.ts';
 import type { OriginVerification } from '../ports/origin-verification.ts';
@@ -51,7 +52,7 @@ export function createApiHandler(
     const methods = route.method === 'GET' ? (['GET', 'HEAD'] as const) : ([route.method] as const);
     return methods.map((method) => ({ ...entry, method }));
   });
-  return middy<ApiEvent, ApiResult>()
+  return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(middlewares)
     .use(responseMetrics(metrics))
     .use(httpContentNegotiation({ ...ENCODINGS_ONLY, availableEncodings: ['br', 'gzip'] }))
@@ -71,7 +72,7 @@ const ENCODINGS_ONLY = {
 };
 
 function routePipeline(routeId: string, route: Route, run: RunRoute, services: () => AdmissionServices) {
-  return middy<ApiEvent, ApiResult>()
+  return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(authentication(routeId, route, services))
     .use(requestInput(route))
     .handler(async (event) => successResponse(route, await run(toCall(route, event))));

@@ -1,6 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import middy from '@middy/core';
+import { NO_EARLY_TIMEOUT } from './no-early-timeout.ts';
 import { observability } from './observability.ts';
 
 /** Returns the Lambda handler of a workflow state or a job. `run` gets the function's logger. */
@@ -9,7 +10,7 @@ export function createEventHandler<Event, Result>(
   run: (event: Event, logger: Logger) => Promise<Result>,
 ): middy.MiddyfiedHandler<Event, Result> {
   const { logger, metrics, middlewares } = observability(serviceName);
-  return middy<Event, Result>()
+  return middy<Event, Result>(NO_EARLY_TIMEOUT)
     .use(middlewares)
     .handler((event) => {
       metrics.addMetric('Runs', MetricUnit.Count, 1);

@@ -8,7 +8,7 @@ import { PAGE_HEADERS } from '../../../functions/adapters/browser/request-policy
 import { APPS_SANDBOX } from '../../../infra/constructs/security-headers.ts';
 import type { CheckStep } from '../../../shared/domain/plan.ts';
 
-const PAGES = new URL('../../fixtures/pages', import.meta.url);
+const PAGES = new URL('../../fixtures/pages/', import.meta.url);
 const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf8');
 const namesIn = (folder: string) =>
   readdirSync(new URL(folder, PAGES)).map((file) => file.replace(/\.html$/, ''));

@@ -108,7 +108,7 @@ test('a function sees its own variables and nothing of the environment of the cl
   expect(JSON.stringify(environment)).not.toContain('do not tell');
   expect(environment).not.toHaveProperty('HOME', process.env.HOME);
   const allowed =
-    /^(GREETING|PATH|HOME|TMPDIR|TZ|LANG|PWD|NODE_(PATH|COMPILE_CACHE|CHANNEL_\w+)|_HANDLER|(AWS|LAMBDA)_\w+)$/;
+    /^(GREETING|PATH|HOME|TMPDIR|TZ|LANG|PWD|NODE_(PATH|COMPILE_CACHE|CHANNEL_\w+)|_HANDLER|_X_AMZN_TRACE_ID|(AWS|LAMBDA)_\w+)$/;
   expect(Object.keys(environment ?? {}).filter((name) => !allowed.test(name))).toEqual([]);
 });
 

@@ -174,7 +174,7 @@ describe('the role of a function', () => {
     await expect(dynamoDb.send(new GetItemCommand(key))).rejects.toMatchObject({
       ...refused(),
       message: expect.stringMatching(
-        /assumed-role\/\S*StageCheckRole\S* is not authorized.*dynamodb:GetItem on/,
+        /assumed-role\/\S*WorkflowCheckRole\S* is not authorized.*dynamodb:GetItem on/,
       ),
     });
     const secret = new GetSecretValueCommand({ SecretId: cloud.nameOf('secrets', 'AdminPassword') });
