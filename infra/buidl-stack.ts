@@ -8,10 +8,10 @@ import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { AppsSite } from './constructs/apps-site.ts';
 import { Buckets } from './constructs/buckets.ts';
+import { BuildWorkflow } from './constructs/build-workflow.ts';
 import { DataTable } from './constructs/data-table.ts';
 import { apiOrigin } from './constructs/edge-origins.ts';
 import { FunctionFactory } from './constructs/function-factory.ts';
-import { GenerationWorkflow } from './constructs/generation-workflow.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { grantStateMachine } from './constructs/workflow-access.ts';
@@ -68,7 +68,7 @@ export class BuidlStack extends Stack {
       },
     });
 
-    const { stateMachine } = new GenerationWorkflow(this, 'Generation', {
+    const { stateMachine } = new BuildWorkflow(this, 'Build', {
       functionOf: (stage) => functions.make(`workflow-${stage}`),
     });
     const { httpApi } = new Api(this, 'Api', { functionOf: (area) => functions.make(`api-${area}`) });

@@ -19,7 +19,7 @@ import { Construct } from 'constructs';
 
 const PERIOD = Duration.minutes(5);
 /** Long enough for a few builds of a quiet site. */
-const GENERATION_PERIOD = Duration.minutes(30);
+const BUILD_PERIOD = Duration.minutes(30);
 /** What functions ask of the table; an alarm adds up ten metrics at most. */
 const TABLE_OPERATIONS = [
   Operation.GET_ITEM,
@@ -60,8 +60,8 @@ export class Alarms extends Construct {
     if (email !== '') this.#topic.addSubscription(new EmailSubscription(email));
     const statistic = { period: PERIOD, statistic: 'Sum' };
     this.#alarm('ApiErrors', httpApi.metricServerError(statistic), 5);
-    this.#alarm('GenerationFailures', shareOfFailures(stateMachine), 0.5);
-    this.#alarm('GenerationTimeouts', stateMachine.metricTimedOut(statistic), 1);
+    this.#alarm('BuildFailures', shareOfFailures(stateMachine), 0.5);
+    this.#alarm('BuildTimeouts', stateMachine.metricTimedOut(statistic), 1);
     for (const [name, job] of Object.entries(jobs))
       this.#alarm(`${name}Errors`, job.metricErrors(statistic), 1);
     // All functions of the account share its room. A job that finds none is called later, which counts as no error.
@@ -84,7 +84,7 @@ export class Alarms extends Construct {
 
 /** Of the builds that ended, those that failed, from 0 to 1; a single failure says nothing. */
 function shareOfFailures(stateMachine: StateMachine): MathExpression {
-  const statistic = { period: GENERATION_PERIOD, statistic: 'Sum' };
+  const statistic = { period: BUILD_PERIOD, statistic: 'Sum' };
   return new MathExpression({
     // A count that did not happen is missing, and would leave the whole expression without a value.
     expression: 'IF(failed > 1, failed / (failed + FILL(succeeded, 0)), 0)',
@@ -92,7 +92,7 @@ function shareOfFailures(stateMachine: StateMachine): MathExpression {
       failed: stateMachine.metricFailed(statistic),
       succeeded: stateMachine.metricSucceeded(statistic),
     },
-    period: GENERATION_PERIOD,
+    period: BUILD_PERIOD,
   });
 }
 

@@ -23,7 +23,7 @@ export class Schedules extends Construct {
     super(scope, id);
     const { stateMachine, settleExecution, sweepHolds, settlePurchases } = props;
     new Rule(this, 'ExecutionEnded', {
-      description: 'Releases the hold of a generation that failed, timed out or was stopped',
+      description: 'Releases the hold of a build that failed, timed out or was stopped',
       eventPattern: {
         source: ['aws.states'],
         detailType: ['Step Functions Execution Status Change'],

@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
 import { measureAdmin } from './admin.ts';
+import { measureBuilds } from './builds.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCheck } from './check.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstResponses } from './first-response.ts';
 import { measureFreshClone } from './fresh-clone.ts';
-import { measureGeneration } from './generation.ts';
 import { measureListApps } from './list-apps.ts';
 import { measureMoney } from './money.ts';
 import { measureOfflineModel } from './offline-model.ts';
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({ options: { clone: { type: 'boolean', def
 await buildAll();
 const groups: [string, () => Promise<Figure[]>][] = [
   ['Start-up (warm checkout)', measureStartUp],
-  ['Generation', measureGeneration],
+  ['Builds', measureBuilds],
   ['Check in a browser', measureCheck],
   ['Built-in composer', measureOfflineModel],
   ['API functions: code that they load at a start', measureBundles],

@@ -49,7 +49,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'Published pages are made from the built shell, which is a folder.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::arn:.+:states:.+:execution:<GenerationStateMachine\w+\.Name>:\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::arn:.+:states:.+:execution:<BuildStateMachine\w+\.Name>:\*\]$/,
     path: /\/Functions\/Api(?:Builds|Admin)\//,
     reason: 'A build that is cancelled has a name that no template knows.',
   },
@@ -60,7 +60,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::(?:\*|<Functions\w+\.Arn>:\*)\]$/,
-    path: /\/Generation\/StateMachine\/Role\/DefaultPolicy\//,
+    path: /\/Build\/StateMachine\/Role\/DefaultPolicy\//,
     reason: 'Versions of the stage functions; X-Ray and log delivery have no resources to name.',
   },
   {

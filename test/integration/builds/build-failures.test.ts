@@ -189,7 +189,7 @@ describe('a build whose stage is killed', () => {
 describe('a build whose execution is stopped', () => {
   it('is settled by the status-change rule', async () => {
     const operationId = await startHangingBuild();
-    const stateMachineArn = cloud.nameOf('stateMachines', 'Generation');
+    const stateMachineArn = cloud.nameOf('stateMachines', 'Build');
     const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${operationId}`;
     await new SFNClient(clientSettings('SFN')).send(new StopExecutionCommand({ executionArn }));
     const status = await untilEnd(api, user.apiKey, operationId);

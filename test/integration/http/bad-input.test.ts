@@ -215,7 +215,7 @@ async function countExecutions(): Promise<number> {
     region: 'us-east-1',
     credentials: { accessKeyId, secretAccessKey },
   });
-  const stateMachineArn = cloud.nameOf('stateMachines', 'Generation');
+  const stateMachineArn = cloud.nameOf('stateMachines', 'Build');
   let count = 0;
   for await (const page of paginateListExecutions({ client }, { stateMachineArn })) {
     count += page.executions?.length ?? 0;

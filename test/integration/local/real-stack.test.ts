@@ -182,7 +182,7 @@ describe('the role of a function', () => {
     await expect(ssm.send(new GetParameterCommand({ Name: '/Buidl/site-url' }))).rejects.toMatchObject(
       refused(),
     );
-    const start = new StartExecutionCommand({ stateMachineArn: cloud.nameOf('stateMachines', 'Generation') });
+    const start = new StartExecutionCommand({ stateMachineArn: cloud.nameOf('stateMachines', 'Build') });
     await expect(sfn.send(start)).rejects.toMatchObject(refused());
     const messages = [{ role: 'user' as const, content: [{ text: 'hi' }] }];
     const converse = new ConverseStreamCommand({ modelId: MODEL, messages });
@@ -228,7 +228,7 @@ describe('the role of a function', () => {
     await expect(secrets.send(new GetSecretValueCommand({ SecretId: others }))).rejects.toMatchObject(
       refused(),
     );
-    const stateMachineArn = cloud.nameOf('stateMachines', 'Generation');
+    const stateMachineArn = cloud.nameOf('stateMachines', 'Build');
     await expect(sfn.send(new StartExecutionCommand({ stateMachineArn }))).rejects.toMatchObject(refused());
     const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:gone`;
     const stop = new StopExecutionCommand({ executionArn });

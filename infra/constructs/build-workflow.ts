@@ -66,17 +66,17 @@ const RETRY_THROTTLED: RetryProps = {
   jitterStrategy: JitterType.FULL,
 };
 
-interface GenerationWorkflowProps {
+interface BuildWorkflowProps {
   functionOf(stage: Stage): LambdaFunction;
 }
 
 /** The state machine of a build. Every failure ends in the state Fail, which releases the hold. */
-export class GenerationWorkflow extends Construct {
+export class BuildWorkflow extends Construct {
   readonly stateMachine: StateMachine;
   readonly #functionOf: (stage: Stage) => LambdaFunction;
   readonly #functions = new Map<Stage, LambdaFunction>();
 
-  constructor(scope: Construct, id: string, { functionOf }: GenerationWorkflowProps) {
+  constructor(scope: Construct, id: string, { functionOf }: BuildWorkflowProps) {
     super(scope, id);
     this.#functionOf = functionOf;
     const logGroup = new LogGroup(this, 'Logs', {
@@ -141,7 +141,7 @@ export class GenerationWorkflow extends Construct {
 
   #failing(): TaskStateBase {
     const failed = new Fail(this, 'Failed', {
-      error: 'GenerationFailed',
+      error: 'BuildFailed',
       cause: 'The operation says why.',
     });
     const fail = this.#task('Fail', 'fail').addCatch(failed, FAILURE);

@@ -15,7 +15,7 @@ const MODEL_TOKENS_PER_SECOND = 60;
 const DOCUMENT_CHARACTERS = 10_000;
 const WARM_UP_CHARACTERS = 100;
 
-export async function measureGeneration(): Promise<Figure[]> {
+export async function measureBuilds(): Promise<Figure[]> {
   return [...(await measureQuickBuilds()), ...(await measureAdvancedBuild())];
 }
 
