@@ -23,11 +23,14 @@ export type AnswerRequest = (command: unknown) => Promise<object>;
 export const TABLE_NAME = 'simulation';
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 
-/** One mock for the process: each new one would keep the calls of all simulations before it. */
-const documentClient = mockClient(DynamoDBDocumentClient);
+/** One mock for the process, made with the first table: each new one would keep the calls of all simulations before it. */
+let documentClient: ReturnType<typeof mockDocuments> | undefined;
+
+const mockDocuments = () => mockClient(DynamoDBDocumentClient);
 
 /** Returns a table of the product whose requests are answered by `answer`, until the next call: one table at a time. */
 export function tableAnsweredBy(answer: AnswerRequest): Table {
+  documentClient ??= mockDocuments();
   documentClient.reset();
   documentClient.send.callsFake(async (command) => ({ $metadata: {}, ...(await answer(command)) }));
   return new Table(TABLE_NAME, new DynamoDBClient({ region: 'us-east-1', credentials: NO_CREDENTIALS }));
