@@ -34,7 +34,7 @@ const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'parameters'
 export interface LocalPorts {
   site: number;
   apps: number;
-  /** 0: any two free ports. */
+  /** 0 selects two free ports. */
   rpc: number;
   websocket: number;
   s3: number;

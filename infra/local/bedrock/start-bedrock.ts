@@ -20,7 +20,7 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const FLUSH_MS = 100;
 
 export interface BedrockOptions {
-  /** 0 or undefined: any free port. */
+  /** 0 or undefined selects a free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   /** Responds when calls are not forwarded. */

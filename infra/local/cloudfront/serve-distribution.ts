@@ -7,7 +7,7 @@ import type { Distribution } from './distribution.ts';
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ServeOptions {
-  /** 0: any free port. */
+  /** 0 selects a free port. */
   port: number;
   distribution: Distribution;
   /** A development server that replaces the bucket origins. */

@@ -20,7 +20,7 @@ const SWEEP_INTERVAL_MS = 60_000;
 export interface DynamoDbOptions {
   /** Folder for the tables; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or undefined: any free port. */
+  /** 0 or undefined selects a free port. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;

@@ -14,7 +14,7 @@ export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverr
   templateDir: string;
   /** Data that is kept across restarts. */
   dataDir: string;
-  /** 0: any free port. If the template names the URLs, the ports must match. */
+  /** 0 selects a free port. If the template names the URLs, the ports must match. */
   ports: { site: number; apps: number; s3: number };
   /** Already started, because the template names its treasury and mint. The cloud closes it. */
   solana: RunningSolana;

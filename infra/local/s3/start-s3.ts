@@ -19,7 +19,7 @@ export interface S3Options {
   /** Folder for the objects; created if missing. */
   dataDir: string;
   host?: string | undefined;
-  /** 0 or undefined: any free port. */
+  /** 0 or undefined selects a free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;

@@ -14,7 +14,7 @@ const ARN_PREFIX = `arn:aws:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:`;
 export interface SecretsManagerOptions {
   /** Folder for the secrets, in a file that only its owner can read; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or undefined: any free port. */
+  /** 0 or undefined selects a free port. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;

@@ -15,7 +15,7 @@ import {
 
 export interface StepFunctionsOptions {
   dataDir: string;
-  /** 0 or undefined: any free port. */
+  /** 0 or undefined selects a free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;

@@ -13,7 +13,7 @@ const ARN_PREFIX = `arn:aws:ssm:${REGION}:${ACCOUNT_ID}:parameter`;
 export interface ParameterStoreOptions {
   /** Folder for the file of parameters; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or undefined: any free port. */
+  /** 0 or undefined selects a free port. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;

@@ -30,7 +30,7 @@ export class AwsError extends Error {
 export type AwsOperation = (input: unknown, caller: Credentials) => Promise<unknown>;
 
 export interface AwsJsonServerOptions {
-  /** 0 or undefined: any free port. */
+  /** 0 or undefined selects a free port. */
   port?: number | undefined;
   /** Service name in the credential scope of a signature, e.g. `dynamodb`. */
   service: string;
