@@ -19,7 +19,19 @@ export function editPrompt(request: BuildRequest, change: string, document: stri
   return taggedSections({ ...requestSections(request), change, document });
 }
 
-/** Returns the next user message when edits do not apply: the reasons and the current document. */
-export function editProblemsPrompt(problems: readonly string[], document: string): string {
-  return `${taggedSections({ problems: problems.join('\n'), document })}\nNone of the blocks was applied. Answer with all of them again, so that each SEARCH text occurs exactly once.`;
+export interface MissingEdits {
+  /** The document with the edits that applied. */
+  document: string;
+  /** The numbers of the blocks that applied. */
+  applied: readonly number[];
+  problems: readonly string[];
+}
+
+/** Returns the next user message when some edits do not apply: the reasons and the document as it is now. */
+export function editProblemsPrompt({ document, applied, problems }: MissingEdits): string {
+  const kept =
+    applied.length === 0
+      ? 'None of the blocks was applied. Answer with all of them again'
+      : `Already applied: ${applied.map((number) => `block ${number}`).join(', ')}; do not send ${applied.length === 1 ? 'it' : 'them'} again. Answer with the others only`;
+  return `${taggedSections({ problems: problems.join('\n'), document })}\n${kept}, so that each SEARCH text occurs exactly once in this document.`;
 }

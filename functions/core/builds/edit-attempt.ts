@@ -1,7 +1,11 @@
-import { applyEdits, editProblemLine, parseEdits } from '../../../shared/domain/edits.ts';
+import { applyEdits } from '../../../shared/domain/edits/apply-edits.ts';
+import { type EditBlock, parseEdits } from '../../../shared/domain/edits/edit-blocks.ts';
+import { editProblemTexts } from '../../../shared/domain/edits/edit-problem-texts.ts';
 import type { ModelMessage } from '../../ports/model.ts';
 import { editProblemsPrompt } from '../../prompts/edit.ts';
-import type { Listener, ModelRun } from './model-run.ts';
+import { addedOmission, findOmittedCode } from './find-omitted-code.ts';
+import type { Listener, ModelRun, WholeResponse } from './model-run.ts';
+import { completeDocument, refusalReason } from './model-text.ts';
 
 interface EditOptions {
   run: ModelRun;
@@ -12,48 +16,92 @@ interface EditOptions {
 }
 
 export type EditOutcome =
-  | { kind: 'edited'; document: string; editsApplied: number }
+  | { kind: 'edited'; document: string; editsApplied: number; isRewritten: boolean }
   | { kind: 'refused'; reason: string }
-  | { kind: 'unusable'; problems: string[] };
+  | PartialEdit;
 
-const REASON_MAX_LENGTH = 300;
+/** Some edits are missing: `document` has those that applied, and must not be kept without the others. */
+interface PartialEdit {
+  kind: 'partial';
+  document: string;
+  /** The numbers of the blocks that applied. */
+  applied: readonly number[];
+  /** What the model is told about the others. */
+  problems: readonly string[];
+}
+
+/** A response with more blocks is garbage. */
+const MAX_BLOCKS = 400;
 
 /**
- * Asks a model for search/replace edits of a document, and once more with their problems when they do not apply. Applies all edits
- * or none. Throws the model's errors.
+ * Asks a model for search/replace edits of a document, and once more for those that do not apply. The edits of both
+ * responses are applied together or not at all. Throws the model's errors.
  */
 export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
   const { run, system, question, document, listener } = options;
-  const first = await run.ask(system, [question], listener);
-  const outcome = outcomeOf(first.text, document);
-  if (outcome.kind !== 'unusable') return outcome;
-  const second = await run.ask(
+  const first = await run.askToEnd(system, [question], listener);
+  const outcome = readEdits(first, document);
+  if (outcome.kind !== 'partial') return outcome;
+  const second = await run.askToEnd(
     system,
     [
       question,
       { role: 'assistant', text: first.text.trim() || '(no answer)' },
-      { role: 'user', text: editProblemsPrompt(outcome.problems, document) },
+      { role: 'user', text: editProblemsPrompt(outcome) },
     ],
     listener,
   );
-  return outcomeOf(second.text, document);
+  const rest = readEdits(second, outcome.document);
+  if (rest.kind !== 'edited' || rest.isRewritten) return rest;
+  if (rest.document === document) return nothingChanged(document);
+  return { ...rest, editsApplied: outcome.applied.length + rest.editsApplied };
 }
 
-/** Applies the edits in a model's response to a document. */
-export function outcomeOf(response: string, document: string): EditOutcome {
-  const edits = parseEdits(response);
-  if (edits.length === 0) {
-    const [, reason] = /^\s*REFUSED:[ \t]*(\S[^\r\n]*)/.exec(response) ?? [];
-    if (reason !== undefined) return { kind: 'refused', reason: reason.trim().slice(0, REASON_MAX_LENGTH) };
-    return { kind: 'unusable', problems: ['The answer holds no complete search/replace block.'] };
+/** Reads a model's response as edits of a document, as a whole new document, or as a refusal. */
+export function readEdits({ text, isCut }: WholeResponse, document: string): EditOutcome {
+  const { blocks, prose } = parseEdits(text);
+  if (blocks.length > MAX_BLOCKS)
+    return unusable(document, `More than ${MAX_BLOCKS} blocks; take fewer and larger ones.`);
+  if (blocks.length === 0) return readWithoutBlocks(prose, isCut, document);
+  const result = applyEdits(document, blocks.map(withoutOmission));
+  const problems = [
+    ...editProblemTexts(result.problems, result.document),
+    ...(isCut ? ['The answer was cut off at the output limit.'] : []),
+  ];
+  if (problems.length > 0)
+    return { kind: 'partial', document: result.document, applied: result.applied, problems };
+  if (result.document === document) return nothingChanged(document);
+  return { kind: 'edited', document: result.document, editsApplied: blocks.length, isRewritten: false };
+}
+
+/** Marks a block whose replacement leaves code out, such as `// rest of the code`. */
+function withoutOmission(block: EditBlock): EditBlock {
+  if ('malformed' in block || addedOmission(block.search, block.replace) === undefined) return block;
+  return { malformed: 'code_left_out' };
+}
+
+function readWithoutBlocks(response: string, isCut: boolean, document: string): EditOutcome {
+  const rewritten = isCut ? undefined : completeDocument(response);
+  if (rewritten !== undefined) {
+    const omission = findOmittedCode(rewritten);
+    if (omission !== undefined) {
+      return unusable(
+        document,
+        `The answer leaves code out: ${omission.slice(0, 100)}. Write every part in full.`,
+      );
+    }
+    if (rewritten === document) return nothingChanged(document);
+    return { kind: 'edited', document: rewritten, editsApplied: 0, isRewritten: true };
   }
-  const applied = applyEdits(document, edits);
-  if (!applied.ok) return { kind: 'unusable', problems: applied.problems.map(editProblemLine) };
-  if (applied.document === document) {
-    return {
-      kind: 'unusable',
-      problems: ['The blocks change nothing: SEARCH and replacement are the same.'],
-    };
-  }
-  return { kind: 'edited', document: applied.document, editsApplied: edits.length };
+  const reason = refusalReason(response);
+  if (reason !== undefined) return { kind: 'refused', reason };
+  return unusable(document, 'The answer holds no complete search/replace block.');
+}
+
+function unusable(document: string, problem: string): PartialEdit {
+  return { kind: 'partial', document, applied: [], problems: [problem] };
+}
+
+function nothingChanged(document: string): PartialEdit {
+  return unusable(document, 'The blocks change nothing: SEARCH and replacement are the same.');
 }

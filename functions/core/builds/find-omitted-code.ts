@@ -20,3 +20,11 @@ const OMISSION = new RegExp(OMISSIONS.map((source) => `(?:${source})`).join('|')
 export function findOmittedCode(document: string): string | undefined {
   return OMISSION.exec(document)?.[0].trim();
 }
+
+/** Returns a comment in place of code that `after` has and `before` has not; undefined when there is none. */
+export function addedOmission(before: string, after: string): string | undefined {
+  return after
+    .match(new RegExp(OMISSION, 'gim'))
+    ?.map((omission) => omission.trim())
+    .find((omission) => !before.includes(omission));
+}

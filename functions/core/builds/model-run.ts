@@ -2,7 +2,6 @@ import type { BuildRequest } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Model, ModelAnswer, ModelMessage, ModelUsage } from '../../ports/model.ts';
 import { CONTINUE_PROMPT } from '../../prompts/code.ts';
-import { completeDocument } from './model-text.ts';
 import type { WorkFiles } from './work-files.ts';
 
 /** How often a response that the output limit cut off is continued. */
@@ -12,6 +11,12 @@ const MAX_CONTINUATIONS = 4;
 export interface Listener {
   onText(textSoFar: string): void;
   signal: AbortSignal;
+}
+
+export interface WholeResponse {
+  text: string;
+  /** Whether it did not end after the last continuation. */
+  isCut: boolean;
 }
 
 /** How often the usage of an unfinished response is recorded, in case the stage is stopped. */
@@ -96,24 +101,25 @@ export class ModelRun {
   }
 
   /**
-   * Returns a response that may be longer than the output limit, joined from its parts. `isCut`: it did not end after the last
-   * continuation.
+   * Returns a response that may be longer than the output limit, joined from its parts. `hasEnded` tells of a text that was
+   * cut off whether it says all, because some models write on until the limit stops them. Throws the model's errors.
    */
-  async askForDocument(
+  async askToEnd(
     system: string,
     messages: readonly ModelMessage[],
-    listener: Listener,
-  ): Promise<{ text: string; isCut: boolean }> {
+    listener?: Listener,
+    hasEnded: (text: string) => boolean = () => false,
+  ): Promise<WholeResponse> {
     let text = '';
     for (let part = 0; part <= MAX_CONTINUATIONS; part += 1) {
       const before = text;
-      const response = await this.ask(system, part === 0 ? messages : continued(messages, before), {
-        signal: listener.signal,
-        onText: (textSoFar) => listener.onText(before + textSoFar),
-      });
+      const response = await this.ask(
+        system,
+        part === 0 ? messages : continued(messages, before),
+        listener && { signal: listener.signal, onText: (textSoFar) => listener.onText(before + textSoFar) },
+      );
       text = before + response.text;
-      // Some models write on after the document until the limit stops them.
-      if (response.stopReason === 'end' || completeDocument(text)) return { text, isCut: false };
+      if (response.stopReason === 'end' || hasEnded(text)) return { text, isCut: false };
       if (response.text.trim() === '') break;
     }
     return { text, isCut: true };

@@ -5,6 +5,18 @@ export function withoutFence(response: string): string {
   return (fenced?.[1] ?? trimmed).trim();
 }
 
+const REASON_MAX_LENGTH = 300;
+
+/**
+ * Returns the reason of a response that refuses in a line of its own, `REFUSED: the reason`; undefined for any other, such as
+ * one that begins a document.
+ */
+export function refusalReason(response: string): string | undefined {
+  if (documentSoFar(response) !== undefined) return undefined;
+  const [, reason] = /^[ \t>*_`#-]*REFUSED:[ \t*_]*(\S[^\r\n]*)/m.exec(response) ?? [];
+  return reason?.replace(/[\s*_]+$/, '').slice(0, REASON_MAX_LENGTH);
+}
+
 /** Returns the text of the JSON object in a response: from the first brace to the last. */
 export function jsonObjectText(response: string): string {
   const start = response.indexOf('{');

@@ -2,6 +2,7 @@ export type StageErrorCode =
   | 'plan_unreadable'
   | 'code_incomplete'
   | 'edit_refused'
+  | 'nothing_changed'
   | 'base_missing'
   | 'stopped'
   | 'work_file_missing';
@@ -15,4 +16,9 @@ export class StageError extends Error {
     super(message);
     this.code = code;
   }
+}
+
+/** A revision that is equal to its base is not saved, and not charged. */
+export function nothingChangedError(): StageError {
+  return new StageError('nothing_changed', 'The app would stay as it is.');
 }

@@ -2,7 +2,7 @@ import type { ModelMessage } from '../../ports/model.ts';
 import { findOmittedCode } from './find-omitted-code.ts';
 import type { LivePreview } from './live-preview.ts';
 import type { ModelRun } from './model-run.ts';
-import { completeDocument } from './model-text.ts';
+import { completeDocument, refusalReason } from './model-text.ts';
 import { StageError } from './stage-error.ts';
 
 interface WriteOptions {
@@ -32,11 +32,17 @@ type Attempt =
   | { document: string; isCut: boolean }
   | { document?: undefined; isCut: boolean; problem: string };
 
+function isWholeDocument(text: string): boolean {
+  return completeDocument(text) !== undefined;
+}
+
 async function attempt(options: WriteOptions, problems?: readonly string[]): Promise<Attempt> {
   const { run, preview, system, question } = options;
   const messages = [question(problems)];
-  const { text, isCut } = await preview.during(run.askForDocument(system, messages, preview));
+  const { text, isCut } = await preview.during(run.askToEnd(system, messages, preview, isWholeDocument));
   const document = completeDocument(text);
+  const reason = document === undefined ? refusalReason(text) : undefined;
+  if (reason !== undefined) throw new StageError('edit_refused', reason);
   if (document === undefined) {
     return {
       isCut,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countChangedLines } from '../../../functions/core/builds/count-changed-lines.ts';
 import { foldDocument } from '../../../functions/core/builds/document-images.ts';
-import { outcomeOf } from '../../../functions/core/builds/edit-attempt.ts';
+import { readEdits } from '../../../functions/core/builds/edit-attempt.ts';
 import { findOmittedCode } from '../../../functions/core/builds/find-omitted-code.ts';
 import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
 import { relevantLines } from '../../../functions/prompts/relevant-lines.ts';
@@ -11,6 +11,7 @@ const block = (search: string, replace: string) =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 
 describe('an answer with edits', () => {
+  const outcomeOf = (text: string, base: string) => readEdits({ text, isCut: false }, base);
   const document = '<h1>One</h1>\n<p>Two</p>\n<p>Two</p>';
 
   it('changes what it names and nothing else', () => {
@@ -18,15 +19,18 @@ describe('an answer with edits', () => {
       kind: 'edited',
       document: '<h1>$& 1</h1>\n<p>Two</p>\n<p>Two</p>',
       editsApplied: 1,
+      isRewritten: false,
     });
   });
 
-  it('is told which block does not fit, and changes nothing then', () => {
+  it('is told which block does not fit, and which did', () => {
     const answer = block('<h1>One</h1>', '<h1>1</h1>') + block('<p>Two</p>', '') + block('<b>', '<i>');
     expect(outcomeOf(answer, document)).toEqual({
-      kind: 'unusable',
+      kind: 'partial',
+      document: '<h1>1</h1>\n<p>Two</p>\n<p>Two</p>',
+      applied: [1],
       problems: [
-        'Block 2: SEARCH text found more than once; take more lines around the spot',
+        'Block 2: SEARCH text found at lines 2, 3; take more lines around the spot',
         'Block 3: SEARCH text not found',
       ],
     });
@@ -35,11 +39,14 @@ describe('an answer with edits', () => {
   it.each([
     ['', 'no complete search/replace block'],
     ['Sure! I changed the title.', 'no complete search/replace block'],
-    ['<<<<<<< SEARCH\n<h1>One</h1>\n=======\n<h1>1', 'no complete search/replace block'],
+    ['<<<<<<< SEARCH\n<h1>One</h1>\n=======\n<h1>1', 'it has no end'],
+    [block('<h1>One</h1>', '<h1>1</h1>\n<!-- rest of the page -->'), 'a comment stands for code'],
+    ['<<<<<<< SEARCH\n<h1>One</h1>\n=======\n<h1>1</h1>\n<<<<<<< SEARCH\n', 'stands inside it'],
     [block('<h1>One</h1>', '<h1>One</h1>'), 'change nothing'],
   ])('is unusable: %j', (answer, problem) => {
     const outcome = outcomeOf(answer, document);
-    expect(outcome).toEqual({ kind: 'unusable', problems: [expect.stringContaining(problem)] });
+    expect(outcome).toMatchObject({ kind: 'partial', document, applied: [] });
+    expect(outcome).toHaveProperty('problems.0', expect.stringContaining(problem));
   });
 
   it('refuses with its reason in one line', () => {
@@ -48,6 +55,27 @@ describe('an answer with edits', () => {
       reason: 'That needs a server.',
     });
     expect(outcomeOf(`REFUSED: ${'x'.repeat(999)}`, document)).toMatchObject({ reason: 'x'.repeat(300) });
+    expect(outcomeOf('I am sorry.\n**REFUSED: No server.**', document)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('that is a whole document is a rewrite', () => {
+    const rewritten = '<!doctype html><html><h1>1</h1></html>';
+    expect(outcomeOf(`Here:\n${rewritten}`, document)).toEqual({
+      kind: 'edited',
+      document: rewritten,
+      editsApplied: 0,
+      isRewritten: true,
+    });
+    expect(outcomeOf(rewritten, rewritten)).toMatchObject({ kind: 'partial', applied: [] });
+  });
+
+  it('that was cut is never whole, even behind a whole block', () => {
+    const text = block('<h1>One</h1>', '<h1>1</h1>');
+    expect(readEdits({ text, isCut: true }, document)).toMatchObject({
+      kind: 'partial',
+      applied: [1],
+      problems: ['The answer was cut off at the output limit.'],
+    });
   });
 });
 

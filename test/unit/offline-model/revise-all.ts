@@ -1,5 +1,6 @@
 /** Asks the Editor of the offline model for changes and applies its responses. */
-import { applyEdits, parseEdits } from '../../../shared/domain/edits.ts';
+import { applyEdits } from '../../../shared/domain/edits/apply-edits.ts';
+import { parseEdits } from '../../../shared/domain/edits/edit-blocks.ts';
 import { responseOf } from './response-of.ts';
 import type { RevisionSample } from './sample-prompts.ts';
 
@@ -23,16 +24,17 @@ async function reviseOne(sample: RevisionSample): Promise<Revised> {
   const ask = { idea: sample.app, ...(sample.type ? { type: sample.type } : {}) };
   const before = await responseOf('Coder', ask);
   const answer = await responseOf('Editor', { ...ask, change: sample.change, document: before });
-  const edits = parseEdits(answer);
+  const { blocks: edits } = parseEdits(answer);
   const result = applyEdits(before, edits);
-  const after = result.ok ? result.document : before;
+  const isWhole = result.problems.length === 0;
+  const after = isWhole ? result.document : before;
   return {
     ...sample,
     before,
     answer,
     after,
-    isApplied: result.ok && after !== before,
-    isFallback: !answer.startsWith('REFUSED: ') && (edits.length === 0 || !result.ok),
+    isApplied: isWhole && after !== before,
+    isFallback: !answer.startsWith('REFUSED: ') && (edits.length === 0 || !isWhole),
     outputShare: answer.length / before.length,
   };
 }

@@ -7,7 +7,7 @@ import { foldDocument } from '../document-images.ts';
 import { askForEdits } from '../edit-attempt.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
-import { StageError } from '../stage-error.ts';
+import { nothingChangedError, StageError } from '../stage-error.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
 import { readUserImages, userMessage } from '../user-message.ts';
 import { type EditFile, WorkFiles } from '../work-files.ts';
@@ -16,7 +16,7 @@ import { writeDocument } from '../write-document.ts';
 /**
  * The Edit state: changes an existing app by edits, or rewrites it when they do not apply. Writes `document-0.html`, and the base
  * that the receipt compares it with.
- * Throws StageError `edit_refused`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
+ * Throws StageError `edit_refused`, `nothing_changed`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
  */
 export async function editApp(services: WritingStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -29,6 +29,7 @@ export async function editApp(services: WritingStageServices, state: BuildState)
   const base = await readBase(services, request);
   const { folded, unfold } = foldDocument(base);
   const { changed, edit } = await change(services, files, { operationId, request, folded });
+  if (changed === folded) throw nothingChangedError();
   const sent = await readUserImages(services.work, request);
   await Promise.all([files.writeBase(base), files.writeEdit(edit)]);
   await files.writeDocument(0, unfold(changed, sent));
@@ -65,8 +66,8 @@ async function change(
   );
   if (outcome.kind === 'refused') throw new StageError('edit_refused', outcome.reason);
   if (outcome.kind === 'edited') {
-    const { document, editsApplied } = outcome;
-    return { changed: document, edit: { editsApplied, isRewritten: false } };
+    const { document, editsApplied, isRewritten } = outcome;
+    return { changed: document, edit: { editsApplied, isRewritten } };
   }
   const changed = await writeDocument({
     run,

@@ -15,6 +15,7 @@ import { type AllocatedRevision, allocateRevision } from '../allocate-revision.t
 import { bestAttempt } from '../attempts.ts';
 import { writeReceipt } from '../receipt.ts';
 import { saveThumbnail } from '../save-thumbnail.ts';
+import { nothingChangedError } from '../stage-error.ts';
 import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
 import { readUserImages } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
@@ -29,7 +30,7 @@ export interface SaveServices extends StageServices {
 /**
  * Saves the best checked document as a revision: writes its files, then writes the revision and captures the hold in one
  * transaction. The runtime is added when the document is served. A repeated call changes nothing.
- * Throws LostBuildError when the project of a revision was deleted.
+ * Throws LostBuildError when the project of a revision was deleted, and StageError `nothing_changed`.
  */
 export async function saveBuild(services: SaveServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -42,9 +43,14 @@ export async function saveBuild(services: SaveServices, state: BuildState): Prom
   ]);
   if (!operation) throw new LostBuildError(operationId);
   if (operation.status !== 'running') return state;
-  const allocated = await allocateRevision(services, operation, request);
   const saved = bestAttempt(checks);
-  const document = await files.readDocument(saved);
+  const [document, base] = await Promise.all([
+    files.readDocument(saved),
+    request.revision ? files.readBase() : undefined,
+  ]);
+  // A repair may undo the change.
+  if (document === base) throw nothingChangedError();
+  const allocated = await allocateRevision(services, operation, request);
   const [imageAssets, thumbnailUrl, receipt] = await Promise.all([
     saveImages(services, { operation, request, allocated, document }),
     saveThumbnail(services, operation),

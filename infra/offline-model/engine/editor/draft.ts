@@ -1,5 +1,5 @@
 /** A document under revision. Every change becomes a search/replace edit whose SEARCH text occurs exactly once. */
-import type { Edit } from '../../../../shared/domain/edits.ts';
+import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 
 /** A shorter SEARCH text does not identify its place reliably. */
 const LEAST_SEARCH_CHARACTERS = 12;
@@ -39,7 +39,7 @@ export class Draft {
     return true;
   }
 
-  /** Replaces a range. The SEARCH text is extended to whole lines until it is unique. */
+  /** Replaces a range. The SEARCH text is a unique part of a line, or else is extended to whole lines until it is unique. */
   replaceAt(start: number, end: number, replacement: string): void {
     if (this.#current.slice(start, end) === replacement) return;
     const [from, to] = this.#uniqueRange(start, end);
@@ -84,7 +84,8 @@ export class Draft {
       const search = text.slice(from, to);
       return search.trim() !== '' && text.indexOf(search) === text.lastIndexOf(search);
     };
-    if (isLong && isGood(start, end)) return [start, end];
+    const isWithinLine = (from: number, to: number) => !text.slice(from, to).includes('\n');
+    if (isLong && isWithinLine(start, end) && isGood(start, end)) return [start, end];
     const lineStart = (at: number) => text.lastIndexOf('\n', at - 1) + 1;
     const lineEnd = (at: number) => {
       const found = text.indexOf('\n', at);
@@ -93,7 +94,7 @@ export class Draft {
     // Part of a long line is enough; a minified line would make a very long edit.
     for (const reach of [24, 80]) {
       const [from, to] = [Math.max(lineStart(start), start - reach), Math.min(lineEnd(end), end + reach)];
-      if (isGood(from, to)) return [from, to];
+      if (isWithinLine(from, to) && isGood(from, to)) return [from, to];
     }
     let [from, to] = [lineStart(start), lineEnd(end)];
     for (let extra = 0; extra < MOST_EXTRA_LINES && !isGood(from, to); extra += 1) {

@@ -1,5 +1,6 @@
 /** Revises a document by small search/replace edits, for the requests that the offline model understands. */
-import { applyEdits, type Edit } from '../../../../shared/domain/edits.ts';
+import { applyEdits } from '../../../../shared/domain/edits/apply-edits.ts';
+import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 import type { AppSpec } from '../app-spec.ts';
 import { addFeatures } from './add-features.ts';
 import { addTexts } from './add-texts.ts';
@@ -44,7 +45,8 @@ export function revise(document: string, change: string, spec: AppSpec): Revisio
   if (edits.length === 0)
     return { refusal: `${draft.reasons.join('. ') || 'Nothing would change'}, so nothing was changed.` };
   const result = applyEdits(document, edits);
-  if (!result.ok) return { refusal: 'The built-in composer could not find a safe place for this change.' };
+  if (result.problems.length > 0)
+    return { refusal: 'The built-in composer could not find a safe place for this change.' };
   return { edits, document: result.document };
 }
 

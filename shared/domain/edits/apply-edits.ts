@@ -1,0 +1,114 @@
+import { type Edit, type EditBlock, type MalformedBlock, withoutFences } from './edit-blocks.ts';
+import { createLevels, findElided, findLines, type Level, type Place } from './find-lines.ts';
+
+/** Why the block of this number, from 1 on, was not applied. */
+export type EditProblem = { block: number } & (
+  | { reason: MalformedBlock['malformed'] | 'empty_search' }
+  | { reason: 'missing'; search: string }
+  | { reason: 'ambiguous'; lines: readonly number[] }
+);
+
+export interface AppliedEdits {
+  /** The document with the edits that found their place. */
+  document: string;
+  /** The numbers of the blocks that were applied. */
+  applied: readonly number[];
+  /** When there are any, the document is half-changed: it must not be kept unless the missing edits follow. */
+  problems: readonly EditProblem[];
+}
+
+/** Applies edits in their order, each to the document that those before made. Replacements are literal. */
+export function applyEdits(document: string, blocks: readonly EditBlock[]): AppliedEdits {
+  const applied: number[] = [];
+  const problems: EditProblem[] = [];
+  const levels = createLevels();
+  let current = document;
+  for (const [index, edit] of blocks.entries()) {
+    const block = index + 1;
+    const result = 'malformed' in edit ? { reason: edit.malformed } : applyEdit(levels, current, edit);
+    if ('reason' in result) problems.push({ block, ...result });
+    else {
+      current = result.document;
+      applied.push(block);
+    }
+  }
+  return { document: current, applied, problems };
+}
+
+type EditResult =
+  | { document: string }
+  | { reason: 'empty_search' }
+  | { reason: 'missing'; search: string }
+  | { reason: 'ambiguous'; lines: readonly number[] };
+
+function applyEdit(levels: readonly Level[], document: string, edit: Edit): EditResult {
+  if (edit.search.trim() === '') return { reason: 'empty_search' };
+  const lines = splitLines(document);
+  const texts = lines.map(({ text }) => text);
+  const unfenced = withoutFences(edit);
+  const forms = [
+    edit,
+    withoutOuterBlankLines(edit),
+    ...(unfenced ? [unfenced, withoutOuterBlankLines(unfenced)] : []),
+  ];
+  for (const form of forms) {
+    const [search, replace] = [form.search.split('\n'), replacementLines(form.replace)];
+    const found = findLines(levels, texts, search, replace);
+    if (found && 'ambiguous' in found)
+      return { reason: 'ambiguous', lines: found.ambiguous.map((line) => line + 1) };
+    const place = found?.place ?? findElided(levels, texts, search, replace);
+    if (place) return { document: withPlace(lines, place) };
+  }
+  return replaceWithinLine(document, texts, edit);
+}
+
+interface Line {
+  text: string;
+  /** Empty at the end of the document. */
+  end: string;
+}
+
+function splitLines(document: string): Line[] {
+  return document.split('\n').map((raw, index, all) => {
+    const end = index === all.length - 1 ? '' : '\n';
+    return raw.endsWith('\r') && end ? { text: raw.slice(0, -1), end: '\r\n' } : { text: raw, end };
+  });
+}
+
+/** An empty replacement deletes the lines. */
+function replacementLines(replace: string): string[] {
+  return replace === '' ? [] : replace.split('\n');
+}
+
+function withoutOuterBlankLines({ search, replace }: Edit): Edit {
+  const stripped = (text: string) => text.replace(/^(?:[^\S\n]*\n)+/, '').replace(/(?:\n[^\S\n]*)+$/, '');
+  return { search: stripped(search), replace: stripped(replace) };
+}
+
+/** Writes new lines with the line ends of those that they replace. */
+function withPlace(lines: readonly Line[], { first, count, lines: replacement }: Place): string {
+  const replaced = lines.slice(first, first + count);
+  const end = replaced.find((line) => line.end)?.end ?? lines.find((line) => line.end)?.end ?? '\n';
+  const lastEnd = replaced.at(-1)?.end ?? end;
+  const written = replacement.map((text, index) => text + (index === replacement.length - 1 ? lastEnd : end));
+  const [before, after] = [lines.slice(0, first), lines.slice(first + count)];
+  const joined = (part: readonly Line[]) => part.map(({ text, end: lineEnd }) => text + lineEnd).join('');
+  return joined(before) + written.join('') + joined(after);
+}
+
+/** Replaces a part of one line, which must occur once in the document. */
+function replaceWithinLine(document: string, texts: readonly string[], edit: Edit): EditResult {
+  const { search, replace } = withoutOuterBlankLines(edit);
+  const missing: EditResult = { reason: 'missing', search: edit.search };
+  if (search.includes('\n')) return missing;
+  const at = document.indexOf(search);
+  if (at === -1) return missing;
+  if (document.indexOf(search, at + 1) !== -1) {
+    const lines = texts.flatMap((text, index) => (text.includes(search) ? [index + 1] : []));
+    return { reason: 'ambiguous', lines };
+  }
+  const end = document.includes('\r\n') ? '\r\n' : '\n';
+  return {
+    document: document.slice(0, at) + replace.replaceAll('\n', end) + document.slice(at + search.length),
+  };
+}

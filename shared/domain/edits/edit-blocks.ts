@@ -1,0 +1,73 @@
+/** A change of a document: the lines of `search` become those of `replace`. Lines end with LF. */
+export interface Edit {
+  search: string;
+  replace: string;
+}
+
+/** A block that must not be applied: it has no end, contains a mark, or a comment stands for code. */
+export interface MalformedBlock {
+  malformed: 'open' | 'mark_inside' | 'code_left_out';
+}
+
+export type EditBlock = Edit | MalformedBlock;
+
+export interface EditResponse {
+  /** In the order of the response. */
+  blocks: readonly EditBlock[];
+  /** The lines outside the blocks. */
+  prose: string;
+}
+
+const SEARCH_MARK = /^\s*<{5,9}\s*(?:(?:SEARCH|ORIGINAL):?)?\s*$/i;
+const DIVIDER_MARK = /^\s*={5,9}\s*$/;
+const REPLACE_MARK = /^\s*>{5,9}\s*(?:(?:REPLACE|UPDATED):?)?\s*$/i;
+
+interface OpenBlock {
+  search: string[];
+  /** Undefined before the divider. */
+  replace?: string[];
+}
+
+/** Returns the search/replace blocks of a model's response and the text around them. Takes linear time. */
+export function parseEdits(response: string): EditResponse {
+  const blocks: EditBlock[] = [];
+  const prose: string[] = [];
+  let open: OpenBlock | undefined;
+  for (const line of response.split(/\r?\n/)) {
+    if (SEARCH_MARK.test(line)) {
+      if (open) blocks.push({ malformed: 'mark_inside' });
+      open = { search: [] };
+    } else if (open && DIVIDER_MARK.test(line)) {
+      if (open.replace) {
+        blocks.push({ malformed: 'mark_inside' });
+        open = undefined;
+      } else open.replace = [];
+    } else if (open && REPLACE_MARK.test(line)) {
+      blocks.push(open.replace ? toEdit(open.search, open.replace) : { malformed: 'mark_inside' });
+      open = undefined;
+    } else (open ? (open.replace ?? open.search) : prose).push(line);
+  }
+  if (open) blocks.push({ malformed: 'open' });
+  return { blocks, prose: prose.join('\n') };
+}
+
+function toEdit(search: readonly string[], replace: readonly string[]): Edit {
+  return { search: search.join('\n'), replace: replace.join('\n') };
+}
+
+/** Returns the edit without the code fences that a model puts around its parts; undefined when it has none. */
+export function withoutFences({ search, replace }: Edit): Edit | undefined {
+  const [searchLines, replaceLines] = [search.split('\n'), replace.split('\n')];
+  const isFence = (line: string | undefined) => /^\s*`{3,}\s*\w*\s*$/.test(line ?? '');
+  const opensSearch = isFence(searchLines[0]);
+  const closesSearch = searchLines.length > 1 && isFence(searchLines.at(-1));
+  const opensReplace = isFence(replaceLines[0]);
+  const closesReplace = replaceLines.length > 1 && isFence(replaceLines.at(-1));
+  const isPaired =
+    (opensSearch && closesSearch) || (opensReplace && closesReplace) || (opensSearch && closesReplace);
+  if (!isPaired) return undefined;
+  return toEdit(
+    searchLines.slice(Number(opensSearch), closesSearch ? -1 : undefined),
+    replaceLines.slice(Number(opensReplace), closesReplace ? -1 : undefined),
+  );
+}

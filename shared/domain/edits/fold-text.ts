@@ -1,0 +1,61 @@
+/** Compares lines without regard to the characters that models exchange for look-alikes: quotes, dashes, spaces, entities. */
+
+const ENTITIES: Record<string, string> = {
+  '&nbsp;': ' ',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+};
+const LOOK_ALIKES: Record<string, string> = {
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2026': '...',
+};
+const TOKEN = /&(?:nbsp|amp|lt|gt|quot|apos|#39);|[\s\u00a0\u202f\u2007]+|./gsu;
+
+function foldToken(token: string): string {
+  if (/^\s/u.test(token)) return ' ';
+  return ENTITIES[token] ?? LOOK_ALIKES[token] ?? token;
+}
+
+function tokens(line: string): string[] {
+  return line.trim().match(TOKEN) ?? [];
+}
+
+/** Returns the line trimmed, with straight quotes, single spaces and decoded entities. */
+export function foldLine(line: string): string {
+  return tokens(line).map(foldToken).join('').replaceAll(/ +/g, ' ').trim();
+}
+
+/** Replaces look-alike characters of a model's text by those of the document. */
+export type Substitution = (text: string) => string;
+
+/**
+ * Returns how the characters of searched lines become those of the document's lines, which are equal when folded. A
+ * character that the document writes in two ways stays as it is.
+ */
+export function substitutionOf(searched: readonly string[], found: readonly string[]): Substitution {
+  const original = new Map<string, string>();
+  for (const [index, line] of searched.entries()) {
+    const [from, to] = [tokens(line), tokens(found[index] ?? '')];
+    // Spaces and multi-character folds may shift the tokens of a line; such a line tells nothing.
+    if (from.length !== to.length) continue;
+    for (const [at, token] of from.entries()) {
+      const other = to[at] ?? token;
+      if (/^\s/u.test(token) && /^\s/u.test(other)) continue;
+      original.set(token, original.has(token) && original.get(token) !== other ? token : other);
+    }
+  }
+  return (text) =>
+    text
+      .split('\n')
+      .map((line) => (line.match(TOKEN) ?? []).map((token) => original.get(token) ?? token).join(''))
+      .join('\n');
+}
