@@ -1,9 +1,11 @@
-import type { CheckStep } from '../../shared/domain/plan.ts';
+import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 
 export interface CheckReport {
   /** One line for each problem, for the model that repairs the document. */
   problems: string[];
-  /** The problems with which an app can be used; all others prevent saving it. */
+  /** The problems that users meet in an app that can be used: failed steps and errors on use. */
+  major: string[];
+  /** The problems in spite of which an app is right. All that are neither major nor minor prevent saving it. */
   minor: string[];
   /** Checks that passed. */
   passed: string[];
@@ -14,7 +16,14 @@ export interface CheckReport {
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
 }
 
+export interface CheckInput {
+  /** What users would do and see. */
+  flows?: readonly Flow[] | undefined;
+  /** The document before a change, whose new controls are tried first. */
+  base?: string | undefined;
+}
+
 export interface Browser {
-  /** Opens the document without a network except for the allowed CDNs, observes it, and runs the steps of a user. */
-  check(document: string, steps?: readonly CheckStep[]): Promise<CheckReport>;
+  /** Opens the document without a network except for the allowed CDNs, observes it, and uses it as its users would. */
+  check(document: string, input?: CheckInput): Promise<CheckReport>;
 }

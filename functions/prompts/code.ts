@@ -9,7 +9,7 @@ Write the app that the sections below describe as one complete, self-contained H
 Rules:
 ${DOCUMENT_RULES}
 - When the plan lists images, use {{image:placeholder_id}} as their address and write a fitting alt text.
-- Where a <plan> is given, follow it: its title, palette, sections, data, interactions; its checks must hold, by exactly these roles and names.
+- Where a <plan> is given, follow it: its title, palette, sections, data, interactions; every flow of its checks must hold on a fresh page, by exactly these roles and names.
 - Write every part in full. Never stand a comment in for code.
 - ${UNTRUSTED_INPUT_RULE}`;
 

@@ -18,7 +18,7 @@ Rules:
 - Plan what one person would use every day: real interactions, useful empty states, data kept in localStorage.
 - Where the idea needs an AI when it runs (an assistant, a writer, a tutor), plan it on \`buidl.ai.chat\` and \`buidl.ai.image\`, which every app has; "checks" never wait for their answers, because AI works in published apps only.
 - "images" is empty when imageMode is None; otherwise name at most four that matter. Pictures that the person sent are not among them: they are there already.
-- "checks" are things a user would do first, by accessible role and name, in order; each must hold in a fresh app. Every click is followed by an expect of something that only the click brings about.
+- "checks" are flows of a user, each on a fresh page: at least one for every interaction, at most ten flows and thirty steps in all. Steps name elements by accessible role and name. Every action is followed by an expect of something that only the action brings about: a text, a value, a count, something gone, enabled or changed, or, with isKept, the same after a reload.
 - ${UNTRUSTED_INPUT_RULE}`;
 
 /** Returns the user message to the Planner. */

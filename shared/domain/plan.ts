@@ -1,18 +1,8 @@
 import * as z from 'zod';
 import { PROJECT_TYPES } from '../constants.ts';
+import { flowsSchema } from './acceptance-steps.ts';
 
 const hexColorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
-
-const targetFields = { role: z.string().min(1).max(40), name: z.string().min(1).max(120) };
-
-/** One thing that a user would do or see. Elements are identified by accessible role and name. */
-export const checkStepSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('click'), ...targetFields }),
-  z.object({ action: z.literal('fill'), ...targetFields, value: z.string().max(200) }),
-  z.object({ action: z.literal('press'), key: z.string().min(1).max(30) }),
-  z.object({ action: z.literal('expect'), ...targetFields }),
-]);
-export type CheckStep = z.infer<typeof checkStepSchema>;
 
 export const planImageSchema = z.object({
   placeholder_id: z.string().regex(/^[a-z0-9-]{1,40}$/),
@@ -42,6 +32,7 @@ export const planSchema = z.object({
   data: z.array(z.string().max(200)).max(20),
   interactions: z.array(z.string().max(300)).max(30),
   images: z.array(planImageSchema).max(8),
-  checks: z.array(checkStepSchema).max(8),
+  /** One flow for each feature at least. */
+  checks: flowsSchema,
 });
 export type Plan = z.infer<typeof planSchema>;

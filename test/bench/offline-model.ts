@@ -49,7 +49,7 @@ async function checkAll(): Promise<{ failed: string[]; durationsMs: number[] }> 
       const ask = { idea, type, settings: JSON.stringify({ theme, cssFramework, imageMode: 'None' }) };
       const plan = await responseOf('Planner', ask);
       const { checks } = planSchema.parse(JSON.parse(plan));
-      const report = await browser.check(await responseOf('Coder', { ...ask, plan }), checks);
+      const report = await browser.check(await responseOf('Coder', { ...ask, plan }), { flows: checks });
       durationsMs.push(report.durationMs);
       if (report.problems.length > 0) failed.push(`“${idea.slice(0, 60)}”: ${report.problems.join(' | ')}`);
     }

@@ -1,21 +1,26 @@
+import pLimit from 'p-limit';
 import type { Browser, BrowserContext } from 'playwright-core';
-import type { CheckStep } from '../../../shared/domain/plan.ts';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import type { CheckInput } from '../../ports/browser.ts';
+import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
+import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
-import { type VisitLimits, visitPage } from './visit-page.ts';
+import { takeScreenshot } from './page-screenshot.ts';
+import { type FlowResult, runFlow } from './run-flow.ts';
+import { tryControls } from './try-controls.ts';
+import { type OpenedPage, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CHECK_LIMIT_MS = 18_000;
 const CLOSE_LIMIT_MS = 3_000;
-const SCREENS = [
-  { widthPx: 1280, isNarrow: false },
-  { widthPx: 360, isNarrow: true },
-];
+const WIDE_PX = 1280;
+const NARROW_PX = 360;
+/** Each flow has a page of its own, which takes a processor of the function. */
+const FLOWS_AT_ONCE = 2;
 
-export interface CheckOptions {
-  /** The check steps of the plan. */
-  steps: readonly CheckStep[];
+export interface CheckOptions extends CheckInput {
   limits: VisitLimits;
 }
 
@@ -26,49 +31,112 @@ export interface CheckedPage {
 }
 
 /**
- * Checks a document in a browser context of its own. Returns the findings, and a screenshot if one could be taken.
+ * Checks a document in browser contexts of its own. Returns the findings, and a screenshot if one could be taken.
  * Throws Playwright's errors when the browser is gone.
  */
 export async function checkDocument(
   browser: Browser,
   html: string,
-  { steps, limits }: CheckOptions,
+  options: CheckOptions,
 ): Promise<CheckedPage> {
-  const document = new DocumentSource(html);
-  const findings = new CheckFindings();
-  const checked: CheckedPage = { findings };
-  const onScreenshot = (screenshot: Uint8Array<ArrayBuffer>) => {
-    checked.screenshot = screenshot;
-  };
-  addUnfinishedSource(document, findings);
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    permissions: [],
-    acceptDownloads: false,
-    locale: 'en-US',
-    colorScheme: 'light',
-  });
+  const check = new DocumentCheck(browser, html, options);
   try {
-    // Each width loads the page anew instead of resizing it, because many scripts measure the screen once.
-    const visits = Promise.all(
-      SCREENS.map((screen) =>
-        visitPage({ context, document, findings, steps, limits, onScreenshot, ...screen }),
-      ),
-    ).then(() => true);
-    if (!(await withTimeout(visits, CHECK_LIMIT_MS))) {
-      findings.add('responds', `The page could not be checked within ${CHECK_LIMIT_MS / 1000} s`);
-    }
+    return await check.run();
   } finally {
-    await closeContext(browser, context);
+    await check.close();
   }
-  return checked;
 }
 
-/** Closes the browser when the context does not close in time; the next check launches another browser. */
-async function closeContext(browser: Browser, context: BrowserContext) {
-  const closed = context.close().then(
-    () => true,
-    () => true,
-  );
-  if (!(await withTimeout(closed, CLOSE_LIMIT_MS))) await withTimeout(browser.close(), CLOSE_LIMIT_MS);
+class DocumentCheck {
+  readonly #browser: Browser;
+  readonly #document: DocumentSource;
+  readonly #options: CheckOptions;
+  readonly #findings = new CheckFindings();
+  readonly #contexts = new Set<BrowserContext>();
+  /** In the order of the flows; undefined for one that has not ended. */
+  readonly #flowResults: (FlowResult | undefined)[] = [];
+  #screenshot: Uint8Array<ArrayBuffer> | undefined;
+
+  constructor(browser: Browser, html: string, options: CheckOptions) {
+    this.#browser = browser;
+    this.#document = new DocumentSource(html);
+    this.#options = options;
+  }
+
+  async run(): Promise<CheckedPage> {
+    addUnfinishedSource(this.#document, this.#findings);
+    const isDone = await withTimeout(
+      this.#visitAll().then(() => true),
+      CHECK_LIMIT_MS,
+    );
+    if (!isDone) {
+      this.#findings.add('responds', `The page could not be checked within ${CHECK_LIMIT_MS / 1000} s`);
+    }
+    for (const result of this.#flowResults) if (result) this.#findings.addFlow(result);
+    return { findings: this.#findings, ...(this.#screenshot && { screenshot: this.#screenshot }) };
+  }
+
+  /** Closes what a check that took too long left open. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#contexts].map((context) => this.#closeContext(context)));
+  }
+
+  async #visitAll(): Promise<void> {
+    // Each width loads the page anew instead of resizing it, because many scripts measure the screen once.
+    await Promise.all([
+      this.#visit(WIDE_PX, (opened) => this.#inspect(opened)),
+      this.#visit(NARROW_PX, (opened) => this.#tryOut(opened)),
+    ]);
+    const limit = pLimit(FLOWS_AT_ONCE);
+    const { flows = [] } = this.#options;
+    await Promise.all(flows.map((flow, number) => limit(() => this.#prove(flow, number))));
+  }
+
+  async #inspect({ page, session }: OpenedPage): Promise<void> {
+    await addPageProblems(page, false, this.#document, this.#findings);
+    this.#screenshot = await takeScreenshot(session);
+    addDeadButtons(await findDeadButtons(session), this.#document, this.#findings);
+  }
+
+  async #tryOut({ page, action }: OpenedPage): Promise<void> {
+    await addPageProblems(page, true, this.#document, this.#findings);
+    const { base, limits } = this.#options;
+    await tryControls(page, { action, base, limitMs: limits.tryMs });
+  }
+
+  async #prove(flow: Flow, number: number): Promise<void> {
+    // A page that does not respond was reported, and would take the time of every flow.
+    if (this.#findings.has('responds')) return;
+    await this.#visit(WIDE_PX, async ({ page, action, reload }) => {
+      this.#flowResults[number] = await runFlow(page, { flow, action, reload });
+    });
+  }
+
+  async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>): Promise<void> {
+    const context = await this.#browser.newContext({
+      serviceWorkers: 'block',
+      permissions: [],
+      acceptDownloads: false,
+      locale: 'en-US',
+      colorScheme: 'light',
+    });
+    this.#contexts.add(context);
+    try {
+      const { limits } = this.#options;
+      await visitPage({ context, document: this.#document, findings: this.#findings, limits, widthPx, use });
+    } finally {
+      await this.#closeContext(context);
+    }
+  }
+
+  /** Closes the browser when the context does not close in time; the next check launches another browser. */
+  async #closeContext(context: BrowserContext): Promise<void> {
+    if (!this.#contexts.delete(context)) return;
+    const closed = context.close().then(
+      () => true,
+      () => true,
+    );
+    if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
+      await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
+  }
 }

@@ -1,10 +1,11 @@
+import type { FlowResult } from './run-flow.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 interface AspectRule {
   /** The text for a document without a problem of this kind. */
   passed: string;
-  /** The app is usable in spite of such a problem. */
-  isMinor?: true;
+  /** The app can be used in spite of such a problem: `major` is one that its users meet. Others block it. */
+  severity?: 'major' | 'minor';
   /** A framework that could not be loaded may be the cause, so the aspect cannot be judged without it. */
   needsFiles?: true;
 }
@@ -19,13 +20,14 @@ const ASPECTS = {
   handlers: { passed: 'Buttons call functions that exist', needsFiles: true },
   finished: { passed: 'Every part is written in full' },
   canvases: { passed: 'Canvases have a size', needsFiles: true },
-  clicks: { passed: 'Its buttons work', isMinor: true, needsFiles: true },
-  steps: { passed: 'Does what the plan says', isMinor: true, needsFiles: true },
-  console: { passed: 'No errors in the console', isMinor: true, needsFiles: true },
-  dialogs: { passed: 'Shows no dialog by itself', isMinor: true },
-  images: { passed: 'Images can be shown', isMinor: true },
-  fits: { passed: 'Fits a 360 px screen', isMinor: true, needsFiles: true },
-  tidy: { passed: 'Contains no TODO comments', isMinor: true },
+  use: { passed: 'No error when it is used', severity: 'major', needsFiles: true },
+  steps: { passed: 'Does what its steps say', severity: 'major', needsFiles: true },
+  clicks: { passed: 'Its buttons work', severity: 'minor', needsFiles: true },
+  console: { passed: 'No errors in the console', severity: 'minor', needsFiles: true },
+  dialogs: { passed: 'Shows no dialog by itself', severity: 'minor' },
+  images: { passed: 'Images can be shown', severity: 'minor' },
+  fits: { passed: 'Fits a 360 px screen', severity: 'minor', needsFiles: true },
+  tidy: { passed: 'Contains no TODO comments', severity: 'minor' },
 } as const satisfies Record<string, AspectRule>;
 
 export type CheckAspect = keyof typeof ASPECTS;
@@ -58,10 +60,11 @@ export class CheckFindings {
     this.#unreachable.add(toSingleLine(url, 120));
   }
 
-  /** Adds the check steps that passed. Call it once the steps were run, even when none passed. */
-  addPassedSteps(texts: readonly string[]) {
+  /** Adds what came of a flow. */
+  addFlow({ passed, problem }: FlowResult) {
     this.#hasSteps = true;
-    this.#passedSteps.push(...texts);
+    this.#passedSteps.push(...passed);
+    if (problem !== undefined) this.add('steps', problem);
   }
 
   has(aspect: CheckAspect): boolean {
@@ -73,12 +76,14 @@ export class CheckFindings {
     return [...new Set(ASPECT_NAMES.flatMap((aspect) => this.#problemsOf(aspect)))].slice(0, MAX_PROBLEMS);
   }
 
-  /** The problems in spite of which the app is usable. */
+  /** The problems that users meet in an app that can be used. */
+  get major(): string[] {
+    return this.#problemsOfSeverity('major');
+  }
+
+  /** The problems in spite of which the app is right. */
   get minor(): string[] {
-    const blocking = ASPECT_NAMES.filter((aspect) => !isMinor(aspect)).flatMap((aspect) =>
-      this.#problemsOf(aspect),
-    );
-    return this.problems.filter((problem) => !blocking.includes(problem));
+    return this.#problemsOfSeverity('minor');
   }
 
   /** What was checked without a problem. Empty for a page that stopped responding, because its check is incomplete. */
@@ -95,6 +100,17 @@ export class CheckFindings {
     );
   }
 
+  /** A line that several aspects report has the gravest severity. */
+  #problemsOfSeverity(severity: 'major' | 'minor'): string[] {
+    const graver = ASPECT_NAMES.filter((aspect) => rankOf(aspect) < SEVERITIES.indexOf(severity)).flatMap(
+      (aspect) => this.#problemsOf(aspect),
+    );
+    const own = ASPECT_NAMES.filter((aspect) => severityOf(aspect) === severity).flatMap((aspect) =>
+      this.#problemsOf(aspect),
+    );
+    return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
+  }
+
   #isUnknown(aspect: CheckAspect): boolean {
     if (aspect === 'steps' && !this.#hasSteps) return true;
     return (aspect === 'files' || needsFiles(aspect)) && this.#unreachable.size > 0;
@@ -107,8 +123,15 @@ export class CheckFindings {
   }
 }
 
-function isMinor(aspect: CheckAspect): boolean {
-  return 'isMinor' in ASPECTS[aspect];
+const SEVERITIES = ['blocking', 'major', 'minor'];
+
+function severityOf(aspect: CheckAspect): string {
+  const rule: AspectRule = ASPECTS[aspect];
+  return rule.severity ?? 'blocking';
+}
+
+function rankOf(aspect: CheckAspect): number {
+  return SEVERITIES.indexOf(severityOf(aspect));
 }
 
 function needsFiles(aspect: CheckAspect): boolean {

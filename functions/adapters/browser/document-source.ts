@@ -1,4 +1,5 @@
 import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { findRuntime } from '../../../shared/domain/runtime-element.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 const EXCERPT_MAX_LENGTH = 90;
@@ -21,6 +22,16 @@ export class DocumentSource {
     const servedLines = this.served.split('\n');
     this.#runtimeLineCount = servedLines.length - html.split('\n').length;
     this.#runtimeLine = servedLines.findIndex((line) => line.includes('<script data-buidl-runtime>')) + 1;
+  }
+
+  /** Returns the served text with entries in the app's storage. Its lines have the same numbers. */
+  servedWith(stored: Record<string, string>): string {
+    const entries = Object.entries(stored);
+    const runtime = findRuntime(this.served);
+    if (entries.length === 0 || !runtime) return this.served;
+    const json = JSON.stringify(entries).replaceAll('<', '\\u003c');
+    const script = `<script>for (const [key, value] of ${json}) localStorage.setItem(key, value);</script>`;
+    return this.served.slice(0, runtime.end) + script + this.served.slice(runtime.end);
   }
 
   /** Returns the line of the document for a line of the served text. Both count from 1. */

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 
 const CLICK_TYPES =
-  /^(?:click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend|submit|focus|focusin)$/;
+  /^(?:click|dblclick|contextmenu|mouse(?:down|up|enter|over)|pointer(?:down|up|enter|over)|touchstart|touchend|keydown|dragstart|submit|focus|focusin)$/;
 /** Matching more listeners to elements would take too long. */
 const MAX_LISTENING = 300;
 const MAX_REPORTED = 5;

@@ -1,6 +1,5 @@
 import type { Browser as Chromium } from 'playwright-core';
-import type { CheckStep } from '../../../shared/domain/plan.ts';
-import type { Browser, CheckReport } from '../../ports/browser.ts';
+import type { Browser, CheckInput, CheckReport } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { type CheckedPage, type CheckOptions, checkDocument } from './check-document.ts';
 import { launchChromium } from './launch-chromium.ts';
@@ -13,7 +12,7 @@ const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
 const ATTEMPTS = 2;
 
 /** `hangMs` exceeds the start-up of a large app on a slow machine. */
-const DEFAULT_LIMITS: VisitLimits = { hangMs: 5_000, tryMs: 1_200 };
+const DEFAULT_LIMITS: VisitLimits = { hangMs: 5_000, tryMs: 4_000 };
 
 /** The Browser port on Chromium. The browser stays open between the checks of one function instance. */
 export class LambdaBrowser implements Browser {
@@ -27,14 +26,15 @@ export class LambdaBrowser implements Browser {
   }
 
   /** Checks a document, whatever it does. Throws BrowserError when no browser works. */
-  async check(document: string, steps: readonly CheckStep[] = []): Promise<CheckReport> {
+  async check(document: string, input: CheckInput = {}): Promise<CheckReport> {
     const startedMs = performance.now();
     const { findings, screenshot } = await this.#checkWithRetry(document, {
-      steps,
+      ...input,
       limits: this.#limits,
     });
     return {
       problems: findings.problems,
+      major: findings.major,
       minor: findings.minor,
       passed: findings.passed,
       notes: findings.notes,

@@ -44,6 +44,7 @@ export class RequestPolicy {
   readonly #pending = new Set<Request>();
   readonly #navigation = Promise.withResolvers<void>();
   #isServed = false;
+  #stored: Record<string, string> = {};
   #lastActivityMs = performance.now();
 
   constructor(document: DocumentSource, findings: CheckFindings, action: CurrentAction) {
@@ -63,6 +64,12 @@ export class RequestPolicy {
       }
     });
     await page.route(/^https?:/, (route) => this.#handle(route, page).catch(() => undefined));
+  }
+
+  /** Lets the page load once more, with these entries in its storage. */
+  serveAgain(stored: Record<string, string>): void {
+    this.#isServed = false;
+    this.#stored = stored;
   }
 
   /** Resolves when the page navigates away; it may then never finish loading. */
@@ -86,7 +93,7 @@ export class RequestPolicy {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       if (!this.#isServed && request.url() === PAGE_URL) {
         this.#isServed = true;
-        return route.fulfill({ body: this.#document.served, headers: PAGE_HEADERS });
+        return route.fulfill({ body: this.#document.servedWith(this.#stored), headers: PAGE_HEADERS });
       }
       if (this.#action.hasBegun) this.#addNavigationByAction(request);
       else this.#addNavigationOnLoad(request.url());
@@ -127,7 +134,7 @@ export class RequestPolicy {
       ? 'the form is sent and the page lost: handle its submit event and prevent the default'
       : `the page goes to ${toSingleLine(url, 100)}; it must stay where it is`;
     const line = isForm ? this.#document.linePrefix('<form') : this.#linePrefix(url, 'location.');
-    this.#findings.add('clicks', `${line}${this.#action.prefix}${advice}`);
+    this.#findings.add('use', `${line}${this.#action.prefix}${advice}`);
   }
 
   #addNavigationOnLoad(url: string) {
@@ -166,7 +173,7 @@ export class RequestPolicy {
   }
 
   get #fileAspect() {
-    return this.#action.hasBegun ? 'clicks' : 'files';
+    return this.#action.hasBegun ? 'use' : 'files';
   }
 
   /** Returns `Line 12: ` for the line that contains the URL, or at least its host. */

@@ -7,20 +7,29 @@ const BUTTONS =
   'button, [role="button"], [role="tab"], input[type="button"], input[type="submit"], input[type="checkbox"]';
 const FIELDS =
   'textarea, input:not([type]), input[type="text"], input[type="search"], input[type="number"], input[type="email"]';
-const MAX_FIELDS = 6;
-const MAX_BUTTONS = 12;
-const ACT_LIMIT_MS = 300;
+/** A document may make thousands of controls; the time ends long before. */
+const MAX_CONTROLS = 200;
+const ACT_LIMIT_MS = 1_000;
 /** Enough for event handlers and for the promises that they start. */
 const PAUSE_MS = 30;
 
+type Control = ElementHandle<SVGElement | HTMLElement>;
+
+export interface ControlTrial {
+  action: CurrentAction;
+  /** The document before a change. Controls that it does not have are tried first. */
+  base?: string | undefined;
+  limitMs: number;
+}
+
 /**
- * Fills the fields and clicks the buttons of a page for about `limitMs`. `watchPage` reports the errors that this causes.
- * Throws Playwright's errors when the page is gone.
+ * Fills the fields and clicks the buttons of a page until all were tried or the time ends. `watchPage` reports the errors
+ * that this causes. Throws Playwright's errors when the page is gone.
  */
-export async function tryControls(page: Page, action: CurrentAction, limitMs: number): Promise<void> {
+export async function tryControls(page: Page, { action, base, limitMs }: ControlTrial): Promise<void> {
   const deadlineMs = performance.now() + limitMs;
-  const fields = (await page.$$(FIELDS)).slice(0, MAX_FIELDS);
-  const buttons = (await page.$$(BUTTONS)).slice(0, MAX_BUTTONS);
+  const fields = await newFirst((await page.$$(FIELDS)).slice(0, MAX_CONTROLS), base);
+  const buttons = await newFirst((await page.$$(BUTTONS)).slice(0, MAX_CONTROLS), base);
   for (const field of fields) {
     if (performance.now() > deadlineMs) return;
     await ignoreElementErrors(async () => {
@@ -41,6 +50,23 @@ export async function tryControls(page: Page, action: CurrentAction, limitMs: nu
   }
 }
 
+/** Returns the controls with those first whose start tag or text the base document does not have. */
+async function newFirst(controls: readonly Control[], base: string | undefined): Promise<readonly Control[]> {
+  if (base === undefined) return controls;
+  const marked = await Promise.all(
+    controls.map(async (control) => {
+      const [tag, text] = await control.evaluate((node) => [
+        node.outerHTML.slice(0, node.outerHTML.indexOf('>') + 1),
+        node.textContent.trim(),
+      ]);
+      return { control, isNew: !base.includes(tag ?? '') || !base.includes(text ?? '') };
+    }),
+  );
+  return marked
+    .toSorted((left, right) => Number(right.isNew) - Number(left.isNew))
+    .map(({ control }) => control);
+}
+
 /** Ignores errors about an element that the page removed or covered in the meantime. */
 async function ignoreElementErrors(action: () => Promise<void>): Promise<void> {
   try {
@@ -52,11 +78,11 @@ async function ignoreElementErrors(action: () => Promise<void>): Promise<void> {
   }
 }
 
-async function isUsable(element: ElementHandle<SVGElement | HTMLElement>): Promise<boolean> {
+async function isUsable(element: Control): Promise<boolean> {
   return (await element.isVisible()) && (await element.isEnabled());
 }
 
-async function nameOf(element: ElementHandle<SVGElement | HTMLElement>): Promise<string> {
+async function nameOf(element: Control): Promise<string> {
   const name = await element.evaluate(
     (node) =>
       node.getAttribute('aria-label') ||
@@ -69,7 +95,7 @@ async function nameOf(element: ElementHandle<SVGElement | HTMLElement>): Promise
   return `“${toSingleLine(name, 40)}”`;
 }
 
-async function sampleFor(field: ElementHandle<SVGElement | HTMLElement>): Promise<string> {
+async function sampleFor(field: Control): Promise<string> {
   const type = await field.getAttribute('type');
   if (type === 'number') return '3';
   return type === 'email' ? 'ada@example.com' : 'Sample';

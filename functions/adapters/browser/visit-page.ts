@@ -1,16 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import type { CheckStep } from '../../../shared/domain/plan.ts';
-import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
 import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
-import { findDeadButtons } from './find-dead-buttons.ts';
 import { HangDetector } from './hang-detector.ts';
-import { takeScreenshot } from './page-screenshot.ts';
 import { PAGE_URL, RequestPolicy } from './request-policy.ts';
-import { runSteps } from './run-steps.ts';
-import { tryControls } from './try-controls.ts';
 import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -34,18 +28,23 @@ export interface Visit {
   document: DocumentSource;
   findings: CheckFindings;
   widthPx: number;
-  isNarrow: boolean;
   limits: VisitLimits;
-  /** The check steps of the plan, for the wide screen. On the narrow screen the check tries every control instead. */
-  steps: readonly CheckStep[];
-  /** Gets the screenshot of the wide screen, taken before the first step. */
-  onScreenshot: (screenshot: Uint8Array<ArrayBuffer>) => void;
+  /** Inspects and uses the loaded page. */
+  use(opened: OpenedPage): Promise<void>;
+}
+
+export interface OpenedPage {
+  page: Page;
+  session: CDPSession;
+  action: CurrentAction;
+  /** Loads the page again with what it has stored, as the site does. */
+  reload(): Promise<void>;
 }
 
 type RunningVisit = Visit & WatchedPage;
 
 /**
- * Opens the document at one screen width, uses it, and adds what goes wrong to the findings.
+ * Opens the document in a page of its own, uses it, and adds what goes wrong to the findings.
  * Throws Playwright's errors when the browser is gone.
  */
 export async function visitPage(given: Visit): Promise<void> {
@@ -73,17 +72,16 @@ export async function visitPage(given: Visit): Promise<void> {
 }
 
 async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, detector: HangDetector) {
-  const { document, findings, action, limits } = visit;
+  const { document, findings, action } = visit;
   const requests = new RequestPolicy(document, findings, action);
   watchPage(page, session, visit);
   await Promise.all([session.send('Runtime.enable'), detector.start(), requests.apply(page)]);
   await load(page, requests, findings);
-  await addPageProblems(page, visit.isNarrow, document, findings);
-  if (visit.isNarrow) return tryControls(page, action, limits.tryMs);
-  const screenshot = await takeScreenshot(session);
-  if (screenshot) visit.onScreenshot(screenshot);
-  addDeadButtons(await findDeadButtons(session), document, findings);
-  await runSteps(page, visit.steps, action, findings);
+  const reload = async () => {
+    requests.serveAgain(await page.evaluate(() => ({ ...localStorage })));
+    await load(page, requests, findings);
+  };
+  await visit.use({ page, session, action, reload });
 }
 
 /** Loads the page and waits until it has settled. */

@@ -33,7 +33,7 @@ function watchExceptions(session: CDPSession, { document, findings, action }: Wa
     const frame = details.stackTrace?.callFrames.find((call) => call.url === PAGE_URL);
     const location = url === PAGE_URL || !frame ? { url, lineNumber } : frame;
     const message = locatedMessage(document, location, action.prefix + kind + firstLine);
-    findings.add(action.hasBegun ? 'clicks' : 'script', message);
+    findings.add(action.hasBegun ? 'use' : 'script', message);
   });
 }
 

@@ -5,32 +5,37 @@ import type { CheckFile } from './work-files.ts';
 /** The most repairs of any mode. */
 export const MOST_REPAIRS = 3;
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: MOST_REPAIRS, revise: MOST_REPAIRS };
-/** Limits the repairs of an app without blocking problems, whose owner is waiting. */
+/** Limits the repairs of an app that only has minor problems, whose owner is waiting. */
 const MAX_REPAIRS_OF_MINOR = 1;
 
 /** Returns the problems that keep a document from being saved. */
-export function blockingProblems({ problems, minor }: CheckFile): string[] {
-  return problems.filter((problem) => !minor.includes(problem));
+export function blockingProblems({ problems, major, minor }: CheckFile): string[] {
+  return problems.filter((problem) => !major.includes(problem) && !minor.includes(problem));
 }
 
 /**
- * Returns the number of the best document: the one with the fewest blocking problems, then with the fewest problems; the earlier
- * of equals. Document 0 is the first, and each repair makes another.
+ * Returns the number of the best document: the one with the fewest blocking problems, then with the fewest major ones, then
+ * with the fewest of all; the earlier of equals. Document 0 is the first, and each repair makes another.
  */
 export function bestAttempt(checks: readonly CheckFile[]): number {
   const ranked = checks
     .map((check, number) => ({
       number,
       blocking: blockingProblems(check).length,
+      major: check.major.length,
       all: check.problems.length,
     }))
     .toSorted(
-      (left, right) => left.blocking - right.blocking || left.all - right.all || left.number - right.number,
+      (left, right) =>
+        left.blocking - right.blocking ||
+        left.major - right.major ||
+        left.all - right.all ||
+        left.number - right.number,
     );
   return ranked[0]?.number ?? 0;
 }
 
-/** Returns the next state of a build after its checks. */
+/** Returns the next state of a build after its checks. An app with major problems is saved once its repairs are used up. */
 export function verdict(
   mode: BuildMode,
   checks: readonly CheckFile[],
@@ -39,7 +44,8 @@ export function verdict(
   if (!best) return { passed: false, next: 'fail' };
   const repairs = checks.length - 1;
   const passed = blockingProblems(best).length === 0;
-  const limit = passed ? Math.min(MAX_REPAIRS_OF_MINOR, MAX_REPAIRS[mode]) : MAX_REPAIRS[mode];
+  const isOnlyMinor = passed && best.major.length === 0;
+  const limit = isOnlyMinor ? Math.min(MAX_REPAIRS_OF_MINOR, MAX_REPAIRS[mode]) : MAX_REPAIRS[mode];
   if (best.problems.length > 0 && repairs < limit) return { passed, next: 'repair' };
   return { passed, next: passed ? 'save' : 'fail' };
 }

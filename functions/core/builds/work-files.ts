@@ -18,6 +18,7 @@ export type DrawnImages = z.infer<typeof drawnImagesSchema>;
 
 const checkFileSchema = z.object({
   problems: z.array(z.string()),
+  major: z.array(z.string()),
   minor: z.array(z.string()),
   passed: z.array(z.string()),
   notes: z.array(z.string()),

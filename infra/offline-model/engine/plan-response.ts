@@ -11,11 +11,12 @@ export function planResponse(spec: MatchedSpec): string {
 /** Returns the plan for an app spec. Throws ZodError like `planResponse`. */
 export function planOf(spec: MatchedSpec): Plan {
   const { template } = spec;
-  const { images = coverImages(spec), ...plan } = template.plan(spec);
+  const { images = coverImages(spec), checks, ...plan } = template.plan(spec);
   return planSchema.parse({
     title: spec.title,
     type: template.id === 'collection' ? spec.projectType : template.type,
     ...plan,
+    checks: [{ name: 'First use', steps: checks }],
     palette: spec.palette,
     images: spec.wantsImages ? images : [],
   });

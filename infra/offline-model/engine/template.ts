@@ -1,5 +1,6 @@
 /** A template is a kind of app that the offline model can make: how to recognize, plan and write it. */
-import type { CheckStep, Plan, PlanImage } from '../../../shared/domain/plan.ts';
+import type { Step } from '../../../shared/domain/acceptance-steps.ts';
+import type { Plan, PlanImage } from '../../../shared/domain/plan.ts';
 import type { AppSpec } from './app-spec.ts';
 import type { Oklch } from './color-math.ts';
 import type { Markup } from './markup.ts';
@@ -33,7 +34,7 @@ export interface AppPlan {
   sections: Plan['sections'];
   data: string[];
   interactions: string[];
-  checks: CheckStep[];
+  checks: Step[];
   images?: PlanImage[];
 }
 

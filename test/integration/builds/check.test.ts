@@ -6,7 +6,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { PAGE_HEADERS } from '../../../functions/adapters/browser/request-policy.ts';
 import { APPS_SANDBOX } from '../../../infra/constructs/security-headers.ts';
-import type { CheckStep } from '../../../shared/domain/plan.ts';
 
 const PAGES = new URL('../../fixtures/pages/', import.meta.url);
 const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf8');
@@ -103,61 +102,6 @@ async function expectGood(name: string): Promise<void> {
 
 describe('a good page', () => {
   test.concurrent.each(namesIn('good'))('passes: %s', (name) => inTurn(() => expectGood(name)));
-});
-
-describe('the steps of a plan', () => {
-  const click = (name: string): CheckStep => ({ action: 'click', role: 'button', name });
-  const expectStatus = (name: string): CheckStep => ({ action: 'expect', role: 'status', name });
-
-  test('are taken in order, and told of when they go', async () => {
-    const steps: CheckStep[] = [
-      { action: 'expect', role: 'heading', name: 'Scores' },
-      click('Goal'),
-      click('goal'),
-      expectStatus('2 points'),
-      { action: 'press', key: 'Enter' },
-      expectStatus('3 points'),
-    ];
-    const { problems, passed } = await browser.check(page('good/reset-button'), steps);
-    expect(problems).toEqual([]);
-    expect(passed).toContain('Does what the plan says');
-    expect(passed).toContain('Plan: expect status “3 points”');
-  });
-
-  test('fill fields and choose options', async () => {
-    const document = `<!doctype html><html lang="en"><title>T</title><body>
-      <label>City <input></label><label>Unit <select><option>Kelvin</option><option>Celsius</option></select></label>
-      <div role="button" tabindex="0">Go</div><output></output>
-      <script>document.querySelector('[role=button]').onclick = () => {
-        document.querySelector('output').textContent = document.querySelector('input').value + ' in ' + document.querySelector('select').value;
-      };</script></body></html>`;
-    const report = await browser.check(document, [
-      { action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' },
-      { action: 'fill', role: 'combobox', name: 'Unit', value: 'Celsius' },
-      click('Go'),
-      { action: 'expect', role: 'text', name: 'Oslo in Celsius' },
-    ]);
-    expect(report.problems).toEqual([]);
-    expect(report.passed).toContain('Does what the plan says');
-  });
-
-  test('that fail are small faults, and say what is there instead', async () => {
-    const steps = [click('Goal'), click('Penalty'), expectStatus('2 points')];
-    const { problems, minor, passed } = await browser.check(page('good/reset-button'), steps);
-    expect(problems).toEqual([
-      "the plan's step 2 of 3, click button “Penalty”, fails: there is none; there are “Goal”, “Start again”",
-    ]);
-    expect(minor).toEqual(problems);
-    expect(passed).toContain('Plan: click button “Goal”');
-    expect(passed).not.toContain('Does what the plan says');
-  });
-
-  test('are told from errors that they set off', async () => {
-    const { problems } = await browser.check(page('broken/throws-on-click'), [click('Add')]);
-    expect(problems).toContainEqual(
-      expect.stringMatching(/^Line 15: after the plan's step 1 \(click button “Add”\): .*saveItem/),
-    );
-  });
 });
 
 describe('the browser', () => {

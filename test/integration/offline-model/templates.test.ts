@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
+import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import { type Ask, responseOf } from '../../unit/offline-model/response-of.ts';
 import { openApp } from './open-app.ts';
@@ -116,7 +117,9 @@ async function expectSound(ask: Ask): Promise<void> {
     { width: 320, colorScheme: 'dark' },
   );
   await isSound(page);
-  for (const step of planSchema.parse(JSON.parse(plan)).checks) await take(page, step);
+  for (const { steps } of planSchema.parse(JSON.parse(plan)).checks) {
+    for (const step of steps) await take(page, step);
+  }
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light' });
@@ -173,11 +176,10 @@ async function violationsIn(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-type Step = ReturnType<typeof planSchema.parse>['checks'][number];
-
 /** Takes a step as Check does: by accessible role and name, which exactly one element may have, even in part. */
 async function take(page: Page, step: Step): Promise<void> {
   if (step.action === 'press') return page.keyboard.press(step.key);
+  if (!('role' in step)) return;
   const named = (how: 's' | 'i') =>
     page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}${how}]`);
   const element = named('s');

@@ -2,18 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { bestAttempt, verdict } from '../../../functions/core/builds/attempts.ts';
 
-/** A check that found so many faults of either kind. */
-function check(blockingCount: number, minorCount = 0) {
+/** A check that found so many faults of each kind. */
+function check(blockingCount: number, minorCount = 0, majorCount = 0) {
   const lines = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind} ${at}`);
   const minor = lines('minor', minorCount);
-  const problems = [...lines('blocking', blockingCount), ...minor];
-  return { problems, minor, passed: [], notes: [], durationMs: 1 };
+  const major = lines('major', majorCount);
+  const problems = [...lines('blocking', blockingCount), ...major, ...minor];
+  return { problems, major, minor, passed: [], notes: [], durationMs: 1 };
 }
 
 describe('the best attempt', () => {
   it('has the fewest faults that keep it from being used, then the fewest at all; the earlier of equals', () => {
     expect(bestAttempt([check(2), check(1, 5), check(1, 4), check(1, 4), check(3)])).toBe(2);
     expect(bestAttempt([check(0, 3), check(1)])).toBe(0);
+    expect(bestAttempt([check(0, 0, 2), check(0, 5, 1), check(1)])).toBe(1);
     expect(bestAttempt([check(0)])).toBe(0);
   });
 });
@@ -38,6 +40,13 @@ describe('the verdict', () => {
   it('repairs small faults once, and saves the app with those that are left', () => {
     expect(verdict('advanced', [check(0, 1)])).toEqual({ passed: true, next: 'repair' });
     expect(verdict('advanced', [check(0, 1), check(0, 1)])).toEqual({ passed: true, next: 'save' });
+  });
+
+  it('repairs what users meet three times, and saves the app with what is left', () => {
+    const major = check(0, 0, 1);
+    expect(verdict('revise', [major, major, major])).toEqual({ passed: true, next: 'repair' });
+    expect(verdict('revise', [major, major, major, major])).toEqual({ passed: true, next: 'save' });
+    expect(verdict('quick', [major, major])).toEqual({ passed: true, next: 'save' });
   });
 
   it('keeps what could be used when a repair breaks it', () => {

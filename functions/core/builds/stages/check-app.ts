@@ -14,13 +14,17 @@ export async function checkApp(
 ): Promise<BuildState> {
   const { mode, repairs } = state;
   const files = new WorkFiles(services.work, state.operationId);
-  const [document, plan, checksBefore] = await Promise.all([
+  const [document, plan, base, checksBefore] = await Promise.all([
     files.readDocument(repairs),
-    // The function may not list files, so it must not read a plan that other modes do not have.
+    // The function may not list files, so it must not read one that the mode does not have.
     mode === 'advanced' ? files.readPlan() : undefined,
+    mode === 'revise' ? files.readBase() : undefined,
     repairs > 0 ? files.readChecks(repairs - 1) : [],
   ]);
-  const { screenshot, ...report } = await services.browser.check(document, plan?.checks);
+  const { screenshot, ...report } = await services.browser.check(document, {
+    flows: plan?.checks,
+    base,
+  });
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isBest = judged.passed && bestAttempt(checks) === repairs;

@@ -1,0 +1,206 @@
+/** What users would do and see, tried in real Chromium. */
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
+
+const page = (path: string) =>
+  readFileSync(new URL(`../../fixtures/pages/${path}.html`, import.meta.url), 'utf8');
+const browser = new LambdaBrowser();
+afterAll(() => browser.close());
+
+const flow = (...steps: Step[]): Flow => ({ name: 'Use', steps });
+const click = (name: string): Step => ({ action: 'click', role: 'button', name });
+const expectStatus = (name: string): Step => ({ action: 'expect', role: 'status', name });
+
+/** A page with a control for each kind of step. */
+const BOARD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Board</title><style>
+  body { margin: 0; padding: 12px; font: 16px sans-serif } h1 { color: #aa0000 }
+  #wide { width: 300px } .box { width: 80px; height: 40px; border: 1px solid; display: inline-block }
+  [hidden] { display: none } #end { margin-top: 1500px }
+</style></head><body>
+<h1>Board</h1><p role="status" id="log">ready</p><p role="timer" id="clock">0</p>
+<button type="button" id="twice">Twice</button><button type="button" id="menu">Menu</button>
+<button type="button" id="peek">Peek</button><button type="button" disabled id="locked">Locked</button>
+<label>City <input id="city"></label>
+<label>Unit <select id="unit"><option>Kelvin</option><option>Celsius</option></select></label>
+<label><input type="checkbox" id="agree"> Agree</label>
+<div class="box" draggable="true" role="img" aria-label="Card" id="card"></div>
+<div class="box" role="region" aria-label="Done" id="done"></div>
+<ul id="items"><li>a</li><li>b</li></ul><p id="end">The end</p>
+<script>
+const log = document.getElementById('log');
+const say = (text) => { log.textContent = text; };
+const on = (id, type, act) => document.getElementById(id).addEventListener(type, act);
+on('twice', 'dblclick', () => say('twice'));
+on('menu', 'contextmenu', (event) => { event.preventDefault(); say('menu'); });
+on('peek', 'mouseenter', () => say('peek'));
+on('agree', 'change', () => { document.getElementById('locked').disabled = false; });
+on('done', 'dragover', (event) => event.preventDefault());
+on('done', 'drop', () => say('done'));
+const city = document.getElementById('city');
+city.value = localStorage.getItem('city') || '';
+city.addEventListener('input', () => localStorage.setItem('city', city.value));
+let seconds = 0;
+setInterval(() => { seconds += 1; document.getElementById('clock').textContent = seconds; }, 200);
+</script></body></html>`;
+
+const check = (...flows: Flow[]) => browser.check(BOARD, { flows });
+
+describe('steps', () => {
+  test('do all that a user can do, and see what comes of it', async () => {
+    const { problems, passed } = await check(
+      {
+        name: 'Pointer',
+        steps: [
+          { action: 'doubleClick', role: 'button', name: 'Twice' },
+          expectStatus('twice'),
+          { action: 'rightClick', role: 'button', name: 'Menu' },
+          expectStatus('menu'),
+          { action: 'hover', role: 'button', name: 'Peek' },
+          expectStatus('peek'),
+          { action: 'drag', role: 'img', name: 'Card', to: { role: 'region', name: 'Done' } },
+          expectStatus('done'),
+        ],
+      },
+      {
+        name: 'Form',
+        steps: [
+          { action: 'expect', role: 'button', name: 'Locked', state: 'disabled' },
+          { action: 'check', role: 'checkbox', name: 'Agree' },
+          { action: 'expect', role: 'checkbox', name: 'Agree', state: 'checked' },
+          { action: 'expect', role: 'button', name: 'Locked', state: 'enabled' },
+          { action: 'select', role: 'combobox', name: 'Unit', value: 'Celsius' },
+          { action: 'expect', role: 'combobox', name: 'Unit', value: 'Celsius' },
+          { action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' },
+          { action: 'expect', role: 'textbox', name: 'City', value: 'Oslo', isKept: true },
+        ],
+      },
+      {
+        name: 'Sight',
+        steps: [
+          { action: 'waitFor', role: 'heading', name: 'Board' },
+          { action: 'expect', role: 'heading', name: 'Board', color: '#aa0000' },
+          { action: 'expect', role: 'listitem', name: '', count: 2 },
+          { action: 'expect', role: 'dialog', name: '', state: 'gone' },
+          { action: 'expect', role: 'status', name: '', text: 'Ready' },
+          { action: 'expect', role: 'timer', name: '', changesWithinSeconds: 1 },
+          { action: 'scroll', to: 'bottom' },
+          { action: 'resize', widthPx: 360 },
+          { action: 'expectFits' },
+          { action: 'press', key: 'Tab' },
+        ],
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(passed).toContain('Does what its steps say');
+    expect(passed).toContain('Form: expect textbox “City” to hold “Oslo” after a reload');
+  });
+
+  test('of each flow start on a fresh page', async () => {
+    const fill: Step = { action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' };
+    const isEmpty: Step = { action: 'expect', role: 'textbox', name: 'City', value: '' };
+    const { problems } = await check(
+      { name: 'First', steps: [isEmpty, fill] },
+      { name: 'Second', steps: [isEmpty, fill] },
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('that fail are major, and say what is there instead', async () => {
+    const cases: [Step[], string][] = [
+      [
+        [click('Nowhere')],
+        'click button “Nowhere”, fails: there is none; there are “Twice”, “Menu”, “Peek”, “Locked”',
+      ],
+      [[click('Locked')], 'click button “Locked”, fails: it is disabled'],
+      [
+        [{ action: 'expect', role: 'listitem', name: '', count: 3 }],
+        'expect listitem 3 times, fails: there are 2',
+      ],
+      [
+        [{ action: 'expect', role: 'heading', name: 'Board', state: 'gone' }],
+        'expect heading “Board” to be gone, fails: it is still there',
+      ],
+      [
+        [{ action: 'expect', role: 'status', name: '', text: 'done' }],
+        'expect status to say “done”, fails: it says “ready”',
+      ],
+      [
+        [{ action: 'expect', role: 'heading', name: 'Board', color: '#00aa00' }],
+        'expect heading “Board” in #00aa00, fails: its colours are #aa0000 and #000000',
+      ],
+      [
+        [{ action: 'expect', role: 'status', name: '', changesWithinSeconds: 0.3 }],
+        'expect status to change within 0.3 s, fails: it does not change within 0.3 s',
+      ],
+    ];
+    const { problems, major, passed } = await check(...cases.map(([steps]) => flow(...steps)));
+    expect(problems).toEqual(cases.map(([, expected]) => `step 1 of “Use”, ${expected}`));
+    expect(major).toEqual(problems);
+    expect(passed).not.toContain('Does what its steps say');
+  });
+
+  test('tell what a reload loses', async () => {
+    const isKept: Step = {
+      action: 'expect',
+      role: 'checkbox',
+      name: 'Agree',
+      state: 'checked',
+      isKept: true,
+    };
+    const { problems } = await check(flow({ action: 'check', role: 'checkbox', name: 'Agree' }, isKept));
+    expect(problems).toEqual([
+      'step 2 of “Use”, expect checkbox “Agree” to be checked after a reload, fails: after a reload it is not checked',
+    ]);
+  });
+
+  test('behind a failed one are left out, and other flows go on', async () => {
+    const { problems, passed } = await check(
+      { name: 'Lost', steps: [click('Nowhere'), click('Peek')] },
+      { name: 'Found', steps: [{ action: 'hover', role: 'button', name: 'Peek' }, expectStatus('peek')] },
+    );
+    expect(problems).toHaveLength(1);
+    expect(passed).toContain('Found: expect status “peek”');
+    expect(passed).not.toContain('Lost: click button “Peek”');
+  });
+
+  test('are told from errors that they set off, which are major', async () => {
+    const { major } = await browser.check(page('broken/throws-on-click'), { flows: [flow(click('Add'))] });
+    expect(major).toContainEqual(
+      expect.stringMatching(/^Line 15: after step 1 of “Use” \(click button “Add”\): .*saveItem/),
+    );
+  });
+
+  test('find elements by their text where their role has no name, and press keys', async () => {
+    const steps = [
+      click('Goal'),
+      click('goal'),
+      expectStatus('2 points'),
+      { action: 'press', key: 'Enter' } as const,
+      expectStatus('3 points'),
+    ];
+    const { problems } = await browser.check(page('good/reset-button'), { flows: [flow(...steps)] });
+    expect(problems).toEqual([]);
+  });
+
+  test('need not be given for new controls to be tried first', async () => {
+    const old = Array.from({ length: 40 }, (_, at) => `<button type="button">Old ${at}</button>`).join('');
+    const base = `<!doctype html><html lang="en"><title>T</title><body>${old}<p>End</p>
+<script>onclick = () => { const end = performance.now() + 150; while (performance.now() < end); };</script></body></html>`;
+    const changed = base
+      .replace('<p>End</p>', '<button type="button" onclick="save()">New</button><p>End</p>')
+      .replace('onclick = ', 'function save() { lost(); } onclick = ');
+    const hasty = new LambdaBrowser({ limits: { tryMs: 1_000 } });
+    const { major } = await hasty.check(changed, { base });
+    await hasty.close();
+    expect(major).toContainEqual(expect.stringContaining('after clicking “New”: ReferenceError: lost'));
+  });
+
+  test('that do not exist are not said to hold', async () => {
+    const { passed } = await check();
+    expect(passed).toContain('No error when it is used');
+    expect(passed).not.toContain('Does what its steps say');
+  });
+});
