@@ -19,6 +19,8 @@ export interface CheckReport {
 export interface CheckInput {
   /** What users would do and see. */
   flows?: readonly Flow[] | undefined;
+  /** Those of the builds before, which held then. */
+  earlierFlows?: readonly Flow[] | undefined;
   /** The document before a change, whose new controls are tried first. */
   base?: string | undefined;
 }

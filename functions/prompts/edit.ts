@@ -1,4 +1,6 @@
+import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import type { BuildRequest } from '../ports/builds.ts';
+import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
 import { requestSections } from './request-sections.ts';
 import { DOCUMENT_RULES, EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
@@ -7,6 +9,10 @@ export const EDIT_SYSTEM = `You are the Editor of Buidl.
 Change the document below as <change> asks. What it does not ask for stays as it is, to the letter.
 ${EDIT_FORMAT}
 
+Behind the blocks, declare two to six steps that prove the change, and which earlier flows it makes wrong:
+${DECLARED_FLOWS}
+${STEP_LANGUAGE}
+
 When the change cannot be made, or it is not clear what is wanted, answer with this one line instead and nothing else:
 REFUSED: the reason, in one sentence that its reader understands
 
@@ -14,9 +20,24 @@ Rules for what you write:
 ${DOCUMENT_RULES}
 - ${UNTRUSTED_INPUT_RULE}`;
 
-/** Returns the user message to the Editor and to the Rewriter. `change` is the requested change. */
-export function editPrompt(request: BuildRequest, change: string, document: string): string {
-  return taggedSections({ ...requestSections(request), change, document });
+export interface EditedApp {
+  /** Without the bytes of its images. */
+  document: string;
+  /** The flows that hold for the document. */
+  flows: readonly Flow[];
+}
+
+/**
+ * Returns the user message to the Editor and to the Rewriter. The document comes first, so that providers can cache it for
+ * the requests that follow.
+ */
+export function editPrompt(request: BuildRequest, { document, flows }: EditedApp): string {
+  return taggedSections({
+    document,
+    ...requestSections(request),
+    checks: flows.length === 0 ? undefined : JSON.stringify(flows),
+    change: request.revision?.change ?? '',
+  });
 }
 
 export interface MissingEdits {

@@ -5,16 +5,26 @@ import { EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 export const REPAIR_SYSTEM = `You are the Repairer of Buidl.
-The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else.
+The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change>, it was made on request: keep it.
 ${EDIT_FORMAT}
 
 ${UNTRUSTED_INPUT_RULE}`;
 
-/** Returns the user message to the Repairer. `problems` are the lines that Check found. */
-export function repairPrompt(request: BuildRequest, document: string, problems: readonly string[]): string {
+export interface BrokenApp {
+  /** Without the bytes of its images. */
+  document: string;
+  /** The lines that Check found. */
+  problems: readonly string[];
+  planJson?: string | undefined;
+}
+
+/** Returns the user message to the Repairer. */
+export function repairPrompt(request: BuildRequest, { document, problems, planJson }: BrokenApp): string {
   return taggedSections({
-    ...requestSections(request),
     document,
+    ...requestSections(request),
+    plan: planJson,
+    change: request.revision?.change,
     problems: problems.join('\n'),
     lines: relevantLines(document, problems),
   });

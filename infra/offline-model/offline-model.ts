@@ -2,6 +2,7 @@
 
 import { assistantResponse } from './engine/assistant/assistant-response.ts';
 import { companionResponse, isForCompanion } from './engine/companion/companion-response.ts';
+import { flowsOfApp } from './engine/declared-flows.ts';
 import { editorResponse, rewriterResponse } from './engine/editor/revise.ts';
 import { planResponse } from './engine/plan-response.ts';
 import { parseSections, stageOf } from './engine/prompt-sections.ts';
@@ -40,14 +41,15 @@ function wholeResponse(stage: ReturnType<typeof stageOf>, prompt: string): strin
       return planResponse(readAppSpec(sections));
     case 'coder': {
       const spec = readAppSpec(sections);
-      return renderPage(spec, spec.template.compose(spec));
+      const page = renderPage(spec, spec.template.compose(spec));
+      return sections.plan === undefined ? page + flowsOfApp(spec) : page;
     }
     case 'repairer':
       return repair(document, problems);
     case 'editor':
-      return editorResponse(document, change, readAppSpec(sections));
+      return editorResponse(document, change, { spec: readAppSpec(sections), checks: sections.checks });
     case 'rewriter':
-      return rewriterResponse(document, change, readAppSpec(sections));
+      return rewriterResponse(document, change, { spec: readAppSpec(sections), checks: sections.checks });
     case 'assistant':
       return assistantResponse(sections);
     case 'unknown':

@@ -47,6 +47,12 @@ export async function checkDocument(
   }
 }
 
+interface NumberedFlow {
+  flow: Flow;
+  number: number;
+  isEarlier: boolean;
+}
+
 class DocumentCheck {
   readonly #browser: Browser;
   readonly #document: DocumentSource;
@@ -88,8 +94,11 @@ class DocumentCheck {
       this.#visit(NARROW_PX, (opened) => this.#tryOut(opened)),
     ]);
     const limit = pLimit(FLOWS_AT_ONCE);
-    const { flows = [] } = this.#options;
-    await Promise.all(flows.map((flow, number) => limit(() => this.#prove(flow, number))));
+    const { flows = [], earlierFlows = [] } = this.#options;
+    const runs = [...flows, ...earlierFlows].map((flow, number) =>
+      limit(() => this.#prove({ flow, number, isEarlier: number >= flows.length })),
+    );
+    await Promise.all(runs);
   }
 
   async #inspect({ page, session }: OpenedPage): Promise<void> {
@@ -104,11 +113,11 @@ class DocumentCheck {
     await tryControls(page, { action, base, limitMs: limits.tryMs });
   }
 
-  async #prove(flow: Flow, number: number): Promise<void> {
+  async #prove({ flow, number, isEarlier }: NumberedFlow): Promise<void> {
     // A page that does not respond was reported, and would take the time of every flow.
     if (this.#findings.has('responds')) return;
     await this.#visit(WIDE_PX, async ({ page, action, reload }) => {
-      this.#flowResults[number] = await runFlow(page, { flow, action, reload });
+      this.#flowResults[number] = await runFlow(page, { flow, isEarlier, action, reload });
     });
   }
 

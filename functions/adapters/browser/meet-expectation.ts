@@ -70,7 +70,7 @@ function stateOf(element: Locator): Promise<ElementState> {
       node instanceof HTMLTextAreaElement ||
       node instanceof HTMLSelectElement;
     return {
-      text: node instanceof HTMLElement ? node.innerText : (node.textContent ?? ''),
+      text: node.textContent ?? '',
       value: hasValue ? node.value : (node.getAttribute('aria-valuenow') ?? ''),
       isDisabled: node.matches(':disabled, [aria-disabled="true"]'),
       isChecked: node.matches(
@@ -101,7 +101,7 @@ export async function snapshot(page: Page, expected: Expectation): Promise<strin
   return JSON.stringify(
     await locateVisible(page, expected).evaluateAll((elements) =>
       elements.map((element) => [
-        element instanceof HTMLElement ? element.innerText : element.textContent,
+        element.textContent,
         'value' in element ? String(element.value) : '',
         element.matches(':checked'),
       ]),

@@ -11,6 +11,8 @@ const PAUSE_MS = 60;
 
 export interface FlowRun {
   flow: Flow;
+  /** Whether it held before the change. */
+  isEarlier: boolean;
   action: CurrentAction;
   /** Reloads the page and keeps its storage, as the site does. */
   reload(): Promise<void>;
@@ -26,7 +28,10 @@ export interface FlowResult {
 }
 
 /** Runs the steps of a flow up to the first that fails. */
-export async function runFlow(page: Page, { flow, action, reload, onStep }: FlowRun): Promise<FlowResult> {
+export async function runFlow(
+  page: Page,
+  { flow, isEarlier, action, reload, onStep }: FlowRun,
+): Promise<FlowResult> {
   const passed: string[] = [];
   for (const [index, step] of flow.steps.entries()) {
     const description = stepText(step);
@@ -34,7 +39,10 @@ export async function runFlow(page: Page, { flow, action, reload, onStep }: Flow
     const fault = await runStep(page, step, reload);
     await onStep?.(index);
     if (fault !== undefined) {
-      return { passed, problem: `step ${index + 1} of “${flow.name}”, ${description}, fails: ${fault}` };
+      return {
+        passed,
+        problem: `step ${index + 1} of “${flow.name}”, ${description}, fails${isEarlier ? ', and held before this change' : ''}: ${fault}`,
+      };
     }
     passed.push(`${flow.name}: ${description}`);
   }

@@ -3,6 +3,7 @@ import { type EditBlock, parseEdits } from '../../../shared/domain/edits/edit-bl
 import { editProblemTexts } from '../../../shared/domain/edits/edit-problem-texts.ts';
 import type { ModelMessage } from '../../ports/model.ts';
 import { editProblemsPrompt } from '../../prompts/edit.ts';
+import { type DeclaredFlows, readDeclaredFlows } from './build-flows.ts';
 import { addedOmission, findOmittedCode } from './find-omitted-code.ts';
 import type { Listener, ModelRun, WholeResponse } from './model-run.ts';
 import { completeDocument, refusalReason } from './model-text.ts';
@@ -15,10 +16,15 @@ interface EditOptions {
   listener?: Listener | undefined;
 }
 
-export type EditOutcome =
-  | { kind: 'edited'; document: string; editsApplied: number; isRewritten: boolean }
-  | { kind: 'refused'; reason: string }
-  | PartialEdit;
+export type EditOutcome = Edited | { kind: 'refused'; reason: string } | PartialEdit;
+
+interface Edited {
+  kind: 'edited';
+  document: string;
+  editsApplied: number;
+  isRewritten: boolean;
+  flows: DeclaredFlows;
+}
 
 /** Some edits are missing: `document` has those that applied, and must not be kept without the others. */
 interface PartialEdit {
@@ -28,6 +34,7 @@ interface PartialEdit {
   applied: readonly number[];
   /** What the model is told about the others. */
   problems: readonly string[];
+  flows: DeclaredFlows;
 }
 
 /** A response with more blocks is garbage. */
@@ -54,7 +61,8 @@ export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
   const rest = readEdits(second, outcome.document);
   if (rest.kind !== 'edited' || rest.isRewritten) return rest;
   if (rest.document === document) return nothingChanged(document);
-  return { ...rest, editsApplied: outcome.applied.length + rest.editsApplied };
+  const flows = rest.flows.add.length > 0 ? rest.flows : outcome.flows;
+  return { ...rest, flows, editsApplied: outcome.applied.length + rest.editsApplied };
 }
 
 /** Reads a model's response as edits of a document, as a whole new document, or as a refusal. */
@@ -68,10 +76,18 @@ export function readEdits({ text, isCut }: WholeResponse, document: string): Edi
     ...editProblemTexts(result.problems, result.document),
     ...(isCut ? ['The answer was cut off at the output limit.'] : []),
   ];
-  if (problems.length > 0)
-    return { kind: 'partial', document: result.document, applied: result.applied, problems };
+  const flows = readDeclaredFlows(prose);
+  if (problems.length > 0) {
+    return { kind: 'partial', document: result.document, applied: result.applied, problems, flows };
+  }
   if (result.document === document) return nothingChanged(document);
-  return { kind: 'edited', document: result.document, editsApplied: blocks.length, isRewritten: false };
+  return {
+    kind: 'edited',
+    document: result.document,
+    editsApplied: blocks.length,
+    isRewritten: false,
+    flows,
+  };
 }
 
 /** Marks a block whose replacement leaves code out, such as `// rest of the code`. */
@@ -91,7 +107,8 @@ function readWithoutBlocks(response: string, isCut: boolean, document: string): 
       );
     }
     if (rewritten === document) return nothingChanged(document);
-    return { kind: 'edited', document: rewritten, editsApplied: 0, isRewritten: true };
+    const flows = readDeclaredFlows(response);
+    return { kind: 'edited', document: rewritten, editsApplied: 0, isRewritten: true, flows };
   }
   const reason = refusalReason(response);
   if (reason !== undefined) return { kind: 'refused', reason };
@@ -99,7 +116,7 @@ function readWithoutBlocks(response: string, isCut: boolean, document: string): 
 }
 
 function unusable(document: string, problem: string): PartialEdit {
-  return { kind: 'partial', document, applied: [], problems: [problem] };
+  return { kind: 'partial', document, applied: [], problems: [problem], flows: { add: [], remove: [] } };
 }
 
 function nothingChanged(document: string): PartialEdit {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import type { Objects } from '../../ports/objects.ts';
+import { type BuildFlows, buildFlowsSchema } from './build-flows.ts';
 import { operationFolder, readJson, writeJson } from './operation-folder.ts';
 import { StageError } from './stage-error.ts';
 import { UsageFiles } from './usage-files.ts';
@@ -53,6 +54,10 @@ export class WorkFiles {
 
   readPlan = (): Promise<Plan | undefined> => this.#readJson('plan.json', planSchema);
   writePlan = (plan: Plan) => this.#writeJson('plan.json', plan);
+
+  /** Returns the flows that Code or Edit declared; undefined for builds with a plan. */
+  readFlows = (): Promise<BuildFlows | undefined> => this.#readJson('flows.json', buildFlowsSchema);
+  writeFlows = (flows: BuildFlows) => this.#writeJson('flows.json', flows);
 
   findImages = (): Promise<DrawnImages | undefined> => this.#readJson('images.json', drawnImagesSchema);
   readImages = async (): Promise<DrawnImages> => (await this.findImages()) ?? [];

@@ -1,9 +1,15 @@
 import type { ModelMessage } from '../../ports/model.ts';
+import { type DeclaredFlows, readDeclaredFlows } from './build-flows.ts';
 import { findOmittedCode } from './find-omitted-code.ts';
 import type { LivePreview } from './live-preview.ts';
 import type { ModelRun } from './model-run.ts';
 import { completeDocument, refusalReason } from './model-text.ts';
 import { StageError } from './stage-error.ts';
+
+export interface WrittenDocument {
+  document: string;
+  flows: DeclaredFlows;
+}
 
 interface WriteOptions {
   run: ModelRun;
@@ -17,19 +23,24 @@ interface WriteOptions {
  * Returns a whole document that a model writes; accepts none that is cut off or omits code. Asks twice at most.
  * Throws StageError `code_incomplete` or `stopped`, and the model's errors.
  */
-export async function writeDocument({ run, preview, system, question }: WriteOptions): Promise<string> {
+export async function writeDocument({
+  run,
+  preview,
+  system,
+  question,
+}: WriteOptions): Promise<WrittenDocument> {
   const first = await attempt({ run, preview, system, question });
-  if (first.document !== undefined) return first.document;
+  if (first.document !== undefined) return first;
   // A document that is cut off after all continuations would be cut off again.
   if (!first.isCut) {
     const second = await attempt({ run, preview, system, question }, [first.problem]);
-    if (second.document !== undefined) return second.document;
+    if (second.document !== undefined) return second;
   }
   throw new StageError('code_incomplete', 'The model did not finish writing the app.');
 }
 
 type Attempt =
-  | { document: string; isCut: boolean }
+  | (WrittenDocument & { isCut: boolean })
   | { document?: undefined; isCut: boolean; problem: string };
 
 function isWholeDocument(text: string): boolean {
@@ -51,7 +62,8 @@ async function attempt(options: WriteOptions, problems?: readonly string[]): Pro
     };
   }
   const omission = findOmittedCode(document);
-  if (omission === undefined) return { document, isCut };
+  if (omission === undefined)
+    return { document, isCut, flows: readDeclaredFlows(text.replace(document, '')) };
   return {
     isCut,
     problem: `The last answer left code out: ${omission.slice(0, 100)}. Write every part in full.`,

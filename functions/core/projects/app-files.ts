@@ -21,6 +21,11 @@ export function documentKey(projectId: string, revisionString: string): string {
   return `${documentFolder(projectId)}${revisionString}/index.html`;
 }
 
+/** The key of the acceptance flows of a revision. */
+export function flowsKey(projectId: string, revisionString: string): string {
+  return `${documentFolder(projectId)}${revisionString}/flows.json`;
+}
+
 /** The key of the copy of a document that visitors of the published app get; its content never changes. */
 export function liveKey(projectId: string, sha256: string): string {
   return `${liveFolder(projectId)}${sha256}/index.html`;

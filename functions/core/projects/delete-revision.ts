@@ -6,7 +6,7 @@ import type { ProjectChanges, Projects, RevisionRemoval } from '../../ports/proj
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { documentFolder, documentKey, imageFolder, liveFolder } from './app-files.ts';
+import { documentFolder, documentKey, flowsKey, imageFolder, liveFolder } from './app-files.ts';
 import { findManagedRevision, refuseConflict } from './managed-project.ts';
 
 export interface DeleteServices {
@@ -60,7 +60,10 @@ async function planRemoval(
 
 /** Removes the images only with the last revision, because all revisions of a project share them. */
 async function removeFiles(apps: FileStore, { projectId, revisionString, isLast }: RevisionRemoval) {
-  if (!isLast) return apps.remove(documentKey(projectId, revisionString));
+  if (!isLast) {
+    await Promise.all([documentKey, flowsKey].map((keyOf) => apps.remove(keyOf(projectId, revisionString))));
+    return;
+  }
   await Promise.all([
     apps.removeFolder(documentFolder(projectId)),
     apps.removeFolder(imageFolder(projectId)),

@@ -10,7 +10,6 @@ export function stageOf(system: string): Stage {
   return STAGES.find((stage) => stage === role) ?? 'unknown';
 }
 
-/** The sections in the order of a prompt. A chat puts its question first. */
 const NAMES = [
   'question',
   'project_name',
@@ -19,6 +18,7 @@ const NAMES = [
   'settings',
   'user_images',
   'plan',
+  'checks',
   'change',
   'document',
   'problems',
@@ -34,13 +34,12 @@ export type Sections = Partial<Record<SectionName, string>>;
 export function parseSections(message: string): Sections {
   const lines = message.replaceAll('\r\n', '\n').split('\n');
   const sections: Sections = {};
-  let at = 0;
-  for (const name of NAMES) {
-    const opening = lines.indexOf(`<${name}>`, at);
-    if (opening < 0) continue;
-    const closing = closingLine(lines, name, opening);
-    sections[name] = lines.slice(opening + 1, closing).join('\n');
-    at = Math.min(closing + 1, lines.length);
+  for (let at = 0; at < lines.length; at += 1) {
+    const name = NAMES.find((known) => lines[at] === `<${known}>`);
+    if (name === undefined || name in sections) continue;
+    const closing = closingLine(lines, name, at);
+    sections[name] = lines.slice(at + 1, closing).join('\n');
+    at = closing;
   }
   return sections;
 }

@@ -6,6 +6,7 @@ import { EDIT_SYSTEM, editPrompt } from '../../../functions/prompts/edit.ts';
 import { PLAN_SYSTEM, planPrompt } from '../../../functions/prompts/plan.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../functions/prompts/repair.ts';
 import { REWRITE_SYSTEM } from '../../../functions/prompts/rewrite.ts';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 
 const request = (change: Partial<BuildRequest> = {}): BuildRequest => ({
   projectId: 'prj_1',
@@ -64,14 +65,22 @@ describe('the message of a user', () => {
     expect(codePrompt(sent, undefined)).toContain('{{image:user-3}} {{image:user-4}}');
   });
 
-  it('begins alike for every stage, so that what follows is all that differs', () => {
-    const start = planPrompt(request());
-    expect(codePrompt(request(), '{"title":"T"}')).toBe(`${start}\n<plan>\n{"title":"T"}\n</plan>`);
-    expect(editPrompt(request(), 'in blue', '<html>')).toBe(
-      `${start}\n<change>\nin blue\n</change>\n<document>\n<html>\n</document>`,
+  it('begins alike for Plan and Code', () => {
+    expect(codePrompt(request(), '{"title":"T"}')).toBe(
+      `${planPrompt(request())}\n<plan>\n{"title":"T"}\n</plan>`,
     );
-    expect(repairPrompt(request(), 'a\nb', ['Line 2: b is wrong'])).toBe(
-      `${start}\n<document>\na\nb\n</document>\n<problems>\nLine 2: b is wrong\n</problems>\n<lines>\n1: a\n2: b\n</lines>`,
+  });
+
+  it('begins with the document when it is about one, which a provider can cache, and ends with what differs', () => {
+    const revision = { baseRevisionString: '1', change: 'in blue' };
+    const about = planPrompt(request());
+    const flows: Flow[] = [{ name: 'Opens', steps: [{ action: 'expect', role: 'main', name: '' }] }];
+    expect(editPrompt(request({ revision }), { document: '<html>', flows })).toBe(
+      `<document>\n<html>\n</document>\n${about}\n<checks>\n${JSON.stringify(flows)}\n</checks>\n<change>\nin blue\n</change>`,
+    );
+    const broken = { document: 'a\nb', problems: ['Line 2: b is wrong'] };
+    expect(repairPrompt(request({ revision }), broken)).toBe(
+      `<document>\na\nb\n</document>\n${about}\n<change>\nin blue\n</change>\n<problems>\nLine 2: b is wrong\n</problems>\n<lines>\n1: a\n2: b\n</lines>`,
     );
   });
 });

@@ -41,7 +41,10 @@ async function write(answers: readonly Answer[]) {
     text: `write it ${problems?.join() ?? ''}`,
   });
   const written = writeDocument({ run, preview, system: 'You are the Coder.', question });
-  const result = await written.catch((error: unknown) => error);
+  const result = await written.then(
+    ({ document }) => document,
+    (error: unknown) => error,
+  );
   const usage: unknown = JSON.parse(files.get('operations/op_1/usage-code.json') ?? '{}');
   return { result, asked, usage };
 }

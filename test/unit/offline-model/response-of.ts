@@ -1,4 +1,5 @@
 /** Calls the offline model with the prompts of the pipeline. */
+import { completeDocument } from '../../../functions/core/builds/model-text.ts';
 import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 
 export interface Ask {
@@ -7,6 +8,7 @@ export interface Ask {
   type?: string;
   settings?: string;
   plan?: string;
+  checks?: string;
   change?: string;
   document?: string;
   question?: string;
@@ -26,14 +28,21 @@ export function message(ask: Ask): string {
     section('settings', ask.settings ?? '{"theme":"system","imageMode":"None"}'),
     section('user_images', ask.userImages),
     section('plan', ask.plan),
+    section('checks', ask.checks),
     section('change', ask.change),
     section('document', ask.document),
     section('problems', ask.problems),
   ].join('');
 }
 
-/** Returns the offline model's response for a stage such as "Coder". */
+/** Returns the offline model's response for a stage such as "Editor"; of the Coder the document alone. */
 export async function responseOf(stage: string, ask: Ask): Promise<string> {
+  const response = await wholeResponseOf(stage, ask);
+  return stage === 'Coder' ? (completeDocument(response) ?? response) : response;
+}
+
+/** Returns the response with all that stands around the document. */
+export async function wholeResponseOf(stage: string, ask: Ask): Promise<string> {
   return createOfflineModel().answer({
     modelId: 'offline',
     system: `You are the ${stage} of Buidl.\nAnswer as told.`,

@@ -14,15 +14,17 @@ export async function checkApp(
 ): Promise<BuildState> {
   const { mode, repairs } = state;
   const files = new WorkFiles(services.work, state.operationId);
-  const [document, plan, base, checksBefore] = await Promise.all([
+  const [document, plan, base, flows, checksBefore] = await Promise.all([
     files.readDocument(repairs),
     // The function may not list files, so it must not read one that the mode does not have.
     mode === 'advanced' ? files.readPlan() : undefined,
     mode === 'revise' ? files.readBase() : undefined,
+    mode === 'advanced' ? undefined : files.readFlows(),
     repairs > 0 ? files.readChecks(repairs - 1) : [],
   ]);
   const { screenshot, ...report } = await services.browser.check(document, {
-    flows: plan?.checks,
+    flows: plan?.checks ?? flows?.added,
+    earlierFlows: flows?.earlier,
     base,
   });
   const checks = [...checksBefore, report];

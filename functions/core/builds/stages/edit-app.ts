@@ -1,12 +1,16 @@
+import * as z from 'zod';
+import { type Flow, flowSchema } from '../../../../shared/domain/acceptance-steps.ts';
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../prompts/edit.ts';
 import { REWRITE_SYSTEM } from '../../../prompts/rewrite.ts';
-import { documentKey } from '../../projects/app-files.ts';
+import { documentKey, flowsKey } from '../../projects/app-files.ts';
+import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
 import { foldDocument } from '../document-images.ts';
 import { askForEdits } from '../edit-attempt.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
+import { readJson } from '../operation-folder.ts';
 import { nothingChangedError, StageError } from '../stage-error.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
 import { readUserImages, userMessage } from '../user-message.ts';
@@ -28,13 +32,26 @@ export async function editApp(services: WritingStageServices, state: BuildState)
   ]);
   const base = await readBase(services, request);
   const { folded, unfold } = foldDocument(base);
-  const { changed, edit } = await change(services, files, { operationId, request, folded });
+  const earlier = await readEarlierFlows(services, request);
+  const { changed, edit, flows } = await change(services, files, { operationId, request, folded, earlier });
   if (changed === folded) throw nothingChangedError();
   const sent = await readUserImages(services.work, request);
-  await Promise.all([files.writeBase(base), files.writeEdit(edit)]);
+  await Promise.all([
+    files.writeBase(base),
+    files.writeEdit(edit),
+    files.writeFlows(joinFlows(flows, earlier)),
+  ]);
   await files.writeDocument(0, unfold(changed, sent));
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;
+}
+
+interface Change {
+  operationId: string;
+  request: BuildRequest;
+  /** The document without the bytes of its images. */
+  folded: string;
+  earlier: readonly Flow[];
 }
 
 /** Returns the document of the base revision. Documents that were saved before 2026-11-22 contain the runtime. */
@@ -45,11 +62,18 @@ async function readBase({ apps }: WritingStageServices, request: BuildRequest): 
   return removeRuntime(saved);
 }
 
+/** Returns the flows that the base revision was made with; none for one that was made without. */
+async function readEarlierFlows({ apps }: WritingStageServices, request: BuildRequest): Promise<Flow[]> {
+  const { projectId, revision } = request;
+  if (!revision) return [];
+  return (await readJson(apps, flowsKey(projectId, revision.baseRevisionString), z.array(flowSchema))) ?? [];
+}
+
 async function change(
   services: WritingStageServices,
   files: WorkFiles,
-  { operationId, request, folded }: { operationId: string; request: BuildRequest; folded: string },
-): Promise<{ changed: string; edit: EditFile }> {
+  { operationId, request, folded, earlier }: Change,
+): Promise<{ changed: string; edit: EditFile; flows: DeclaredFlows }> {
   const run = new ModelRun(services, files, 'edit', request);
   const preview = (apps?: WritingStageServices['apps']) =>
     new LivePreview(services, {
@@ -58,7 +82,7 @@ async function change(
       fromPercent: STAGE_PROGRESS.edit.percent,
       apps,
     });
-  const prompt = editPrompt(request, request.revision?.change ?? '', folded);
+  const prompt = editPrompt(request, { document: folded, flows: earlier });
   const question = await userMessage(services.work, request, prompt);
   const listener = preview();
   const outcome = await listener.during(
@@ -66,15 +90,15 @@ async function change(
   );
   if (outcome.kind === 'refused') throw new StageError('edit_refused', outcome.reason);
   if (outcome.kind === 'edited') {
-    const { document, editsApplied, isRewritten } = outcome;
-    return { changed: document, edit: { editsApplied, isRewritten } };
+    const { document, editsApplied, isRewritten, flows } = outcome;
+    return { changed: document, edit: { editsApplied, isRewritten }, flows };
   }
-  const changed = await writeDocument({
+  const { document: changed, flows } = await writeDocument({
     run,
     preview: preview(services.apps),
     system: REWRITE_SYSTEM,
     question: (problems) =>
       problems ? { ...question, text: `${problems.join('\n')}\n${prompt}` } : question,
   });
-  return { changed, edit: { editsApplied: 0, isRewritten: true } };
+  return { changed, edit: { editsApplied: 0, isRewritten: true }, flows };
 }

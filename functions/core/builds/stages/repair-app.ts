@@ -17,8 +17,9 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   const repaired: BuildState = { ...state, repairs: number, next: 'check' };
   const files = new WorkFiles(services.work, operationId);
   if (await files.findDocument(number)) return repaired;
-  const [request, checks] = await Promise.all([
+  const [request, plan, checks] = await Promise.all([
     services.builds.readRequest(operationId),
+    state.mode === 'advanced' ? files.readPlan() : undefined,
     files.readChecks(state.repairs),
     beginStage(services, state, repairProgress(number)),
   ]);
@@ -27,7 +28,14 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   const outcome = await askForEdits({
     run: new ModelRun(services, files, `repair-${number}`, request),
     system: REPAIR_SYSTEM,
-    question: { role: 'user', text: repairPrompt(request, folded, checks[best]?.problems ?? []) },
+    question: {
+      role: 'user',
+      text: repairPrompt(request, {
+        document: folded,
+        problems: checks[best]?.problems ?? [],
+        planJson: plan && JSON.stringify(plan),
+      }),
+    },
     document: folded,
   });
   if (outcome.kind !== 'edited') return { ...state, next: state.passed ? 'save' : 'fail' };

@@ -10,9 +10,10 @@ import {
 } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { Projects } from '../../../ports/projects.ts';
-import { DOCUMENT_FILE, documentKey, storeImage } from '../../projects/app-files.ts';
+import { DOCUMENT_FILE, documentKey, flowsKey, storeImage } from '../../projects/app-files.ts';
 import { type AllocatedRevision, allocateRevision } from '../allocate-revision.ts';
 import { bestAttempt } from '../attempts.ts';
+import { writeJson } from '../operation-folder.ts';
 import { writeReceipt } from '../receipt.ts';
 import { saveThumbnail } from '../save-thumbnail.ts';
 import { nothingChangedError } from '../stage-error.ts';
@@ -56,6 +57,7 @@ export async function saveBuild(services: SaveServices, state: BuildState): Prom
     saveThumbnail(services, operation),
     writeReceipt(files, { operation, request, checks, saved, document }),
     services.apps.write(documentKey(operation.projectId, allocated.revisionString), document, DOCUMENT_FILE),
+    saveFlows(services, operation, allocated.revisionString),
   ]);
   const revision = {
     ...allocated,
@@ -73,6 +75,21 @@ interface ToSave {
   request: BuildRequest;
   allocated: AllocatedRevision;
   document: string;
+}
+
+/** Stores the flows beside the document, for the revisions to come. */
+async function saveFlows(
+  { work, apps }: SaveServices,
+  { operationId, projectId, mode }: Operation,
+  revisionString: string,
+): Promise<void> {
+  const files = new WorkFiles(work, operationId);
+  const [plan, flows] = await Promise.all([
+    mode === 'advanced' ? files.readPlan() : undefined,
+    mode === 'advanced' ? undefined : files.readFlows(),
+  ]);
+  const all = plan?.checks ?? [...(flows?.added ?? []), ...(flows?.earlier ?? [])];
+  await writeJson(apps, flowsKey(projectId, revisionString), all);
 }
 
 /** Stores each image that the document shows as a file, and returns them as the list of assets. */

@@ -1,5 +1,6 @@
 import type { BuildState } from '../../../ports/builds.ts';
 import { CODE_SYSTEM, codePrompt } from '../../../prompts/code.ts';
+import { joinFlows } from '../build-flows.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
@@ -22,7 +23,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   ]);
   const planJson = plan && JSON.stringify(plan);
   const message = await userMessage(services.work, request, codePrompt(request, planJson));
-  const document = await writeDocument({
+  const { document, flows } = await writeDocument({
     run: new ModelRun(services, files, 'code', request),
     preview: new LivePreview(services, {
       operationId,
@@ -34,6 +35,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     question: (problems) =>
       problems ? { ...message, text: codePrompt(request, planJson, problems) } : message,
   });
+  if (!plan) await files.writeFlows(joinFlows(flows, []));
   await files.writeCode(document);
   return state;
 }

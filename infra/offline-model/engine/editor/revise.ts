@@ -2,6 +2,7 @@
 import { applyEdits } from '../../../../shared/domain/edits/apply-edits.ts';
 import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 import type { AppSpec } from '../app-spec.ts';
+import { flowsOfChange } from '../declared-flows.ts';
 import { addFeatures } from './add-features.ts';
 import { addTexts } from './add-texts.ts';
 import { changeContact, isAboutContact } from './change-contact.ts';
@@ -80,20 +81,30 @@ function shortened(request: string): string {
     : flat;
 }
 
-/** Returns the response of the Editor: search/replace blocks, or one line that begins with REFUSED. */
-export function editorResponse(document: string, change: string, spec: AppSpec): string {
-  const revision = revise(document, change, spec);
-  if ('refusal' in revision) return `REFUSED: ${revision.refusal.replace(/\s+/gu, ' ')}`;
-  return revision.edits
-    .map(
-      ({ search, replace }) =>
-        `<<<<<<< SEARCH\n${search}\n=======\n${replace}${replace === '' ? '' : '\n'}>>>>>>> REPLACE`,
-    )
-    .join('\n');
+interface RevisedApp {
+  spec: AppSpec;
+  /** The JSON of the flows that hold for the document. */
+  checks: string | undefined;
 }
 
-/** Returns the response of the Rewriter: the whole changed document, or one line that begins with REFUSED. */
-export function rewriterResponse(document: string, change: string, spec: AppSpec): string {
+/** Returns the response of the Editor: search/replace blocks and flows, or one line that begins with REFUSED. */
+export function editorResponse(document: string, change: string, { spec, checks }: RevisedApp): string {
   const revision = revise(document, change, spec);
-  return 'refusal' in revision ? `REFUSED: ${revision.refusal.replace(/\s+/gu, ' ')}` : revision.document;
+  if ('refusal' in revision) return refusalLine(revision.refusal);
+  const blocks = revision.edits.map(
+    ({ search, replace }) =>
+      `<<<<<<< SEARCH\n${search}\n=======\n${replace}${replace === '' ? '' : '\n'}>>>>>>> REPLACE`,
+  );
+  return blocks.join('\n') + flowsOfChange(document, revision.document, checks);
+}
+
+/** Returns the response of the Rewriter: the whole changed document and flows, or one line that begins with REFUSED. */
+export function rewriterResponse(document: string, change: string, { spec, checks }: RevisedApp): string {
+  const revision = revise(document, change, spec);
+  if ('refusal' in revision) return refusalLine(revision.refusal);
+  return revision.document + flowsOfChange(document, revision.document, checks);
+}
+
+function refusalLine(refusal: string): string {
+  return `REFUSED: ${refusal.replace(/\s+/gu, ' ')}`;
 }

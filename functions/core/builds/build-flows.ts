@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import {
+  type Flow,
+  flowSchema,
+  MAX_FLOWS,
+  MAX_STEPS,
+  stepCount,
+} from '../../../shared/domain/acceptance-steps.ts';
+import { jsonObjectText } from './model-text.ts';
+
+/** What the check of a build proves. */
+export const buildFlowsSchema = z.object({
+  /** Of this build. */
+  added: z.array(flowSchema),
+  /** Of the builds before. They held when those were made. */
+  earlier: z.array(flowSchema),
+});
+export type BuildFlows = z.infer<typeof buildFlowsSchema>;
+
+/** What a model declares beside its edits or its document. */
+export interface DeclaredFlows {
+  add: Flow[];
+  /** The names of earlier flows that the change makes wrong. */
+  remove: string[];
+}
+
+const declarationSchema = z.object({
+  add: z.array(z.unknown()).default([]),
+  remove: z.array(z.string()).default([]),
+});
+
+const SECTION = /<checks>([\s\S]*?)<\/checks>/g;
+
+/** Returns the flows that a response declares in its last `<checks>` section. Ignores those that are not valid. */
+export function readDeclaredFlows(response: string): DeclaredFlows {
+  const section = [...response.matchAll(SECTION)].at(-1)?.[1];
+  const declared = declarationSchema.safeParse(parseJson(section ?? ''));
+  if (!declared.success) return { add: [], remove: [] };
+  const add = declared.data.add.flatMap((flow) => {
+    const parsed = flowSchema.safeParse(flow);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return { add: withinLimits(add), remove: declared.data.remove };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(jsonObjectText(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the flows of a build: those declared, and the earlier ones that still count, the newest first. */
+export function joinFlows(declared: DeclaredFlows, earlier: readonly Flow[]): BuildFlows {
+  const replaced = new Set([...declared.remove, ...declared.add.map(({ name }) => name)]);
+  const kept = earlier.filter(({ name }) => !replaced.has(name));
+  const all = withinLimits([...declared.add, ...kept]);
+  return { added: declared.add, earlier: all.slice(declared.add.length) };
+}
+
+/** Returns the first flows, as many as a check runs. */
+function withinLimits(flows: readonly Flow[]): Flow[] {
+  const kept: Flow[] = [];
+  for (const flow of flows.slice(0, MAX_FLOWS)) {
+    if (stepCount([...kept, flow]) > MAX_STEPS) break;
+    kept.push(flow);
+  }
+  return kept;
+}

@@ -1,0 +1,43 @@
+/** What the offline model declares for the check: the acceptance flows of a new app and of a change. */
+import { type Flow, flowSchema, type Step } from '../../../shared/domain/acceptance-steps.ts';
+import { planOf } from './plan-response.ts';
+import type { MatchedSpec } from './template.ts';
+
+/** Returns the section that follows the document of an app. */
+export function flowsOfApp(spec: MatchedSpec): string {
+  return section({ add: planOf(spec).checks, remove: [] });
+}
+
+/**
+ * Returns the section that follows the edits of a document. Earlier flows that name what the change took away are removed.
+ * `checks` is the JSON of the earlier flows.
+ */
+export function flowsOfChange(before: string, after: string, checks: string | undefined): string {
+  const isLost = (text: string) => text !== '' && before.includes(text) && !after.includes(text);
+  const remove = parseFlows(checks).filter(({ steps }) => steps.some((step) => namesOf(step).some(isLost)));
+  const heading = headingOf(after);
+  const add: Flow[] =
+    heading === undefined
+      ? []
+      : [{ name: `Opens as ${heading}`, steps: [{ action: 'expect', role: 'heading', name: heading }] }];
+  return section({ add, remove: remove.map(({ name }) => name) });
+}
+
+function section(declared: { add: readonly Flow[]; remove: readonly string[] }): string {
+  return `\n<checks>\n${JSON.stringify(declared)}\n</checks>`;
+}
+
+function parseFlows(json: string | undefined): Flow[] {
+  return json === undefined ? [] : flowSchema.array().parse(JSON.parse(json));
+}
+
+function namesOf(step: Step): string[] {
+  const names = 'name' in step ? [step.name] : [];
+  return step.action === 'expect' && step.text !== undefined ? [...names, step.text] : names;
+}
+
+/** Returns the text of the first heading when it is plain. */
+function headingOf(document: string): string | undefined {
+  const [, text] = /<h1\b[^>]*>([^<>&]{1,80})<\/h1>/.exec(document) ?? [];
+  return text?.trim() || undefined;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { joinFlows, readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
+import { type Flow, type Step, stepText } from '../../../shared/domain/acceptance-steps.ts';
+
+const step: Step = { action: 'expect', role: 'heading', name: 'Scores' };
+const flow = (name: string, steps = 1): Flow => ({ name, steps: Array.from({ length: steps }, () => step) });
+const response = (declared: unknown) => `Done.\n<checks>\n${JSON.stringify(declared)}\n</checks>\n`;
+const NONE = { add: [], remove: [] };
+
+describe('readDeclaredFlows', () => {
+  it('reads the flows to add and the names to remove', () => {
+    const declared = { add: [flow('Opens')], remove: ['Old'] };
+    expect(readDeclaredFlows(response(declared))).toEqual(declared);
+    expect(readDeclaredFlows(`<checks>\n\`\`\`json\n${JSON.stringify(declared)}\n\`\`\`\n</checks>`)).toEqual(
+      declared,
+    );
+  });
+
+  it.each([
+    ['no section', 'Done.'],
+    ['no JSON', '<checks>\nclick the button\n</checks>'],
+    ['an open section', '<checks>\n{"add": []'],
+    ['another shape', response([flow('Opens')])],
+  ])('reads none from %s', (_, text) => {
+    expect(readDeclaredFlows(text)).toEqual(NONE);
+  });
+
+  it('leaves out flows with unknown verbs, and those beyond thirty steps', () => {
+    const unknown = { name: 'Flies', steps: [{ action: 'fly' }] };
+    const add = [unknown, flow('First', 20), flow('Second', 11), flow('Third', 1)];
+    expect(readDeclaredFlows(response({ add })).add).toEqual([flow('First', 20)]);
+    expect(readDeclaredFlows(response({ add: [flow('All', 31)] })).add).toEqual([]);
+  });
+});
+
+describe('joinFlows', () => {
+  it('keeps earlier flows unless they are removed or replaced', () => {
+    const declared = { add: [flow('New'), flow('Same', 2)], remove: ['Gone'] };
+    expect(joinFlows(declared, [flow('Same'), flow('Kept'), flow('Gone')])).toEqual({
+      added: declared.add,
+      earlier: [flow('Kept')],
+    });
+  });
+
+  it('drops the last of the earlier flows when there are too many steps', () => {
+    const earlier = [flow('One', 15), flow('Two', 10)];
+    expect(joinFlows({ add: [flow('New', 10)], remove: [] }, earlier).earlier).toEqual([flow('One', 15)]);
+  });
+});
+
+describe('stepText', () => {
+  it.each<[Step, string]>([
+    [{ action: 'press', key: 'Enter' }, 'press Enter'],
+    [
+      { action: 'drag', role: 'img', name: 'Card', to: { role: 'region', name: '' } },
+      'drag img “Card” to region',
+    ],
+    [{ action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' }, 'fill textbox “City” with “Oslo”'],
+    [{ action: 'resize', widthPx: 360 }, 'make the window 360 px wide'],
+    [{ ...step, count: 2 }, 'expect heading “Scores” 2 times'],
+    [{ ...step, text: 'x'.repeat(99) }, `expect heading “Scores” to say “${'x'.repeat(59)}…”`],
+    [{ ...step, state: 'gone' }, 'expect heading “Scores” to be gone'],
+    [{ ...step, changesWithinSeconds: 2 }, 'expect heading “Scores” to change within 2 s'],
+  ])('%j', (given, expected) => {
+    expect(stepText(given)).toBe(expected);
+  });
+});
