@@ -82,8 +82,8 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
 function appModel(size: { characters: number }): LocalModel {
   const model = createOfflineModel();
   return {
-    answer: async (request) => {
-      if (!request.system.startsWith('You are the Coder')) return model.answer(request);
+    complete: async (request) => {
+      if (!request.system.startsWith('You are the Coder')) return model.complete(request);
       const rule = '.row { display: flex; gap: 8px; padding: 4px; }\n';
       const style = rule.repeat(Math.ceil(size.characters / rule.length));
       return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Bench</title><style>\n${style}</style></head><body><h1>Bench</h1></body></html>`;

@@ -120,9 +120,9 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
 function timedModel(timesMs: number[]): LocalModel {
   const model = createOfflineModel();
   return {
-    answer: async (request) => {
+    complete: async (request) => {
       const beganMs = performance.now();
-      const text = await model.answer(request);
+      const text = await model.complete(request);
       timesMs.push(performance.now() - beganMs);
       return text;
     },

@@ -24,7 +24,7 @@ export async function* localResponse(
   { tokensPerSecond, fault, signal }: LocalResponseOptions,
 ): AsyncGenerator<ResponseEvent> {
   const maxLength = request.maxTokens * CHARACTERS_PER_TOKEN;
-  const whole = distort(await model.answer(request), fault, maxLength);
+  const whole = distort(await model.complete(request), fault, maxLength);
   const { text, stopReason } = limited(whole, request, fault);
   const startedMs = performance.now();
   let sentTokens = 0;

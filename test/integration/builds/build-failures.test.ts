@@ -128,7 +128,7 @@ describe('a model that is refused or never gets through', () => {
   it.each([
     ['the site has no access to it', times(1, 'unauthorized'), 'no access to its model'],
     ['it has an error each time', times(10, 'serverError'), 'could not be reached'],
-    ['it breaks off each time', times(5, 'cut'), 'could not be reached or stopped answering'],
+    ['it breaks off each time', times(5, 'cut'), 'could not be reached or stopped responding'],
   ])('because %s ends the build', async (_, faults, sentence) => {
     for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
@@ -160,7 +160,7 @@ describe('a model whose answer is unusable', () => {
   it.each([
     ['nonsense twice', QUICK_APP, times(2, 'nonsense'), 'The model did not finish writing the app.'],
     ['an answer without end', QUICK_APP, times(5, 'endless'), 'The model did not finish writing the app.'],
-    ['no plan twice', ADVANCED_APP, times(2, 'binary'), 'The model did not answer with a plan'],
+    ['no plan twice', ADVANCED_APP, times(2, 'binary'), 'The model did not respond with a plan'],
   ])('with %s ends the build', async (_, app, faults, sentence) => {
     for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, app);

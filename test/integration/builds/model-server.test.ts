@@ -148,8 +148,8 @@ describe('a model behind an OpenAI-compatible server', () => {
   it.each([
     ['refuses the key', times(1, 401), 'This site has no access to its model'],
     ['stays too busy', times(ALWAYS, 429), 'The model is too busy at the moment.'],
-    ['has an error each time', times(ALWAYS, 500), 'The model could not be reached or stopped answering.'],
-    ['breaks off each time', times(ALWAYS, 'cut'), 'The model could not be reached or stopped answering.'],
+    ['has an error each time', times(ALWAYS, 500), 'The model could not be reached or stopped responding.'],
+    ['breaks off each time', times(ALWAYS, 'cut'), 'The model could not be reached or stopped responding.'],
   ])('that %s ends the build, which is refunded', async (_, faults, sentence) => {
     server.failNext(...faults);
     await expectRefunded(sentence);

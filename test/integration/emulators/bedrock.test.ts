@@ -30,7 +30,7 @@ const clientOf = (config: object = {}, endpoint = bedrock.endpoint) =>
   new BedrockRuntimeClient({ endpoint, region: 'us-east-1', credentials: key, maxAttempts: 1, ...config });
 
 beforeAll(async () => {
-  const answer = (request: LocalModelRequest) => {
+  const complete = (request: LocalModelRequest) => {
     asked.push(request);
     return reply;
   };
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const elsewhere = 'arn:aws:bedrock:us-west-2::foundation-model/anthropic.claude-sonnet-4-5-20250929-v1:0';
     if (resource === elsewhere) throw new AccessDeniedError('StrangerFunction has no model in us-west-2');
   };
-  bedrock = await startBedrock({ findCredentials: store.find, model: { answer }, authorize });
+  bedrock = await startBedrock({ findCredentials: store.find, model: { complete }, authorize });
   client = clientOf();
 });
 
@@ -156,7 +156,7 @@ describe('Converse and ConverseStream', () => {
     reply = 'x'.repeat(400);
     const slow = await startBedrock({
       findCredentials: store.find,
-      model: { answer: () => reply },
+      model: { complete: () => reply },
       tokensPerSecond: 400,
     });
     const own = clientOf({}, slow.endpoint);
@@ -265,7 +265,7 @@ describe('faults', () => {
   });
 
   it('can be configured at the start', async () => {
-    const model = { answer: () => page };
+    const model = { complete: () => page };
     const failing = await startBedrock({ findCredentials: store.find, model, faults: ['throttle'] });
     const own = clientOf({}, failing.endpoint);
     await expect(converse({}, own)).rejects.toMatchObject({ name: 'ThrottlingException' });

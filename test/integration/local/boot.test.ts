@@ -146,7 +146,7 @@ async function boot(changes: Resources = {}, dataDir = newDataDir()): Promise<Cl
     dataDir,
     ports: { site: 0, apps: 0, s3: 0 },
     solana: await startSolana({ rpcPort: 0 }),
-    model: { model: { answer: () => 'hello' } },
+    model: { model: { complete: () => 'hello' } },
     onLog: (_source, line) => logLines.push(line),
   });
   clouds.push(cloud);

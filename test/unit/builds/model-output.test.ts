@@ -83,9 +83,9 @@ describe('code that was left out', () => {
 
 describe('a plan', () => {
   it.each([
-    ['', 'The answer holds no JSON object.'],
-    ['I will plan it later.', 'The answer holds no JSON object.'],
-    ['{"title": "A",}', 'The answer is not valid JSON'],
+    ['', 'The response contains no JSON object.'],
+    ['I will plan it later.', 'The response contains no JSON object.'],
+    ['{"title": "A",}', 'The response is not valid JSON'],
     ['{"title": ""}', 'title: '],
     ['{"images": [{"aspect": "2:1"}]}', 'images.0.aspect: '],
   ])('that is %j comes with what is wrong', (answer, problem) => {

@@ -13,7 +13,7 @@ async function ask(
   answer: (
     write: (text: string, atSeconds: number) => Promise<void>,
     noted: () => unknown,
-  ) => ReturnType<Model['answer']>,
+  ) => ReturnType<Model['complete']>,
   files = new Map<string, string>(),
 ) {
   let nowMs = 0;
@@ -23,7 +23,7 @@ async function ask(
   };
   const noted = (): unknown => JSON.parse(files.get('operations/op_1/usage-code.json') ?? 'null');
   const model: Model = {
-    answer: (_, onText) =>
+    complete: (_, onText) =>
       answer(async (text, atSeconds) => {
         nowMs = atSeconds * 1_000;
         onText?.(text);

@@ -4,12 +4,12 @@ import { LivePreview } from '../../../functions/core/builds/live-preview.ts';
 import { ModelRun } from '../../../functions/core/builds/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import { writeDocument } from '../../../functions/core/builds/write-document.ts';
-import type { Model, ModelAnswer, ModelMessage } from '../../../functions/ports/model.ts';
+import type { Model, ModelMessage, ModelResponse } from '../../../functions/ports/model.ts';
 
 const DOCUMENT =
   '<!doctype html>\n<html><head><title>T</title></head><body>\n<h1>Hé 🍅</h1>\n  \n</body></html>';
 
-type Answer = Pick<ModelAnswer, 'text' | 'stopReason'>;
+type Answer = Pick<ModelResponse, 'text' | 'stopReason'>;
 const whole = (text: string): Answer => ({ text, stopReason: 'end' });
 const cut = (text: string): Answer => ({ text, stopReason: 'length' });
 
@@ -17,7 +17,7 @@ const cut = (text: string): Answer => ({ text, stopReason: 'length' });
 async function write(answers: readonly Answer[]) {
   const asked: (readonly ModelMessage[])[] = [];
   const model: Model = {
-    answer: async ({ messages }) => {
+    complete: async ({ messages }) => {
       const answer = answers[asked.length] ?? whole('');
       asked.push(messages);
       return { ...answer, inputTokens: 100, outputTokens: 10, cachedInputTokens: 40 };
@@ -97,7 +97,7 @@ describe('a document', () => {
   ])('is asked for once more after %s, with what was wrong', async (_, answer) => {
     const { result, asked } = await write([whole(answer), whole(DOCUMENT)]);
     expect(result).toBe(DOCUMENT);
-    expect(asked[1]?.[0]?.text).toMatch(/^write it The last answer /);
+    expect(asked[1]?.[0]?.text).toMatch(/^write it The last response /);
     expect((await write([whole(answer), whole(answer)])).result).toEqual(INCOMPLETE);
   });
 });

@@ -4,7 +4,7 @@ import { chooseTemplate } from '../../../infra/offline-model/engine/choose-templ
 import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 
 const say = (...turns: string[]) =>
-  createOfflineModel().answer({
+  createOfflineModel().complete({
     modelId: 'offline',
     system: APP_CHAT_SYSTEM,
     messages: turns.map((text, index) => ({

@@ -17,7 +17,7 @@ test.each(promptCorpus)('“$idea” ($type) becomes $kind', ({ idea, type, kind
 test('an answer that was cut is continued exactly', async () => {
   const whole = await responseOf('Coder', { idea: 'a stopwatch' });
   const text = message({ idea: 'a stopwatch' });
-  const rest = await createOfflineModel().answer({
+  const rest = await createOfflineModel().complete({
     modelId: 'offline',
     system: 'You are the Coder of Buidl.',
     messages: [
