@@ -127,7 +127,7 @@ describe("the apps' domain", () => {
     (path) => expect(openFile(path).uri).toBe(path),
   );
 
-  it('shows an app that is being written in frames only, and pictures in tabs, too', () => {
+  it('serves an app that is being written to frames only, and images to tabs as well', () => {
     expect(openFile('/partial/op_01/index.html', 'iframe').uri).toBe('/partial/op_01/index.html');
     expect(openFile('/partial/op_01/index.html', 'document').statusCode).toBe(404);
     expect(openFile('/images/prj_01/a1b2.webp', 'document').uri).toBe('/images/prj_01/a1b2.webp');

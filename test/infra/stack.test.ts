@@ -201,7 +201,7 @@ it('every log group forgets in time', () => {
   expect(groups.size).toBeGreaterThan(functions.size);
 });
 
-it('only the check function has the browser, and sharp is where pictures are read', () => {
+it('only the check function has the browser, and only functions that read images have sharp', () => {
   const withLayer = (layerId: RegExp) =>
     [...functions].filter(([, { Layers }]) => layerId.test(JSON.stringify(Layers))).map(([name]) => name);
   expect(withLayer(/BrowserLayer/)).toEqual(['workflow-check']);

@@ -18,10 +18,10 @@ export function leadingImages(spec: AppSpec, { body }: AppParts): Markup {
   if (sent.length === 0) return cover;
   const figures = sent.map(
     (id, index) =>
-      html`  <img src="{{image:${id}}}" alt="Picture ${index + 1} of ${spec.title}" width="800" height="600">`,
+      html`  <img src="{{image:${id}}}" alt="Image ${index + 1} of ${spec.title}" width="800" height="600">`,
   );
   return html`${cover}
-<div class="sent-pictures">
+<div class="sent-images">
 ${figures}
 </div>`;
 }
@@ -46,7 +46,7 @@ export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[
   return [
     {
       placeholder_id: COVER,
-      purpose: 'A wide picture above the app',
+      purpose: 'A wide image above the app',
       prompt: `A calm, wide illustration for “${title}”${topic === undefined ? '' : `, about ${topic}`}: simple flat shapes, no text`,
       aspect: '16:9',
     },

@@ -111,18 +111,18 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
       .getByRole('button', { name: /^Replace / })
       .first()
       .click();
-    await dialog(page).getByRole('button', { name: 'Replace picture' }).click();
+    await dialog(page).getByRole('button', { name: 'Replace image' }).click();
     await expect(page.getByText('Please select an image file to upload.')).toBeVisible();
     const before = await dialog(page).getByRole('img').first().getAttribute('src');
     const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#0a7' } })
       .png()
       .toBuffer();
     await dialog(page)
-      .getByLabel('New picture')
+      .getByLabel('New image')
       .setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer });
     await dialog(page).getByLabel('Description').fill('Our own loaf');
-    await dialog(page).getByRole('button', { name: 'Replace picture' }).click();
-    await expect(page.getByText('The picture was replaced.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Replace image' }).click();
+    await expect(page.getByText('The image was replaced.')).toBeVisible();
     await expect(dialog(page).getByText('Our own loaf')).toBeVisible();
     expect(await dialog(page).getByRole('img').first().getAttribute('src')).not.toBe(before);
     await page.keyboard.press('Escape');
@@ -197,17 +197,17 @@ test('an invalid form is refused at once and keeps its values', async ({ page })
   await expect(page.getByLabel('Temperature')).toHaveValue('0.3');
 
   await page.getByRole('button', { name: 'Upload Images' }).click();
-  const pictures = dialog(page).getByLabel(/Up to 5 pictures/);
-  const picture = (name: string, size = 10) => ({
+  const imageField = dialog(page).getByLabel(/Up to 5 files/);
+  const image = (name: string, size = 10) => ({
     name,
     mimeType: 'image/png',
     buffer: Buffer.alloc(size),
   });
-  await pictures.setInputFiles(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => picture(`${name}.png`)));
+  await imageField.setInputFiles(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => image(`${name}.png`)));
   await expect(page.getByText('You can upload a maximum of 5 files.')).toBeVisible();
-  await pictures.setInputFiles(picture('large.png', 10 * 1024 * 1024 + 1));
+  await imageField.setInputFiles(image('large.png', 10 * 1024 * 1024 + 1));
   await expect(page.getByText('Images can have at most 10MB each.')).toBeVisible();
-  await pictures.setInputFiles(picture(`broken${'n'.repeat(100)}.png`));
+  await imageField.setInputFiles(image(`broken${'n'.repeat(100)}.png`));
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -11,7 +11,7 @@ const APP = {
   userPrompt: 'a pomodoro timer for studying, called PlumTimer, in green',
   isQuickBuidl: 'true',
 };
-const picture = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
+const image = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
@@ -53,7 +53,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
 
   await test.step('a thumbnail of more than 5 MB is not uploaded', async () => {
     const thumbnail = publish.getByLabel('Thumbnail (optional)');
-    await thumbnail.setInputFiles(picture(Buffer.alloc(5 * 1024 * 1024 + 1)));
+    await thumbnail.setInputFiles(image(Buffer.alloc(5 * 1024 * 1024 + 1)));
     await expect(publish.getByRole('alert')).toHaveText('Image size cannot exceed 5MB.');
     await thumbnail.setInputFiles([]);
   });
@@ -86,9 +86,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     // 4.3 MB do not fit into the form's request, so the file is uploaded first.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const large = { width: 1280, height: 1200, channels: 3, background: '#808080', noise } as const;
-    await thumbnail
-      .getByLabel('Picture')
-      .setInputFiles(picture(await sharp({ create: large }).png().toBuffer()));
+    await thumbnail.getByLabel('Image').setInputFiles(image(await sharp({ create: large }).png().toBuffer()));
     await thumbnail.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('The thumbnail was updated.')).toBeVisible();
     await expect(project(page, 'PlumTimer').locator('img')).toHaveAttribute('src', /\.webp$/);

@@ -146,8 +146,8 @@ test('an app whose frame navigates away leaks nothing and is restored', async ({
     publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
   const app = await publish('wanderer', hostileApp('wanderer.html'));
   const lurker = await publish('lurker', hostileApp('lurker.html'));
-  const picture = `images/${lurker.projectId}/lurker.svg`;
-  await putFile(cloud, picture, hostileApp('lurker.svg'), 'image/svg+xml');
+  const lurkerKey = `images/${lurker.projectId}/lurker.svg`;
+  await putFile(cloud, lurkerKey, hostileApp('lurker.svg'), 'image/svg+xml');
   const aiCalls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/gated/')) aiCalls.push(request.url());
@@ -163,7 +163,7 @@ test('an app whose frame navigates away leaks nothing and is restored', async ({
   const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
 
   // With the runtime and without it.
-  for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${picture}`]) {
+  for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${lurkerKey}`]) {
     const before = (await loot()).length;
     await callInApp(frame, 'go', url);
     await expect.poll(async () => (await loot()).length).toBeGreaterThan(before);
@@ -298,10 +298,10 @@ test('a document that is opened in a tab redirects to its page, and images run n
   await page.goto(`${cloud.siteUrl}/help`);
   const drawn = await page.evaluate(
     async (src) => {
-      const picture = new Image();
-      picture.src = src;
-      await picture.decode();
-      return picture.naturalWidth;
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return image.naturalWidth;
     },
     `${cloud.appsUrl}/${image('drawing.svg')}`,
   );

@@ -98,9 +98,9 @@ describe('an app with a bank', () => {
     const { response } = chatResponseSchema.parse(await (await chat('Hello!')).json());
     expect(response).toMatch(/^Hello/);
     const { url } = gatedImageResponseSchema.parse(await (await draw()).json());
-    const picture = await fetch(url);
+    const image = await fetch(url);
     expect(url.startsWith(`${cloud.appsUrl}/images/${projectId}/`)).toBe(true);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     const { available, held, kinds } = await bank();
     expect({ available, held }).toEqual({ available: 7, held: 0 });
     expect(kinds.slice(-4)).toEqual(['hold', 'capture', 'hold', 'capture']);
@@ -143,8 +143,8 @@ describe("an app on its creator's account", () => {
     expect(await owner.credits()).toEqual({ credits: 99, heldCredits: 0 });
     const sk = `DAY#${Math.floor(Date.now() / DAY_MS)}`;
     await table.set({ pk: `LIMIT#creator:${owner.publicKey}`, sk }, { used: 199 });
-    const [picture, ...answers] = await Promise.all([draw('a hill', id), chat('1', id), chat('2', id)]);
-    expect(picture?.status).toBe(429);
+    const [image, ...answers] = await Promise.all([draw('a hill', id), chat('1', id), chat('2', id)]);
+    expect(image?.status).toBe(429);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     expect(await owner.credits()).toEqual({ credits: 98, heldCredits: 0 });
   });

@@ -171,7 +171,7 @@ describe('asking for an app', () => {
     expect(await refusal({ __proto: 'x' })).toBe('Unknown field: __proto.');
   });
 
-  it('refuses a picture that is none, more than five, and a body that is too large', async () => {
+  it('refuses a file that is no image, more than five images, and a body that is too large', async () => {
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' });
     const post = (userImages: File[]) =>
       postForm(`${api}/create-app`, admin.apiKey, { ...QUICK_APP, userImages });

@@ -112,10 +112,10 @@ describe('the documents of an app', () => {
   });
 
   it('may be as large as the limit; larger apps are not published', async () => {
-    const bigApp = (pictureBytes: number) => {
-      const picture = Buffer.from(Array.from({ length: pictureBytes }, (_, index) => (index * index) % 251));
-      const html = `${HTML}<img src="data:image/webp;base64,${picture.toString('base64')}">`;
-      const name = `big-${pictureBytes}`;
+    const bigApp = (imageBytes: number) => {
+      const image = Buffer.from(Array.from({ length: imageBytes }, (_, index) => (index * index) % 251));
+      const html = `${HTML}<img src="data:image/webp;base64,${image.toString('base64')}">`;
+      const name = `big-${imageBytes}`;
       return publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
     };
     const largest = await bigApp(3_900_000);

@@ -47,13 +47,13 @@ describe('a request', () => {
     const { callApi, sent, headers } = clientWith(() =>
       json(202, { success: true, operationId: 'op', projectId: 'p' }),
     );
-    const picture = new File(['x'], 'a.png', { type: 'image/png' });
+    const image = new File(['x'], 'a.png', { type: 'image/png' });
     await callApi('createApp', {
       projectNameDisplay: 'A',
       userPrompt: 'b',
       isQuickBuidl: true,
       llmSettings: { temperature: 1 },
-      userImages: [picture, picture],
+      userImages: [image, image],
     });
     const form = sent[0]?.init.body;
     if (!(form instanceof FormData)) throw new Error('The body is no form.');

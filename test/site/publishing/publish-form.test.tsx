@@ -80,7 +80,7 @@ describe('the publish form', () => {
 });
 
 describe('the thumbnail dialog', () => {
-  const fileField = () => screen.getByLabelText('Picture');
+  const fileField = () => screen.getByLabelText('Image');
   const update = () => screen.getByRole('button', { name: 'Update' });
 
   it('needs an image', async () => {

@@ -20,8 +20,8 @@ const image: PlanImage = {
   prompt: 'a green hill',
   aspect: '16:9',
 };
-const BASE64 = Buffer.from('a picture').toString('base64');
-const PICTURE = { bytes: new Uint8Array(Buffer.from('a picture')), contentType: 'image/png' };
+const BASE64 = Buffer.from('an image').toString('base64');
+const IMAGE = { bytes: new Uint8Array(Buffer.from('an image')), contentType: 'image/png' };
 
 let service: ImageService;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('each service', () => {
     },
   ])('is asked in its own words at $path', async ({ make, reply, path, key, body }) => {
     service.answerWith({ status: 200, body: reply });
-    expect(await make().draw(image, palette)).toEqual(PICTURE);
+    expect(await make().draw(image, palette)).toEqual(IMAGE);
     expect(service.asked).toHaveLength(1);
     expect(service.asked[0]).toMatchObject({ path, key, body });
     const sent = JSON.stringify(service.asked[0]?.body);
@@ -109,7 +109,7 @@ describe('a failure', () => {
     for (const make of [imagen, gemini, dalle, gptImage]) await expectFailure(make(), isPassing);
   });
 
-  it('is a filtered picture, which no other try will bring', async () => {
+  it('is a filtered image, which no retry will bring', async () => {
     service.answerWith({ status: 200, body: { predictions: [{ raiFilteredReason: 'unsafe' }] } });
     await expectFailure(imagen(), false);
     service.answerWith({ status: 200, body: {} });

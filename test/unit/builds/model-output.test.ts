@@ -95,11 +95,11 @@ describe('a plan', () => {
 });
 
 describe('a document as a model reads it', () => {
-  const picture = `data:image/webp;name=hero;base64,${'A'.repeat(4_000)}`;
+  const image = `data:image/webp;name=hero;base64,${'A'.repeat(4_000)}`;
   const unnamed = `data:font/woff2;base64,${'B'.repeat(4_000)}`;
 
-  it('has no bytes of pictures, and gets them back unchanged', () => {
-    const document = `<img src="${picture}">\n<style>@font-face{src:url(${unnamed})}</style>\r\n\t$&`;
+  it('has no bytes of images, and gets them back unchanged', () => {
+    const document = `<img src="${image}">\n<style>@font-face{src:url(${unnamed})}</style>\r\n\t$&`;
     const { folded, unfold } = foldDocument(document);
     expect(folded.length).toBeLessThan(200);
     expect(folded.split('\n')).toHaveLength(document.split('\n').length);
@@ -107,7 +107,7 @@ describe('a document as a model reads it', () => {
   });
 
   it('is unfolded to itself, whatever is in it', () => {
-    const piece = fc.oneof(fc.string(), fc.constantFrom(picture, unnamed, '{{image:x y}}', '$&', '\r\n'));
+    const piece = fc.oneof(fc.string(), fc.constantFrom(image, unnamed, '{{image:x y}}', '$&', '\r\n'));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const document = pieces.join('');
@@ -117,7 +117,7 @@ describe('a document as a model reads it', () => {
     );
   });
 
-  it('takes new pictures by their names', () => {
+  it('takes new images by their names', () => {
     const image = { placeholder_id: 'user-1', contentType: 'image/webp', base64: 'AAAA' };
     const { unfold } = foldDocument('<body></body>');
     expect(unfold('<img src="{{image:user-1}}">', [image])).toBe(
@@ -137,9 +137,9 @@ describe('the lines around problems', () => {
   });
 });
 
-it('counts the lines that a revision added and removed, pictures by their names', () => {
-  const picture = (byte: string) => `data:image/webp;name=hero;base64,${byte.repeat(8)}`;
-  const before = `<img src="${picture('A')}">\na\nb\nc`;
-  const after = `<img src="${picture('B')}">\na\nB\nc\nd\n`;
+it('counts the lines that a revision added and removed, images by their names', () => {
+  const image = (byte: string) => `data:image/webp;name=hero;base64,${byte.repeat(8)}`;
+  const before = `<img src="${image('A')}">\na\nb\nc`;
+  const after = `<img src="${image('B')}">\na\nB\nc\nd\n`;
   expect(countChangedLines(before, after)).toEqual({ linesAdded: 2, linesRemoved: 1 });
 });

@@ -45,7 +45,7 @@ test.each(['bootstrap', 'tailwind', 'materialize'])(
   },
 );
 
-test('a plan lists one to four pictures where the app shows them, and the page holds each', async () => {
+test('a plan lists one to four images where the app shows them, and the page holds each', async () => {
   const settings = JSON.stringify({ theme: 'system', imageMode: 'DALLE3' });
   for (const idea of [
     'landing page for a bakery',
@@ -63,8 +63,8 @@ test('a plan lists one to four pictures where the app shows them, and the page h
   }
 });
 
-test('pictures that the person sent are shown', async () => {
-  const userImages = 'The person sent 2 pictures. {{image:user-1}} {{image:user-2}}';
+test('images that the person sent are shown', async () => {
+  const userImages = 'The person sent 2 images. {{image:user-1}} {{image:user-2}}';
   const page = await responseOf('Coder', { idea: 'a todo list', userImages });
   expect(page).toContain('src="{{image:user-1}}"');
   expect(page).toContain('src="{{image:user-2}}"');

@@ -27,7 +27,7 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(?:how|can|where)\b.*\b(?:export|download)\b.*\b(?:app|project|code|file|html)\b/i,
-    'Export a revision from the project: you get one HTML file with everything inside, pictures too, which opens from your disk.',
+    'Export a revision from the project: you get one HTML file with everything inside, images too, which opens from your disk.',
   ],
   [
     /\b(?:undo|go back|previous version|older version|revert|restore)\b/i,
