@@ -58,7 +58,7 @@ async function start(settings: StartSettings) {
     ports,
     isFresh: settings.isFresh,
     adminPublicKeys: process.env.ADMIN_PUBLIC_KEYS,
-    insteadOfSiteBucket: pages?.answer,
+    insteadOfSiteBucket: pages?.serve,
     onLog: log.write,
   });
   stop = async () => {
@@ -80,7 +80,7 @@ function imageKeys(): Record<string, string> {
 async function build(isHmr: boolean) {
   if (!isHmr) return buildApart();
   const { buildAll } = await import('./build.ts');
-  // The stack deploys the folder of the pages, even where Vite answers in its place.
+  // The stack deploys the folder of the pages even when Vite serves them.
   mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
   await buildAll({ withWeb: false });
 }

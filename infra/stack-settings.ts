@@ -104,7 +104,7 @@ export function settingsDefaults(settings: StackSettings) {
   };
 }
 
-/** Who answers as the model, as the functions read it from MODEL_SERVICE. */
+/** The service of the model, as the functions read it from MODEL_SERVICE. */
 export function modelService({ modelProvider, modelBaseUrl }: StackSettings) {
   return modelProvider === 'bedrock'
     ? { provider: modelProvider }

@@ -100,8 +100,8 @@ async function buildOnce(user: ApiUser, fields?: Record<string, string>): Promis
   const beganMs = performance.now();
   const { operationId } = await user.createApp(fields);
   for (;;) {
-    const reply = await user.call(`/operation-status/${operationId}`);
-    const status = operationStatusResponseSchema.parse(await reply.json());
+    const response = await user.call(`/operation-status/${operationId}`);
+    const status = operationStatusResponseSchema.parse(await response.json());
     if (status.status === 'failed') throw new Error(status.error);
     if (status.status === 'completed') {
       return { wallMs: performance.now() - beganMs, receipt: status.receipt };

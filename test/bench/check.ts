@@ -4,8 +4,8 @@ import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.t
 import { type Figure, median } from './figure.ts';
 
 const PAGES = new URL('../fixtures/pages/', import.meta.url);
-/** These wait for the limit of a page that never answers. */
-const NEVER_ANSWERS = /endless-loop|memory-hog/;
+/** These wait for the limit of a page that never responds. */
+const NEVER_RESPONDS = /endless-loop|memory-hog/;
 const KB_PER_MB = 1024;
 
 export async function measureCheck(): Promise<Figure[]> {
@@ -34,7 +34,7 @@ export async function measureCheck(): Promise<Figure[]> {
 function fixtures(): string[] {
   return ['good', 'broken'].flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, PAGES))
-      .filter((file) => !NEVER_ANSWERS.test(file))
+      .filter((file) => !NEVER_RESPONDS.test(file))
       .map((file) => readFileSync(new URL(`${folder}/${file}`, PAGES), 'utf8')),
   );
 }

@@ -17,7 +17,7 @@ export async function measureFreshClone(): Promise<Figure[]> {
     const product = await startProduct(dir, join(dir, '.local'));
     const seconds = (performance.now() - beganMs) / 1_000;
     await stopProduct(product);
-    return [{ name: 'npm ci && npm start until the URL answers', value: seconds, unit: 's', budget: 180 }];
+    return [{ name: 'npm ci && npm start until the URL responds', value: seconds, unit: 's', budget: 180 }];
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

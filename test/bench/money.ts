@@ -127,8 +127,8 @@ async function measurePurchases(): Promise<Figure[]> {
       await buyer.settle(last, PLAN_CREDITS);
       for (const transactionId of signatures.slice(0, -1)) {
         const beganMs = performance.now();
-        const reply = await buyer.verify({ transactionId, creditsPurchased: PLAN_CREDITS });
-        if (reply.status !== 200) throw new Error(`verify answered ${reply.status}`);
+        const response = await buyer.verify({ transactionId, creditsPurchased: PLAN_CREDITS });
+        if (response.status !== 200) throw new Error(`verify responded with ${response.status}`);
         verifyMs.push(performance.now() - beganMs);
       }
     }

@@ -150,7 +150,7 @@ async function measureChat(cloud: TestCloud, owner: ApiUser, modelMs: number[]):
         body: JSON.stringify({ messages: [{ role: 'user', content: 'Tell me a story' }] }),
       });
       await response.text();
-      if (!response.ok) throw new Error(`The chat answered ${response.status}.`);
+      if (!response.ok) throw new Error(`The chat responded with ${response.status}.`);
       overheadMs.push(performance.now() - beganMs - (modelMs.at(-1) ?? 0));
     }
   }

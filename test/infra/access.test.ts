@@ -118,7 +118,7 @@ function statementsFor(service: string, type: string, logicalIdStart: string) {
   );
 }
 
-it('CloudFront reads no documents from the bucket, however their address is spelled: the API answers them', () => {
+it('CloudFront reads no documents from the bucket, however their address is spelled: the API serves them', () => {
   const statements = statementsFor('cloudfront.amazonaws.com', 'AWS::S3::BucketPolicy', 'BucketsApps');
   expect(statements.find(({ Effect }) => Effect === 'Deny')).toMatchObject({
     Action: ['s3:GetObject'],

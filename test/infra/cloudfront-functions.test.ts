@@ -66,7 +66,7 @@ describe('the pages of published apps', () => {
     ['/p/focus-tomato/manifest.webmanifest', '/api/pages/focus-tomato/manifest'],
     ['/p/%2e%2e', '/api/pages/%2e%2e'],
     ['/preview/prj_01/1.1', '/api/previews/prj_01/1.1'],
-  ])('answers %s by the call %s', (path, call) => expect(openPage(path)).toBe(call));
+  ])('serves %s by the call %s', (path, call) => expect(openPage(path)).toBe(call));
 
   it.each([
     '/p/',
@@ -92,7 +92,7 @@ describe('the API', () => {
     expect(post(10, '/api/projects/%F0%9F%98%80').uri).toBe('/api/projects/%F0%9F%98%80');
   });
 
-  it('answers larger bodies with the documented error', () => {
+  it('refuses larger bodies with the documented error', () => {
     const refused = post(4_600_001);
     expect(refused).toMatchObject({
       statusCode: 413,
@@ -109,7 +109,7 @@ describe('the API', () => {
   });
 
   it.each(['/api/projects/%', '/api/projects/%ff', '/api/%E0%A4%A'])(
-    'answers %s, which the gateway cannot decode, with the documented error',
+    'refuses %s, which the gateway cannot decode, with the documented error',
     (uri) => {
       const refused = post(undefined, uri);
       expect(refused.statusCode).toBe(400);
@@ -160,7 +160,7 @@ describe("the documents on the apps' domain", () => {
     ['/raw/prj_01/1.1/index.html', '/api/documents/raw/prj_01/1.1'],
     [live, `/api/documents${live}`],
     [`${live}/index.html`, `/api/documents${live}`],
-  ])('are answered at %s to frames, and to callers that do not say what for', (path, call) => {
+  ])('are served at %s to frames, and to callers that do not say what for', (path, call) => {
     for (const destination of ['iframe', 'empty', undefined]) {
       const outcome = open(path, destination);
       expect(outcome.uri).toBe(call);

@@ -1,4 +1,4 @@
-/** What both domains answer with: their headers, their behaviours, their caching. */
+/** What both domains respond with: their headers, their behaviours, their caching. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';

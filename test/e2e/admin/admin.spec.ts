@@ -273,10 +273,10 @@ test('five wrong passwords lock an admin out, on a narrow screen and by keyboard
   await dialog.getByLabel('Amount').fill('5');
   await dialog.getByLabel('Reason').fill('guessing');
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    const answered = page.waitForResponse('**/adjust-credits');
+    const response = page.waitForResponse('**/adjust-credits');
     await dialog.getByLabel('Admin password').fill(`wrong ${attempt}`);
     await page.keyboard.press('Enter');
-    await answered;
+    await response;
   }
   await expect(page.getByText('The admin password is wrong.').first()).toBeVisible();
   await expect(

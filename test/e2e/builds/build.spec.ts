@@ -140,7 +140,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     expect(html).not.toContain('{{image:');
   });
 
-  await test.step('the assistant knows the app, and its answer becomes the prompt', async () => {
+  await test.step('the assistant knows the app, and its response becomes the prompt', async () => {
     await page.getByRole('button', { name: 'Need Help?' }).click();
     const assistant = page.getByRole('dialog', { name: 'Buidl Assistant' });
     await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
@@ -150,9 +150,9 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await expect(assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' })).toHaveCount(2);
     await expectCredits(page, 49);
     const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
-    const answer = assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' }).last();
+    const response = assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' }).last();
     await expect
-      .poll(async () => (await bottomOf(answer)) <= (await bottomOf(assistant.getByLabel('Chat'))))
+      .poll(async () => (await bottomOf(response)) <= (await bottomOf(assistant.getByLabel('Chat'))))
       .toBe(true);
     await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
     await expect(page.getByLabel('Instructions')).not.toHaveValue('');

@@ -154,7 +154,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     );
     await expect(visitor.getByRole('menuitem', { name: 'Export Code' })).toBeEnabled();
     await expect(visitor.getByRole('menuitem', { name: /Showcase/ })).toHaveCount(0);
-    // Revise mode and the assistant's answers about an app are for owners: a visitor gets general help.
+    // Revise mode and the assistant's responses about an app are for owners: a visitor gets general help.
     await visitor.goto(`/create-app?revise=${built.projectId}&rev=1`);
     await expect(visitor.getByText('You can look, but not change')).toBeVisible();
     await visitor.getByRole('button', { name: 'Need Help?' }).click();

@@ -126,12 +126,12 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   ]);
 
   await callInApp(frame, 'askTooMuch');
-  await expect.poll(async () => Object(await callInApp(frame, 'replies')).length).toBe(23);
-  const replies = JSON.stringify(await callInApp(frame, 'replies'));
-  expect(replies).toContain('paused');
-  expect(replies.match(/invalid_input/g)).toHaveLength(2);
-  expect(replies.match(/rate_limited/g)?.length ?? 0).toBeGreaterThanOrEqual(16);
-  expect(replies).not.toContain(owner.apiKey);
+  await expect.poll(async () => Object(await callInApp(frame, 'responses')).length).toBe(23);
+  const responses = JSON.stringify(await callInApp(frame, 'responses'));
+  expect(responses).toContain('paused');
+  expect(responses.match(/invalid_input/g)).toHaveLength(2);
+  expect(responses.match(/rate_limited/g)?.length ?? 0).toBeGreaterThanOrEqual(16);
+  expect(responses).not.toContain(owner.apiKey);
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 

@@ -13,7 +13,7 @@ import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 const PAUSED = "This app's AI is paused: its credits are used up. Its owner can refill its bank.";
 const DAY_MS = 86_400_000;
-const answerSchema = z.object({ statusCode: z.number() });
+const responseSchema = z.object({ statusCode: z.number() });
 let cloud: SharedCloud;
 let table: StoredItems;
 let owner: ApiUser;
@@ -69,7 +69,7 @@ async function chatFrom(address: string, id: string): Promise<number> {
     isBase64Encoded: false,
   });
   if (!result.ok) throw new Error(`The function failed: ${result.error.errorMessage}`);
-  return answerSchema.parse(result.payload).statusCode;
+  return responseSchema.parse(result.payload).statusCode;
 }
 
 async function bank(id = projectId) {
@@ -83,11 +83,11 @@ async function bank(id = projectId) {
 }
 
 async function usageToday() {
-  const reply = appUsageResponseSchema.parse(
+  const response = appUsageResponseSchema.parse(
     await (await owner.call(`/projects/${projectId}/usage?days=2`)).json(),
   );
-  expect(reply.days).toHaveLength(2);
-  return reply.days.at(-1);
+  expect(response.days).toHaveLength(2);
+  return response.days.at(-1);
 }
 
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
@@ -143,9 +143,9 @@ describe("an app on its creator's account", () => {
     expect(await owner.credits()).toEqual({ credits: 99, heldCredits: 0 });
     const sk = `DAY#${Math.floor(Date.now() / DAY_MS)}`;
     await table.set({ pk: `LIMIT#creator:${owner.publicKey}`, sk }, { used: 199 });
-    const [image, ...answers] = await Promise.all([draw('a hill', id), chat('1', id), chat('2', id)]);
+    const [image, ...responses] = await Promise.all([draw('a hill', id), chat('1', id), chat('2', id)]);
     expect(image?.status).toBe(429);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     expect(await owner.credits()).toEqual({ credits: 98, heldCredits: 0 });
   });
 });

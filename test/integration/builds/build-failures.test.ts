@@ -102,7 +102,7 @@ describe('a model that fails for a moment', () => {
   it.each([
     ['throttles six times', times(6, 'throttle')],
     ['has errors', times(3, 'serverError')],
-    ['breaks its answer off', times(2, 'cut')],
+    ['breaks its response off', times(2, 'cut')],
   ])('and %s is asked again', async (_, faults) => {
     for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
@@ -137,10 +137,10 @@ describe('a model that is refused or never gets through', () => {
   });
 });
 
-describe('a model whose answer is unusable', () => {
+describe('a model whose response is unusable', () => {
   it.each([
     ['half of the code is asked for the rest', QUICK_APP, ['truncate']],
-    ['an answer that leaves code out is asked again', QUICK_APP, ['elided']],
+    ['a response that leaves code out is asked for again', QUICK_APP, ['elided']],
     ['nonsense instead of a plan is asked again', ADVANCED_APP, ['nonsense']],
     ['an app in a code fence among sentences is unwrapped', QUICK_APP, ['fenced']],
     ['a draft before the app is passed over', QUICK_APP, ['twoDocuments']],
@@ -159,7 +159,7 @@ describe('a model whose answer is unusable', () => {
 
   it.each([
     ['nonsense twice', QUICK_APP, times(2, 'nonsense'), 'The model did not finish writing the app.'],
-    ['an answer without end', QUICK_APP, times(5, 'endless'), 'The model did not finish writing the app.'],
+    ['a response without end', QUICK_APP, times(5, 'endless'), 'The model did not finish writing the app.'],
     ['no plan twice', ADVANCED_APP, times(2, 'binary'), 'The model did not respond with a plan'],
   ])('with %s ends the build', async (_, app, faults, sentence) => {
     for (const fault of faults) cloud.failNext(fault);
@@ -229,8 +229,8 @@ describe('a build that its user stops', () => {
       const { status } = await fetch(url, { method: 'POST', headers: { 'x-api-key': user.apiKey } });
       return status;
     };
-    const answers = await Promise.all([cancel(), cancel(), cancel()]);
-    expect(answers.toSorted()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(responses.toSorted()).toEqual([200, 409, 409]);
     await expectRefunded(await statusOf(api, user.apiKey, operationId));
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
     await killFunction('workflowcode');

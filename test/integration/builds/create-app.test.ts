@@ -129,15 +129,15 @@ describe('a user with 100 credits', () => {
 
   it('who sends five concurrent requests gets exactly one build', async () => {
     const user = await signUpAndLogIn(api);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map(() => postForm(`${api}/create-app`, user.apiKey, QUICK_APP)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409]);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
-    const replies = await Promise.all(answers.map((answer) => answer.json()));
+    const bodies = await Promise.all(responses.map((response) => response.json()));
     const { operationId } = z.parse(
       operationStartedResponseSchema,
-      replies.find((reply) => reply.success),
+      bodies.find((body) => body.success),
     );
     expect((await untilEnd(api, user.apiKey, operationId)).status).toBe('completed');
     expect(Object.keys((await listApps(api, user.apiKey)).projects)).toHaveLength(1);

@@ -40,8 +40,8 @@ const askToUpload = (body: Record<string, unknown>) =>
 
 /** Uploads as a browser does. Returns the key and the response of S3. */
 async function upload(bytes: Buffer, { contentType = 'image/png', size = bytes.length } = {}) {
-  const answer = await askToUpload({ purpose: 'asset', contentType, size });
-  const { uploadKey, url, fields } = z.parse(uploadResponseSchema, await answer.json());
+  const response = await askToUpload({ purpose: 'asset', contentType, size });
+  const { uploadKey, url, fields } = z.parse(uploadResponseSchema, await response.json());
   const form = formOf(fields);
   form.append('file', new File([new Uint8Array(bytes)], 'image', { type: contentType }));
   const stored = await fetch(url, { method: 'POST', body: form, headers: { origin: cloud.siteUrl } });
@@ -195,7 +195,7 @@ describe('the images of an app', () => {
   it('come from Google once there is a key, and are drawn procedurally when OpenAI fails', async () => {
     await setKeys({ google: 'google-key', openai: 'openai-key' });
     const image = (await solidImage('png', '#884422', 400)).toString('base64');
-    service.answerWith({
+    service.respondWith({
       status: 200,
       body: { predictions: [{ bytesBase64Encoded: image, mimeType: 'image/png' }] },
     });
@@ -208,7 +208,7 @@ describe('the images of an app', () => {
     expect(drawn.html).toContain('data:image/webp;name=');
 
     service.asked.length = 0;
-    service.answerWith({ status: 500, body: { error: { message: 'overloaded' } } });
+    service.respondWith({ status: 500, body: { error: { message: 'overloaded' } } });
     const fallen = await build('DALLE3');
     expect(service.asked[0]).toMatchObject({ path: '/v1/images/generations', key: 'Bearer openai-key' });
     for (const { url } of fallen.assets) expect(url).toMatch(/\.svg$/);

@@ -138,7 +138,7 @@ describe('a model behind an OpenAI-compatible server', () => {
     ['has an error', times(3, 500)],
     ['breaks the connection', times(2, 'cut')],
     ['stops without an end', times(1, 'unended')],
-    ['reports an error within its answer', times(1, 'errorEvent')],
+    ['reports an error within its response', times(1, 'errorEvent')],
   ])('that %s at first is called again, and the build is charged once', async (_, faults) => {
     server.failNext(...faults);
     await expectChargedOnce();

@@ -1,4 +1,4 @@
-/** Revising, following and stopping builds, with scripted answers of the model. */
+/** Revising, following and stopping builds, with scripted responses of the model. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
@@ -65,9 +65,9 @@ function askToRevise(userPrompt: string, more: FormFields = {}, apiKey = user.ap
 }
 
 async function revise(userPrompt: string, more?: FormFields) {
-  const reply = await askToRevise(userPrompt, more);
-  expect(reply.status).toBe(202);
-  const { operationId } = operationStartedResponseSchema.parse(await reply.json());
+  const response = await askToRevise(userPrompt, more);
+  expect(response.status).toBe(202);
+  const { operationId } = operationStartedResponseSchema.parse(await response.json());
   return untilEnd(api, user.apiKey, operationId);
 }
 

@@ -54,11 +54,11 @@ function modelOf(modelId: string, silenceTimeoutMs = SILENCE_TIMEOUT_MS) {
 
 it('streams the text so far, sends images and reports the usage', async () => {
   const seen: string[] = [];
-  const answer = await modelOf('buidl.composer-v1').complete(REQUEST, (text) => seen.push(text));
-  expect(answer).toMatchObject({ stopReason: 'end', cachedInputTokens: 0 });
-  expect(answer.text).toBe(seen.at(-1));
+  const response = await modelOf('buidl.composer-v1').complete(REQUEST, (text) => seen.push(text));
+  expect(response).toMatchObject({ stopReason: 'end', cachedInputTokens: 0 });
+  expect(response.text).toBe(seen.at(-1));
   expect(seen.length).toBeGreaterThan(1);
-  expect(answer.outputTokens).toBeGreaterThan(0);
+  expect(response.outputTokens).toBeGreaterThan(0);
   expect(asked.at(-1)).toMatchObject({ temperature: 1, messages: [{ imageCount: 1 }] });
 });
 
@@ -69,8 +69,8 @@ it('sends Claude a single sampling parameter and a cache point after the system 
 });
 
 it('reports that the token limit cut a response', async () => {
-  const answer = await modelOf('buidl.composer-v1').complete({ ...REQUEST, maxOutputTokens: 4 });
-  expect(answer.stopReason).toBe('length');
+  const response = await modelOf('buidl.composer-v1').complete({ ...REQUEST, maxOutputTokens: 4 });
+  expect(response.stopReason).toBe('length');
 });
 
 it.each([
@@ -94,9 +94,9 @@ it('a request that every model refuses becomes model_refused', async () => {
 it('is aborted by its signal', async () => {
   bedrock.failNext('hang');
   const abort = new AbortController();
-  const answer = modelOf('buidl.composer-v1').complete({ ...REQUEST, signal: abort.signal });
-  answer.catch(() => undefined);
+  const response = modelOf('buidl.composer-v1').complete({ ...REQUEST, signal: abort.signal });
+  response.catch(() => undefined);
   await expect.poll(bedrock.faultsLeft).toBe(0);
   abort.abort();
-  await expect(answer).rejects.toMatchObject({ code: 'model_unavailable' });
+  await expect(response).rejects.toMatchObject({ code: 'model_unavailable' });
 });

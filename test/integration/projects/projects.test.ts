@@ -70,9 +70,9 @@ describe('a project', () => {
 
 describe('promoting', () => {
   it('copies a minor revision to the next major one, once for each call', async () => {
-    const answers = await Promise.all([promote(owner, '1.1'), promote(admin, '1.1')]);
+    const responses = await Promise.all([promote(owner, '1.1'), promote(admin, '1.1')]);
     const promoted = await Promise.all(
-      answers.map(async (answer) => promoteResponseSchema.parse(await answer.json()).revisionString),
+      responses.map(async (response) => promoteResponseSchema.parse(await response.json()).revisionString),
     );
     expect(promoted.toSorted()).toEqual(['2', '3']);
     expect(await numbersOf()).toEqual(['3', '2', '1.1', '1']);
@@ -91,7 +91,7 @@ describe('promoting', () => {
 });
 
 describe('deleting', () => {
-  it('removes a revision and its document, and answers 404 a second time', async () => {
+  it('removes a revision and its document, and responds with 404 a second time', async () => {
     expect((await remove(owner, '1.1')).status).toBe(200);
     expect(await numbersOf()).toEqual(['1']);
     expect((await documentOf('1.1')).status).toBeGreaterThanOrEqual(400);
@@ -151,8 +151,8 @@ describe('replacing an image', () => {
   };
 
   it('changes the list and every use in the document, and nothing else', async () => {
-    const answer = await swap(owner, { newAssetDescription: 'A blue field' });
-    const { newAsset } = swapAssetResponseSchema.parse(await answer.json());
+    const response = await swap(owner, { newAssetDescription: 'A blue field' });
+    const { newAsset } = swapAssetResponseSchema.parse(await response.json());
     expect(newAsset).toMatchObject({ ...HERO, description: 'A blue field' });
     const image = await fetch(newAsset.url);
     expect(image.headers.get('content-type')).toBe('image/webp');

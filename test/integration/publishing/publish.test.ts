@@ -185,16 +185,16 @@ describe('a name', () => {
   it('belongs to one project when two ask for it at once', async () => {
     const name = newName();
     const other = await buildApp(cloud.api, stranger.apiKey, QUICK_APP);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       publish(owner, { publishedAppName: name }),
       publish(stranger, { publishedAppName: name }, other.projectId ?? ''),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await statusOf(name)).toBe(200);
     await post(stranger, 'publish', { publishStatus: false }, other.projectId ?? '');
   });
 
-  it('that nobody has answers 404 with a page', async () => {
+  it('that nobody has responds with 404 with a page', async () => {
     for (const name of ['nobody-has-this', 'UPPER', 'a..b', '%2e%2e%2fadmin', 'a'.repeat(300)]) {
       const response = await fetch(`${cloud.siteUrl}/p/${name}`);
       expect(response.status, name).toBe(404);
@@ -241,7 +241,7 @@ describe('a preview', () => {
     expect(html).toContain(`/raw/${projectId}/1/index.html`);
   });
 
-  it('of a project that does not exist answers 404', async () => {
+  it('of a project that does not exist responds with 404', async () => {
     for (const path of ['prj_00000000000000000000000000/1', 'nothing/1', 'nothing/..']) {
       expect((await open(path)).status, path).toBe(404);
     }

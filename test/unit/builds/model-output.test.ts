@@ -10,7 +10,7 @@ import { relevantLines } from '../../../functions/prompts/relevant-lines.ts';
 const block = (search: string, replace: string) =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 
-describe('an answer with edits', () => {
+describe('a response with edits', () => {
   const document = '<h1>One</h1>\n<p>Two</p>\n<p>Two</p>';
 
   it('changes what it names and nothing else', () => {
@@ -22,8 +22,8 @@ describe('an answer with edits', () => {
   });
 
   it('is told which block does not fit, and changes nothing then', () => {
-    const answer = block('<h1>One</h1>', '<h1>1</h1>') + block('<p>Two</p>', '') + block('<b>', '<i>');
-    expect(outcomeOf(answer, document)).toEqual({
+    const response = block('<h1>One</h1>', '<h1>1</h1>') + block('<p>Two</p>', '') + block('<b>', '<i>');
+    expect(outcomeOf(response, document)).toEqual({
       kind: 'unusable',
       problems: [
         'Block 2: SEARCH text found more than once; take more lines around the spot',
@@ -37,8 +37,8 @@ describe('an answer with edits', () => {
     ['Sure! I changed the title.', 'no complete search/replace block'],
     ['<<<<<<< SEARCH\n<h1>One</h1>\n=======\n<h1>1', 'no complete search/replace block'],
     [block('<h1>One</h1>', '<h1>One</h1>'), 'change nothing'],
-  ])('is unusable: %j', (answer, problem) => {
-    const outcome = outcomeOf(answer, document);
+  ])('is unusable: %j', (response, problem) => {
+    const outcome = outcomeOf(response, document);
     expect(outcome).toEqual({ kind: 'unusable', problems: [expect.stringContaining(problem)] });
   });
 
@@ -88,8 +88,8 @@ describe('a plan', () => {
     ['{"title": "A",}', 'The response is not valid JSON'],
     ['{"title": ""}', 'title: '],
     ['{"images": [{"aspect": "2:1"}]}', 'images.0.aspect: '],
-  ])('that is %j comes with what is wrong', (answer, problem) => {
-    const parsed = parsePlan(answer);
+  ])('that is %j comes with what is wrong', (response, problem) => {
+    const parsed = parsePlan(response);
     expect(parsed.ok ? [] : parsed.problems).toContainEqual(expect.stringContaining(problem));
   });
 });

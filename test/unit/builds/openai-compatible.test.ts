@@ -20,15 +20,15 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** A model server that records what it is asked and answers as told, the last way from then on. */
-async function serve(...answers: ((response: ServerResponse) => void)[]) {
+/** A model server that records what it is asked and responds as told; the last response repeats. */
+async function serve(...responses: ((response: ServerResponse) => void)[]) {
   const asked: { url: string; headers: IncomingMessage['headers']; body: unknown }[] = [];
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
     asked.push({ url: incoming.url ?? '', headers: incoming.headers, body });
-    answers[Math.min(asked.length, answers.length) - 1]?.(response);
+    responses[Math.min(asked.length, responses.length) - 1]?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanUps.push(() => {
@@ -70,7 +70,7 @@ function completion(finishReason: string) {
 const refuse = (status: number) => (response: ServerResponse) =>
   void response.writeHead(status).end('{"error":"no"}');
 
-/** Begins to answer, then does as told. */
+/** Begins a response, then does as told. */
 const begin = (goOn: (response: ServerResponse) => void) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n', () => goOn(response));
@@ -121,9 +121,9 @@ describe('a model server', () => {
   it('streams the text so far, and tells what was used', async () => {
     const { baseUrl } = await serve(completion('stop'));
     const seen: string[] = [];
-    const answer = await modelAt(baseUrl).complete(request, (text) => seen.push(text));
+    const result = await modelAt(baseUrl).complete(request, (text) => seen.push(text));
     expect(seen).toEqual(['Hel', 'Hello 😀']);
-    expect(answer).toEqual({
+    expect(result).toEqual({
       text: 'Hello 😀',
       stopReason: 'end',
       inputTokens: 12,
@@ -132,7 +132,7 @@ describe('a model server', () => {
     });
   });
 
-  it('says that an answer was cut by the limit', async () => {
+  it('says that a response was cut by the limit', async () => {
     const { baseUrl } = await serve(completion('length'));
     expect((await modelAt(baseUrl).complete(request)).stopReason).toBe('length');
   });
@@ -172,7 +172,7 @@ describe('a failure', () => {
     ['turns into something else', (response) => void response.end('data: <html>\n\n')],
     ['reports an error', (response) => void response.end('data: {"error":{"message":"out of memory"}}\n\n')],
     ['sends a line without an end', (response) => void response.end(`data: ${'x'.repeat(2_000_000)}`)],
-  ])('of an answer that %s is unavailable, and not begun anew', async (_, goOn) => {
+  ])('of a response that %s is unavailable, and not begun anew', async (_, goOn) => {
     const { baseUrl, asked } = await serve(begin(goOn));
     await expect(modelAt(baseUrl).complete(request)).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(asked).toHaveLength(1);

@@ -14,7 +14,7 @@ test.each(promptCorpus)('“$idea” ($type) becomes $kind', ({ idea, type, kind
   expect(chooseTemplate({ idea, projectName: '', projectType: type }).id).toBe(kind);
 });
 
-test('an answer that was cut is continued exactly', async () => {
+test('a response that was cut is continued exactly', async () => {
   const whole = await responseOf('Coder', { idea: 'a stopwatch' });
   const text = message({ idea: 'a stopwatch' });
   const rest = await createOfflineModel().complete({
@@ -54,9 +54,9 @@ test('a plan lists one to four images where the app shows them, and the page hol
     'book tracker',
     'a recipe book',
   ]) {
-    const answer = await responseOf('Planner', { idea, settings });
-    const { images } = planSchema.parse(JSON.parse(answer));
-    const page = await responseOf('Coder', { idea, settings, plan: answer });
+    const response = await responseOf('Planner', { idea, settings });
+    const { images } = planSchema.parse(JSON.parse(response));
+    const page = await responseOf('Coder', { idea, settings, plan: response });
     expect(images.length).toBeGreaterThanOrEqual(1);
     expect(images.length).toBeLessThanOrEqual(4);
     for (const { placeholder_id } of images) expect(page).toContain(`{{image:${placeholder_id}}}`);

@@ -1,4 +1,4 @@
-/** The list of projects when some of them hold more than a reply can. */
+/** The list of projects when some of them hold more than a response can. */
 import { describe, expect, it } from 'vitest';
 import { type ListEntry, trimResponse } from '../../../functions/core/projects/trim-response.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';

@@ -1,4 +1,4 @@
-/** Answers questions about Buidl and about the model itself. */
+/** Responds to questions about Buidl and about the model itself. */
 
 const TOPICS: readonly (readonly [RegExp, string])[] = [
   [
@@ -35,7 +35,7 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Returns the answer, or undefined when the question is about something else. */
-export function answerAboutBuidl(question: string): string | undefined {
+/** Returns the response, or undefined when the question is about something else. */
+export function responseAboutBuidl(question: string): string | undefined {
   return TOPICS.find(([words]) => words.test(question))?.[1];
 }

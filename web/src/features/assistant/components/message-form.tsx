@@ -68,5 +68,5 @@ export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
 function ChatCost() {
   const { data: config } = usePublicConfig();
   if (config === undefined) return 'The chat is forgotten when you leave.';
-  return `${formatCredits(config.costs.CHAT)} a message, none when no answer comes. The chat is forgotten when you leave.`;
+  return `${formatCredits(config.costs.CHAT)} a message, none when there is no response. The chat is forgotten when you leave.`;
 }
