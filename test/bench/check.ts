@@ -4,7 +4,7 @@ import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.t
 import { type Figure, median } from './figure.ts';
 
 const PAGES = new URL('../fixtures/pages/', import.meta.url);
-/** These wait for the limit of a page that never responds. */
+/** These pages never respond, so their check takes its whole time limit. */
 const NEVER_RESPONDS = /endless-loop|memory-hog/;
 const KB_PER_MB = 1024;
 
@@ -39,7 +39,7 @@ function fixtures(): string[] {
   );
 }
 
-/** Of the Chromium processes below this one; shared pages are counted once. Linux only, 0 elsewhere. */
+/** The memory of the Chromium processes below this one, with shared pages counted once. Linux only, 0 elsewhere. */
 function browserMemoryKb(): number {
   const own = new Set([process.pid]);
   let sumKb = 0;

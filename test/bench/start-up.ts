@@ -1,4 +1,4 @@
-/** How long `npm start` takes until its URL responds, and what it then holds in memory. */
+/** How long `npm start` takes until its URL responds, and how much memory it uses then. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { type Figure, median } from './figure.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = 3;
-/** The site's, and the four after it. */
+/** The port of the site; the four ports after it are used too. */
 const PORTS = 5;
 const POLL_MS = 25;
 const LIMIT_MS = 180_000;
@@ -67,7 +67,7 @@ export async function measureStartUp(): Promise<Figure[]> {
   ];
 }
 
-/** Resident memory of a process and all below it. */
+/** The resident memory of a process and its descendants. */
 function residentMegabytes(rootPid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()

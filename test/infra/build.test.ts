@@ -68,13 +68,13 @@ describe('function bundles', () => {
     return { distDir, path: join(distDir, 'functions', name, 'index.mjs'), startFiles };
   };
 
-  it('are modules with their source maps apart', async () => {
+  it('are modules with separate source maps', async () => {
     const { distDir, path } = await bundle('export const handler = async (event: string) => event;');
     expect(readFileSync(path, 'utf8')).not.toContain('sourceMappingURL');
     expect(statSync(join(distDir, 'source-maps/api-auth/index.mjs.map')).size).toBeGreaterThan(0);
   });
 
-  it('of API functions with a model hold the files that they import on first use apart', async () => {
+  it('of API functions with a model keep the files that they import on first use separate', async () => {
     const source = "export const handler = () => import('zod');";
     const { path, startFiles } = await bundle(source, 'api-assistant');
     expect(startFiles).toContain('index.mjs');
@@ -83,7 +83,7 @@ describe('function bundles', () => {
     expect(await handler()).toHaveProperty('object');
   });
 
-  it('leave the browser to its layer', async () => {
+  it('do not contain the browser, which is in a layer', async () => {
     const { path } = await bundle(`
       import { chromium } from 'playwright-core';
       export const handler = () => chromium;

@@ -44,12 +44,15 @@ export function ownDomain(
   };
 }
 
-/** The HTTP API as an origin that gets the edge secret. CloudFormation reads the secret at deployment, so no template holds it. */
-export function apiOrigin(httpApi: HttpApi, edgeSecret: ISecret): IOrigin {
+/**
+ * The HTTP API as an origin that receives the origin secret. CloudFormation resolves the secret at deployment, so no
+ * template contains it.
+ */
+export function apiOrigin(httpApi: HttpApi, originSecret: ISecret): IOrigin {
   const { region, urlSuffix } = Stack.of(httpApi);
   return new HttpOrigin(`${httpApi.apiId}.execute-api.${region}.${urlSuffix}`, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-    customHeaders: { [ORIGIN_SECRET_HEADER]: edgeSecret.secretValue.unsafeUnwrap() },
+    customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.secretValue.unsafeUnwrap() },
   });
 }
 

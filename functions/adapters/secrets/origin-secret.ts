@@ -3,11 +3,11 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OriginVerification } from '../../ports/origin-verification.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** Limits how often requests with a wrong proof make us read the secret. */
+/** Limits how often requests with a wrong secret cause a new read. */
 const REREAD_AFTER_MS = 60_000;
 
 /** The secret that CloudFront adds to each request. A caller that reaches the API around CloudFront does not know it. */
-export class EdgeSecret implements OriginVerification {
+export class OriginSecret implements OriginVerification {
   readonly #secretId: string;
   readonly #secrets: SecretStore;
   readonly #clock: Clock;
@@ -21,18 +21,18 @@ export class EdgeSecret implements OriginVerification {
   }
 
   /** Throws as SecretStore.readCurrent. */
-  async isFromCloudFront(proof: string | undefined): Promise<boolean> {
-    if (!proof) return false;
-    if (this.#isAccepted(proof)) return true;
+  async isFromCloudFront(sent: string | undefined): Promise<boolean> {
+    if (!sent) return false;
+    if (this.#isAccepted(sent)) return true;
     const isFresh = this.#readAtMs !== undefined && this.#clock.nowMs() - this.#readAtMs < REREAD_AFTER_MS;
     if (isFresh) return false;
     this.#acceptedHashes = await this.#readHashes();
     this.#readAtMs = this.#clock.nowMs();
-    return this.#isAccepted(proof);
+    return this.#isAccepted(sent);
   }
 
-  #isAccepted(proof: string): boolean {
-    const hash = hashOf(proof);
+  #isAccepted(sent: string): boolean {
+    const hash = hashOf(sent);
     return this.#acceptedHashes.some((accepted) => timingSafeEqual(accepted, hash));
   }
 
