@@ -1,6 +1,6 @@
 /** The settings of a deployment, read from the CDK context (cdk.json, or `-c name=value`). */
 import * as z from 'zod';
-import { NETWORKS } from '../shared/constants.ts';
+import { NETWORKS } from '../shared/domain/network.ts';
 
 /** `-c` passes every value as text. */
 const flagSchema = z.union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')]);

@@ -23,7 +23,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { ORIGIN_SECRET_HEADER } from '../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 
 export const DISTRIBUTION_DEFAULTS = {
   httpVersion: HttpVersion.HTTP2_AND_3,

@@ -1,7 +1,7 @@
 /** The state machine: every state has a time-out, and every failure ends in Fail. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { HOLD_LIFETIME_MS } from '../../shared/constants.ts';
+import { HOLD_LIFETIME_MS } from '../../functions/ports/credits.ts';
 import { propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const catchSchema = z.array(z.object({ ErrorEquals: z.array(z.string()), Next: z.string() }));

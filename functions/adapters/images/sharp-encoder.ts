@@ -3,7 +3,7 @@
  * the file was valid as.
  */
 import { createRequire } from 'node:module';
-import { IMAGE_MAX_PIXELS } from '../../../shared/constants.ts';
+import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
 import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';
 import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/images.ts';
 

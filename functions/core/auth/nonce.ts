@@ -1,10 +1,11 @@
-import { NONCE_LIFETIME_MS } from '../../../shared/constants.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Nonces } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { isSignedBy, requirePublicKey } from './signature.ts';
+
+const NONCE_LIFETIME_MS = 5 * 60_000;
 
 export interface NonceServices {
   nonces: Nonces;

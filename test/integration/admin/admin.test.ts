@@ -5,7 +5,7 @@ import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/
 import { DynamoDbAppReports } from '../../../functions/adapters/dynamodb/publishing/app-reports.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
-import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
+import { ACCOUNT_MAX_CREDITS } from '../../../functions/ports/credits.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { type AdminDesk, openAdminDesk } from '../../fixtures/admin-desk.ts';
 import { expectError } from '../../fixtures/json-response.ts';

@@ -1,9 +1,9 @@
 /** AI calls of published apps: who pays, what is refused, and the limits under concurrent calls. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ORIGIN_SECRET_HEADER } from '../../../shared/constants.ts';
 import { appUsageResponseSchema, gatedImageResponseSchema } from '../../../shared/contract/app-services.ts';
 import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
+import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';

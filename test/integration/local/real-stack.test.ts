@@ -23,7 +23,7 @@ import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FunctionName, LAMBDA_FUNCTIONS } from '../../../infra/lambda-functions.ts';
-import { ORIGIN_SECRET_HEADER } from '../../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const MODEL = 'buidl.composer-v1';

@@ -1,5 +1,5 @@
 import { type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
-import { CREDIT_COSTS } from '../../../shared/constants.ts';
+import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import { type Effect, LogicalCall, type Outcome } from '../calls.ts';
 import type { World } from '../world.ts';
 import { perform } from './perform.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawAll, drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
 import { type ImageArtist, ImageArtistError, ImageRefusedError } from '../../../functions/ports/images.ts';
-import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/constants.ts';
+import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 
 const palette = {

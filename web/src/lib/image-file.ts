@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { THUMBNAIL_MAX_BYTES } from '../../../shared/constants.ts';
+import { THUMBNAIL_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
 import { IMAGE_MESSAGES } from '../../../shared/messages/images.ts';
 import { IMAGE_TYPES } from './upload-file.ts';
 

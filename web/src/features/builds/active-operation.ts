@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { STORAGE_KEYS } from '../../../../shared/constants.ts';
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
 
 const activeOperationSchema = z.object({
   operationId: z.string(),

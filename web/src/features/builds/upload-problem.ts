@@ -1,4 +1,4 @@
-import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../../shared/constants.ts';
+import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
 import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 
 interface ChosenFile {

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/constants.ts';
+import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';

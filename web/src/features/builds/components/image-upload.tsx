@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { BUILD_IMAGE_MAX_COUNT } from '../../../../../shared/constants.ts';
+import { BUILD_IMAGE_MAX_COUNT } from '../../../../../shared/domain/image-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
