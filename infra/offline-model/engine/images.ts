@@ -28,7 +28,7 @@ ${figures}
 
 /** The placeholder id of the image above the content. */
 export const COVER = 'cover';
-const COVERED = new Set([
+const TEMPLATES_WITH_COVER = new Set([
   'collection',
   'countdown',
   'booking',
@@ -42,7 +42,7 @@ const COVERED = new Set([
 
 /** Returns the cover image for a plan. Templates with images of their own, or without room for one, get none. */
 export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[] {
-  if (!COVERED.has(template.id)) return [];
+  if (!TEMPLATES_WITH_COVER.has(template.id)) return [];
   return [
     {
       placeholder_id: COVER,
