@@ -9,7 +9,7 @@ const FIELDS =
   'textarea, input:not([type]), input[type="text"], input[type="search"], input[type="number"], input[type="email"]';
 const MAX_FIELDS = 6;
 const MAX_BUTTONS = 12;
-const ACTION_TIMEOUT_MS = 300;
+const ACT_LIMIT_MS = 300;
 /** Enough for event handlers and for the promises that they start. */
 const PAUSE_MS = 30;
 
@@ -26,7 +26,7 @@ export async function tryControls(page: Page, action: CurrentAction, limitMs: nu
     await ignoreElementErrors(async () => {
       if (!(await isUsable(field)) || (await field.inputValue()) !== '') return;
       action.begin(`filling ${await nameOf(field)}`);
-      await field.fill(await sampleFor(field), { timeout: ACTION_TIMEOUT_MS });
+      await field.fill(await sampleFor(field), { timeout: ACT_LIMIT_MS });
     });
   }
   for (const button of buttons) {
@@ -35,7 +35,7 @@ export async function tryControls(page: Page, action: CurrentAction, limitMs: nu
       if (!(await isUsable(button))) return;
       action.begin(`clicking ${await nameOf(button)}`);
       // `force` skips Playwright's wait for a stable position, which needs animation frames.
-      await button.click({ force: true, timeout: ACTION_TIMEOUT_MS });
+      await button.click({ force: true, timeout: ACT_LIMIT_MS });
       await delay(PAUSE_MS);
     });
   }
