@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiKeyPage } from '../../../web/src/features/auth/components/api-key-page.tsx';
