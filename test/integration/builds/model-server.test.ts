@@ -134,11 +134,8 @@ describe('a model behind an OpenAI-compatible server', () => {
   });
 
   it.each([
-    ['is too busy', times(3, 429)],
-    ['has an error', times(3, 500)],
-    ['breaks the connection', times(2, 'cut')],
-    ['stops without an end', times(1, 'unended')],
-    ['reports an error within its response', times(1, 'errorEvent')],
+    ['is too busy, has an error and breaks the connection', [429, 429, 500, 'cut'] as const],
+    ['stops without an end and reports an error within its response', ['unended', 'errorEvent'] as const],
   ])('that %s at first is called again, and the build is charged once', async (_, faults) => {
     server.failNext(...faults);
     await expectChargedOnce();

@@ -9,7 +9,14 @@ import {
 } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { airdropAsv, type Buyer, newBuyer, type Prepared, payment } from '../../fixtures/buyer.ts';
+import {
+  airdropAsv,
+  type Buyer,
+  newBuyer,
+  type Prepared,
+  payment,
+  untilFinal,
+} from '../../fixtures/buyer.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -49,7 +56,8 @@ async function reviewOf(signature: string) {
   return found && { mismatches: found.mismatches, lamports: found.lamports };
 }
 
-describe('a payment that is exactly what was quoted', () => {
+/** Payments mostly wait to be final, so several are made side by side. */
+describe.concurrent('a payment that is exactly what was quoted', () => {
   it('is pending until it is finalized, then credited once, and a replay gets the first response', async () => {
     const buyer = await newBuyer(cloud);
     const prepared = await buyer.prepare(STARTER.credits);
@@ -68,7 +76,7 @@ describe('a payment that is exactly what was quoted', () => {
   it('is credited once by 20 concurrent verifications', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
-    await waitUntilFinal(buyer, transactionId);
+    await untilFinal(buyer.connection, transactionId);
     const purchase = { transactionId, creditsPurchased: STARTER.credits };
     const responses = await Promise.all(
       Array.from({ length: 20 }, async () => jsonResponse(await buyer.verify(purchase))),
@@ -92,7 +100,7 @@ describe('a payment that is exactly what was quoted', () => {
   it('is credited by the schedule when the browser is closed after sending', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
-    await waitUntilFinal(buyer, transactionId);
+    await untilFinal(buyer.connection, transactionId);
     await cloud.runSchedule('SchedulesSettlePurchases');
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
     const late = await buyer.verify({ transactionId, creditsPurchased: STARTER.credits });
@@ -178,7 +186,7 @@ describe('a payment of another user', () => {
   it('is credited to its payer, not to the user who verifies it', async () => {
     const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
     const transactionId = await payer.pay(await payer.prepare(STARTER.credits));
-    await waitUntilFinal(payer, transactionId);
+    await untilFinal(payer.connection, transactionId);
     const purchase = { transactionId, creditsPurchased: STARTER.credits };
     await expectError(await thief.verify(purchase), 'forbidden');
     expect((await payer.verify(purchase)).status).toBe(200);
@@ -192,7 +200,7 @@ describe('a payment with inflated credits', () => {
   it('is refused, and the quoted credits can still be claimed', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
-    await waitUntilFinal(buyer, transactionId);
+    await untilFinal(buyer.connection, transactionId);
     await expectError(await buyer.verify({ transactionId, creditsPurchased: 1_500 }), 'invalid_input');
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
     expect((await buyer.verify({ transactionId, creditsPurchased: STARTER.credits })).status).toBe(200);
@@ -201,7 +209,7 @@ describe('a payment with inflated credits', () => {
   });
 });
 
-describe('a payment that is not what was quoted', () => {
+describe.concurrent('a payment that is not what was quoted', () => {
   it.each([
     ['a lamport less', -1],
     ['a lamport more', 1],
@@ -300,9 +308,4 @@ describe('a transaction that is not on the chain', () => {
 
 async function expireBlockhash({ reference }: Prepared): Promise<void> {
   await table.set({ pk: `INTENT#${reference}`, sk: 'INTENT' }, { lastValidBlockHeight: 0 });
-}
-
-async function waitUntilFinal(buyer: Buyer, signature: string): Promise<void> {
-  const { blockhash, lastValidBlockHeight } = await buyer.connection.getLatestBlockhash();
-  await buyer.connection.confirmTransaction({ signature, blockhash, lastValidBlockHeight }, 'finalized');
 }
