@@ -9,7 +9,8 @@ const IMAGE_TOKENS = 1600;
 const SHORTEST_WAIT_MS = 5;
 
 export interface LocalResponseOptions {
-  tokensPerSecond: number;
+  /** Asked for each chunk, so a response that has begun can be told to hurry. */
+  tokensPerSecond: () => number;
   fault: BedrockFault | undefined;
   signal: AbortSignal;
 }
@@ -29,7 +30,7 @@ export async function* localResponse(
   const startedMs = performance.now();
   let sentTokens = 0;
   for (const chunk of chunksOf(text)) {
-    const aheadMs = (sentTokens / tokensPerSecond) * 1000 - (performance.now() - startedMs);
+    const aheadMs = (sentTokens / tokensPerSecond()) * 1000 - (performance.now() - startedMs);
     if (aheadMs > SHORTEST_WAIT_MS) await sleep(aheadMs, undefined, { signal });
     yield { kind: 'text', text: chunk };
     sentTokens += CHUNK_TOKENS;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { buildApp } from '../../fixtures/app-build.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { appFrame, logInWithKey, signUpWithTestWallet } from '../newcomer.ts';
+import { appFrame, signIn, signUpWithTestWallet } from '../newcomer.ts';
 
 /** No other test has an app of this name in the shared cloud. */
 const APP = {
@@ -29,7 +29,8 @@ test('an app is published, showcased, remixed by another user, and unpublished',
   const admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
   const built = await buildApp(cloud.api, owner.apiKey, APP);
   expect(built.status).toBe('completed');
-  await logInWithKey(page, owner);
+  await signIn(page, cloud, owner);
+  await page.goto('/');
   const publish = dialog(page, 'Publish');
   const liveDialog = dialog(page, 'It is live');
 
@@ -109,7 +110,8 @@ test('an app is published, showcased, remixed by another user, and unpublished',
 
   const adminPage = await newPage(browser, cloud.siteUrl);
   await test.step('an admin adds it to the showcase, which everyone sees', async () => {
-    await logInWithKey(adminPage, admin);
+    await signIn(adminPage, cloud, admin);
+    await adminPage.goto('/');
     await expect(adminPage.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute(
       'aria-selected',
       'true',

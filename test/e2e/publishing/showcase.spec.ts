@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { logInWithKey } from '../newcomer.ts';
+import { signIn } from '../newcomer.ts';
 
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
@@ -61,7 +61,8 @@ test('the showcase rotates every 10 seconds unless it is used, and scrolling loa
     return route.fulfill({ json: listResponse(names, {}, from < 60 ? String(from + 30) : undefined) });
   });
   await page.clock.install();
-  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/');
   const slide = (text: string) => expect(showcase(page).getByRole('heading', { name: text })).toBeVisible();
   const lookAway = async () => {
     await page.mouse.move(5, 400);

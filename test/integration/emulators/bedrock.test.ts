@@ -166,6 +166,22 @@ describe('Converse and ConverseStream', () => {
     own.destroy();
     await slow.close();
   });
+
+  it('are hurried while they are written', async () => {
+    const rates = [100, 100];
+    const hurried = await startBedrock({
+      findCredentials: store.find,
+      model: { answer: () => 'x'.repeat(100_000) },
+      tokensPerSecond: () => rates.shift() ?? Number.POSITIVE_INFINITY,
+    });
+    const own = clientOf({}, hurried.endpoint);
+    const startedMs = performance.now();
+    await stream({ inferenceConfig: { maxTokens: 50_000 } }, own);
+    // At the first rate it would take four minutes.
+    expect(performance.now() - startedMs).toBeLessThan(60_000);
+    own.destroy();
+    await hurried.close();
+  });
 });
 
 describe('refusals', () => {
