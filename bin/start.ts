@@ -42,12 +42,12 @@ async function start(settings: StartSettings) {
   // Imported dynamically, after the compile cache is enabled, so that it covers them.
   const { findPortInUse } = await import('../infra/local/host/find-port-in-use.ts');
   const { chooseModel } = await import('../infra/local/operator/choose-model.ts');
-  const { startLocalStack } = await import('../infra/local/start-local-stack.ts');
-  const { openCloudLog } = await import('../infra/local/host/open-cloud-log.ts');
   const ports = { site: port, apps: port + 1, rpc: port + 2, websocket: port + 3, s3: port + 4 };
   const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
   if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
   const choice = await chooseModel(process.env);
+  const { startLocalStack } = await import('../infra/local/start-local-stack.ts');
+  const { openCloudLog } = await import('../infra/local/host/open-cloud-log.ts');
   await build(isHmr);
   const pages = isHmr ? await startPages(port + 5) : undefined;
   const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));
