@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { STORAGE_KEYS } from '../../shared/constants.ts';
+import { STORAGE_KEYS } from '../../web/src/lib/storage-keys.ts';
 import type { SignedInUser } from '../fixtures/signed-in-user.ts';
 
 /** Creates an account with the test wallet, from the wallet page to the greeting on Home. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { POLL_INTERVAL_MS } from '../../shared/constants.ts';
 
+/** The specified interval between two polls of a build. */
+const POLL_INTERVAL_MS = 5_000;
 const LIMIT_MS = 90_000;
 const LOOK_MS = 200;
 

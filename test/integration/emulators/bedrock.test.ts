@@ -171,7 +171,7 @@ describe('Converse and ConverseStream', () => {
     const rates = [100, 100];
     const hurried = await startBedrock({
       findCredentials: store.find,
-      model: { answer: () => 'x'.repeat(100_000) },
+      model: { complete: () => 'x'.repeat(100_000) },
       tokensPerSecond: () => rates.shift() ?? Number.POSITIVE_INFINITY,
     });
     const own = clientOf({}, hurried.endpoint);
