@@ -11,8 +11,9 @@ export class OriginSecret implements OriginVerification {
   readonly #secretId: string;
   readonly #secrets: SecretStore;
   readonly #clock: Clock;
-  #acceptedHashes: Buffer[] = [];
-  #readAtMs: number | undefined;
+  #currentHash: Buffer | undefined;
+  #previousHash: Buffer | undefined;
+  #readAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(secretId: string, secrets: SecretStore, clock: Clock) {
     this.#secretId = secretId;
@@ -20,30 +21,28 @@ export class OriginSecret implements OriginVerification {
     this.#clock = clock;
   }
 
-  /** Throws as SecretStore.readCurrent. */
+  /**
+   * Accepts the previous secret as well, because CloudFront sends it until the next deployment; it is read only for a
+   * secret that is not the current one. Throws as SecretStore.readCurrent.
+   */
   async isFromCloudFront(sent: string | undefined): Promise<boolean> {
     if (!sent) return false;
-    if (this.#isAccepted(sent)) return true;
-    const isFresh = this.#readAtMs !== undefined && this.#clock.nowMs() - this.#readAtMs < REREAD_AFTER_MS;
-    if (isFresh) return false;
-    this.#acceptedHashes = await this.#readHashes();
-    this.#readAtMs = this.#clock.nowMs();
-    return this.#isAccepted(sent);
-  }
-
-  #isAccepted(sent: string): boolean {
     const hash = hashOf(sent);
-    return this.#acceptedHashes.some((accepted) => timingSafeEqual(accepted, hash));
+    if (isSame(this.#currentHash, hash) || isSame(this.#previousHash, hash)) return true;
+    if (this.#clock.nowMs() - this.#readAtMs >= REREAD_AFTER_MS) {
+      this.#currentHash = hashOf(await this.#secrets.readCurrent(this.#secretId, 0));
+      this.#previousHash = undefined;
+      this.#readAtMs = this.#clock.nowMs();
+      if (isSame(this.#currentHash, hash)) return true;
+    }
+    this.#previousHash ??= hashOf(await this.#secrets.readPrevious(this.#secretId));
+    return isSame(this.#previousHash, hash);
   }
+}
 
-  /** Accepts the previous secret as well, because CloudFront sends it until the next deployment. */
-  async #readHashes(): Promise<Buffer[]> {
-    const secrets = await Promise.all([
-      this.#secrets.readCurrent(this.#secretId, 0),
-      this.#secrets.readPrevious(this.#secretId),
-    ]);
-    return secrets.filter((secret) => secret !== '').map(hashOf);
-  }
+/** An empty secret matches nothing, because an empty one is refused before. */
+function isSame(known: Buffer | undefined, hash: Buffer): boolean {
+  return known !== undefined && timingSafeEqual(known, hash);
 }
 
 function hashOf(text: string): Buffer {

@@ -22,8 +22,12 @@ export async function signInDomain(addresses: Addresses): Promise<string> {
 /** Creates a nonce, which is valid once and for five minutes; returns it with the domain that the message must name. */
 export async function issueNonce(services: NonceServices): Promise<{ nonce: string; domain: string }> {
   const nonce = services.ids.nonce();
-  await services.nonces.save(nonce, services.clock.nowMs() + NONCE_LIFETIME_MS);
-  return { nonce, domain: await signInDomain(services.addresses) };
+  const expiresAtMs = services.clock.nowMs() + NONCE_LIFETIME_MS;
+  const [domain] = await Promise.all([
+    signInDomain(services.addresses),
+    services.nonces.save(nonce, expiresAtMs),
+  ]);
+  return { nonce, domain };
 }
 
 /**
