@@ -13,7 +13,7 @@ Behind the blocks, declare two to six steps that prove the change, and which ear
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
 
-When the change cannot be made, or it is not clear what is wanted, answer with this one line instead and nothing else:
+When the change cannot be made, or it is not clear what is wanted, respond with this one line instead and nothing else:
 REFUSED: the reason, in one sentence that its reader understands
 
 Rules for what you write:
@@ -52,7 +52,7 @@ export interface MissingEdits {
 export function editProblemsPrompt({ document, applied, problems }: MissingEdits): string {
   const kept =
     applied.length === 0
-      ? 'None of the blocks was applied. Answer with all of them again'
-      : `Already applied: ${applied.map((number) => `block ${number}`).join(', ')}; do not send ${applied.length === 1 ? 'it' : 'them'} again. Answer with the others only`;
+      ? 'None of the blocks was applied. Respond with all of them again'
+      : `Already applied: ${applied.map((number) => `block ${number}`).join(', ')}; do not send ${applied.length === 1 ? 'it' : 'them'} again. Respond with the others only`;
   return `${taggedSections({ problems: problems.join('\n'), document })}\n${kept}, so that each SEARCH text occurs exactly once in this document.`;
 }

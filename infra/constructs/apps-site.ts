@@ -1,4 +1,3 @@
-/** The domain that serves what users made, and nothing else: all of it sandboxed. */
 import {
   Distribution,
   type FunctionAssociation,
@@ -14,48 +13,52 @@ import {
   DISTRIBUTION_DEFAULTS,
   ownDomain,
   viewerRequestFunction,
-} from './edge-origins.ts';
+} from './distribution-parts.ts';
 import { appsHeadersPolicy } from './security-headers.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
   api: IOrigin;
-  /** Empty: the distribution's own domain. */
+  /** Empty for the distribution's own domain. */
   url: string;
-  /** The only site that shows apps; empty: on a domain of CloudFront. */
+  /** The only site that may frame apps; empty for a site on a domain of CloudFront. */
   siteUrl: string;
-  /** Empty: no domain of one's own. */
+  /** Empty without a custom domain. */
   certificateArn: string;
 }
 
+/** The apps domain: serves only what users made, all of it sandboxed. */
 export class AppsSite extends Construct {
-  /** Origin of the domain, no slash at its end. */
+  /** Without a slash at the end. */
   readonly url: string;
   readonly distribution: Distribution;
 
   constructor(scope: Construct, id: string, { bucket, api, url, siteUrl, certificateArn }: AppsSiteProps) {
     super(scope, id);
     const headers = appsHeadersPolicy(this, siteUrl);
-    const documents = { ...apiBehavior(api, headers), functionAssociations: [toDocuments(this)] };
+    const documents = { ...apiBehavior(api, headers), functionAssociations: [documentsViewerRequest(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       ...ownDomain(this, { url, certificateArn }),
       comment: 'Apps made by users',
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'apps-viewer-request.js')),
-      // Opened in a tab of its own, a document is sent to its shell on the site by way of the API.
+      // A document opened in a tab is redirected by the API to its shell on the site.
       additionalBehaviors: {
         '/raw/*': documents,
         '/live/*': documents,
         '/api/open/*': apiBehavior(api, headers),
       },
     });
-    keepDocumentsBack(bucket);
+    denyDocuments(bucket);
     this.url = url || `https://${this.distribution.distributionDomainName}`;
   }
 }
 
-/** Documents are for the API to answer, which knows what was taken down; no spelling of an address may get around it. */
-function keepDocumentsBack(bucket: IBucket) {
+/**
+ * Denies CloudFront the documents in the bucket, whatever the spelling of their path: only the API may serve them, because
+ * it knows what is suspended.
+ */
+function denyDocuments(bucket: IBucket) {
   bucket.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.DENY,
@@ -66,7 +69,7 @@ function keepDocumentsBack(bucket: IBucket) {
   );
 }
 
-function toDocuments(scope: Construct): FunctionAssociation {
-  const toDocument = viewerRequestFunction(scope, 'documents-viewer-request.js', 'DocumentsViewerRequest');
-  return { function: toDocument, eventType: FunctionEventType.VIEWER_REQUEST };
+function documentsViewerRequest(scope: Construct): FunctionAssociation {
+  const rewrite = viewerRequestFunction(scope, 'documents-viewer-request.js', 'DocumentsViewerRequest');
+  return { function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST };
 }

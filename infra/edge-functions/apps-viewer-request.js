@@ -1,16 +1,16 @@
-// CloudFront Function of the apps' domain, for what it serves from the bucket: pictures, and apps while they are written. Any
-// other address, and any other spelling of one, reaches nothing: documents have a behaviour of their own.
+// Admits the only objects that the apps domain serves straight from its bucket: images, and previews of apps that are being
+// written. Documents have their own cache behaviour, which asks the API; no other spelling of their path may get here.
 
-var PICTURE_PATH = /^\/images\/[\w-]+\/[\w-]+\.[a-z]+$/;
+var IMAGE_PATH = /^\/images\/[\w-]+\/[\w-]+\.[a-z]+$/;
 var PREVIEW_PATH = /^\/partial\/[\w-]+\/index\.html$/;
 
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   var request = event.request;
   var destination = request.headers['sec-fetch-dest'];
-  // A tab would show it without the page around it, which nobody could report.
+  // In a tab, a preview would have no shell around it to report it with.
   var isTab = destination !== undefined && destination.value === 'document';
-  if (PICTURE_PATH.test(request.uri) || (PREVIEW_PATH.test(request.uri) && !isTab)) return request;
+  if (IMAGE_PATH.test(request.uri) || (PREVIEW_PATH.test(request.uri) && !isTab)) return request;
   return {
     statusCode: 404,
     statusDescription: 'Not Found',

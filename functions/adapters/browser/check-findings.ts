@@ -38,8 +38,8 @@ const MAX_PROBLEMS = 20;
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
 
-/** A fault of the source itself, which no missing file can cause. */
-const CERTAIN = /^(?:Line \d+: )?SyntaxError\b/;
+/** An error of the source itself, which no missing file can cause. */
+const SOURCE_ERROR = /^(?:Line \d+: )?SyntaxError\b/;
 
 /** Collects the problems of a document, and derives what passed and what could not be judged. */
 export class CheckFindings {
@@ -119,7 +119,7 @@ export class CheckFindings {
   #problemsOf(aspect: CheckAspect): string[] {
     const lines = [...(this.#problems.get(aspect) ?? [])];
     const isUncertain = needsFiles(aspect) && this.#unreachable.size > 0;
-    return isUncertain ? lines.filter((line) => CERTAIN.test(line)) : lines;
+    return isUncertain ? lines.filter((line) => SOURCE_ERROR.test(line)) : lines;
   }
 }
 

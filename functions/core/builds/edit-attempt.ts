@@ -53,7 +53,7 @@ export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
     system,
     [
       question,
-      { role: 'assistant', text: first.text.trim() || '(no answer)' },
+      { role: 'assistant', text: first.text.trim() || '(no response)' },
       { role: 'user', text: editProblemsPrompt(outcome) },
     ],
     listener,
@@ -74,7 +74,7 @@ export function readEdits({ text, isCut }: WholeResponse, document: string): Edi
   const result = applyEdits(document, blocks.map(withoutOmission));
   const problems = [
     ...editProblemTexts(result.problems, result.document),
-    ...(isCut ? ['The answer was cut off at the output limit.'] : []),
+    ...(isCut ? ['The response was cut off at the output limit.'] : []),
   ];
   const flows = readDeclaredFlows(prose);
   if (problems.length > 0) {
@@ -103,7 +103,7 @@ function readWithoutBlocks(response: string, isCut: boolean, document: string): 
     if (omission !== undefined) {
       return unusable(
         document,
-        `The answer leaves code out: ${omission.slice(0, 100)}. Write every part in full.`,
+        `The response leaves code out: ${omission.slice(0, 100)}. Write every part in full.`,
       );
     }
     if (rewritten === document) return nothingChanged(document);
@@ -112,7 +112,7 @@ function readWithoutBlocks(response: string, isCut: boolean, document: string): 
   }
   const reason = refusalReason(response);
   if (reason !== undefined) return { kind: 'refused', reason };
-  return unusable(document, 'The answer holds no complete search/replace block.');
+  return unusable(document, 'The response contains no complete search/replace block.');
 }
 
 function unusable(document: string, problem: string): PartialEdit {

@@ -58,7 +58,7 @@ async function attempt(options: WriteOptions, problems?: readonly string[]): Pro
     return {
       isCut,
       problem:
-        'The last answer was not one complete HTML document from <!doctype html> to </html>. Write all of it.',
+        'The last response was not one complete HTML document from <!doctype html> to </html>. Write all of it.',
     };
   }
   const omission = findOmittedCode(document);
@@ -66,6 +66,6 @@ async function attempt(options: WriteOptions, problems?: readonly string[]): Pro
     return { document, isCut, flows: readDeclaredFlows(text.replace(document, '')) };
   return {
     isCut,
-    problem: `The last answer left code out: ${omission.slice(0, 100)}. Write every part in full.`,
+    problem: `The last response left code out: ${omission.slice(0, 100)}. Write every part in full.`,
   };
 }

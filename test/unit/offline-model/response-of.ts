@@ -43,7 +43,7 @@ export async function responseOf(stage: string, ask: Ask): Promise<string> {
 
 /** Returns the response with all that stands around the document. */
 export async function wholeResponseOf(stage: string, ask: Ask): Promise<string> {
-  return createOfflineModel().answer({
+  return createOfflineModel().complete({
     modelId: 'offline',
     system: `You are the ${stage} of Buidl.\nAnswer as told.`,
     messages: [{ role: 'user', text: message(ask), imageCount: 0 }],

@@ -1,4 +1,4 @@
-/** What both domains answer with: their headers, their behaviours, their caching. */
+/** The headers, cache behaviours and caching of both domains. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
@@ -58,7 +58,7 @@ function distribution(prefix: string) {
 describe('the site', () => {
   const { config, headers, csp } = distribution('SiteDistribution');
 
-  it('has a strict policy that frames nothing but apps and is framed by nobody', () => {
+  it('has a strict policy: it may frame only apps, and nobody may frame it', () => {
     const directives = new Map(csp.split('; ').map((directive) => [directive.split(' ')[0], directive]));
     const appsDomain = expect.stringMatching(
       /^frame-src https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/,
@@ -76,7 +76,7 @@ describe('the site', () => {
     expect(headers?.FrameOptions?.FrameOption).toBe('DENY');
   });
 
-  it('passes the API and published pages on, uncached and without its Host header', () => {
+  it('forwards the API and published pages uncached and without the Host header', () => {
     expect(config?.CacheBehaviors).toEqual(
       ['/api/*', '/p/*', '/preview/*'].map((PathPattern) =>
         expect.objectContaining({
@@ -90,7 +90,7 @@ describe('the site', () => {
     );
   });
 
-  it('keeps assets for good and asks again for pages', () => {
+  it('caches assets forever and revalidates pages', () => {
     const schema = z.object({
       Prune: z.literal(false),
       Exclude: z.array(z.string()),
@@ -108,7 +108,7 @@ describe('the site', () => {
 describe("the apps' domain", () => {
   const { config, csp } = distribution('AppsSiteDistribution');
 
-  it('sandboxes everything, without the origin of anybody', () => {
+  it('sandboxes everything with an opaque origin', () => {
     expect(csp).toBe(
       'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads; frame-ancestors https://*.cloudfront.net',
     );
@@ -138,7 +138,7 @@ describe("the apps' domain", () => {
     ]);
   });
 
-  it('passes nothing on to the API but documents, uncached, and the way to the shell', () => {
+  it('forwards only documents, uncached, and the redirect to the shell to the API', () => {
     expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/raw/*',
       '/live/*',
@@ -157,7 +157,7 @@ it('each domain has its own viewer function', () => {
   expect(new Set(associations.map(({ FunctionARN }) => FunctionARN)).size).toBe(2);
 });
 
-it('the policy stays within the limit of CloudFront even with long names and five nodes', () => {
+it('the policy stays below CloudFront’s limit even with long names and five nodes', () => {
   const longHost = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`;
   const rpcUrls = [1, 2, 3, 4, 5].map(
     (n) => `https://node-${n}.${'c'.repeat(40)}.example.com/?api-key=secret`,
@@ -167,7 +167,7 @@ it('the policy stays within the limit of CloudFront even with long names and fiv
   expect(csp).not.toContain('secret');
 });
 
-it('the websocket of a node with a port is on the next one', () => {
+it('the websocket of a node with a port has the next port', () => {
   const csp = siteContentSecurityPolicy({
     appsUrl: 'http://localhost:3001',
     uploadsOrigin: 'http://127.0.0.1:4000',
@@ -197,7 +197,7 @@ it.each(['SiteDistribution', 'AppsSiteDistribution'])(
   },
 );
 
-it('domains of one’s own have their certificates', () => {
+it('custom domains have their certificates', () => {
   const arn = (name: string) => `arn:aws:acm:us-east-1:123456789012:certificate/${name}`;
   const own = synthesizeTemplate({
     siteUrl: 'https://buidl.example',
