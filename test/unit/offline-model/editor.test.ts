@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { completeDocument } from '../../../functions/core/builds/model-text.ts';
 import { responseOf } from './response-of.ts';
 import { reviseAll } from './revise-all.ts';
 import { promptCorpus, revisionCorpus } from './sample-prompts.ts';
@@ -122,7 +123,8 @@ test('the rewriter responds with the document that the edits would make', async 
   const [sample] = revised;
   if (!sample) throw new Error('no sample');
   const { app, change: request, before, after } = sample;
-  expect(await responseOf('Rewriter', { idea: app, change: request, document: before })).toBe(after);
+  const response = await responseOf('Rewriter', { idea: app, change: request, document: before });
+  expect(completeDocument(response)).toBe(after);
 });
 
 test("somebody else's document is changed too", async () => {

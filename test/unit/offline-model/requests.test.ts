@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseTemplate } from '../../../infra/offline-model/engine/choose-template.ts';
 import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
-import { message, responseOf } from './response-of.ts';
+import { message, responseOf, wholeResponseOf } from './response-of.ts';
 import { promptCorpus } from './sample-prompts.ts';
 
 test('the prompts differ, and there are at least 120', () => {
@@ -15,7 +15,7 @@ test.each(promptCorpus)('“$idea” ($type) becomes $kind', ({ idea, type, kind
 });
 
 test('a response that was cut is continued exactly', async () => {
-  const whole = await responseOf('Coder', { idea: 'a stopwatch' });
+  const whole = await wholeResponseOf('Coder', { idea: 'a stopwatch' });
   const text = message({ idea: 'a stopwatch' });
   const rest = await createOfflineModel().complete({
     modelId: 'offline',
