@@ -81,6 +81,7 @@ export class BuidlStack extends Stack {
     const api = apiOrigin(httpApi, edgeSecret);
     const apps = new AppsSite(this, 'AppsSite', {
       bucket: buckets.apps,
+      shelfDir: assets.shelfDir,
       api,
       url: appsUrl,
       siteUrl,

@@ -1,14 +1,12 @@
 /** The site: its built pages from a private bucket, the API below `/api`, and published apps below `/p`. */
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   Distribution,
   type FunctionAssociation,
   FunctionEventType,
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import {
   apiBehavior,
@@ -17,6 +15,7 @@ import {
   ownDomain,
   viewerRequestFunction,
 } from './edge-origins.ts';
+import { deploymentOf, IMMUTABLE } from './file-deployments.ts';
 import { type SiteSources, siteHeadersPolicy } from './security-headers.ts';
 
 interface SiteProps {
@@ -31,12 +30,6 @@ interface SiteProps {
   sources: SiteSources;
 }
 
-/** Their names change with their content. */
-const IMMUTABLE = [
-  CacheControl.setPublic(),
-  CacheControl.maxAge(Duration.days(365)),
-  CacheControl.immutable(),
-];
 const REVALIDATED = [CacheControl.noCache()];
 
 export class Site extends Construct {
@@ -69,16 +62,7 @@ export class Site extends Construct {
 
   /** Assets first, so that a page never names one that is not there; old ones stay for pages still open. */
   #deployPages(bucket: IBucket, webDir: string) {
-    const common = {
-      sources: [Source.asset(webDir)],
-      destinationBucket: bucket,
-      prune: false,
-      memoryLimit: 512,
-      logGroup: new LogGroup(this, 'DeploymentLogs', {
-        retention: RetentionDays.ONE_MONTH,
-        removalPolicy: RemovalPolicy.DESTROY,
-      }),
-    };
+    const common = deploymentOf(this, webDir, bucket);
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       exclude: ['*'],
