@@ -3,6 +3,7 @@ import type { CheckStep } from '../../../shared/domain/plan.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
+import type { ShelfFiles } from './shelf-files.ts';
 import { type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -17,6 +18,8 @@ export interface CheckOptions {
   /** The check steps of the plan. */
   steps: readonly CheckStep[];
   limits: VisitLimits;
+  /** What the document may load. */
+  shelf: ShelfFiles;
 }
 
 export interface CheckedPage {
@@ -32,7 +35,7 @@ export interface CheckedPage {
 export async function checkDocument(
   browser: Browser,
   html: string,
-  { steps, limits }: CheckOptions,
+  { steps, limits, shelf }: CheckOptions,
 ): Promise<CheckedPage> {
   const document = new DocumentSource(html);
   const findings = new CheckFindings();
@@ -52,7 +55,7 @@ export async function checkDocument(
     // Each width loads the page anew instead of resizing it, because many scripts measure the screen once.
     const visits = Promise.all(
       SCREENS.map((screen) =>
-        visitPage({ context, document, findings, steps, limits, onScreenshot, ...screen }),
+        visitPage({ context, document, findings, shelf, steps, limits, onScreenshot, ...screen }),
       ),
     ).then(() => true);
     if (!(await withTimeout(visits, CHECK_LIMIT_MS))) {

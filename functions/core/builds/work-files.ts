@@ -20,7 +20,6 @@ const checkFileSchema = z.object({
   problems: z.array(z.string()),
   minor: z.array(z.string()),
   passed: z.array(z.string()),
-  notes: z.array(z.string()),
   durationMs: z.number(),
 });
 export type CheckFile = z.infer<typeof checkFileSchema>;

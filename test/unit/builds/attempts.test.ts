@@ -7,7 +7,7 @@ function check(blockingCount: number, minorCount = 0) {
   const lines = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind} ${at}`);
   const minor = lines('minor', minorCount);
   const problems = [...lines('blocking', blockingCount), ...minor];
-  return { problems, minor, passed: [], notes: [], durationMs: 1 };
+  return { problems, minor, passed: [], durationMs: 1 };
 }
 
 describe('the best attempt', () => {
