@@ -7,6 +7,7 @@ import { foldDocument } from '../document-images.ts';
 import { askForEdits } from '../edit-attempt.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
+import { shelveAddresses } from '../shelve-addresses.ts';
 import { StageError } from '../stage-error.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
 import { readUserImages, userMessage } from '../user-message.ts';
@@ -31,7 +32,7 @@ export async function editApp(services: WritingStageServices, state: BuildState)
   const { changed, edit } = await change(services, files, { operationId, request, folded });
   const sent = await readUserImages(services.work, request);
   await Promise.all([files.writeBase(base), files.writeEdit(edit)]);
-  await files.writeDocument(0, unfold(changed, sent));
+  await files.writeDocument(0, unfold(shelveAddresses(changed), sent));
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;
 }

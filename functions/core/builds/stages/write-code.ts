@@ -2,6 +2,7 @@ import type { BuildState } from '../../../ports/builds.ts';
 import { CODE_SYSTEM, codePrompt } from '../../../prompts/code.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
+import { shelveAddresses } from '../shelve-addresses.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
 import { userMessage } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
@@ -34,6 +35,6 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     question: (problems) =>
       problems ? { ...message, text: codePrompt(request, planJson, problems) } : message,
   });
-  await files.writeCode(document);
+  await files.writeCode(shelveAddresses(document));
   return state;
 }
