@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
-  // Two cores: one for the browser, one for the cloud.
-  workers: 1,
+  // Each worker has a browser and a cloud of its own. One alone often waits, and leaves a second core idle.
+  workers: 2,
   // Limits end a test that hangs, and are far above what a test takes on a busy machine.
   timeout: 600_000,
   expect: { timeout: 30_000 },
@@ -14,5 +14,5 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: 'test-results',
-  use: { viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure' },
+  use: { viewport: { width: 1280, height: 800 }, trace: 'on-first-retry' },
 });

@@ -16,9 +16,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{unit,site}/**/*.test.{ts,tsx}'],
+          include: ['test/{unit,site}/**/*.test.ts'],
           environment: 'node',
+          // Loading the SDK and the sources anew for every file takes longer than the tests; a file restores what it replaces.
+          isolate: false,
+          // What works is not reported.
+          env: { POWERTOOLS_LOG_LEVEL: 'WARN' },
           // Limits end a test that hangs, and are far above what a test takes on a busy machine.
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // React and its testing library keep the document that they were loaded with, so every file loads its own.
+          name: 'components',
+          include: ['test/site/**/*.test.tsx'],
+          environment: 'jsdom',
           testTimeout: 120_000,
         },
       },

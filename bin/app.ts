@@ -1,4 +1,4 @@
-/** CDK entry (cdk.json points here): builds what the stack ships, then the stack. */
+/** The entry of the CDK, named in cdk.json: builds the assets, then synthesizes the stack. */
 import { join } from 'node:path';
 import { requireLambdaNatives } from '../infra/build/layers.ts';
 import { synthesize } from '../infra/synthesize.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: folds the ledger and prints any difference. With TABLE_NAME it reads that table of AWS (region and
- * credentials as for any AWS tool); without, the embedded cloud's in DATA_DIR, which must not be running.
+ * `npm run audit` adds up the ledger and prints where a balance differs. It reads the table TABLE_NAME of AWS (region and
+ * credentials as for any AWS tool), or without it the table of the embedded cloud in DATA_DIR, which must not be running.
  */
 import { DynamoDbLedgerRecords } from '../functions/adapters/dynamodb/credits/ledger-records.ts';
 import { type AuditReport, auditLedger } from '../functions/core/credits/audit-ledger.ts';
@@ -26,5 +26,5 @@ function print({ totals, reviews, problems }: AuditReport): void {
     console.log(`REVIEW ${signature}: ${lamports} lamports, ${mismatches.join(', ')}`);
   }
   for (const problem of problems) console.log(`WRONG  ${problem}`);
-  console.log(problems.length === 0 ? 'The books balance.' : `${problems.length} differences.`);
+  console.log(problems.length === 0 ? 'No differences.' : `${problems.length} differences.`);
 }

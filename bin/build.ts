@@ -1,4 +1,4 @@
-/** `npm run build`: builds what the stack ships, each part only when its inputs have changed. */
+/** `npm run build` builds the assets of the stack, each part only when its inputs have changed. */
 import { join } from 'node:path';
 import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
 import { functionBundles } from '../infra/build/function-bundles.ts';
@@ -12,14 +12,14 @@ const ROOT = join(import.meta.dirname, '..');
 interface BuildOptions {
   /** Default: `dist` of the repository. */
   distDir?: string;
-  /** False leaves the pages out, for when a development server serves them. */
+  /** False when a development server serves the pages. */
   withWeb?: boolean;
   onStep?: (name: string, durationMs: number) => void;
 }
 
 /**
  * Writes the function bundles, the layers and the site's pages.
- * @throws MissingEntriesError when a function of the catalogue has no source file.
+ * @throws MissingEntriesError when a function of LAMBDA_FUNCTIONS has no source file.
  */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
   const { distDir = join(ROOT, 'dist'), withWeb = true, onStep } = options;

@@ -1,4 +1,4 @@
-/** `npm run docs:layers`: draws the imports between layers into docs/architecture.md; `--check` fails when it is out of date. */
+/** `npm run docs:layers` draws the imports between layers into docs/architecture.md; `--check` fails when the graph is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { check: { type: 'boolean', default: fal
 const current = readFileSync(DOCUMENT, 'utf8');
 const drawn = replaceGraph(current, await drawLayers());
 if (values.check && drawn !== current) {
-  console.error('docs/architecture.md does not show the present imports. Please run: npm run docs:layers');
+  console.error('docs/architecture.md does not show the current imports. Please run: npm run docs:layers');
   process.exitCode = 1;
 }
 if (!values.check) writeFileSync(DOCUMENT, drawn);
@@ -32,7 +32,7 @@ async function drawLayers(): Promise<string> {
 
 function replaceGraph(document: string, graph: string): string {
   const [before, after] = [document.indexOf(START), document.indexOf(END)];
-  if (before < 0 || after < before) throw new Error(`${DOCUMENT} lacks the marks of the graph.`);
+  if (before < 0 || after < before) throw new Error(`${DOCUMENT} has no markers for the graph.`);
   const block = `${START}\n\n\`\`\`mermaid\n${graph}\n\`\`\`\n\n`;
   return document.slice(0, before) + block + document.slice(after);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run rebuild-statistics`: counts everything anew from the ledger and prints where the counters differ; with `--repair` it
- * corrects them. With TABLE_NAME it reads that table of AWS (region and credentials as for any AWS tool); without, the
- * embedded cloud's in DATA_DIR, which must not be running.
+ * `npm run rebuild-statistics` recomputes the statistics from the ledger and prints the counters that differ; `--repair` corrects
+ * them. It reads the table TABLE_NAME of AWS (region and credentials as for any AWS tool), or without it the table of the
+ * embedded cloud in DATA_DIR, which must not be running.
  */
 import { parseArgs } from 'node:util';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -33,7 +33,7 @@ async function rebuild(tableName: string, client: DynamoDBClient): Promise<Rebui
 }
 
 function print({ events, drifts, unexplained }: RebuildReport): void {
-  console.log(`${events} events counted anew`);
+  console.log(`${events} events recounted`);
   for (const movement of unexplained) console.log(`NOT COUNTED  ${movement}`);
   for (const { place, counter, counted, recorded } of drifts) {
     console.log(`DRIFT  ${nameOfPlace(place)}: ${counter} is ${counted} and should be ${recorded}`);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Simulates the money: `npm run simulate -- --seeds 10000`. `--seed 17` runs one seed, or starts there; `--bug "lost release"`
- * plants a bug. Exits with 1 when an invariant was violated, and prints the seeds that reproduce it.
+ * `npm run simulate -- --seeds 10000` simulates the movements of credits. `--seed 17` runs this seed only or, with `--seeds`,
+ * starts with it; `--bug "lost release"` plants a bug. Exits with 1 and prints the seeds that reproduce a violated invariant.
  */
 import { parseArgs } from 'node:util';
 import { findBug } from '../test/simulation/bugs/planted-bugs.ts';
@@ -13,7 +13,7 @@ const FAILURES_SHOWN = 5;
 const VIOLATIONS_SHOWN = 10;
 
 const INVARIANTS = [
-  'accounts sum to mints minus burns',
+  'the sum of all accounts is what was granted and bought minus what was spent',
   'nothing available or held is below zero',
   'a balance is the fold of its ledger, at every commit',
   'the ledger is only appended to',
@@ -80,7 +80,7 @@ function print(report: SeedReport, bugName: string | undefined): void {
 try {
   await main();
 } catch (error) {
-  // An invalid argument needs no stack.
+  // An invalid argument needs no stack trace.
   console.error(error instanceof RangeError ? error.message : error);
   process.exitCode = 2;
 }

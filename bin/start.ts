@@ -1,4 +1,4 @@
-/** `npm start`: builds, synthesizes the stack, boots it on the embedded cloud and prints where it is. */
+/** `npm start` builds the product, synthesizes the stack, starts it on the embedded cloud and prints its URLs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import type { ModelChoice } from '../infra/local/operator/choose-model.ts';
 import type { Cloud } from '../infra/local/provisioner/boot-cloud.ts';
 
-/** npm passes Ctrl-C on, so that it arrives twice; a person's second one comes later. */
+/** npm forwards Ctrl-C, so the signal arrives twice at once; a second Ctrl-C by the user comes later than this. */
 const REPEATED_SIGNAL_MS = 700;
 const ROOT = join(import.meta.dirname, '..');
 
@@ -19,7 +19,7 @@ interface StartSettings {
   dataDir: string;
 }
 
-/** An error that says everything in one line. */
+/** An error whose message needs no stack trace. */
 class StartError extends Error {
   readonly code = 'StartError';
 }
@@ -30,7 +30,7 @@ stopOnSignals();
 try {
   await start(readSettings());
 } catch (error) {
-  // Errors of ours have a code, and those of the builders list their problems: both say enough without a stack.
+  // The product's errors have a code, and esbuild's and Vite's list their problems: neither needs a stack trace.
   const hasPlainMessage = error instanceof Error && ('code' in error || 'errors' in error);
   console.error(hasPlainMessage ? `\n${error.message}\n` : error);
   await stop();
@@ -39,15 +39,15 @@ try {
 
 async function start(settings: StartSettings) {
   const { port, dataDir, isHmr } = settings;
-  // Loaded here and not above, so that the compile cache works for them.
+  // Imported dynamically, after the compile cache is enabled, so that it covers them.
   const { findPortInUse } = await import('../infra/local/host/find-port-in-use.ts');
   const { chooseModel } = await import('../infra/local/operator/choose-model.ts');
-  const { startLocalStack } = await import('../infra/local/start-local-stack.ts');
-  const { openCloudLog } = await import('../infra/local/host/open-cloud-log.ts');
   const ports = { site: port, apps: port + 1, rpc: port + 2, websocket: port + 3, s3: port + 4 };
   const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
   if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
   const choice = await chooseModel(process.env);
+  const { startLocalStack } = await import('../infra/local/start-local-stack.ts');
+  const { openCloudLog } = await import('../infra/local/host/open-cloud-log.ts');
   await build(isHmr);
   const pages = isHmr ? await startPages(port + 5) : undefined;
   const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));
@@ -58,7 +58,7 @@ async function start(settings: StartSettings) {
     ports,
     isFresh: settings.isFresh,
     adminPublicKeys: process.env.ADMIN_PUBLIC_KEYS,
-    insteadOfSiteBucket: pages?.answer,
+    insteadOfSiteBucket: pages?.serve,
     onLog: log.write,
   });
   stop = async () => {
@@ -71,27 +71,27 @@ async function start(settings: StartSettings) {
   printBanner(cloud, choice, newPassword, log.path);
 }
 
-/** Those of the services that draw; without any, what the secret holds stays as it is. */
+/** The keys of the image services; without any, the secret keeps its value. */
 function imageKeys(): Record<string, string> {
   const { GOOGLE_API_KEY: google = '', OPENAI_API_KEY: openai = '' } = process.env;
   return google || openai ? { ImageKeys: JSON.stringify({ google, openai }) } : {};
 }
 
 async function build(isHmr: boolean) {
-  if (!isHmr) return buildApart();
+  if (!isHmr) return buildInChildProcess();
   const { buildAll } = await import('./build.ts');
-  // The stack deploys the folder of the pages, even where Vite answers in its place.
+  // The stack deploys the folder of the pages even when Vite serves them.
   mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
   await buildAll({ withWeb: false });
 }
 
-/** In a process of its own: the builders take hundreds of megabytes, which would stay with this one. */
-async function buildApart() {
+/** Builds in a child process, because the memory that bundlers take, hundreds of megabytes, would stay with this one. */
+async function buildInChildProcess() {
   const builder = spawn(process.execPath, [join(ROOT, 'bin/build.ts')], { stdio: 'inherit' });
   stop = async () => void builder.kill();
   const [exitCode] = await once(builder, 'exit');
   stop = async () => undefined;
-  if (exitCode !== 0) throw new StartError('The build failed; what is wrong stands above.');
+  if (exitCode !== 0) throw new StartError('The build failed; the errors are above.');
 }
 
 async function startPages(websocketPort: number) {
@@ -130,7 +130,7 @@ function printBanner(cloud: Cloud, choice: ModelChoice, newPassword: string | un
     `  Log     ${logPath}`,
     ...(newPassword === undefined ? [] : ['', `  Admin password (shown only now):  ${newPassword}`]),
     '',
-    '  Ctrl-C stops it; what was made is kept.',
+    '  Ctrl-C stops it; the data is kept.',
     '',
   ];
   console.log(lines.join('\n'));

@@ -1,4 +1,3 @@
-/** The whole product as one stack; it reads like the architecture diagram, from the data outwards. */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
@@ -10,7 +9,7 @@ import { AppsSite } from './constructs/apps-site.ts';
 import { Buckets } from './constructs/buckets.ts';
 import { BuildWorkflow } from './constructs/build-workflow.ts';
 import { DataTable } from './constructs/data-table.ts';
-import { apiOrigin } from './constructs/edge-origins.ts';
+import { apiOrigin } from './constructs/distribution-parts.ts';
 import { FunctionFactory } from './constructs/function-factory.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
@@ -30,25 +29,25 @@ export class BuidlStack extends Stack {
     const { table } = new DataTable(this, 'Data', { retainData });
     const buckets = new Buckets(this, 'Buckets', { retainData, siteUrl });
     const adminPasswordSecret = new Secret(this, 'AdminPassword', {
-      description: 'scrypt hash of the password for admin actions; what is generated here opens nothing',
+      description: 'scrypt hash of the admin password; the generated value is no valid hash',
     });
 
     const imageKeysSecret = keysSecret(this, 'ImageKeys', {
       description:
-        'The keys of the services that draw, {"google":"…","openai":"…"}; empty ones are not asked',
+        'Keys of the image services, {"google":"…","openai":"…"}; a service without a key is not used',
       keys: { google: '', openai: '' },
     });
     const modelKeySecret =
       settings.modelProvider === 'bedrock'
         ? undefined
         : keysSecret(this, 'ModelKey', {
-            description: 'The key of the server of the model, {"key":"…"}; empty when it wants none',
+            description: 'The key of the model server, {"key":"…"}; empty for a server without keys',
             keys: { key: '' },
           });
 
-    const edgeSecret = new Secret(this, 'OriginVerification', {
+    const originSecret = new Secret(this, 'OriginVerification', {
       description:
-        'What both distributions prove themselves to the API with; see the runbook before changing it',
+        'Proves to the API that a request came through CloudFront; see the runbook before changing it',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
 
@@ -60,7 +59,7 @@ export class BuidlStack extends Stack {
         appsBucket: buckets.apps,
         siteBucket: buckets.site,
         adminPasswordSecret,
-        edgeSecret,
+        originSecret,
         imageKeysSecret,
         modelKeySecret,
         ...addressParameterNames(this),
@@ -71,14 +70,14 @@ export class BuidlStack extends Stack {
     const { stateMachine } = new BuildWorkflow(this, 'Build', {
       functionOf: (stage) => functions.make(`workflow-${stage}`),
     });
-    const { httpApi } = new Api(this, 'Api', { functionOf: (area) => functions.make(`api-${area}`) });
+    const { httpApi } = new Api(this, 'Api', { functionOf: (feature) => functions.make(`api-${feature}`) });
     const settleExecution = functions.make('job-settle-execution');
     const sweepHolds = functions.make('job-sweep-holds');
     const settlePurchases = functions.make('job-settle-purchases');
     grantStateMachine(functions.made, stateMachine);
     new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds, settlePurchases });
 
-    const api = apiOrigin(httpApi, edgeSecret);
+    const api = apiOrigin(httpApi, originSecret);
     const apps = new AppsSite(this, 'AppsSite', {
       bucket: buckets.apps,
       shelfDir: assets.shelfDir,
@@ -114,18 +113,18 @@ export class BuidlStack extends Stack {
     });
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'AppsUrl', { value: apps.url });
-    // What the operator's commands ask for: docs/operator-runbook.md.
+    // The commands of docs/operator-runbook.md need the following values.
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'AppsBucket', { value: buckets.apps.bucketName });
     new CfnOutput(this, 'AppsDistribution', { value: apps.distribution.distributionId });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
-    new CfnOutput(this, 'EdgeSecret', { value: edgeSecret.secretArn });
+    new CfnOutput(this, 'OriginSecret', { value: originSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
     if (modelKeySecret) new CfnOutput(this, 'ModelKeySecret', { value: modelKeySecret.secretArn });
   }
 }
 
-/** A secret for keys that an operator sets later. The generated part is never read; without it the keys would be in the template. */
+/** A secret whose keys an operator sets later. A generated part, which nothing reads, keeps the value out of the template. */
 function keysSecret(
   scope: Construct,
   id: string,

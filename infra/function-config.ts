@@ -5,13 +5,13 @@ export interface ObjectAccess {
   read?: readonly string[];
   write?: readonly string[];
   remove?: readonly string[];
-  /** Adds s3:ListBucket, so that a missing key is "not found" instead of "access denied" and folders can be listed for removal. */
+  /** Adds s3:ListBucket: a missing key is then "not found" instead of "access denied", and folders can be listed for removal. */
   canProbe?: true;
 }
 
 const TABLE_READS = ['GetItem', 'BatchGetItem', 'Query'] as const;
 
-/** The operations of each kind of table access; `progress` reads one record and notes its progress. */
+/** The operations of each kind of table access; `progress` reads an operation and updates its progress. */
 export const TABLE_ACTIONS = {
   read: TABLE_READS,
   progress: ['GetItem', 'UpdateItem'],
@@ -34,7 +34,7 @@ export interface FunctionConfig {
   site?: ObjectAccess;
   model?: true;
   /** Refuses requests that did not come through CloudFront. */
-  edge?: true;
+  originSecret?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   browser?: true;
@@ -45,9 +45,15 @@ export interface FunctionConfig {
 }
 
 /** HTTP APIs end a request after 30 s. Every API function reads accounts, keys and settings to authenticate its caller. */
-const API = { memoryMb: 1024, timeoutSeconds: 29, table: 'read-write', settings: true, edge: true } as const;
+const API = {
+  memoryMb: 1024,
+  timeoutSeconds: 29,
+  table: 'read-write',
+  settings: true,
+  originSecret: true,
+} as const;
 
-/** The usage of AI in a build is counted when its credits are released. */
+/** Releasing the credits of a build counts the AI usage that its stages recorded. */
 const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
 const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
 const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'progress', work: operationFiles } as const;

@@ -1,8 +1,8 @@
-/** What a deployment may choose, read from the CDK context (cdk.json, or `-c name=value`). */
+/** The settings of a deployment, read from the CDK context (cdk.json, or `-c name=value`). */
 import * as z from 'zod';
-import { NETWORKS } from '../shared/constants.ts';
+import { NETWORKS } from '../shared/domain/network.ts';
 
-/** `-c` hands every value over as text. */
+/** `-c` passes every value as text. */
 const flagSchema = z.union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')]);
 const textSchema = z.coerce.string().trim().default('');
 const listSchema = textSchema.transform((text) =>
@@ -11,12 +11,12 @@ const listSchema = textSchema.transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
-/** An origin such as `https://buidl.example`; empty: the one that AWS gives. */
+/** An origin such as `https://buidl.example`; empty for the one that AWS assigns. */
 const originSchema = textSchema
   .transform((text) => text.replace(/\/+$/, ''))
   .refine((text) => text === '' || isOrigin(text), 'This is not an origin such as https://buidl.example.');
 
-/** CloudFront takes certificates of this region only. */
+/** CloudFront accepts certificates of us-east-1 only. */
 const certificateSchema = textSchema.refine(
   (text) => text === '' || /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/\S+$/.test(text),
   'This is not the ARN of a certificate in us-east-1.',
@@ -27,12 +27,12 @@ const settingsShape = z.object({
   rpcUrls: listSchema.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   siteUrl: originSchema,
   appsUrl: originSchema,
-  /** Of ACM in us-east-1, for the domains of the two above; empty: they are not ours to serve. */
+  /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
   uploadsOrigin: originSchema,
   modelProvider: z.enum(['bedrock', 'openai-compatible']).default('bedrock'),
-  /** Of an OpenAI-compatible server, up to and without `/chat/completions`. */
+  /** The URL of an OpenAI-compatible server, up to and without `/chat/completions`. */
   modelBaseUrl: textSchema,
   modelId: z.string().trim().min(1),
   modelName: z.string().trim().min(1),
@@ -43,15 +43,15 @@ const settingsShape = z.object({
   adminPublicKeys: listSchema,
   allowListEnabled: flagSchema.default(false),
   browserPath: textSchema,
-  /** Who draws where IMAGEN3 is chosen: a model of Google's Gen AI API. */
+  /** Draws images where IMAGEN3 is chosen: a model of Google's Gen AI API. */
   googleImageUrl: z.url({ protocol: /^https?$/ }),
   googleImageModel: z.string().trim().min(1),
-  /** Who draws where DALLE3 is chosen: a model of OpenAI's API. */
+  /** Draws images where DALLE3 is chosen: a model of OpenAI's API. */
   openAiImageUrl: z.url({ protocol: /^https?$/ }),
   openAiImageModel: z.string().trim().min(1),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
   retainData: flagSchema.default(true),
-  /** Who is told of alarms; empty: nobody. */
+  /** Receives the alarms; empty for no subscriber. */
   alarmEmail: textSchema,
 });
 
@@ -62,16 +62,16 @@ const settingsSchema = settingsShape
   })
   .refine(({ siteUrl, siteCertificateArn }) => siteCertificateArn === '' || siteUrl !== '', {
     path: ['siteUrl'],
-    error: 'A certificate needs the URL that it is for.',
+    error: 'A certificate needs the URL of its domain.',
   })
   .refine(({ appsUrl, appsCertificateArn }) => appsCertificateArn === '' || appsUrl !== '', {
     path: ['appsUrl'],
-    error: 'A certificate needs the URL that it is for.',
+    error: 'A certificate needs the URL of its domain.',
   });
 
 export type StackSettings = z.output<typeof settingsSchema>;
 
-/** A context value that the stack cannot be built with. */
+/** A context value is missing or invalid. */
 export class InvalidSettingsError extends Error {
   readonly code = 'invalid_settings';
 }
@@ -86,7 +86,7 @@ export function readStackSettings(readContext: (name: string) => unknown): Stack
     Object.fromEntries(names.map((name) => [name, readContext(name) ?? undefined])),
   );
   if (parsed.success) return parsed.data;
-  throw new InvalidSettingsError(`The CDK context is not usable:\n${z.prettifyError(parsed.error)}`);
+  throw new InvalidSettingsError(`The CDK context is invalid:\n${z.prettifyError(parsed.error)}`);
 }
 
 /** The defaults of the product's settings item, as the functions read them from SETTINGS_DEFAULTS. */
@@ -104,14 +104,14 @@ export function settingsDefaults(settings: StackSettings) {
   };
 }
 
-/** Who answers as the model, as the functions read it from MODEL_SERVICE. */
+/** The service of the model, as the functions read it from MODEL_SERVICE. */
 export function modelService({ modelProvider, modelBaseUrl }: StackSettings) {
   return modelProvider === 'bedrock'
     ? { provider: modelProvider }
     : { provider: modelProvider, baseUrl: modelBaseUrl };
 }
 
-/** The services that draw, as the functions read them from IMAGE_SERVICES. */
+/** The image services, as the functions read them from IMAGE_SERVICES. */
 export function imageServices(settings: StackSettings) {
   return {
     google: { url: settings.googleImageUrl, model: settings.googleImageModel },

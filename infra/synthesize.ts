@@ -1,4 +1,4 @@
-/** Synthesizes the stack: for deploying through the CDK's command line, and in process for the embedded cloud. */
+/** Synthesizes the stack, for deployment with the CDK's command line and in process for the embedded cloud. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, DefaultStackSynthesizer } from 'aws-cdk-lib';
@@ -15,15 +15,15 @@ export const STACK_NAME = 'Buidl';
 export type Context = Readonly<Record<string, unknown>>;
 
 interface SynthesisOptions {
-  /** Default: what the build wrote to `dist`. */
+  /** Default: the build's output in `dist`. */
   assets?: BuiltAssets;
   /** Copies the assets beside the template and checks it against the rules of CloudFormation; default true. */
   isForDeployment?: boolean;
 }
 
 /**
- * Writes the template and the manifest of its assets to `outdir`, a new folder if none is given.
- * `context` goes before the one in cdk.json; what the command line passes goes before both.
+ * Writes the template and the manifest of its assets to `outdir`, by default a new folder.
+ * `context` takes precedence over cdk.json, and the command line over both.
  */
 export function synthesize(
   context: Context = {},
@@ -33,7 +33,7 @@ export function synthesize(
   return makeApp(context, outdir, options).synth();
 }
 
-/** The app before its synthesis, for tests that look at its constructs. */
+/** Returns the app before its synthesis, for tests that inspect its constructs. */
 export function makeApp(context: Context, outdir: string | undefined, options: SynthesisOptions): App {
   const { assets = assetsIn(join(ROOT, 'dist')), isForDeployment = true } = options;
   const app = new App({
@@ -50,7 +50,7 @@ export function makeApp(context: Context, outdir: string | undefined, options: S
   new BuidlStack(app, STACK_NAME, {
     assets,
     description: 'Describe an app in words and get a working web app',
-    // The command line checks the bootstrap version anyway; without the rule the template has no parameter.
+    // The command line checks the bootstrap version too; without the rule the template needs no parameter.
     synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
   });
   return app;

@@ -8,12 +8,13 @@ import { createApiHandler } from '../http/create-api-handler.ts';
 import { userAccountId } from '../ports/credits.ts';
 
 export const handler = createApiHandler('credits', creditRoutes, admissionServices, {
-  getBalances: ({ caller }) => readBalances(balanceServices(), caller.user.publicKey),
+  getBalances: async ({ caller }) => readBalances(await balanceServices(), caller.user.publicKey),
 
-  prepareTransaction: ({ input, caller }) =>
-    preparePurchase(purchaseServices(), caller.user.publicKey, input),
+  prepareTransaction: async ({ input, caller }) =>
+    preparePurchase(await purchaseServices(), caller.user.publicKey, input),
 
-  verifyPurchase: ({ input, caller }) => verifyPurchase(purchaseServices(), caller.user.publicKey, input),
+  verifyPurchase: async ({ input, caller }) =>
+    verifyPurchase(await purchaseServices(), caller.user.publicKey, input),
 
   listLedger: ({ input, caller }) =>
     ledgerServices().ledger.history(userAccountId(caller.user.publicKey), input),

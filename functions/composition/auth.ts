@@ -2,7 +2,7 @@ import { DynamoDbAllowList } from '../adapters/dynamodb/auth/allow-list.ts';
 import { DynamoDbApiKeys } from '../adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
 import { DynamoDbUsers } from '../adapters/dynamodb/auth/users.ts';
-import { EdgeSecret } from '../adapters/secrets/edge-secret.ts';
+import { OriginSecret } from '../adapters/secrets/origin-secret.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
@@ -13,7 +13,7 @@ export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table(
 const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
 const originVerification = /* @__PURE__ */ once(
-  () => new EdgeSecret(environment('EDGE_SECRET'), secrets(), clock()),
+  () => new OriginSecret(environment('ORIGIN_SECRET'), secrets(), clock()),
 );
 
 /** What every API function needs to admit a request. */

@@ -4,7 +4,7 @@ import {
   THUMBNAIL_HEIGHT_PX,
   THUMBNAIL_MAX_BYTES,
   THUMBNAIL_WIDTH_PX,
-} from '../../shared/constants.ts';
+} from '../../shared/domain/image-limits.ts';
 import { truncateText } from '../../shared/domain/truncate-text.ts';
 import { IMAGE_MESSAGES } from '../../shared/messages/images.ts';
 import type { Uploads } from '../ports/builds.ts';

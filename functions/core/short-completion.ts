@@ -20,7 +20,7 @@ export async function shortCompletion(
   model: Model,
   conversation: Pick<ModelRequest, 'system' | 'messages'>,
 ): Promise<ShortCompletion> {
-  const response = await model.answer({
+  const response = await model.complete({
     ...conversation,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     signal: AbortSignal.timeout(TIMEOUT_MS),

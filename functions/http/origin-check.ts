@@ -1,5 +1,5 @@
 import type middy from '@middy/core';
-import { ORIGIN_SECRET_HEADER } from '../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import type { OriginVerification } from '../ports/origin-verification.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';

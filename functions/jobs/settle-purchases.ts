@@ -5,7 +5,7 @@ import { logFailures } from '../lambda/log-failures.ts';
 
 /** Runs every minute. Finds payments that no browser verified, by their references on the blockchain. */
 export const handler = createEventHandler('job-settle-purchases', async (_event: unknown, logger) => {
-  const report = await logFailures(logger, settlePurchases(purchaseServices()));
+  const report = await logFailures(logger, settlePurchases(await purchaseServices()));
   if (report.credited > 0) logger.info('Credited purchases that no browser verified', { ...report });
   if (report.reviewed > 0) logger.warn('Payments wait for review', { ...report });
 });

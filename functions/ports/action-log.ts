@@ -1,4 +1,4 @@
-import type { AdminActionType } from '../../shared/constants.ts';
+import type { AdminActionType } from '../../shared/domain/admin-action-type.ts';
 
 /** An action of an admin, which is logged in the transaction that carries it out. */
 export interface AdminAction {

@@ -1,5 +1,5 @@
-import type { BillingModel } from '../../shared/constants.ts';
 import type { AppUsageDay } from '../../shared/contract/app-services.ts';
+import type { BillingModel } from '../../shared/domain/billing-model.ts';
 
 export interface BankTransfer {
   /** Idempotency key, unique within both accounts. */

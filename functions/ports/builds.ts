@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { IMAGE_MODES, type OperationStatus, PROJECT_TYPES } from '../../shared/constants.ts';
 import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
-import { llmSettingsSchema, styleSettingsSchema } from '../../shared/domain/build-settings.ts';
+import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../../shared/domain/build-settings.ts';
+import type { OperationStatus } from '../../shared/domain/operation-status.ts';
+import { PROJECT_TYPES } from '../../shared/domain/project-type.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';

@@ -1,8 +1,13 @@
-import type { OperationStatus } from '../../shared/constants.ts';
 import type { LedgerEntry } from '../../shared/domain/ledger-entry.ts';
+import type { OperationStatus } from '../../shared/domain/operation-status.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { StatisticEvent } from './statistics.ts';
+
+/** The largest balance that an admin may set. Sums of such balances stay exact integers. */
+export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
+/** The sweeper releases holds that are older. */
+export const HOLD_LIFETIME_MS = 30 * 60_000;
 
 /** Returns the account id of a user. */
 export function userAccountId(publicKey: string): string {

@@ -8,7 +8,7 @@ export interface ModelImage {
 export interface ModelMessage {
   role: 'user' | 'assistant';
   text: string;
-  /** Pictures that go with the text of a user. */
+  /** Images that go with the text of a user. */
   images?: readonly ModelImage[] | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ModelRequest {
   maxOutputTokens: number;
   temperature?: number | undefined;
   topP?: number | undefined;
-  /** Ends the answer early, because nobody waits for it any more. */
+  /** Ends the response early, because nobody waits for it any more. */
   signal?: AbortSignal | undefined;
 }
 
@@ -32,19 +32,19 @@ export interface ModelUsage {
   cachedInputTokens: number;
 }
 
-export interface ModelAnswer extends ModelUsage {
+export interface ModelResponse extends ModelUsage {
   text: string;
-  /** `length` when the answer was cut by the output limit. */
+  /** `length` when the response was cut by the output limit. */
   stopReason: 'end' | 'length';
 }
 
 export interface Model {
   /**
-   * Streams the answer; `onText` receives the text so far.
+   * Streams the response; `onText` receives the text so far.
    * Throws ModelThrottledError or ModelUnavailableError, which the workflow retries, and ModelRefusedError or
    * ModelAccessError, which it does not.
    */
-  answer(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelAnswer>;
+  complete(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelResponse>;
 }
 
 /** The provider asked to slow down; worth retrying. */

@@ -1,5 +1,6 @@
-import type { BillingModel, ProjectType } from '../../shared/constants.ts';
+import type { BillingModel } from '../../shared/domain/billing-model.ts';
 import type { ImageAsset } from '../../shared/domain/image-asset.ts';
+import type { ProjectType } from '../../shared/domain/project-type.ts';
 
 export interface Project {
   projectId: string;

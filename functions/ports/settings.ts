@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { DEFAULT_ASV_DISCOUNT_THRESHOLD, DEFAULT_SOL_USD, NETWORKS } from '../../shared/constants.ts';
 import type { EditableSettings } from '../../shared/contract/admin/platform.ts';
-import { creditPlanSchema } from '../../shared/domain/credit-plans.ts';
+import { creditPlanSchema, DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../shared/domain/credit-plans.ts';
+import { NETWORKS } from '../../shared/domain/network.ts';
 import type { AdminAction } from './action-log.ts';
+
+/** The price of a SOL in the statistics until an admin sets another one. */
+const DEFAULT_SOL_USD = 150;
 
 /** The platform's settings: the defaults of the deployment, overridden by those that admins saved. */
 export const settingsSchema = z.object({

@@ -1,6 +1,6 @@
-import type { ProjectType } from '../../shared/constants.ts';
 import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
+import type { ProjectType } from '../../shared/domain/project-type.ts';
 
 /** An event that the statistics count in the transaction that causes it. */
 export type StatisticEvent =

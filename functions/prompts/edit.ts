@@ -7,7 +7,7 @@ export const EDIT_SYSTEM = `You are the Editor of Buidl.
 Change the document below as <change> asks. What it does not ask for stays as it is, to the letter.
 ${EDIT_FORMAT}
 
-When the change cannot be made, or it is not clear what is wanted, answer with this one line instead and nothing else:
+When the change cannot be made, or it is not clear what is wanted, respond with this one line instead and nothing else:
 REFUSED: the reason, in one sentence that its reader understands
 
 Rules for what you write:
@@ -21,5 +21,5 @@ export function editPrompt(request: BuildRequest, change: string, document: stri
 
 /** Returns the next user message when edits do not apply: the reasons and the current document. */
 export function editProblemsPrompt(problems: readonly string[], document: string): string {
-  return `${taggedSections({ problems: problems.join('\n'), document })}\nNone of the blocks was applied. Answer with all of them again, so that each SEARCH text occurs exactly once.`;
+  return `${taggedSections({ problems: problems.join('\n'), document })}\nNone of the blocks was applied. Respond with all of them again, so that each SEARCH text occurs exactly once.`;
 }

@@ -16,5 +16,5 @@ function userImages({ userImageKeys, firstUserImageNumber }: BuildRequest): stri
   const count = userImageKeys.length;
   if (count === 0) return undefined;
   const addresses = userImageKeys.map((_, index) => `{{image:user-${firstUserImageNumber + index}}}`);
-  return `The person sent ${count === 1 ? 'a picture' : `${count} pictures`}. Use them where they fit, with these addresses in this order: ${addresses.join(' ')}`;
+  return `The person sent ${count === 1 ? 'an image' : `${count} images`}. Use them where they fit, with these addresses in this order: ${addresses.join(' ')}`;
 }

@@ -2,9 +2,9 @@ import { DOCUMENT_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 
 /** The system prompt for a change whose edits did not apply. `editPrompt` is its user message. */
 export const REWRITE_SYSTEM = `You are the Rewriter of Buidl.
-Change the document below as <change> asks, and answer with the whole new document, from <!doctype html> to </html>, and nothing around it. What the change does not ask for stays as it is, to the letter.
+Change the document below as <change> asks, and respond with the whole new document, from <!doctype html> to </html>, and nothing around it. What the change does not ask for stays as it is, to the letter.
 
 Rules:
 ${DOCUMENT_RULES}
-- Write every part in full. Never stand a comment in for code. Leave every {{image:…}} as it is unless its picture is to go.
+- Write every part in full. Never stand a comment in for code. Leave every {{image:…}} as it is unless its image is to go.
 - ${UNTRUSTED_INPUT_RULE}`;

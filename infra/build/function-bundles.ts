@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName, LambdaFunction } from '../lambda-functions.ts';
 import type { BuildStep } from './content-hash.ts';
 
@@ -11,6 +10,9 @@ const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
 /** Bundled CommonJS packages call `require` for Node's built-in modules, and ES modules have no `require`. */
 const REQUIRE_BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
+
+/** What ES modules in a bundle get for `node:http`. */
+const NODE_HTTP = join(import.meta.dirname, 'node-http.ts');
 
 /** Some functions have no source file. */
 export class MissingEntriesError extends Error {
@@ -30,14 +32,7 @@ export function functionBundles(
 ): BuildStep {
   return {
     name: 'functions',
-    inputs: [
-      'functions',
-      'shared',
-      'infra/build',
-      'infra/lambda-functions.ts',
-      'infra/function-config.ts',
-      'package-lock.json',
-    ],
+    inputs: ['functions', 'shared', 'infra/build', 'infra/lambda-functions.ts', 'package-lock.json'],
     outputs: functions.map(({ name }) => join(distDir, 'functions', name, 'index.mjs')),
     run: () => writeBundles(rootDir, distDir, functions),
   };
@@ -50,6 +45,7 @@ async function writeBundles(rootDir: string, distDir: string, functions: readonl
   const freshDir = join(distDir, `.functions-${process.pid}`);
   try {
     const outputs = await bundleAll(rootDir, freshDir, functions);
+    removeUnused(rootDir, functions, outputs);
     moveSourceMaps(freshDir, join(distDir, 'source-maps'), functions);
     rmSync(functionsDir, { recursive: true, force: true });
     renameSync(freshDir, functionsDir);
@@ -78,12 +74,11 @@ async function bundleAll(
 }
 
 /**
- * Whether modules that a function imports on first use become files of their own. API functions that call a model carry the
- * clients of two providers, and a deployment uses one of them.
+ * Whether modules that a function imports on first use become files of their own, which it does not load at its start. Somebody
+ * waits for the first response of an API function.
  */
 function isSplit({ name }: LambdaFunction): boolean {
-  const config: FunctionConfig = FUNCTION_CONFIG[name];
-  return name.startsWith('api-') && config.model === true;
+  return name.startsWith('api-');
 }
 
 async function runEsbuild(
@@ -111,8 +106,11 @@ async function runEsbuild(
     sourcemap: 'external',
     metafile: true,
     external: LAYER_PACKAGES,
-    // The package's own build for fetch: its build for Node adds node-fetch, 320 KB and a deprecation warning at each start.
-    alias: { '@solana/web3.js': '@solana/web3.js/lib/index.browser.esm.js' },
+    alias: {
+      // The package's own build for fetch: its build for Node adds node-fetch, 320 KB and a deprecation warning at each start.
+      '@solana/web3.js': '@solana/web3.js/lib/index.browser.esm.js',
+      'node:http': NODE_HTTP,
+    },
     banner: { js: REQUIRE_BANNER },
     logLevel: 'warning',
   });
@@ -121,13 +119,28 @@ async function runEsbuild(
 
 /** The names of the files that a function loads when it starts: `index.mjs` and what it imports statically. */
 function startFilesOf(name: FunctionName, outputs: Outputs): string[] {
+  return filesImportedBy(name, outputs, ['import-statement']).map((path) => basename(path));
+}
+
+/** The paths of `index.mjs` and of the files that it imports in one of these ways, directly or through others. */
+function filesImportedBy(name: FunctionName, outputs: Outputs, kinds: readonly string[]): string[] {
   const paths = new Set(Object.keys(outputs).filter((path) => path.endsWith(`/${name}/index.mjs`)));
   for (const path of paths) {
     for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement' && imported in outputs) paths.add(imported);
+      if (kinds.includes(kind) && imported in outputs) paths.add(imported);
     }
   }
-  return [...paths].map((path) => basename(path));
+  return [...paths];
+}
+
+/** Removes what esbuild writes for an import on first use in code that it then drops, with the source maps. */
+function removeUnused(rootDir: string, functions: readonly LambdaFunction[], outputs: Outputs) {
+  const used = new Set(
+    functions.flatMap(({ name }) => filesImportedBy(name, outputs, ['import-statement', 'dynamic-import'])),
+  );
+  for (const path of Object.keys(outputs)) {
+    if (!used.has(path.replace(/\.map$/, ''))) rmSync(join(rootDir, path));
+  }
 }
 
 /** Keeps source maps out of the function's code asset, which they would double. */

@@ -1,11 +1,10 @@
-/** The addresses of both domains, kept where functions read them at run time. */
 import { Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 
 /**
- * Names of the parameters. They are literals, because the domains depend on the API, the API on its functions, and so
- * the functions cannot depend on the domains in turn.
+ * Names of the parameters. They are literals, because the domains depend on the API and the API on its functions, so a
+ * reference from the functions to the domains would be a circle.
  */
 export function addressParameterNames(scope: Construct) {
   const { stackName } = Stack.of(scope);
@@ -17,6 +16,7 @@ interface AddressesProps {
   appsUrl: string;
 }
 
+/** Stores the URLs of both domains as SSM parameters, which functions read at run time. */
 export class Addresses extends Construct {
   constructor(scope: Construct, id: string, { siteUrl, appsUrl }: AddressesProps) {
     super(scope, id);

@@ -1,4 +1,3 @@
-/** Tells the operator when users are being failed: by the API, by generations, by the jobs that settle them, or for want of room. */
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
@@ -18,9 +17,9 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 
 const PERIOD = Duration.minutes(5);
-/** Long enough for a few builds of a quiet site. */
+/** Long enough to contain several builds on a site with little traffic. */
 const BUILD_PERIOD = Duration.minutes(30);
-/** What functions ask of the table; an alarm adds up ten metrics at most. */
+/** The operations of the functions; one alarm may sum at most ten metrics. */
 const TABLE_OPERATIONS = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -37,17 +36,18 @@ interface AlarmsProps {
   httpApi: HttpApi;
   stateMachine: StateMachine;
   jobs: Record<string, LambdaFunction>;
-  /** Empty: the topic has no subscriber. */
+  /** Empty for a topic without a subscriber. */
   email: string;
 }
 
+/** Alarms on errors of the API and the jobs, failed builds, and throttling, sent to one topic. */
 export class Alarms extends Construct {
   readonly #topic: Topic;
 
   constructor(scope: Construct, id: string, { table, httpApi, stateMachine, jobs, email }: AlarmsProps) {
     super(scope, id);
     this.#topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // A topic with a policy of its own has lost the one that lets alarms in.
+    // enforceSSL replaces the default topic policy, which lets alarms publish.
     this.#topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsMayPublish',
@@ -64,7 +64,7 @@ export class Alarms extends Construct {
     this.#alarm('BuildTimeouts', stateMachine.metricTimedOut(statistic), 1);
     for (const [name, job] of Object.entries(jobs))
       this.#alarm(`${name}Errors`, job.metricErrors(statistic), 1);
-    // All functions of the account share its room. A job that finds none is called later, which counts as no error.
+    // All functions of the account share its concurrency. A throttled job is retried later, which counts as no error.
     this.#alarm('FunctionThrottles', LambdaFunction.metricAllThrottles(statistic), 5);
     this.#alarm('TableThrottles', throttledRequests(table), 10);
   }
@@ -82,11 +82,11 @@ export class Alarms extends Construct {
   }
 }
 
-/** Of the builds that ended, those that failed, from 0 to 1; a single failure says nothing. */
+/** The share of ended builds that failed, from 0 to 1; a single failure counts as 0. */
 function shareOfFailures(stateMachine: StateMachine): MathExpression {
   const statistic = { period: BUILD_PERIOD, statistic: 'Sum' };
   return new MathExpression({
-    // A count that did not happen is missing, and would leave the whole expression without a value.
+    // CloudWatch has no value for a count of zero, which would leave the expression without a value too.
     expression: 'IF(failed > 1, failed / (failed + FILL(succeeded, 0)), 0)',
     usingMetrics: {
       failed: stateMachine.metricFailed(statistic),
@@ -96,7 +96,7 @@ function shareOfFailures(stateMachine: StateMachine): MathExpression {
   });
 }
 
-/** Of all operations together. The CDK's own sum has a value only where every one of them was throttled. */
+/** The throttled requests of all operations. The CDK's own sum has a value only when every operation was throttled. */
 function throttledRequests(table: Table): MathExpression {
   const named = TABLE_OPERATIONS.map((operation) => ({ name: operation.toLowerCase(), operation }));
   return new MathExpression({

@@ -23,7 +23,7 @@ interface ApiProps {
   functionOf(feature: Feature): LambdaFunction;
 }
 
-/** The HTTP API with one route for each route of the contract and one function for each area. */
+/** The HTTP API with one route for each route of the contract and one function for each feature. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
 
@@ -50,7 +50,7 @@ export class Api extends Construct {
       if (route.success === 'page') add(`${routeId}Head`, HttpMethod.HEAD);
     }
     // A function serves unknown paths too, so that they get the contract's error.
-    new HttpRoute(this, 'unknownCall', {
+    new HttpRoute(this, 'unknownEndpoint', {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,
       integration: integrationOf('settings'),

@@ -1,4 +1,3 @@
-/** The domain that serves what users made, sandboxed, and the shelf: the frameworks that their apps load. */
 import {
   Distribution,
   type FunctionAssociation,
@@ -16,7 +15,7 @@ import {
   DISTRIBUTION_DEFAULTS,
   ownDomain,
   viewerRequestFunction,
-} from './edge-origins.ts';
+} from './distribution-parts.ts';
 import { deploymentOf, IMMUTABLE } from './file-deployments.ts';
 import { appsHeadersPolicy } from './security-headers.ts';
 
@@ -25,16 +24,17 @@ interface AppsSiteProps {
   /** A folder for each version of a library on the shelf. */
   shelfDir: string;
   api: IOrigin;
-  /** Empty: the distribution's own domain. */
+  /** Empty for the distribution's own domain. */
   url: string;
-  /** The only site that shows apps; empty: on a domain of CloudFront. */
+  /** The only site that may frame apps; empty for a site on a domain of CloudFront. */
   siteUrl: string;
-  /** Empty: no domain of one's own. */
+  /** Empty without a custom domain. */
   certificateArn: string;
 }
 
+/** The apps domain: serves what users made, sandboxed, and the shelf, the frameworks that their apps load. */
 export class AppsSite extends Construct {
-  /** Origin of the domain, no slash at its end. */
+  /** Without a slash at the end. */
   readonly url: string;
   readonly distribution: Distribution;
 
@@ -42,20 +42,20 @@ export class AppsSite extends Construct {
     super(scope, id);
     const { bucket, shelfDir, api, url, siteUrl, certificateArn } = props;
     const headers = appsHeadersPolicy(this, siteUrl);
-    const documents = { ...apiBehavior(api, headers), functionAssociations: [toDocuments(this)] };
+    const documents = { ...apiBehavior(api, headers), functionAssociations: [documentsViewerRequest(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       ...ownDomain(this, { url, certificateArn }),
       comment: 'Apps made by users',
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'apps-viewer-request.js')),
-      // Opened in a tab of its own, a document is sent to its shell on the site by way of the API.
+      // A document opened in a tab is redirected by the API to its shell on the site.
       additionalBehaviors: {
         '/raw/*': documents,
         '/live/*': documents,
         '/api/open/*': apiBehavior(api, headers),
       },
     });
-    keepDocumentsBack(bucket);
+    denyDocuments(bucket);
     new BucketDeployment(this, 'Shelf', {
       ...deploymentOf(this, shelfDir, bucket),
       destinationKeyPrefix: SHELF_PATH.slice(1, -1),
@@ -66,8 +66,11 @@ export class AppsSite extends Construct {
   }
 }
 
-/** Documents are for the API to answer, which knows what was taken down; no spelling of an address may get around it. */
-function keepDocumentsBack(bucket: IBucket) {
+/**
+ * Denies CloudFront the documents in the bucket, whatever the spelling of their path: only the API may serve them, because
+ * it knows what is suspended.
+ */
+function denyDocuments(bucket: IBucket) {
   bucket.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.DENY,
@@ -78,7 +81,7 @@ function keepDocumentsBack(bucket: IBucket) {
   );
 }
 
-function toDocuments(scope: Construct): FunctionAssociation {
-  const toDocument = viewerRequestFunction(scope, 'documents-viewer-request.js', 'DocumentsViewerRequest');
-  return { function: toDocument, eventType: FunctionEventType.VIEWER_REQUEST };
+function documentsViewerRequest(scope: Construct): FunctionAssociation {
+  const rewrite = viewerRequestFunction(scope, 'documents-viewer-request.js', 'DocumentsViewerRequest');
+  return { function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST };
 }

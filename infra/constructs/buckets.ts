@@ -10,14 +10,13 @@ import {
 import { Construct } from 'constructs';
 
 const WORK_OBJECT_LIFETIME = Duration.days(14);
-/** For the live previews of running builds. */
 const PREVIEW_LIFETIME = Duration.days(1);
 const OLD_VERSION_LIFETIME = Duration.days(30);
 const ABANDONED_UPLOAD_LIFETIME = Duration.days(2);
 
 interface BucketsProps {
   retainData: boolean;
-  /** The origin whose pages may post uploads; when empty, the domain is not known yet and any origin may. */
+  /** The origin whose pages may post uploads; empty for any origin, because the domain is not known yet. */
   siteUrl: string;
 }
 

@@ -96,7 +96,7 @@ export class FunctionFactory extends Construct {
   }
 }
 
-/** `stage-plan` -> `StagePlan` */
+/** `workflow-plan` → `WorkflowPlan` */
 function constructId(name: FunctionName): string {
   return name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -15,7 +15,7 @@ export interface SharedResources {
   appsBucket: Bucket;
   siteBucket: Bucket;
   adminPasswordSecret: ISecret;
-  edgeSecret: ISecret;
+  originSecret: ISecret;
   imageKeysSecret: ISecret;
   /** The key of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
   modelKeySecret?: ISecret | undefined;
@@ -39,7 +39,7 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.site) grantObjects(fn, 'SITE_BUCKET', shared.siteBucket, config.site);
   if (config.model) grantModel(fn, shared);
   if (config.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
-  if (config.edge) grantSecret(fn, 'EDGE_SECRET', shared.edgeSecret);
+  if (config.originSecret) grantSecret(fn, 'ORIGIN_SECRET', shared.originSecret);
   if (config.adminPassword) grantSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
   if (config.imageServices) {
     grantSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);
@@ -87,7 +87,7 @@ function grantObjects(fn: LambdaFunction, variable: string, bucket: Bucket, acce
 function grantModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedResources) {
   fn.addEnvironment('MODEL_SERVICE', JSON.stringify(modelService(settings)));
   if (modelKeySecret) return grantSecret(fn, 'MODEL_KEY_SECRET', modelKeySecret);
-  // Every call streams.
+  // All requests to the model stream.
   allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, settings.modelId));
 }
 

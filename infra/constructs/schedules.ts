@@ -1,4 +1,3 @@
-/** Work that no request asks for: settling executions that ended badly, holds that were lost, and payments nobody verified. */
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -6,8 +5,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 
-/** Ends that skip the Fail state; a stopped execution runs no Catch. */
-const BAD_ENDS = ['FAILED', 'TIMED_OUT', 'ABORTED'];
+/** An execution can end in these states without its Fail state, for example when it is stopped. */
+const UNSUCCESSFUL_STATUSES = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 const SWEEP_INTERVAL = Duration.minutes(5);
 const PURCHASE_INTERVAL = Duration.minutes(1);
 
@@ -18,6 +17,7 @@ interface SchedulesProps {
   settlePurchases: LambdaFunction;
 }
 
+/** Starts the jobs: after a build ended without success, and at fixed intervals. */
 export class Schedules extends Construct {
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id);
@@ -27,7 +27,7 @@ export class Schedules extends Construct {
       eventPattern: {
         source: ['aws.states'],
         detailType: ['Step Functions Execution Status Change'],
-        detail: { status: BAD_ENDS, stateMachineArn: [stateMachine.stateMachineArn] },
+        detail: { status: UNSUCCESSFUL_STATUSES, stateMachineArn: [stateMachine.stateMachineArn] },
       },
       targets: [new FunctionTarget(settleExecution)],
     });

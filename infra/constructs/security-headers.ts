@@ -9,10 +9,10 @@ import type { Construct } from 'constructs';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/** Lacks allow-same-origin, so an app has an opaque origin without storage and cookies. */
+/** Without allow-same-origin an app has an opaque origin, with no storage and no cookies. */
 export const APPS_SANDBOX =
   'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads';
-/** CloudFormation refuses two distributions that name each other's domain. */
+/** Stands for the site's domain where CloudFront assigns it: CloudFormation refuses distributions that refer to each other. */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [
@@ -82,11 +82,11 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
   });
 }
 
-/** The headers of everything on the apps' domain, which only the site shows in frames; `siteUrl` is empty for CloudFront's own domain. */
+/** The headers of the apps domain, which only the site may frame. `siteUrl` is empty for a site on CloudFront's own domain. */
 export function appsHeadersPolicy(scope: Construct, siteUrl: string): ResponseHeadersPolicy {
   const contentSecurityPolicy = `${APPS_SANDBOX}; frame-ancestors ${siteUrl || ANY_CLOUDFRONT_DOMAIN}`;
   return new ResponseHeadersPolicy(scope, 'AppsHeaders', {
-    // Apps are public, and the site reads documents to export and compare them.
+    // Apps are public, and the site fetches documents to export and compare them.
     corsBehavior: {
       accessControlAllowCredentials: false,
       accessControlAllowHeaders: ['*'],
@@ -113,7 +113,7 @@ function transportSecurity(): ResponseSecurityHeadersBehavior {
   };
 }
 
-/** An RPC node and its websocket: the same address, or the next port where one is given. */
+/** The origins of an RPC node and of its websocket, which has the same host and, if a port is given, the next port. */
 function rpcSources(rpcUrl: string): string[] {
   const { origin, protocol, hostname, port } = new URL(rpcUrl);
   const socketProtocol = protocol === 'https:' ? 'wss:' : 'ws:';

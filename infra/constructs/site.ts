@@ -1,4 +1,3 @@
-/** The site: its built pages from a private bucket, the API below `/api`, and published apps below `/p`. */
 import {
   Distribution,
   type FunctionAssociation,
@@ -14,7 +13,7 @@ import {
   DISTRIBUTION_DEFAULTS,
   ownDomain,
   viewerRequestFunction,
-} from './edge-origins.ts';
+} from './distribution-parts.ts';
 import { deploymentOf, IMMUTABLE } from './file-deployments.ts';
 import { type SiteSources, siteHeadersPolicy } from './security-headers.ts';
 
@@ -23,17 +22,18 @@ interface SiteProps {
   /** Folder of the built pages. */
   webDir: string;
   api: IOrigin;
-  /** Empty: the distribution's own domain. */
+  /** Empty for the distribution's own domain. */
   url: string;
-  /** Empty: no domain of one's own. */
+  /** Empty without a custom domain. */
   certificateArn: string;
   sources: SiteSources;
 }
 
 const REVALIDATED = [CacheControl.noCache()];
 
+/** The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`. */
 export class Site extends Construct {
-  /** Origin of the domain, no slash at its end. */
+  /** Without a slash at the end. */
   readonly url: string;
   readonly distribution: Distribution;
 
@@ -60,7 +60,7 @@ export class Site extends Construct {
     this.#deployPages(bucket, webDir);
   }
 
-  /** Assets first, so that a page never names one that is not there; old ones stay for pages still open. */
+  /** Deploys assets before pages, so that a page never names a missing one. Old assets stay for pages that are still open. */
   #deployPages(bucket: IBucket, webDir: string) {
     const common = deploymentOf(this, webDir, bucket);
     const assets = new BucketDeployment(this, 'Assets', {

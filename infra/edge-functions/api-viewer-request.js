@@ -1,12 +1,12 @@
-// CloudFront Function before the API: refuses, in the API's own words, what would not get as far as a Lambda function.
-// Lambda's limit is 6,291,456 bytes after base64, which is 4.7 MB of form; API Gateway refuses paths that it cannot decode.
+// Runs before the API and refuses, with the API's error format, requests that could not reach a Lambda function: API Gateway
+// cannot decode their path, or their body is above Lambda's limit of 6,291,456 bytes after base64, which is 4.7 MB of form.
 
 var MAX_BODY_BYTES = 4600000;
 var THUMBNAIL_PATH = /^\/api\/projects\/[^/]+\/(publish|showcase-image)$/;
-/** The picture, which may have 5 MB, and what surely suffices for the rest of the form. */
+/** An image of 5 MB, and 64 KB for the other fields of the form. */
 var MAX_THUMBNAIL_FORM_BYTES = 5 * 1024 * 1024 + 65536;
 
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   var request = event.request;
   if (isBroken(request.uri))

@@ -1,17 +1,18 @@
-// CloudFront Function of the apps' domain, for what it serves from the bucket: pictures, apps while they are written, and the
-// frameworks that apps load. Any other address, and any other spelling of one, reaches nothing: documents have a behaviour of their own.
+// Admits the only objects that the apps domain serves straight from its bucket: images, previews of apps that are being
+// written, and frameworks on the shelf. Documents have their own cache behaviour, which asks the API; no other spelling of
+// their path may get here.
 
-var PICTURE_PATH = /^\/images\/[\w-]+\/[\w-]+\.[a-z]+$/;
+var IMAGE_PATH = /^\/images\/[\w-]+\/[\w-]+\.[a-z]+$/;
 var SHELF_FILE_PATH = /^\/vendor\/[\w.-]+@[\w.-]+(?:\/\w[\w.-]*)+$/;
 var PREVIEW_PATH = /^\/partial\/[\w-]+\/index\.html$/;
 
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   var request = event.request;
   var destination = request.headers['sec-fetch-dest'];
-  // A tab would show it without the page around it, which nobody could report.
+  // In a tab, a preview would have no shell around it to report it with.
   var isTab = destination !== undefined && destination.value === 'document';
-  if (PICTURE_PATH.test(request.uri) || SHELF_FILE_PATH.test(request.uri)) return request;
+  if (IMAGE_PATH.test(request.uri) || SHELF_FILE_PATH.test(request.uri)) return request;
   if (PREVIEW_PATH.test(request.uri) && !isTab) return request;
   return {
     statusCode: 404,

@@ -1,10 +1,10 @@
-// CloudFront Function before the documents of apps: the API answers them to frames, as it knows what may be shown now; tabs
-// are sent to the shell around them.
+// Sends requests for documents to the API, which knows what is suspended. A document opened in a tab is redirected to its
+// shell.
 
 var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)(?:\/(?:index\.html)?)?$/;
 var LIVE_PATH = /^\/live\/([\w-]+)\/([0-9a-f]{64})(?:\/(?:index\.html)?)?$/;
 
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   var request = event.request;
   var revision = REVISION_PATH.exec(request.uri);
@@ -17,7 +17,7 @@ function handler(event) {
     revision === null
       ? `/api/documents/live/${live[1]}/${live[2]}`
       : `/api/documents/raw/${revision[1]}/${revision[2]}`;
-  // Without it the call is refused: through the site's domain a document would pass for a page of the site.
+  // The API requires this header, so that the site's own domain cannot serve a document as if it were a page of the site.
   request.headers['x-apps-domain'] = { value: '1' };
   return request;
 }

@@ -1,11 +1,11 @@
-// CloudFront Function before the pages of apps: `/p/{name}` and `/preview/{project}/{revision}` are answered by the API, which
-// knows what may be shown now. Everything else below them is answered as a name that nobody has.
+// Sends `/p/{name}` and `/preview/{project}/{revision}` to the API, which knows what is suspended. Other paths below them get
+// the page of a name that does not exist.
 
 var PAGE_PATH = /^\/p\/([^/]+?)\/?$/;
 var PREVIEW_PATH = /^\/preview\/([^/]+)\/([^/]+?)\/?$/;
 var MANIFEST_PATH = /^\/p\/([^/]+)\/manifest\.webmanifest$/;
 
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   var request = event.request;
   if (isBroken(request.uri)) request.uri = '/p/-';

@@ -21,7 +21,7 @@ const TEMPLATE_SOURCES = [
   'infra/function-config.ts',
   'infra/stack-settings.ts',
   'infra/synthesize.ts',
-  'shared/constants.ts',
+  'shared/domain/network.ts',
   'shared/contract',
   'cdk.json',
   'package-lock.json',

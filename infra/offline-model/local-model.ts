@@ -12,5 +12,5 @@ export interface LocalModelRequest {
 
 export interface LocalModel {
   /** Returns the whole text; the server cuts it at maxTokens and streams it. */
-  answer(request: LocalModelRequest): string | Promise<string>;
+  complete(request: LocalModelRequest): string | Promise<string>;
 }

@@ -12,7 +12,7 @@ import type { LocalModel, LocalModelRequest } from './local-model.ts';
 
 /** Returns the model. It keeps no state, so the same request always gets the same response. */
 export function createOfflineModel(): LocalModel {
-  return { answer };
+  return { complete };
 }
 
 const CONTINUE = /^\s*Continue exactly where you stopped/;
@@ -21,7 +21,7 @@ const CONTINUE = /^\s*Continue exactly where you stopped/;
  * Responds to the first message of a stage. A follow-up about problems gets the same response; a request to continue
  * after the output limit gets the rest of it.
  */
-function answer({ system, messages }: LocalModelRequest): string {
+function complete({ system, messages }: LocalModelRequest): string {
   if (isForCompanion(system)) return companionResponse(messages);
   const asked = messages.filter(({ role }) => role === 'user').map(({ text }) => text);
   const stage = stageOf(system);

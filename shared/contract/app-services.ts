@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BILLING_MODELS } from '../constants.ts';
+import { BILLING_MODELS } from '../domain/billing-model.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
 import { APP_SERVICE_MESSAGES } from '../messages/app-services.ts';
 import { chatResponseSchema, messageSchema } from './assistant.ts';

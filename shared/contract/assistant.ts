@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHAT_MESSAGE_MAX_LENGTH } from '../constants.ts';
+import { CHAT_MESSAGE_MAX_LENGTH } from '../domain/text-limits.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import { projectIdSchema, revisionStringSchema, successSchema, VISIBLE_TEXT } from './fields.ts';
 import { type Route, route } from './route.ts';

@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import {
-  BUILD_IMAGE_MAX_COUNT,
   DEFAULT_IMAGE_MODE,
   DEFAULT_LLM_SETTINGS,
-  DEFAULT_PROJECT_TYPE,
   DEFAULT_STYLE_SETTINGS,
   IMAGE_MODES,
-  OPERATION_STATUSES,
-  PROMPT_MAX_LENGTH,
-} from '../constants.ts';
-import { llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
+  llmSettingsSchema,
+  styleSettingsSchema,
+} from '../domain/build-settings.ts';
+import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
+import { OPERATION_STATUSES } from '../domain/operation-status.ts';
+import { DEFAULT_PROJECT_TYPE } from '../domain/project-type.ts';
 import { receiptSchema } from '../domain/receipt.ts';
+import { PROMPT_MAX_LENGTH } from '../domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../messages/builds.ts';
 import { USER_ERRORS } from './errors.ts';
 import {

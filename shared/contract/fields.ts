@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import {
-  PAGE_LIMIT_DEFAULT,
-  PAGE_LIMIT_MAX,
-  PROJECT_NAME_MAX_LENGTH,
-  PROJECT_TYPES,
-  USERNAME_MAX_LENGTH,
-  USERNAME_MIN_LENGTH,
-} from '../constants.ts';
+import { PROJECT_TYPES } from '../domain/project-type.ts';
+import { PROJECT_NAME_MAX_LENGTH } from '../domain/text-limits.ts';
 import { AUTH_MESSAGES } from '../messages/auth.ts';
 import { BUILD_MESSAGES } from '../messages/builds.ts';
+
+const USERNAME_MIN_LENGTH = 3;
+const USERNAME_MAX_LENGTH = 20;
+const PAGE_LIMIT_DEFAULT = 50;
+const PAGE_LIMIT_MAX = 100;
 
 /** Returns schema options that use `message` for a missing field, so that it reads like an empty one. */
 export function whenMissing(message: string) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BILLING_MODELS } from '../constants.ts';
+import { BILLING_MODELS } from '../domain/billing-model.ts';
 import { imageAssetSchema } from '../domain/image-asset.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';

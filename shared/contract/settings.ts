@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NETWORKS } from '../constants.ts';
+import { NETWORKS } from '../domain/network.ts';
 import { creditConfigSchema } from './credits.ts';
 import { successSchema } from './fields.ts';
 import { type Route, route } from './route.ts';

@@ -1,13 +1,33 @@
 import * as z from 'zod';
-import {
-  CSS_FRAMEWORKS,
-  DEFAULT_STYLE_SETTINGS,
-  JS_FRAMEWORKS,
-  MAX_OUTPUT_TOKENS,
-  TEMPERATURE,
-  THEMES,
-  TOP_P,
-} from '../constants.ts';
+
+/* The options and defaults are those of section 9 of the specification. */
+
+export const IMAGE_MODES = ['IMAGEN3', 'DALLE3', 'None'] as const;
+export type ImageMode = (typeof IMAGE_MODES)[number];
+export const DEFAULT_IMAGE_MODE: ImageMode = 'IMAGEN3';
+
+export const THEMES = ['dark', 'light', 'system'] as const;
+type Theme = (typeof THEMES)[number];
+export const CSS_FRAMEWORKS = ['bootstrap', 'tailwind', 'materialize', 'plain'] as const;
+type CssFramework = (typeof CSS_FRAMEWORKS)[number];
+export const JS_FRAMEWORKS = ['vanilla', 'react', 'vue'] as const;
+type JsFramework = (typeof JS_FRAMEWORKS)[number];
+
+export const TEMPERATURE = { min: 0, max: 2, step: 0.1, default: 1 } as const;
+export const TOP_P = { min: 0, max: 1, step: 0.1, default: 0.5 } as const;
+export const MAX_OUTPUT_TOKENS = { min: 1024, max: 65_536, step: 1024, default: 50_000 } as const;
+
+export const DEFAULT_LLM_SETTINGS = {
+  temperature: TEMPERATURE.default,
+  topP: TOP_P.default,
+  maxOutputTokens: MAX_OUTPUT_TOKENS.default,
+};
+export const DEFAULT_STYLE_SETTINGS: { theme: Theme; cssFramework: CssFramework; jsFramework: JsFramework } =
+  {
+    theme: 'dark',
+    cssFramework: 'bootstrap',
+    jsFramework: 'vanilla',
+  };
 
 export const llmSettingsSchema = z.strictObject({
   temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max).default(TEMPERATURE.default),

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { LEDGER_KINDS } from '../constants.ts';
+
+export const LEDGER_KINDS = [
+  'grant',
+  'purchase',
+  'hold',
+  'capture',
+  'release',
+  'transfer',
+  'adjustment',
+] as const;
 
 export const ledgerEntrySchema = z.object({
   entryId: z.string(),

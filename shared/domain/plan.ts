@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PROJECT_TYPES } from '../constants.ts';
+import { PROJECT_TYPES } from './project-type.ts';
 
 const hexColorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 

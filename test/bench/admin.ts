@@ -1,4 +1,4 @@
-/** What the admin's platform reads: statistics whose cost does not grow, and a search among 100,000 users. */
+/** How long the statistics and the search of the admin dashboard take with 100,000 users. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbAdminUsers } from '../../functions/adapters/dynamodb/admin/admin-users.ts';

@@ -1,4 +1,4 @@
-/** The product's table with both of its indexes, for measurements without a whole cloud. */
+/** The product's table with both indexes, for measurements without the whole embedded cloud. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
@@ -27,7 +27,7 @@ export const tableProperties = {
 const BATCH = 25;
 const PARALLEL_BATCHES = 8;
 
-/** Puts so many items, made one by one. */
+/** Puts `count` items, each made by a call. */
 export async function putItems(
   documents: DynamoDBDocumentClient,
   count: number,

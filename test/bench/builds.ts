@@ -1,4 +1,4 @@
-/** How long builds take, and how much of it is neither the model nor the browser. */
+/** How long builds take, and how much of that is neither the model nor the browser. */
 import type { LocalModel } from '../../infra/offline-model/local-model.ts';
 import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
 import { operationStatusResponseSchema } from '../../shared/contract/builds.ts';
@@ -9,9 +9,9 @@ import { type Figure, median } from './figure.ts';
 
 const RUNS = 5;
 const POLL_MS = 20;
-/** About what a real model writes in a second. */
+/** About the speed of a real model. */
 const MODEL_TOKENS_PER_SECOND = 60;
-/** A small app, so that the bench ends in a minute or so: about 2,500 tokens. */
+/** About 2,500 tokens: a small app keeps the benchmark at about a minute. */
 const DOCUMENT_CHARACTERS = 10_000;
 const WARM_UP_CHARACTERS = 100;
 
@@ -45,7 +45,7 @@ async function measureQuickBuilds(): Promise<Figure[]> {
   }
 }
 
-/** The wall of an advanced build against the times of its stages, of which images and code run side by side. */
+/** The duration of an advanced build compared with the sum of its stages, of which Images and Code run in parallel. */
 async function measureAdvancedBuild(): Promise<Figure[]> {
   const size = { characters: WARM_UP_CHARACTERS };
   const model = { model: appModel(size), tokensPerSecond: MODEL_TOKENS_PER_SECOND };
@@ -53,7 +53,7 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
   try {
     const user = await signUpUser(cloud.api, 'bench_advanced');
     const fields = { isQuickBuidl: 'false', imageMode: 'IMAGEN3' };
-    // The functions start with their first call; what that takes is measured on its own.
+    // The first call of each function includes its start, which another benchmark measures.
     await buildOnce(user, fields);
     size.characters = DOCUMENT_CHARACTERS;
     const { wallMs, receipt } = await buildOnce(user, fields);
@@ -78,12 +78,12 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
   }
 }
 
-/** Plans as the offline model does, and writes an app of a known size. */
+/** The offline model, except that its Coder writes an app of a known size. */
 function appModel(size: { characters: number }): LocalModel {
   const model = createOfflineModel();
   return {
-    answer: async (request) => {
-      if (!request.system.startsWith('You are the Coder')) return model.answer(request);
+    complete: async (request) => {
+      if (!request.system.startsWith('You are the Coder')) return model.complete(request);
       const rule = '.row { display: flex; gap: 8px; padding: 4px; }\n';
       const style = rule.repeat(Math.ceil(size.characters / rule.length));
       return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Bench</title><style>\n${style}</style></head><body><h1>Bench</h1></body></html>`;
@@ -100,8 +100,8 @@ async function buildOnce(user: ApiUser, fields?: Record<string, string>): Promis
   const beganMs = performance.now();
   const { operationId } = await user.createApp(fields);
   for (;;) {
-    const reply = await user.call(`/operation-status/${operationId}`);
-    const status = operationStatusResponseSchema.parse(await reply.json());
+    const response = await user.call(`/operation-status/${operationId}`);
+    const status = operationStatusResponseSchema.parse(await response.json());
     if (status.status === 'failed') throw new Error(status.error);
     if (status.status === 'completed') {
       return { wallMs: performance.now() - beganMs, receipt: status.receipt };

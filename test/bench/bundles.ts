@@ -5,7 +5,7 @@ import { FEATURES } from '../../shared/contract/route.ts';
 import type { Figure } from './figure.ts';
 
 const DIST_DIR = join(import.meta.dirname, '../../dist');
-/** The most that an API function may load when it starts. */
+/** The limit for the code that an API function loads when it starts. */
 export const BUNDLE_BUDGET_KB = 1_200;
 
 const startFilesSchema = z.record(z.string(), z.array(z.string()));

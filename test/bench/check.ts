@@ -5,8 +5,8 @@ import { shelfDir } from '../fixtures/shelf-dir.ts';
 import { type Figure, median } from './figure.ts';
 
 const PAGES = new URL('../fixtures/pages/', import.meta.url);
-/** These wait for the limit of a page that never answers. */
-const NEVER_ANSWERS = /endless-loop|memory-hog/;
+/** These pages never respond, so their check takes its whole time limit. */
+const NEVER_RESPONDS = /endless-loop|memory-hog/;
 const KB_PER_MB = 1024;
 
 export async function measureCheck(): Promise<Figure[]> {
@@ -35,12 +35,12 @@ export async function measureCheck(): Promise<Figure[]> {
 function fixtures(): string[] {
   return ['good', 'broken'].flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, PAGES))
-      .filter((file) => !NEVER_ANSWERS.test(file))
+      .filter((file) => !NEVER_RESPONDS.test(file))
       .map((file) => readFileSync(new URL(`${folder}/${file}`, PAGES), 'utf8')),
   );
 }
 
-/** Of the Chromium processes below this one; shared pages are counted once. Linux only, 0 elsewhere. */
+/** The memory of the Chromium processes below this one, with shared pages counted once. Linux only, 0 elsewhere. */
 function browserMemoryKb(): number {
   const own = new Set([process.pid]);
   let sumKb = 0;

@@ -3,11 +3,10 @@ export interface Figure {
   name: string;
   value: number;
   unit: 's' | 'ms' | 'MB' | 'KB' | '%' | '';
-  /** The most it may be. */
+  /** The upper limit. */
   budget: number;
 }
 
-/** The middle value. */
 export function median(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

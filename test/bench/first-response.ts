@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { toLambdaEvent } from '../../infra/local/api-gateway/lambda-event.ts';
 import { synthesize } from '../../infra/synthesize.ts';
-import { ORIGIN_SECRET_HEADER } from '../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import { apiPath, FEATURES, type Feature, pathParameters, type Route } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { type Figure, median } from './figure.ts';

@@ -1,4 +1,4 @@
-/** What a newcomer waits for: clone, `npm ci`, `npm start`. */
+/** How long a new contributor waits after a clone: `npm ci`, then `npm start`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export async function measureFreshClone(): Promise<Figure[]> {
     const product = await startProduct(dir, join(dir, '.local'));
     const seconds = (performance.now() - beganMs) / 1_000;
     await stopProduct(product);
-    return [{ name: 'npm ci && npm start until the URL answers', value: seconds, unit: 's', budget: 180 }];
+    return [{ name: 'npm ci && npm start until the URL responds', value: seconds, unit: 's', budget: 180 }];
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** What the first page of a list of apps reads: as much with 100,000 revisions in the table as with 100. */
+/** The read units of the first page of a list of apps, which 100,000 revisions in the table must not raise above those of 100. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
@@ -13,16 +13,16 @@ import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from '
 import type { Figure } from './figure.ts';
 
 const SIZES = [100, 10_000, 100_000];
-/** The page is full at every size. */
+/** Small enough that the page is full at every table size. */
 const PAGE = 20;
-/** Of a project: itself, its revision, its place in the public list. */
+/** The items of a project: itself, its revision and its entry in the public list. */
 const ITEMS_EACH = 3;
 const CALLER = {
   user: { publicKey: 'owner-of-all', username: 'owner', isBanned: false, createdAtMs: 0 },
   isAdmin: true,
   apiKey: { keyHash: '', publicKey: '', createdAtMs: 0, expiresAtMs: 0 },
 };
-/** By how much the largest table's page may cost more than the smallest one's. */
+/** How many percent the read units may differ between table sizes. */
 const DRIFT_BUDGET_PERCENT = 10;
 
 export async function measureListApps(): Promise<Figure[]> {
@@ -79,7 +79,7 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
   });
 }
 
-/** The items of one published project with one revision: what its own code would write, one part of it. */
+/** Returns one of the items of a published project with one revision, as the product writes them. */
 function itemOf(index: number, part: number): Record<string, unknown> {
   const revision = newRevision(index);
   const written = [

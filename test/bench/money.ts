@@ -1,4 +1,4 @@
-/** How fast credits move, and how long a purchase takes at the server. */
+/** How many movements of credits a second are possible, and how long the server takes for a purchase. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const PAIRS_ON_ONE_ACCOUNT = 100;
 /** Requests in flight at once. */
 const CONCURRENCY = 4;
 const PURCHASES = 40;
-/** One user may start no more at once. */
+/** The rate limit of one user. */
 const PURCHASES_PER_BUYER = 10;
 const PLAN_CREDITS = 100;
 const TABLE_CHILD = join(import.meta.dirname, '../integration/emulators/dynamodb-child.ts');
@@ -127,8 +127,8 @@ async function measurePurchases(): Promise<Figure[]> {
       await buyer.settle(last, PLAN_CREDITS);
       for (const transactionId of signatures.slice(0, -1)) {
         const beganMs = performance.now();
-        const reply = await buyer.verify({ transactionId, creditsPurchased: PLAN_CREDITS });
-        if (reply.status !== 200) throw new Error(`verify answered ${reply.status}`);
+        const response = await buyer.verify({ transactionId, creditsPurchased: PLAN_CREDITS });
+        if (response.status !== 200) throw new Error(`verify responded with ${response.status}`);
         verifyMs.push(performance.now() - beganMs);
       }
     }

@@ -1,4 +1,4 @@
-/** Measures how many apps of the sample prompts pass Check, and how long the responses to revisions are. */
+/** The share of sample prompts whose apps pass Check, and the length of the responses to revisions. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { planSchema } from '../../shared/domain/plan.ts';
 import { responseOf } from '../unit/offline-model/response-of.ts';

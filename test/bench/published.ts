@@ -1,4 +1,4 @@
-/** How fast published apps appear, store and use AI, and how little stands around them. */
+/** How fast published apps load, store data and call the AI. */
 import type { Browser, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import type { LocalModel } from '../../infra/offline-model/local-model.ts';
@@ -12,7 +12,7 @@ import { type Figure, median } from './figure.ts';
 const PAGE_LOADS = 10;
 const WRITES = 2_000;
 const CHAT_APPS = 8;
-/** As many as one visitor may make of one app in a minute. */
+/** The rate limit of one visitor for one app, in calls a minute. */
 const CHATS_PER_APP = 10;
 
 export async function measurePublished(): Promise<Figure[]> {
@@ -34,7 +34,7 @@ export async function measurePublished(): Promise<Figure[]> {
   }
 }
 
-/** From the navigation to the app's first text on the screen, each time in a browser that has nothing cached. */
+/** From the navigation to the app's first text on the screen, each time with an empty browser cache. */
 async function measureVisible(browser: Browser, { pageUrl }: PublishedTestApp): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load <= PAGE_LOADS; load += 1) {
@@ -54,7 +54,7 @@ async function measureVisible(browser: Browser, { pageUrl }: PublishedTestApp): 
           look();
         }),
     );
-    // The first page wakes the functions up.
+    // The first page starts the functions.
     if (load > 0) timesMs.push(paintedMs - beganMs);
     await context.close();
   }
@@ -69,7 +69,7 @@ async function appIn(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Each write in a task of its own, as games and editors do it, until the page has kept the last one. */
+/** Makes each write in its own task, as games and editors do, and waits until the last one is stored. */
 async function measureStorage(browser: Browser, { pageUrl, projectId }: PublishedTestApp): Promise<Figure[]> {
   const page = await browser.newPage();
   await page.goto(pageUrl);
@@ -120,9 +120,9 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
 function timedModel(timesMs: number[]): LocalModel {
   const model = createOfflineModel();
   return {
-    answer: async (request) => {
+    complete: async (request) => {
       const beganMs = performance.now();
-      const text = await model.answer(request);
+      const text = await model.complete(request);
       timesMs.push(performance.now() - beganMs);
       return text;
     },
@@ -150,11 +150,11 @@ async function measureChat(cloud: TestCloud, owner: ApiUser, modelMs: number[]):
         body: JSON.stringify({ messages: [{ role: 'user', content: 'Tell me a story' }] }),
       });
       await response.text();
-      if (!response.ok) throw new Error(`The chat answered ${response.status}.`);
+      if (!response.ok) throw new Error(`The chat responded with ${response.status}.`);
       overheadMs.push(performance.now() - beganMs - (modelMs.at(-1) ?? 0));
     }
   }
-  // The first calls wake the function up.
+  // The first calls start the function.
   const sorted = overheadMs.slice(CHATS_PER_APP).toSorted((one, other) => one - other);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
   return { name: 'AI call of an app: p95 beyond the model', value: p95, unit: 'ms', budget: 40 };

@@ -1,4 +1,4 @@
-/** `npm run bench` prints each measured figure beside its budget and fails when one is exceeded. */
+/** `npm run bench` prints each figure beside its budget and fails when a figure exceeds it. */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
 import { measureAdmin } from './admin.ts';

@@ -24,7 +24,7 @@ export function adminDashboardScripts(): string[] {
   return withImports(own.map((name) => `assets/${name}`)).filter((path) => !loaded.has(path));
 }
 
-/** The page around a published app and every file that it names. */
+/** The shell of a published app and every file that it loads. */
 export function shellFiles(): string[] {
   const html = readFileSync(join(WEB_DIR, 'shell/index.html'), 'utf8');
   const assets = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path = '']) => path);

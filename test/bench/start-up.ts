@@ -1,4 +1,4 @@
-/** How long `npm start` takes until its URL answers, and what it then holds in memory. */
+/** How long `npm start` takes until its URL responds, and how much memory it uses then. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { type Figure, median } from './figure.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = 3;
-/** The site's, and the four after it. */
+/** The port of the site; the four ports after it are used too. */
 const PORTS = 5;
 const POLL_MS = 25;
 const LIMIT_MS = 180_000;
@@ -20,7 +20,7 @@ export interface StartedProduct {
   child: ChildProcess;
 }
 
-/** Runs `npm start` in a checkout until its site answers. Throws when that takes three minutes. */
+/** Runs `npm start` in a checkout until its site responds. Throws when that takes three minutes. */
 export async function startProduct(checkoutDir: string, dataDir: string): Promise<StartedProduct> {
   const [port] = await findFreePorts(PORTS);
   const siteUrl = `http://localhost:${port}`;
@@ -32,8 +32,8 @@ export async function startProduct(checkoutDir: string, dataDir: string): Promis
     detached: true,
   });
   while (performance.now() - beganMs < LIMIT_MS && child.exitCode === null) {
-    const answer = await fetch(siteUrl).catch(() => undefined);
-    if (answer?.ok) return { startedMs: performance.now() - beganMs, siteUrl, child };
+    const response = await fetch(siteUrl).catch(() => undefined);
+    if (response?.ok) return { startedMs: performance.now() - beganMs, siteUrl, child };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('npm start did not bring up the site.');
@@ -62,12 +62,12 @@ export async function measureStartUp(): Promise<Figure[]> {
     rmSync(dataDir, { recursive: true, force: true });
   }
   return [
-    { name: 'npm start until the URL answers', value: median(seconds), unit: 's', budget: 10 },
+    { name: 'npm start until the URL responds', value: median(seconds), unit: 's', budget: 10 },
     { name: 'resident memory of all its processes', value: median(megabytes), unit: 'MB', budget: 700 },
   ];
 }
 
-/** Resident memory of a process and all below it. */
+/** The resident memory of a process and its descendants. */
 function residentMegabytes(rootPid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()

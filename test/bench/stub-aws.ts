@@ -8,7 +8,7 @@ export const STUB_SECRET = 'stub-secret';
 
 const SHELL_PATH = join(import.meta.dirname, '../../dist/web/shell/index.html');
 
-/** AWS without data: tables are empty, buckets hold the shell's page alone, every secret and parameter has a text. */
+/** AWS without data: tables are empty, buckets contain only the page of the shell, every secret and parameter has a text. */
 export interface StubAws {
   /** The environment in which clients of the SDK call the stub. */
   environment: Record<string, string>;

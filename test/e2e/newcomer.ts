@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../web/src/lib/storage-keys.ts';
 import type { SignedInUser } from '../fixtures/signed-in-user.ts';
 
 /** Creates an account with the test wallet, from the wallet page to the greeting on Home. */
@@ -37,7 +38,17 @@ export function appFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
 
-/** Signs an account in with its API key. */
+/** Signs an account in, for the pages that the test opens next. */
+export async function signIn(
+  page: Page,
+  cloud: { siteUrl: string },
+  { apiKey }: { apiKey: string },
+): Promise<void> {
+  const localStorage = [{ name: STORAGE_KEYS.apiKey, value: apiKey }];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: cloud.siteUrl, localStorage }] });
+}
+
+/** Signs an account in with its API key, as a user does. */
 export async function logInWithKey(page: Page, { apiKey, username }: SignedInUser): Promise<void> {
   await page.goto('/auth/api-key');
   await page.getByLabel('API key').fill(apiKey);

@@ -1,4 +1,4 @@
-/** What cdk-nag reports and we accept, each with the reason. Everything else fails the test. */
+/** The findings of cdk-nag that are accepted, each with its reason. Any other finding fails the test. */
 
 export interface AcceptedFinding {
   /** Matches the whole id of the rule, with its finding in brackets. */

@@ -1,4 +1,4 @@
-/** Who may do what: no wildcard actions, and next to nothing for the function that runs untrusted code. */
+/** Permissions: no wildcard actions, and almost none for the function that runs untrusted code. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
@@ -14,7 +14,7 @@ const policySchema = z.object({
     ),
   }),
 });
-/** The CDK's own function that deploys the pages brings its own policy. */
+/** Without the policy of the CDK's own function, which deploys the pages. */
 const policies = [...propertiesOf(template, 'AWS::IAM::Policy', policySchema)]
   .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
   .map(([id, { PolicyDocument }]) => ({ id, statements: PolicyDocument.Statement }));
@@ -62,7 +62,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
   const actions = statementsOf(name).flatMap(({ Action }) => Action);
   const allowed = (pattern: RegExp) => actions.filter((action) => pattern.test(action));
 
-  it('touches the table as it says', () => {
+  it('has the table operations of its configuration', () => {
     const isWriter = needs.table === 'read-write';
     expect(allowed(/^dynamodb:Get/).length > 0).toBe(needs.table !== undefined);
     expect(allowed(/^dynamodb:(?:Put|Delete)/).length > 0).toBe(isWriter);
@@ -70,15 +70,15 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
     expect(allowed(/^dynamodb:(?:Scan|.*Table)$/)).toEqual([]);
   });
 
-  it('calls a model, reads a secret and starts executions only if it says so', () => {
+  it('calls a model, reads a secret and starts executions only if its configuration says so', () => {
     expect(allowed(/^bedrock:/).length > 0).toBe(needs.model === true);
-    const readsSecret = [needs.edge, needs.adminPassword, needs.imageServices].includes(true);
+    const readsSecret = [needs.originSecret, needs.adminPassword, needs.imageServices].includes(true);
     expect(allowed(/^secretsmanager:/).length > 0).toBe(readsSecret);
     expect(allowed(/^states:/)).toEqual((needs.executions ?? []).map((operation) => `states:${operation}`));
   });
 });
 
-it('a model behind an OpenAI-compatible server takes its key from a secret, and nothing of Bedrock', () => {
+it('an OpenAI-compatible model needs the secret with its key, and no permission for Bedrock', () => {
   const changed = synthesizeTemplate({
     modelProvider: 'openai-compatible',
     modelBaseUrl: 'https://models.example/v1/',
@@ -107,7 +107,7 @@ const resourcePolicySchema = z.object({
   }),
 });
 
-/** What a resource's own policy says to a service. */
+/** The statements of a resource's own policy about a service. */
 function statementsFor(service: string, type: string, logicalIdStart: string) {
   const found = [...propertiesOf(template, type, resourcePolicySchema)].find(([id]) =>
     id.startsWith(logicalIdStart),
@@ -118,7 +118,7 @@ function statementsFor(service: string, type: string, logicalIdStart: string) {
   );
 }
 
-it('CloudFront reads no documents from the bucket, however their address is spelled: the API answers them', () => {
+it('CloudFront may not read documents from the bucket, however their path is spelled: the API serves them', () => {
   const statements = statementsFor('cloudfront.amazonaws.com', 'AWS::S3::BucketPolicy', 'BucketsApps');
   expect(statements.find(({ Effect }) => Effect === 'Deny')).toMatchObject({
     Action: ['s3:GetObject'],
@@ -126,7 +126,7 @@ it('CloudFront reads no documents from the bucket, however their address is spel
   });
 });
 
-it('alarms may publish to their topic, whose own policy would keep them out', () => {
+it('alarms may publish to their topic, although its own policy replaces the default one', () => {
   const statements = statementsFor('cloudwatch.amazonaws.com', 'AWS::SNS::TopicPolicy', 'AlarmsTopic');
   expect(statements).toMatchObject([{ Effect: 'Allow', Action: ['sns:Publish'] }]);
 });

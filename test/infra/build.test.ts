@@ -1,7 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { type BuildStep, runIfChanged } from '../../infra/build/content-hash.ts';
 import { functionBundles, MissingEntriesError } from '../../infra/build/function-bundles.ts';
 import { writeShelf } from '../../infra/build/shelf.ts';
@@ -70,22 +82,52 @@ describe('function bundles', () => {
     return { distDir, path: join(distDir, 'functions', name, 'index.mjs'), startFiles };
   };
 
-  it('are modules with their source maps apart', async () => {
+  it('are modules with separate source maps', async () => {
     const { distDir, path } = await bundle('export const handler = async (event: string) => event;');
     expect(readFileSync(path, 'utf8')).not.toContain('sourceMappingURL');
     expect(statSync(join(distDir, 'source-maps/api-auth/index.mjs.map')).size).toBeGreaterThan(0);
   });
 
-  it('of API functions with a model hold the files that they import on first use apart', async () => {
-    const source = "export const handler = () => import('zod');";
-    const { path, startFiles } = await bundle(source, 'api-assistant');
+  it('of API functions hold the files that they import on first use separate', async () => {
+    const { path, startFiles } = await bundle("export const handler = () => import('zod');");
     expect(startFiles).toContain('index.mjs');
     expect(statSync(path).size).toBeLessThan(5_000);
     const { handler } = await import(pathToFileURL(path).href);
     expect(await handler()).toHaveProperty('object');
   });
 
-  it('leave the browser to its layer', async () => {
+  it('contain no file that nothing imports', async () => {
+    const { path } = await bundle(`
+      const unused = () => import('zod');
+      export const handler = async () => 'done';
+    `);
+    expect(readdirSync(dirname(path)).filter((file) => file.startsWith('zod'))).toEqual([]);
+  });
+
+  it('do not load undici with node:http', async () => {
+    const { path } = await bundle(`
+      import http, * as names from 'node:http';
+      export const handler = async () => [http, names, await import('node:http')].map(Object.keys);
+    `);
+    const script = `
+      const { handler } = await import(${JSON.stringify(pathToFileURL(path).href)});
+      const exports = await handler();
+      const isLoaded = process.moduleLoadList.some((name) => name.endsWith('undici/undici'));
+      console.log(JSON.stringify({ exports, isLoaded }));
+    `;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+    const { exports, isLoaded } = z
+      .object({ exports: z.array(z.array(z.string())), isLoaded: z.boolean() })
+      .parse(JSON.parse(stdout));
+    expect(isLoaded).toBe(false);
+    const [all = [], ...named] = exports;
+    const kept = all.filter(
+      (name) => !['WebSocket', 'CloseEvent', 'MessageEvent', '_connectionListener'].includes(name),
+    );
+    for (const names of named) expect(names.toSorted()).toEqual([...kept, 'default'].toSorted());
+  });
+
+  it('do not contain the browser, which is in a layer', async () => {
     const { path } = await bundle(`
       import { chromium } from 'playwright-core';
       export const handler = () => chromium;

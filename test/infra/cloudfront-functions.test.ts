@@ -1,4 +1,4 @@
-/** The viewer functions of both domains, run as CloudFront runs them. */
+/** The CloudFront Functions of both domains, run as CloudFront runs them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -50,7 +50,7 @@ describe('the site', () => {
 });
 
 describe('the address of the API itself', () => {
-  it('is no page of the site', () => {
+  it('is not a page of the site', () => {
     const { statusCode, body } = viewerRequest('site-viewer-request.js', '/api');
     expect(statusCode).toBe(404);
     expect(errorResponseSchema.parse(JSON.parse(body?.data ?? '')).code).toBe('not_found');
@@ -66,7 +66,7 @@ describe('the pages of published apps', () => {
     ['/p/focus-tomato/manifest.webmanifest', '/api/pages/focus-tomato/manifest'],
     ['/p/%2e%2e', '/api/pages/%2e%2e'],
     ['/preview/prj_01/1.1', '/api/previews/prj_01/1.1'],
-  ])('answers %s by the call %s', (path, call) => expect(openPage(path)).toBe(call));
+  ])('serves %s with the endpoint %s', (path, call) => expect(openPage(path)).toBe(call));
 
   it.each([
     '/p/',
@@ -86,13 +86,13 @@ describe('the API', () => {
   const messageOf = ({ body }: ReturnType<typeof post>) =>
     errorResponseSchema.parse(JSON.parse(body?.data ?? '')).error;
 
-  it('lets through what a function can take', () => {
+  it('passes bodies that a function can receive', () => {
     expect(post(4_600_000).uri).toBe('/api/create-app');
     expect(post().uri).toBe('/api/create-app');
     expect(post(10, '/api/projects/%F0%9F%98%80').uri).toBe('/api/projects/%F0%9F%98%80');
   });
 
-  it('answers larger bodies with the documented error', () => {
+  it('refuses larger bodies with the documented error', () => {
     const refused = post(4_600_001);
     expect(refused).toMatchObject({
       statusCode: 413,
@@ -101,7 +101,7 @@ describe('the API', () => {
     expect(messageOf(refused)).toContain('Please send large files as uploads.');
   });
 
-  it('says of a thumbnail that is too large how large it may be', () => {
+  it('names the limit to a thumbnail that is too large', () => {
     for (const path of ['/api/projects/prj_01/publish', '/api/projects/prj_01/showcase-image']) {
       expect(messageOf(post(6_000_000, path))).toBe(IMAGE_MESSAGES.tooLarge);
       expect(messageOf(post(5_000_000, path))).toContain('as uploads');
@@ -109,7 +109,7 @@ describe('the API', () => {
   });
 
   it.each(['/api/projects/%', '/api/projects/%ff', '/api/%E0%A4%A'])(
-    'answers %s, which the gateway cannot decode, with the documented error',
+    'refuses %s, which the gateway cannot decode, with the documented error',
     (uri) => {
       const refused = post(undefined, uri);
       expect(refused.statusCode).toBe(400);
@@ -130,7 +130,7 @@ describe("the apps' domain", () => {
     '/vendor/three@0.187.0/addons/controls/OrbitControls.js',
   ])('serves the file %s', (path) => expect(openFile(path).uri).toBe(path));
 
-  it('shows an app that is being written in frames only, and pictures in tabs, too', () => {
+  it('serves an app that is being written to frames only, and images to tabs as well', () => {
     expect(openFile('/partial/op_01/index.html', 'iframe').uri).toBe('/partial/op_01/index.html');
     expect(openFile('/partial/op_01/index.html', 'document').statusCode).toBe(404);
     expect(openFile('/images/prj_01/a1b2.webp', 'document').uri).toBe('/images/prj_01/a1b2.webp');
@@ -168,7 +168,7 @@ describe("the documents on the apps' domain", () => {
     ['/raw/prj_01/1.1/index.html', '/api/documents/raw/prj_01/1.1'],
     [live, `/api/documents${live}`],
     [`${live}/index.html`, `/api/documents${live}`],
-  ])('are answered at %s to frames, and to callers that do not say what for', (path, call) => {
+  ])('are served at %s to frames, and to callers without sec-fetch-dest', (path, call) => {
     for (const destination of ['iframe', 'empty', undefined]) {
       const outcome = open(path, destination);
       expect(outcome.uri).toBe(call);

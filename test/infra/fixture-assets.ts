@@ -1,4 +1,4 @@
-/** Stand-ins for what the build makes, so that tests of the stack need no build. */
+/** Stand-ins for the output of the build, so that tests of the stack need no build. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assetsIn, type BuiltAssets } from '../../infra/built-assets.ts';

@@ -1,4 +1,3 @@
-/** The AwsSolutions rules of cdk-nag hold, but for findings accepted with a reason. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validations } from 'aws-cdk-lib';
@@ -27,9 +26,9 @@ function findings() {
   const outdir = temporaryDir('buidl-infra-');
   const app = makeApp({}, outdir, { assets: fixtureAssets(), isForDeployment: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  // The report is read from its file; its printed form would bury the result of the test.
+  // The report is read from its file; a printed one would bury the result of the test.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // Synthesis fails on findings, accepted ones included, after writing them down.
+  // Synthesis fails on findings, accepted ones included, after writing the report.
   expect(() => app.synth()).toThrow('validation-report.json');
   silenced.mockRestore();
   const report = reportSchema.parse(JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')));

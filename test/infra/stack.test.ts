@@ -1,4 +1,4 @@
-/** The essentials of the template: data is kept and private, and every call reaches its function. */
+/** The essentials of the template: data is retained and private, and every route has its function. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const functionSchema = z.object({
   Layers: z.array(z.unknown()).default([]),
 });
 
-/** Functions of the product by name; the one that deploys the pages belongs to the CDK. */
+/** The product's functions by name, without the CDK's own, which deploys the pages. */
 const functions = new Map(
   [...propertiesOf(template, 'AWS::Lambda::Function', functionSchema)]
     .filter(([id]) => id.startsWith('Functions'))
@@ -53,7 +53,7 @@ describe('the API', () => {
     expect(integrations.get(integrationId)?.IntegrationUri).toBe(`\${${functionId}.Arn}`);
   });
 
-  it('has no route beside the contract, but that pages can be looked for without their bodies', () => {
+  it('has the routes of the contract, and HEAD routes for pages', () => {
     const keys = synthesized.map(({ RouteKey }) => RouteKey).filter((key) => key !== '$default');
     const pages = Object.values(routes).filter(({ success }) => success === 'page');
     expect(keys.filter((key) => !key.startsWith('HEAD '))).toHaveLength(Object.keys(routes).length);
@@ -86,7 +86,7 @@ describe('the table', () => {
   });
   const tables = [...propertiesOf(template, 'AWS::DynamoDB::Table', schema).values()];
 
-  it('is single, on demand, recoverable, encrypted, and forgets what has expired', () => {
+  it('is the only one, on demand, recoverable, encrypted, and deletes expired items', () => {
     expect(tables).toHaveLength(1);
     expect(tables[0]).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
@@ -97,7 +97,7 @@ describe('the table', () => {
     });
   });
 
-  it('is protected against deletion unless the context says that it may go', () => {
+  it('is protected against deletion unless the context turns that off', () => {
     expect(tables[0]?.DeletionProtectionEnabled).toBe(true);
     const temporary = synthesizeTemplate({ retainData: false });
     const [table] = propertiesOf(temporary, 'AWS::DynamoDB::Table', schema).values();
@@ -136,7 +136,7 @@ describe('the buckets', () => {
     }
   });
 
-  it('are refused to connections without TLS', () => {
+  it('refuse connections without TLS', () => {
     const policies = propertiesOf(
       template,
       'AWS::S3::BucketPolicy',
@@ -149,7 +149,7 @@ describe('the buckets', () => {
     }
   });
 
-  it('take uploads from a browser only for work, which is gone after 14 days', () => {
+  it('accept uploads from browsers in the work bucket only, whose objects expire after 14 days', () => {
     const withCors = [...buckets].filter(([, { CorsConfiguration }]) => CorsConfiguration !== undefined);
     expect(withCors.map(([id]) => id)).toEqual([expect.stringMatching(/^BucketsWork/)]);
     const [work] = withCors.map(([, bucket]) => bucket);
@@ -174,7 +174,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
     });
   });
 
-  it('is given no environment that it does not use', () => {
+  it('has no environment variable that it does not use', () => {
     const needs = Object.keys(FUNCTION_CONFIG[name]);
     const expected = Object.entries(VARIABLE_OF_NEED).filter(([need]) => needs.includes(need));
     const names = ['LOG_LEVEL', ...expected.flatMap(([, variables]) => variables)];
@@ -190,18 +190,18 @@ const VARIABLE_OF_NEED = {
   work: 'WORK_BUCKET',
   apps: 'APPS_BUCKET',
   site: 'SITE_BUCKET',
-  edge: 'EDGE_SECRET',
+  originSecret: 'ORIGIN_SECRET',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
   executions: 'STATE_MACHINE_ARN',
 };
 
-it('every log group forgets in time', () => {
+it('every log group has a retention', () => {
   const groups = propertiesOf(template, 'AWS::Logs::LogGroup', z.object({ RetentionInDays: z.number() }));
   expect(groups.size).toBeGreaterThan(functions.size);
 });
 
-it('only the check function has the browser, and sharp is where pictures are read', () => {
+it('only Check has the browser, and only functions that read images have sharp', () => {
   const withLayer = (layerId: RegExp) =>
     [...functions].filter(([, { Layers }]) => layerId.test(JSON.stringify(Layers))).map(([name]) => name);
   expect(withLayer(/BrowserLayer/)).toEqual(['workflow-check']);
@@ -214,7 +214,7 @@ it('only the check function has the browser, and sharp is where pictures are rea
   expect(readers).not.toContain('workflow-check');
 });
 
-it('bad executions and a clock start the jobs', () => {
+it('unsuccessful executions and schedules start the jobs', () => {
   const rules = propertiesOf(
     template,
     'AWS::Events::Rule',
@@ -282,7 +282,7 @@ describe('an alarm', () => {
     expect(headings.map((heading) => heading.slice(4).toLowerCase())).toContain(anchor);
   });
 
-  it('tells of the API, of generations, of every job, and of want of room', () => {
+  it('exists for the API, for builds, for every job, and for throttling', () => {
     expect(alarms.size).toBe(8);
   });
 });

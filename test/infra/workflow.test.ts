@@ -1,7 +1,7 @@
-/** The state machine: every state ends in time, and every failure ends in Fail. */
+/** The state machine: every state has a time-out, and every failure ends in Fail. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { HOLD_LIFETIME_MS } from '../../shared/constants.ts';
+import { HOLD_LIFETIME_MS } from '../../functions/ports/credits.ts';
 import { propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const catchSchema = z.array(z.object({ ErrorEquals: z.array(z.string()), Next: z.string() }));
@@ -53,19 +53,19 @@ function allStates(states: Record<string, State>, parent?: State): Found[] {
 
 const tasks = allStates(definition.States).filter(({ state }) => state.Type === 'Task');
 
-it('has a task for each stage; code is written in both modes of creating', () => {
+it('has a task for each stage, and for code one in quick and one in advanced builds', () => {
   expect(tasks.map(({ name }) => name).sort()).toEqual(
     ['Assemble', 'Check', 'Code', 'CodeFromPlan', 'Edit', 'Fail', 'Images', 'Plan', 'Repair', 'Save'].sort(),
   );
 });
 
 describe.each(tasks)('the task $name', ({ name, state, parent }) => {
-  it('has a time-out of its own', () => {
+  it('has its own time-out', () => {
     expect(state.TimeoutSeconds).toBeGreaterThan(0);
     expect(state.TimeoutSeconds).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('tries again with jitter when throttled', () => {
+  it('retries with jitter when throttled', () => {
     expect(state.Retry.length).toBeGreaterThan(0);
     for (const { MaxAttempts, JitterStrategy } of state.Retry) {
       expect(MaxAttempts).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
     expect(catchers[0]).toEqual({ ErrorEquals: ['States.ALL'], Next: expected });
   });
 
-  it('passes on the state that its function returns', () => {
+  it('passes its function’s result to the next state', () => {
     expect(state.OutputPath).toBe('$.Payload');
   });
 });

@@ -51,7 +51,7 @@ export async function signUpUser(api: string, username: string): Promise<ApiUser
     nonce: first.nonce,
     signature: sign(signup),
   });
-  if (!created.ok) throw new Error(`signup answered ${created.status}: ${await created.text()}`);
+  if (!created.ok) throw new Error(`signup responded with ${created.status}: ${await created.text()}`);
   const second = await freshNonce();
   const login = loginMessage(second.domain, publicKey, second.nonce);
   const entered = await post('/auth/login', { publicKey, nonce: second.nonce, signature: sign(login) });
@@ -75,9 +75,10 @@ export function userWithKey(api: string, publicKey: string, apiKey: string): Api
         isQuickBuidl: 'true',
       };
       for (const [name, value] of Object.entries({ ...defaults, ...fields })) form.set(name, value);
-      const reply = await call('/create-app', { method: 'POST', body: form });
-      if (reply.status !== 202) throw new Error(`create-app answered ${reply.status}: ${await reply.text()}`);
-      return startedSchema.parse(await reply.json());
+      const response = await call('/create-app', { method: 'POST', body: form });
+      if (response.status !== 202)
+        throw new Error(`create-app responded with ${response.status}: ${await response.text()}`);
+      return startedSchema.parse(await response.json());
     },
     operationStatus: async (operationId) =>
       statusSchema.parse(await (await call(`/operation-status/${operationId}`)).json()),

@@ -14,7 +14,7 @@ import { startTestCloud, type TestCloud } from './start-cloud.ts';
 import { untilHeld } from './until-held.ts';
 
 export interface SharedCloud extends TestCloud {
-  /** The offline model, whose next answers a test may script. */
+  /** The offline model, whose next responses a test may script. */
   model: ScriptedModel;
   /** How fast the model writes from now on; as fast as it can unless it is told. */
   setTokensPerSecond(rate: number): void;

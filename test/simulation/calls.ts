@@ -14,7 +14,7 @@ export interface Effect {
   heldChange: number;
 }
 
-export interface Answer {
+export interface CallResponse {
   outcome: Outcome;
   startedAtMs: number;
 }
@@ -23,14 +23,14 @@ export class LogicalCall {
   readonly label: string;
   /** The call causes all of them or none. */
   readonly effects: readonly Effect[];
-  readonly answers: Answer[] = [];
+  readonly responses: CallResponse[] = [];
 
   constructor(label: string, effects: readonly Effect[]) {
     this.label = label;
     this.effects = effects;
   }
 
-  wasAnswered(outcome: Outcome): boolean {
-    return this.answers.some((answer) => answer.outcome === outcome);
+  hadOutcome(outcome: Outcome): boolean {
+    return this.responses.some((response) => response.outcome === outcome);
   }
 }

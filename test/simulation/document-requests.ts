@@ -21,6 +21,8 @@ import { runQuery } from './store/query.ts';
 export type AnswerRequest = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
+/** The mock records every call, and nobody asks for them; kept ones cost the garbage collector a lot of work. */
+const CALLS_KEPT = 100;
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 
 /** One mock for the process, made with the first table: each new one would keep the calls of all simulations before it. */
@@ -32,8 +34,19 @@ const mockDocuments = () => mockClient(DynamoDBDocumentClient);
 export function tableAnsweredBy(answer: AnswerRequest): Table {
   documentClient ??= mockDocuments();
   documentClient.reset();
-  documentClient.send.callsFake(async (command) => ({ $metadata: {}, ...(await answer(command)) }));
+  const { send } = documentClient;
+  send.callsFake(async (command) => {
+    const reply = await answer(command);
+    if (send.callCount > CALLS_KEPT) send.resetHistory();
+    return { $metadata: {}, ...reply };
+  });
   return new Table(TABLE_NAME, new DynamoDBClient({ region: 'us-east-1', credentials: NO_CREDENTIALS }));
+}
+
+/** Gives the document client back to tests of other files, which share the process. */
+export function restoreDocuments(): void {
+  documentClient?.restore();
+  documentClient = undefined;
 }
 
 /** Runs a command on the table in memory. Throws the exceptions of the SDK, and TypeError for an unknown command. */

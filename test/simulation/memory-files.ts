@@ -61,15 +61,15 @@ export class MemoryFiles implements FileStore {
   }
 
   /** `unanswered` and `repeated` write the file; writing it twice is the same as once. */
-  async #ask<T>(answer: () => T): Promise<T> {
+  async #ask<T>(request: () => T): Promise<T> {
     const fault = this.#faults.ofRequest();
     if (fault === 'throttle' || fault === 'lost') throw unreachable();
-    const reply = await this.#scheduler.step(answer);
+    const result = await this.#scheduler.step(request);
     if (fault === 'unanswered') throw unreachable();
-    return reply;
+    return result;
   }
 }
 
 function unreachable(): Error {
-  return Object.assign(new Error('The bucket did not answer.'), { name: 'FilesUnreachableError' });
+  return Object.assign(new Error('The bucket did not respond.'), { name: 'FilesUnreachableError' });
 }

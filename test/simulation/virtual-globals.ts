@@ -5,8 +5,8 @@ import type { Scheduler } from './scheduler.ts';
 export function installVirtualGlobals(scheduler: Scheduler, random: Random): () => void {
   const real = { setTimeout: globalThis.setTimeout, now: Date.now, random: Math.random };
   const { stackTraceLimit } = Error;
-  // Faults are thrown by the thousand, and nobody reads their stacks.
-  Error.stackTraceLimit = 1;
+  // Faults are thrown by the thousand and the mock makes an error for each request, and nobody reads their stacks.
+  Error.stackTraceLimit = 0;
   Object.assign(globalThis, {
     setTimeout: (act: () => void, durationMs = 0) => {
       scheduler.later(durationMs, act);

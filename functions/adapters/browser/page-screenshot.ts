@@ -3,7 +3,7 @@ import {
   AUTOMATIC_THUMBNAIL_MAX_BYTES,
   THUMBNAIL_HEIGHT_PX,
   THUMBNAIL_WIDTH_PX,
-} from '../../../shared/constants.ts';
+} from '../../../shared/domain/image-limits.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** A page that never stops painting can block a screenshot. */

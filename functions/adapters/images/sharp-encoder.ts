@@ -1,9 +1,9 @@
 /**
- * Re-encodes pictures with sharp. What comes out holds pixels alone: no metadata, and nothing of a file that was a
- * picture and something else at once.
+ * Re-encodes images with sharp. The result contains pixels only: no metadata, and no second format such as HTML that
+ * the file was valid as.
  */
 import { createRequire } from 'node:module';
-import { IMAGE_MAX_PIXELS } from '../../../shared/constants.ts';
+import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
 import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';
 import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/images.ts';
 
@@ -11,9 +11,9 @@ type Sharp = typeof import('sharp').default;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
-/** A longer picture would have to be blown up many times over to be cut to a shape. */
+/** Cutting a longer image to a shape would mean enlarging it many times. */
 const MAX_SIDE_RATIO = 10;
-/** Seconds that one picture may take. */
+/** Seconds that encoding one image may take. */
 const TIMEOUT_SECONDS = 12;
 
 const FORMATS: Record<ImageContentType, string> = {
@@ -30,7 +30,7 @@ export const sharpEncoder: ImageEncoder = {
     reEncode(bytes, { ...size, fit: 'cover', position: 'attention' }, MAX_SIDE_RATIO),
 };
 
-/** Reads the header alone: a picture that would take gigabytes is refused before a pixel of it is decoded. */
+/** Reads only the header, so that an image of gigabytes is refused before it is decoded. */
 async function judgeHeader(
   sharp: Sharp,
   bytes: Uint8Array,

@@ -10,10 +10,10 @@ import {
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import {
   type Model,
-  type ModelAnswer,
   type ModelMessage,
   ModelRefusedError,
   type ModelRequest,
+  type ModelResponse,
   ModelUnavailableError,
 } from '../../ports/model.ts';
 
@@ -42,7 +42,7 @@ export class BedrockModel implements Model {
     this.#client = options.client ?? newClient(options.silenceTimeoutMs ?? SILENCE_TIMEOUT_MS);
   }
 
-  async answer(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelAnswer> {
+  async complete(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelResponse> {
     const modelId = await this.#modelId();
     const inferenceConfig = inferenceSettings(modelId, request);
     const startedMs = performance.now();
@@ -56,10 +56,10 @@ export class BedrockModel implements Model {
         }),
         request.signal ? { abortSignal: request.signal } : {},
       );
-      if (!stream) throw new ModelUnavailableError('The model answered without a stream.');
-      const answer = await readStream(stream, onText);
-      logResponse(modelId, request, answer, startedMs);
-      return answer;
+      if (!stream) throw new ModelUnavailableError('The model responded without a stream.');
+      const response = await readStream(stream, onText);
+      logResponse(modelId, request, response, startedMs);
+      return response;
     } catch (error) {
       throw modelError(error);
     }
@@ -82,10 +82,10 @@ function systemBlocks(modelId: string, text: string): SystemContentBlock[] {
 }
 
 function messageOf({ role, text, images = [] }: ModelMessage): Message {
-  const pictures = images.map(
+  const imageBlocks = images.map(
     ({ format, bytes }): ContentBlock => ({ image: { format, source: { bytes } } }),
   );
-  return { role, content: [...pictures, { text }] };
+  return { role, content: [...imageBlocks, { text }] };
 }
 
 /** A model that has nothing to say for reasons of its provider's policy. */
@@ -94,7 +94,7 @@ const REFUSALS = ['content_filtered', 'guardrail_intervened', 'refusal'];
 async function readStream(
   stream: AsyncIterable<ConverseStreamOutput>,
   onText: ((textSoFar: string) => void) | undefined,
-): Promise<ModelAnswer> {
+): Promise<ModelResponse> {
   let text = '';
   let stopReason: string | undefined;
   let usage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };

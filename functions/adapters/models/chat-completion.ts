@@ -6,10 +6,10 @@ import type {
 } from 'openai/resources/chat/completions';
 import type { CompletionUsage } from 'openai/resources/completions';
 import {
-  type ModelAnswer,
   type ModelMessage,
   ModelRefusedError,
   type ModelRequest,
+  type ModelResponse,
   ModelUnavailableError,
 } from '../../ports/model.ts';
 import { inferenceSettings, limitFieldOf } from './capabilities.ts';
@@ -53,7 +53,7 @@ export async function readCompletion(
   chunks: AsyncIterable<ChatCompletionChunk>,
   request: ModelRequest,
   onText: (textSoFar: string) => void,
-): Promise<ModelAnswer> {
+): Promise<ModelResponse> {
   let text = '';
   let finishReason: string | undefined;
   let usage: CompletionUsage | undefined;

@@ -1,9 +1,9 @@
 import OpenAI, { APIError } from 'openai';
 import {
   ModelAccessError,
-  type ModelAnswer,
   ModelRefusedError,
   type ModelRequest,
+  type ModelResponse,
   ModelThrottledError,
   ModelUnavailableError,
 } from '../../ports/model.ts';
@@ -24,7 +24,7 @@ export async function completeChat(
   { baseUrl, key, modelId, silenceTimeoutMs }: ChatTarget,
   request: ModelRequest,
   onText: (textSoFar: string) => void,
-): Promise<ModelAnswer> {
+): Promise<ModelResponse> {
   const silence = new SilenceWatch(silenceTimeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, silence.signal]) : silence.signal;
   try {

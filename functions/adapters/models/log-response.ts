@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import type { ModelAnswer, ModelRequest } from '../../ports/model.ts';
+import type { ModelRequest, ModelResponse } from '../../ports/model.ts';
 import { inferenceSettings } from './capabilities.ts';
 
 const logger = new Logger({ serviceName: 'model' });
@@ -8,10 +8,10 @@ const logger = new Logger({ serviceName: 'model' });
 export function logResponse(
   modelId: string,
   { temperature, topP, maxOutputTokens }: ModelRequest,
-  { text, ...ending }: ModelAnswer,
+  { text, ...ending }: ModelResponse,
   startedMs: number,
 ): void {
-  logger.info('Model answered', {
+  logger.info('Model responded', {
     modelId,
     asked: { temperature, topP, maxOutputTokens },
     sent: inferenceSettings(modelId, { temperature, topP, maxOutputTokens }),

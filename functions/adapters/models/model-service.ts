@@ -1,4 +1,4 @@
-/** Which model answers, as the deployment says: MODEL_SERVICE. */
+/** Creates the model that the deployment chose in MODEL_SERVICE. */
 import * as z from 'zod';
 
 const serviceSchema = z.discriminatedUnion('provider', [

@@ -1,8 +1,8 @@
 import pRetry from 'p-retry';
 import {
   type Model,
-  type ModelAnswer,
   type ModelRequest,
+  type ModelResponse,
   ModelThrottledError,
   ModelUnavailableError,
 } from '../../ports/model.ts';
@@ -32,7 +32,7 @@ export class OpenAiCompatibleModel implements Model {
     this.#options = options;
   }
 
-  async answer(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelAnswer> {
+  async complete(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelResponse> {
     const modelId = await this.#options.modelId();
     const startedMs = performance.now();
     let hasText = false;
@@ -40,22 +40,22 @@ export class OpenAiCompatibleModel implements Model {
       hasText = true;
       onText?.(textSoFar);
     };
-    const answer = await pRetry(() => this.#complete(modelId, request, noteText), {
+    const response = await pRetry(() => this.#request(modelId, request, noteText), {
       retries: RETRIES,
       minTimeout: RETRY_WAIT_MS,
       randomize: true,
       // Text that was shown cannot be taken back.
       shouldRetry: ({ error }) => !hasText && !request.signal?.aborted && mayPass(error),
     });
-    logResponse(modelId, request, answer, startedMs);
-    return answer;
+    logResponse(modelId, request, response, startedMs);
+    return response;
   }
 
-  async #complete(
+  async #request(
     modelId: string,
     request: ModelRequest,
     onText: (textSoFar: string) => void,
-  ): Promise<ModelAnswer> {
+  ): Promise<ModelResponse> {
     const { baseUrl, readKey, silenceTimeoutMs = SILENCE_TIMEOUT_MS } = this.#options;
     const key = await readKey();
     // Loaded on first use, because evaluating the openai client would slow down every cold start of a Bedrock stack.

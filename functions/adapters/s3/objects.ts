@@ -117,7 +117,7 @@ async function withS3Errors<T>(call: () => Promise<T>): Promise<T> {
     if (error instanceof ObjectsNotDeletedError) throw error;
     const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : undefined;
     if (status !== undefined && status < 500 && status !== 429) throw error;
-    const reason = status === undefined ? 'could not be reached' : `answered ${status}`;
+    const reason = status === undefined ? 'could not be reached' : `responded with ${status}`;
     throw new ServiceUnreachableError(`S3 ${reason}.`, { cause: error });
   }
 }

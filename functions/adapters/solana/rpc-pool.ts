@@ -85,5 +85,5 @@ export class RpcPool {
 
 function unavailable(method: string, errors: unknown[]): ChainUnavailableError {
   // The addresses are left out, because they may carry a key of the provider.
-  return new ChainUnavailableError(`No endpoint answered ${method}: ${errors.map(String).join('; ')}`);
+  return new ChainUnavailableError(`No endpoint responded to ${method}: ${errors.map(String).join('; ')}`);
 }

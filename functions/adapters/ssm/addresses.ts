@@ -1,4 +1,4 @@
-import { SSMProvider } from '@aws-lambda-powertools/parameters/ssm';
+import type { SSMProvider } from '@aws-lambda-powertools/parameters/ssm';
 import type { Addresses } from '../../ports/addresses.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
@@ -8,7 +8,7 @@ const MAX_AGE_SECONDS = 3_600;
 /** The site's addresses in Parameter Store; naming them in the functions' environment would make the stack depend on itself. */
 export class ParameterStoreAddresses implements Addresses {
   readonly #parameterNames: { site: () => string; apps: () => string };
-  readonly #provider = new SSMProvider({ clientConfig: SDK_TIMEOUTS });
+  #loading: Promise<SSMProvider> | undefined;
 
   /** The names are functions, because a function that needs one address is given the name of that parameter alone. */
   constructor(parameterNames: { site: () => string; apps: () => string }) {
@@ -25,7 +25,15 @@ export class ParameterStoreAddresses implements Addresses {
     return this.#read(this.#parameterNames.apps());
   }
 
-  #read(name: string): Promise<string> {
-    return this.#provider.get(name, { maxAge: MAX_AGE_SECONDS, throwOnMissing: true });
+  async #read(name: string): Promise<string> {
+    this.#loading ??= loadProvider();
+    const provider = await this.#loading;
+    return provider.get(name, { maxAge: MAX_AGE_SECONDS, throwOnMissing: true });
   }
+}
+
+/** Loaded on first use, because most requests need no address and the client is large. */
+async function loadProvider(): Promise<SSMProvider> {
+  const { SSMProvider } = await import('@aws-lambda-powertools/parameters/ssm');
+  return new SSMProvider({ clientConfig: SDK_TIMEOUTS });
 }

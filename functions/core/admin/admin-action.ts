@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
-import type { AdminActionType } from '../../../shared/constants.ts';
+import type { AdminActionType } from '../../../shared/domain/admin-action-type.ts';
 import type { AdminAction, AdminLog } from '../../ports/action-log.ts';
 import type { AdminPassword, PasswordAttempt, PasswordAttempts } from '../../ports/admin.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { AdminUsers } from '../../ports/admin.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Balances } from '../../ports/credits.ts';
+import { ACCOUNT_MAX_CREDITS } from '../../ports/credits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { requirePublicKey } from '../auth/signature.ts';

@@ -1,7 +1,7 @@
-import { PROJECT_TYPES } from '../../../shared/constants.ts';
 import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import { aiCostUsd, averageUsage, calculateKpis, lamportsToUsd } from '../../../shared/domain/admin-kpis.ts';
 import { BUILD_MODES } from '../../../shared/domain/build-mode.ts';
+import { PROJECT_TYPES } from '../../../shared/domain/project-type.ts';
 import { lastUtcDays } from '../../../shared/domain/utc-day.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Settings } from '../../ports/settings.ts';

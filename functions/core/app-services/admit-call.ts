@@ -1,8 +1,18 @@
-import { GATED_LIMITS } from '../../../shared/constants.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Project } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
+
+/** Limits of the AI calls of published apps, in addition to the rate limit that the owner sets. */
+const GATED_LIMITS = {
+  VISITOR_RATE: { requests: 10, perSeconds: 60 },
+  VISITOR_CALLS_PER_DAY: 200,
+  /** Applies to apps whose owner set no rate limit. */
+  DEFAULT_APP_RATE: { requests: 60, perSeconds: 60 },
+  APP_CALLS_PER_DAY: 5_000,
+  /** The sum over all apps that are billed to the same owner's account. */
+  CREATOR_CREDITS_PER_DAY: 200,
+} as const;
 
 interface LimitServices {
   rateLimits: RateLimits;

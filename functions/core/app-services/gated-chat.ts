@@ -1,5 +1,5 @@
-import { GATED_COSTS } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { GATED_COSTS } from '../../../shared/domain/credit-costs.ts';
 import type { Model } from '../../ports/model.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { APP_CHAT_SYSTEM } from '../../prompts/app-chat.ts';

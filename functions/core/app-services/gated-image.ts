@@ -1,5 +1,6 @@
-import { GATED_COSTS, IMAGE_MAX_SIDE_PX } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { GATED_COSTS } from '../../../shared/domain/credit-costs.ts';
+import { IMAGE_MAX_SIDE_PX } from '../../../shared/domain/image-limits.ts';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import {

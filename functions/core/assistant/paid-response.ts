@@ -1,5 +1,5 @@
-import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
+import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Ledger, userAccountId } from '../../ports/credits.ts';
 import type { Ids } from '../../ports/ids.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { API_KEY_LIFETIME_MS } from '../../../shared/constants.ts';
 import { DAY_MS, utcDay } from '../../../shared/domain/utc-day.ts';
 import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
+
+export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 
 /** Extends a key at most once a day, so that most requests write nothing. */
 const EXTEND_EVERY_MS = DAY_MS;

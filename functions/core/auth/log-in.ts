@@ -1,12 +1,13 @@
-import { API_KEY_LIFETIME_MS, API_KEYS_PER_USER } from '../../../shared/constants.ts';
 import type { User as UserResponse } from '../../../shared/contract/auth.ts';
 import { loginMessage } from '../../../shared/domain/sign-in-message.ts';
 import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/auth.ts';
 import type { Balances } from '../../ports/credits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
-import { hashApiKey } from './authenticate.ts';
+import { API_KEY_LIFETIME_MS, hashApiKey } from './authenticate.ts';
 import { acceptSignedMessage, type NonceServices } from './nonce.ts';
+
+const API_KEYS_PER_USER = 10;
 
 export interface ProfileServices {
   balances: Balances;

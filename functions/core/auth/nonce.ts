@@ -1,10 +1,11 @@
-import { NONCE_LIFETIME_MS } from '../../../shared/constants.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Nonces } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { isSignedBy, requirePublicKey } from './signature.ts';
+
+const NONCE_LIFETIME_MS = 5 * 60_000;
 
 export interface NonceServices {
   nonces: Nonces;
@@ -21,8 +22,12 @@ export async function signInDomain(addresses: Addresses): Promise<string> {
 /** Creates a nonce, which is valid once and for five minutes; returns it with the domain that the message must name. */
 export async function issueNonce(services: NonceServices): Promise<{ nonce: string; domain: string }> {
   const nonce = services.ids.nonce();
-  await services.nonces.save(nonce, services.clock.nowMs() + NONCE_LIFETIME_MS);
-  return { nonce, domain: await signInDomain(services.addresses) };
+  const expiresAtMs = services.clock.nowMs() + NONCE_LIFETIME_MS;
+  const [domain] = await Promise.all([
+    signInDomain(services.addresses),
+    services.nonces.save(nonce, expiresAtMs),
+  ]);
+  return { nonce, domain };
 }
 
 /**

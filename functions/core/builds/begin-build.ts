@@ -1,5 +1,5 @@
-import { CREDIT_COSTS } from '../../../shared/constants.ts';
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
+import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,14 +1,14 @@
-import {
-  BUILD_IMAGE_MAX_BYTES,
-  THUMBNAIL_MAX_BYTES,
-  UPLOAD_FORM_LIFETIME_MS,
-  UPLOAD_LIFETIME_MS,
-} from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { BUILD_IMAGE_MAX_BYTES, THUMBNAIL_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
 import type { UploadForm, UploadForms, Uploads } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { RequestError } from '../../ports/request-error.ts';
+
+/** How long an upload form accepts a file. */
+const UPLOAD_FORM_LIFETIME_MS = 15 * 60_000;
+/** How long a call may use an uploaded file. */
+const UPLOAD_LIFETIME_MS = 60 * 60_000;
 
 export interface CreateUploadServices {
   uploads: Uploads;

@@ -31,7 +31,7 @@ export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
     system,
     [
       question,
-      { role: 'assistant', text: first.text.trim() || '(no answer)' },
+      { role: 'assistant', text: first.text.trim() || '(no response)' },
       { role: 'user', text: editProblemsPrompt(outcome.problems, document) },
     ],
     listener,
@@ -45,7 +45,7 @@ export function outcomeOf(response: string, document: string): EditOutcome {
   if (edits.length === 0) {
     const [, reason] = /^\s*REFUSED:[ \t]*(\S[^\r\n]*)/.exec(response) ?? [];
     if (reason !== undefined) return { kind: 'refused', reason: reason.trim().slice(0, REASON_MAX_LENGTH) };
-    return { kind: 'unusable', problems: ['The answer holds no complete search/replace block.'] };
+    return { kind: 'unusable', problems: ['The response contains no complete search/replace block.'] };
   }
   const applied = applyEdits(document, edits);
   if (!applied.ok) return { kind: 'unusable', problems: applied.problems.map(editProblemLine) };

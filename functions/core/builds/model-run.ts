@@ -1,6 +1,6 @@
 import type { BuildRequest } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Model, ModelAnswer, ModelMessage, ModelUsage } from '../../ports/model.ts';
+import type { Model, ModelMessage, ModelResponse, ModelUsage } from '../../ports/model.ts';
 import { CONTINUE_PROMPT } from '../../prompts/code.ts';
 import { completeDocument } from './model-text.ts';
 import type { WorkFiles } from './work-files.ts';
@@ -52,7 +52,7 @@ export class ModelRun {
   }
 
   /** Returns one response. Throws the model's errors. */
-  async ask(system: string, messages: readonly ModelMessage[], listener?: Listener): Promise<ModelAnswer> {
+  async ask(system: string, messages: readonly ModelMessage[], listener?: Listener): Promise<ModelResponse> {
     const { temperature, topP, maxOutputTokens } = this.#request.llmSettings;
     let soFar = NO_USAGE;
     const onText = (textSoFar: string) => {
@@ -61,7 +61,7 @@ export class ModelRun {
       listener?.onText(textSoFar);
     };
     const request = { system, messages, temperature, topP, maxOutputTokens, signal: listener?.signal };
-    const response = await this.#services.model.answer(request, onText).catch(async (error: unknown) => {
+    const response = await this.#services.model.complete(request, onText).catch(async (error: unknown) => {
       // Providers charge for a response that broke off.
       if (soFar !== NO_USAGE) await this.#count(soFar).catch(() => undefined);
       throw error;

@@ -1,4 +1,4 @@
-import { AUTOMATIC_THUMBNAIL_MAX_BYTES } from '../../../shared/constants.ts';
+import { AUTOMATIC_THUMBNAIL_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
 import { detectImageType } from '../../../shared/domain/image-type.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Operation } from '../../ports/builds.ts';

@@ -1,4 +1,4 @@
-import { BUILD_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
+import { BUILD_IMAGE_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
 import type { EncodedImage } from '../../ports/images.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { type ReadImageServices, readImage } from '../read-image.ts';

@@ -41,13 +41,13 @@ async function attempt(options: WriteOptions, problems?: readonly string[]): Pro
     return {
       isCut,
       problem:
-        'The last answer was not one complete HTML document from <!doctype html> to </html>. Write all of it.',
+        'The last response was not one complete HTML document from <!doctype html> to </html>. Write all of it.',
     };
   }
   const omission = findOmittedCode(document);
   if (omission === undefined) return { document, isCut };
   return {
     isCut,
-    problem: `The last answer left code out: ${omission.slice(0, 100)}. Write every part in full.`,
+    problem: `The last response left code out: ${omission.slice(0, 100)}. Write every part in full.`,
   };
 }

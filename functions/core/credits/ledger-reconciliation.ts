@@ -1,4 +1,4 @@
-import type { OperationStatus } from '../../../shared/constants.ts';
+import type { OperationStatus } from '../../../shared/domain/operation-status.ts';
 import type { LedgerRecord } from '../../ports/credits.ts';
 
 export interface LedgerProblem {

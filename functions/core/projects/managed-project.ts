@@ -1,8 +1,10 @@
-import { REVISIONS_MAX } from '../../../shared/constants.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import type { Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
+
+/** Revisions of one project. The owner deletes old ones to make room. */
+export const REVISIONS_MAX = 150;
 
 export interface FoundRevision extends ProjectWithRevisions {
   revision: SavedRevision;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { BUILD_IMAGE_MAX_BYTES } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
+import { BUILD_IMAGE_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
 import { replaceInlineImage } from '../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Ids } from '../../ports/ids.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { APP_MAX_BYTES } from '../../../shared/constants.ts';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/objects.ts';
@@ -10,6 +9,9 @@ import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/app-files.ts';
 import { type FoundRevision, findManagedRevision, refuseConflict } from '../projects/managed-project.ts';
+
+/** The limit for a document. Lambda responses are limited to about 6 MB. */
+const APP_MAX_BYTES = 5 * 1024 * 1024;
 
 export interface PublishRevisionServices {
   projects: Projects;

@@ -1,8 +1,8 @@
-import { PROJECT_NAME_MAX_LENGTH, REMIXES_PER_DAY } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
+import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 import { truncateText } from '../../../shared/domain/truncate-text.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Users } from '../../ports/auth.ts';
@@ -30,6 +30,9 @@ import {
   storeImage,
 } from '../projects/app-files.ts';
 import { findManagedProject, projectNotFound } from '../projects/managed-project.ts';
+
+/** Remixes of one user in a day, because remixes are free. */
+const REMIXES_PER_DAY = 20;
 
 export interface RemixServices {
   projects: Projects;

@@ -1,4 +1,3 @@
-import { REPORT_LIMITS } from '../../../shared/constants.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -6,6 +5,9 @@ import type { Projects } from '../../ports/projects.ts';
 import type { AppReports } from '../../ports/publishing.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
+
+/** Reports of published apps that are accepted in a day. */
+const REPORT_LIMITS = { PER_VISITOR: 10, PER_APP: 50 } as const;
 
 export interface ReportServices {
   projects: Projects;

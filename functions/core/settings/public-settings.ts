@@ -1,7 +1,8 @@
 import type * as z from 'zod';
-import { CREDIT_COSTS, IMAGE_MODES } from '../../../shared/constants.ts';
 import type { creditConfigSchema } from '../../../shared/contract/credits.ts';
 import type { publicConfigSchema } from '../../../shared/contract/settings.ts';
+import { IMAGE_MODES } from '../../../shared/domain/build-settings.ts';
+import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Settings } from '../../ports/settings.ts';
 

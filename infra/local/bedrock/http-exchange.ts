@@ -76,17 +76,17 @@ function exchangeOf(
   request: IncomingMessage | Http2ServerRequest,
   response: ServerResponse | Http2ServerResponse,
 ): HttpExchange {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const headers = joinHeaders(request.headers);
   request.on('error', () => undefined);
   response.on('error', () => undefined);
-  response.on('close', () => gone.abort());
-  const write = 'stream' in response ? response.stream : response;
+  response.on('close', () => disconnected.abort());
+  const stream = 'stream' in response ? response.stream : response;
   return {
     method: request.method ?? '',
     path: request.url ?? '/',
     headers,
-    signal: gone.signal,
+    signal: disconnected.signal,
     readBody: (maxBytes) => readBody(request, maxBytes),
     writeHead: (status, responseHeaders) => {
       response.statusCode = status;
@@ -96,14 +96,14 @@ function exchangeOf(
     },
     write: (chunk) =>
       new Promise((resolve) => {
-        if (gone.signal.aborted || write.write(chunk)) return resolve();
+        if (disconnected.signal.aborted || stream.write(chunk)) return resolve();
         const settle = () => {
-          write.off('drain', settle);
-          gone.signal.removeEventListener('abort', settle);
+          stream.off('drain', settle);
+          disconnected.signal.removeEventListener('abort', settle);
           resolve();
         };
-        write.once('drain', settle);
-        gone.signal.addEventListener('abort', settle);
+        stream.once('drain', settle);
+        disconnected.signal.addEventListener('abort', settle);
       }),
     end: (chunk) => {
       response.end(chunk ?? '');

@@ -9,7 +9,8 @@ const IMAGE_TOKENS = 1600;
 const SHORTEST_WAIT_MS = 5;
 
 export interface LocalResponseOptions {
-  tokensPerSecond: number;
+  /** Asked for each chunk, so a response that has begun can be told to hurry. */
+  tokensPerSecond: () => number;
   fault: BedrockFault | undefined;
   signal: AbortSignal;
 }
@@ -24,12 +25,12 @@ export async function* localResponse(
   { tokensPerSecond, fault, signal }: LocalResponseOptions,
 ): AsyncGenerator<ResponseEvent> {
   const maxLength = request.maxTokens * CHARACTERS_PER_TOKEN;
-  const whole = distort(await model.answer(request), fault, maxLength);
+  const whole = distort(await model.complete(request), fault, maxLength);
   const { text, stopReason } = limited(whole, request, fault);
   const startedMs = performance.now();
   let sentTokens = 0;
   for (const chunk of chunksOf(text)) {
-    const aheadMs = (sentTokens / tokensPerSecond) * 1000 - (performance.now() - startedMs);
+    const aheadMs = (sentTokens / tokensPerSecond()) * 1000 - (performance.now() - startedMs);
     if (aheadMs > SHORTEST_WAIT_MS) await sleep(aheadMs, undefined, { signal });
     yield { kind: 'text', text: chunk };
     sentTokens += CHUNK_TOKENS;

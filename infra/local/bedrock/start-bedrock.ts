@@ -97,7 +97,7 @@ function eventsFor(
   const request = parseConverse(modelId, body);
   const { signal } = exchange;
   const rate = options.tokensPerSecond ?? Number.POSITIVE_INFINITY;
-  const tokensPerSecond = typeof rate === 'function' ? rate() : rate;
+  const tokensPerSecond = typeof rate === 'function' ? rate : () => rate;
   const events = localResponse(options.model, toLocalRequest(request), { tokensPerSecond, fault, signal });
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;
 }

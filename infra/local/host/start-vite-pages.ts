@@ -7,7 +7,7 @@ import type { RequestHandler } from '../cloudfront/serve-distribution.ts';
  */
 export async function startVitePages(
   websocketPort: number,
-): Promise<{ answer: RequestHandler; close(): Promise<void> }> {
+): Promise<{ serve: RequestHandler; close(): Promise<void> }> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../../../vite.config.ts'),
@@ -15,7 +15,7 @@ export async function startVitePages(
     server: { middlewareMode: true, hmr: { port: websocketPort } },
   });
   return {
-    answer: (request, response) => {
+    serve: (request, response) => {
       // The site's CloudFront Function makes the same rewrite. Vite itself serves index.html for other pages.
       if (/^\/(p|preview)\//.test(request.url ?? '')) request.url = '/shell/index.html';
       vite.middlewares(request, response, () => {

@@ -22,9 +22,11 @@ process.on('unhandledRejection', (reason) => {
 
 const handler = await loadHandler();
 if (handler !== undefined) {
-  // Flushed now, because a killed process writes no cache.
-  flushCompileCache();
-  process.on('message', (message: InvokeMessage) => void respond(handler, message));
+  process.once('message', (message: InvokeMessage) => {
+    // The first event loads and compiles more of the code. A killed process would write no cache.
+    void respond(handler, message).finally(flushCompileCache);
+    process.on('message', (later: InvokeMessage) => void respond(handler, later));
+  });
   send({ type: 'ready' });
 }
 

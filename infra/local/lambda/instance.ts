@@ -82,7 +82,7 @@ class InstanceProcess implements LambdaInstance {
 
   async invoke(requestId: string, payloadJson: string): Promise<InstanceResult> {
     this.invocationCount++;
-    const answered = new Promise<InstanceResult>((resolve) => {
+    const outcome = new Promise<InstanceResult>((resolve) => {
       this.#current = { requestId, hasBegun: false, resolve };
     });
     if (this.#hasEnded) this.#fail(this.#exitError(null, null));
@@ -97,7 +97,7 @@ class InstanceProcess implements LambdaInstance {
     };
     // A failed write means that the process is ending; its exit settles the event.
     if (this.#child.connected) this.#child.send(message, () => undefined);
-    const result = await answered;
+    const result = await outcome;
     clearTimeout(timer);
     return result;
   }

@@ -15,10 +15,10 @@ export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Res
     const { etag = '', 'last-modified': lastModified = '' } = describingHeaders(current, call.query);
     return { status: 304, headers: { etag, 'last-modified': lastModified } };
   }
-  if (call.method === 'HEAD') return replyWith(call, current, rangeOf(call, current));
+  if (call.method === 'HEAD') return objectResponse(call, current, rangeOf(call, current));
   const found = await store.read(call.bucket, call.key, (object) => rangeOf(call, object) ?? whole(object));
   if (!found) throw noSuchKey(call.key);
-  return { ...replyWith(call, found.object, rangeOf(call, found.object)), body: found.body };
+  return { ...objectResponse(call, found.object, rangeOf(call, found.object)), body: found.body };
 }
 
 /** Stores the body of a PUT after checking its framing, checksums and preconditions. */
@@ -140,7 +140,7 @@ function rangeOf(call: S3Call, object: StoredObject): Range | undefined {
   });
 }
 
-function replyWith(call: S3Call, object: StoredObject, range: Range | undefined): S3Response {
+function objectResponse(call: S3Call, object: StoredObject, range: Range | undefined): S3Response {
   const { start, end } = range ?? whole(object);
   const headers = describingHeaders(object, call.query);
   headers['content-length'] = String(end - start);

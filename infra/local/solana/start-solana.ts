@@ -48,8 +48,8 @@ const DEFAULT_COMPACT_AFTER_RECORDS = 2_000;
 export async function startSolana(options: SolanaOptions = {}): Promise<RunningSolana> {
   // A request that comes before the ledger is open waits for it.
   const ready = Promise.withResolvers<RequestListener>();
-  const answer: RequestListener = async (request, response) => (await ready.promise)(request, response);
-  const servers: [Server, Server] = [createServer(answer), createServer(answer)];
+  const onRequest: RequestListener = async (request, response) => (await ready.promise)(request, response);
+  const servers: [Server, Server] = [createServer(onRequest), createServer(onRequest)];
   // Listen first: a second node on the same folder stops here, before it touches the data.
   const ports = await listenOnPair(...servers, {
     host: HOST,

@@ -105,7 +105,7 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
   const head = headOf(words);
   let score = 0;
   for (const keyword of template.keywords) {
-    const inIdea = unspaced(keyword)
+    const inIdea = readPhrase(keyword.phrase).isUnspaced
       ? idea.includes(keyword.phrase)
         ? 1
         : 0
@@ -152,7 +152,7 @@ function ideaFactor(
   head: Head,
   template: Template,
 ): number {
-  const phrase = wordsOf(keyword.phrase).map(stem);
+  const phrase = readPhrase(keyword.phrase).stems;
   let best = 0;
   for (const at of positionsOf(stems, phrase)) {
     if (words.slice(Math.max(0, at - 3), at).some((word) => NEGATIONS.has(word))) continue;
@@ -177,8 +177,8 @@ function fitsHead(
 }
 
 function namesIt(nameStems: readonly string[], projectName: string, keyword: Keyword): boolean {
-  if (unspaced(keyword)) return projectName.includes(keyword.phrase);
-  return positionsOf(nameStems, wordsOf(keyword.phrase).map(stem)).length > 0;
+  if (readPhrase(keyword.phrase).isUnspaced) return projectName.includes(keyword.phrase);
+  return positionsOf(nameStems, readPhrase(keyword.phrase).stems).length > 0;
 }
 
 function positionsOf(stems: readonly string[], phrase: readonly string[]): number[] {
@@ -189,13 +189,27 @@ function positionsOf(stems: readonly string[], phrase: readonly string[]): numbe
 function maskOtherMeanings(stems: readonly string[], phrases: readonly string[]): string[] {
   const masked = [...stems];
   for (const phrase of phrases) {
-    const parts = wordsOf(phrase).map(stem);
+    const parts = readPhrase(phrase).stems;
     for (const at of positionsOf(masked, parts)) masked.fill('', at, at + parts.length);
   }
   return masked;
 }
 
-function unspaced({ phrase }: Keyword): boolean {
+interface ReadPhrase {
+  stems: string[];
+  /** Whether its script puts no spaces between words. */
+  isUnspaced: boolean;
+}
+
+/** The phrases of the templates, each read once, because every prompt is compared with all of them. */
+const readPhrases = new Map<string, ReadPhrase>();
+
+function readPhrase(phrase: string): ReadPhrase {
+  const known = readPhrases.get(phrase);
+  if (known) return known;
   const code = scriptLanguageOf(phrase)?.code;
-  return code === 'ja' || code === 'zh' || code === 'ko' || code === 'th';
+  const isUnspaced = code === 'ja' || code === 'zh' || code === 'ko' || code === 'th';
+  const read = { stems: wordsOf(phrase).map(stem), isUnspaced };
+  readPhrases.set(phrase, read);
+  return read;
 }

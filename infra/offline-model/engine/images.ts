@@ -18,17 +18,17 @@ export function leadingImages(spec: AppSpec, { body }: AppParts): Markup {
   if (sent.length === 0) return cover;
   const figures = sent.map(
     (id, index) =>
-      html`  <img src="{{image:${id}}}" alt="Picture ${index + 1} of ${spec.title}" width="800" height="600">`,
+      html`  <img src="{{image:${id}}}" alt="Image ${index + 1} of ${spec.title}" width="800" height="600">`,
   );
   return html`${cover}
-<div class="sent-pictures">
+<div class="sent-images">
 ${figures}
 </div>`;
 }
 
 /** The placeholder id of the image above the content. */
 export const COVER = 'cover';
-const COVERED = new Set([
+const TEMPLATES_WITH_COVER = new Set([
   'collection',
   'countdown',
   'booking',
@@ -42,11 +42,11 @@ const COVERED = new Set([
 
 /** Returns the cover image for a plan. Templates with images of their own, or without room for one, get none. */
 export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[] {
-  if (!COVERED.has(template.id)) return [];
+  if (!TEMPLATES_WITH_COVER.has(template.id)) return [];
   return [
     {
       placeholder_id: COVER,
-      purpose: 'A wide picture above the app',
+      purpose: 'A wide image above the app',
       prompt: `A calm, wide illustration for “${title}”${topic === undefined ? '' : `, about ${topic}`}: simple flat shapes, no text`,
       aspect: '16:9',
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { OPERATION_STATUSES } from '../../constants.ts';
 import { CREDIT_PLANS_MAX, creditPlanSchema, findCreditPlansProblem } from '../../domain/credit-plans.ts';
+import { OPERATION_STATUSES } from '../../domain/operation-status.ts';
 import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import {
   cursorSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { ADMIN_ACTION_TYPES, PROJECT_TYPES } from '../../constants.ts';
+import { ADMIN_ACTION_TYPES } from '../../domain/admin-action-type.ts';
 import { ledgerEntrySchema } from '../../domain/ledger-entry.ts';
+import { PROJECT_TYPES } from '../../domain/project-type.ts';
 import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import {
   cursorSchema,

@@ -9,8 +9,8 @@ import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
 import { startTestCloud, type TestCloud } from '../../integration/start-cloud.ts';
 
 export const APP_NAME = 'reported-hills';
-/** A quick build ends within seconds; an advanced one still runs when the test looks at it. */
-const TOKENS_PER_SECOND = '1500';
+/** A build still runs when the test looks at it. */
+const TOKENS_PER_SECOND = '50';
 
 export interface AdminDesk {
   cloud: TestCloud;
@@ -42,8 +42,8 @@ async function addReport(cloud: TestCloud, owner: SignedInUser): Promise<void> {
   const published = await postJson(`${project}/publish`, publication, { 'x-api-key': owner.apiKey });
   if (!published.ok) throw new Error(`Publishing was refused: ${await published.text()}`);
   const report = { reason: 'malicious', details: '<b>It asks for my seed phrase</b>' };
-  const reply = await postJson(`${project}/report`, report);
-  if (!reply.ok) throw new Error(`The report was refused: ${await reply.text()}`);
+  const response = await postJson(`${project}/report`, report);
+  if (!response.ok) throw new Error(`The report was refused: ${await response.text()}`);
 }
 
 /** Adds one payment to credit and one to dismiss. */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn as newKeyOf, newWallet } from '../../fixtures/signed-in-user.ts';
 import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
 import { userWithKey } from '../../integration/api-user.ts';
+import { accessibilityProblems } from '../accessibility-problems.ts';
 import { test as base } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
 import { APP_NAME } from './admin-desk.ts';
 
 const SIGNUP_CREDITS = 100;
@@ -27,24 +29,12 @@ const SECTIONS = [
 
 const test = base.extend({ baseURL: async ({ desk }, use) => use(desk.cloud.siteUrl) });
 
-async function logIn(page: Page, { apiKey, username }: { apiKey: string; username: string }): Promise<void> {
-  await page.goto('/auth/api-key');
-  await page.getByLabel('API key').fill(apiKey);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
-}
-
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** Fills in the reason and the password, and submits the dialog. */
 async function confirm(dialog: Locator, button: string, password = ADMIN_PASSWORD): Promise<void> {
@@ -63,7 +53,7 @@ test('a user and a visitor see “Access Denied” and load no code of the dashb
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   for (const who of ['visitor', 'user']) {
-    if (who === 'user') await logIn(page, desk.user);
+    if (who === 'user') await signIn(page, desk.cloud, desk.user);
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText('You must be an admin to view this page.')).toBeVisible();
@@ -76,7 +66,7 @@ test('a user and a visitor see “Access Denied” and load no code of the dashb
 });
 
 test('an admin sees every section and manages a user', async ({ page, desk }) => {
-  await logIn(page, desk.admin);
+  await signIn(page, desk.cloud, desk.admin);
   await page.route('**/api/auth/me', async (route) => {
     await expect(page.getByText('Checking authentication...')).toBeVisible();
     await route.continue();
@@ -92,7 +82,7 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
   await expect(page.getByRole('status')).toHaveCount(0);
   await expect(section(page, 'KPIs')).toContainText('Return on Cost');
   await expect(section(page, 'Credit Economy & Calibration')).toContainText('to achieve 2x return on cost');
-  await expectAccessible(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
 
   const { username, publicKey } = desk.user;
   const users = section(page, 'User Search & Management');
@@ -147,7 +137,7 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
     const ledger = page.getByRole('region', { name: 'Ledger' }).first();
     await expect(ledger.getByRole('row', { name: /Adjustment/ })).toContainText('+250');
     await expect(ledger).toContainText('For the <b>test</b>');
-    await expectAccessible(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Admin Dashboard' }).last().click();
     await expect(users.getByRole('heading', { name: 'User Search & Management' })).toBeInViewport();
   });
@@ -166,7 +156,8 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
 });
 
 test('an admin runs the platform', async ({ page, desk }) => {
-  await logIn(page, desk.admin);
+  await page.clock.install();
+  await signIn(page, desk.cloud, desk.admin);
   await openDashboard(page);
 
   await test.step('a full key is added to the whitelist and removed', async () => {
@@ -220,7 +211,9 @@ test('an admin runs the platform', async ({ page, desk }) => {
     const builder = userWithKey(desk.cloud.api, desk.user.publicKey, apiKey);
     const { operationId } = await builder.createApp({ isQuickBuidl: 'false' });
     const running = section(page, 'Running Builds');
-    await running.getByRole('button', { name: /^Cancel the build/ }).click();
+    const cancel = running.getByRole('button', { name: /^Cancel the build/ });
+    await untilPolled(page, cancel);
+    await cancel.click();
     await confirm(page.getByRole('dialog'), 'Stop Build');
     await expect(page.getByText('The build was stopped.')).toBeVisible();
     expect(await builder.operationStatus(operationId)).toMatchObject({ status: 'failed' });
@@ -261,7 +254,7 @@ test('an admin runs the platform', async ({ page, desk }) => {
 
 test('five wrong passwords lock an admin out, on a narrow screen and by keyboard', async ({ page, desk }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, desk.otherAdmin);
+  await signIn(page, desk.cloud, desk.otherAdmin);
   await openDashboard(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
@@ -273,10 +266,10 @@ test('five wrong passwords lock an admin out, on a narrow screen and by keyboard
   await dialog.getByLabel('Amount').fill('5');
   await dialog.getByLabel('Reason').fill('guessing');
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    const answered = page.waitForResponse('**/adjust-credits');
+    const response = page.waitForResponse('**/adjust-credits');
     await dialog.getByLabel('Admin password').fill(`wrong ${attempt}`);
     await page.keyboard.press('Enter');
-    await answered;
+    await response;
   }
   await expect(page.getByText('The admin password is wrong.').first()).toBeVisible();
   await expect(
@@ -286,5 +279,5 @@ test('five wrong passwords lock an admin out, on a narrow screen and by keyboard
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
-  await expectAccessible(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
 });

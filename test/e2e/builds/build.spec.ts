@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { signUpWithTestWallet } from '../newcomer.ts';
+import { signIn, signUpWithTestWallet } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
 
-// At this rate the test can look at an app while it is written.
-test.use({ tokensPerSecond: 1_200 });
+// At this rate the test can look at an app while it is written, and stop it.
+test.use({ tokensPerSecond: 300 });
 
 const BAKERY = {
   name: 'Crumb & Co',
   idea: 'A landing page for a small sourdough bakery with opening hours, the loaves of the week, and a form to reserve one.',
 };
-const BUILD_TIMEOUT_MS = 90_000;
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
@@ -28,7 +29,9 @@ async function askForRevision(page: Page, change: string): Promise<void> {
 
 test('an app is previewed, stopped, built, revised, reverted, given another image and exported', async ({
   page,
+  cloud,
 }) => {
+  await page.clock.install();
   await signUpWithTestWallet(page, 'ada_builds');
   await page.getByRole('link', { name: 'Buidl' }).first().click();
   await page.getByRole('banner').getByText('Advanced', { exact: true }).click();
@@ -55,8 +58,9 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await page.reload();
     await expect(heading(page, 'Building App...')).toBeVisible();
     const preview = dialog(page).frameLocator('iframe');
-    await expect(preview.first().getByText(BAKERY.name).first()).toBeAttached({ timeout: BUILD_TIMEOUT_MS });
-    await expect(heading(page, 'Success!')).toBeVisible({ timeout: BUILD_TIMEOUT_MS });
+    await untilPolled(page, preview.first().getByText(BAKERY.name).first(), 'attached');
+    cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
+    await untilPolled(page, heading(page, 'Success!'));
     const receipt = dialog(page).getByRole('region', { name: 'Receipt' });
     for (const text of ['plan', 'code', 'check', '25 credits charged', 'SHA-256']) {
       await expect(receipt).toContainText(text, { ignoreCase: true });
@@ -68,7 +72,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
 
   await test.step('a change that cannot be made is explained and costs nothing', async () => {
     await askForRevision(page, 'make it smell of cinnamon');
-    await expect(heading(page, 'Error')).toBeVisible({ timeout: BUILD_TIMEOUT_MS });
+    await untilPolled(page, heading(page, 'Error'));
     await expect(dialog(page)).toContainText('make it smell of cinnamon');
     await expect(dialog(page)).toContainText('is not charged');
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -77,7 +81,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
 
   await test.step('a revision is numbered 1.1, and its changed lines are shown', async () => {
     await askForRevision(page, 'Rename the app to Loaf & Son');
-    await expect(heading(page, 'Success!')).toBeVisible({ timeout: BUILD_TIMEOUT_MS });
+    await untilPolled(page, heading(page, 'Success!'));
     await expect(page).toHaveURL(/rev=1\.1$/);
     await dialog(page).getByRole('link', { name: 'See the changes' }).click();
     const changes = page.getByRole('region', { name: 'Changes' });
@@ -111,18 +115,18 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
       .getByRole('button', { name: /^Replace / })
       .first()
       .click();
-    await dialog(page).getByRole('button', { name: 'Replace picture' }).click();
+    await dialog(page).getByRole('button', { name: 'Replace image' }).click();
     await expect(page.getByText('Please select an image file to upload.')).toBeVisible();
     const before = await dialog(page).getByRole('img').first().getAttribute('src');
     const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#0a7' } })
       .png()
       .toBuffer();
     await dialog(page)
-      .getByLabel('New picture')
+      .getByLabel('New image')
       .setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer });
     await dialog(page).getByLabel('Description').fill('Our own loaf');
-    await dialog(page).getByRole('button', { name: 'Replace picture' }).click();
-    await expect(page.getByText('The picture was replaced.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Replace image' }).click();
+    await expect(page.getByText('The image was replaced.')).toBeVisible();
     await expect(dialog(page).getByText('Our own loaf')).toBeVisible();
     expect(await dialog(page).getByRole('img').first().getAttribute('src')).not.toBe(before);
     await page.keyboard.press('Escape');
@@ -140,7 +144,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     expect(html).not.toContain('{{image:');
   });
 
-  await test.step('the assistant knows the app, and its answer becomes the prompt', async () => {
+  await test.step('the assistant knows the app, and its response becomes the prompt', async () => {
     await page.getByRole('button', { name: 'Need Help?' }).click();
     const assistant = page.getByRole('dialog', { name: 'Buidl Assistant' });
     await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
@@ -150,9 +154,9 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await expect(assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' })).toHaveCount(2);
     await expectCredits(page, 49);
     const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
-    const answer = assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' }).last();
+    const response = assistant.getByRole('listitem').filter({ hasText: 'Assistant: ' }).last();
     await expect
-      .poll(async () => (await bottomOf(answer)) <= (await bottomOf(assistant.getByLabel('Chat'))))
+      .poll(async () => (await bottomOf(response)) <= (await bottomOf(assistant.getByLabel('Chat'))))
       .toBe(true);
     await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
     await expect(page.getByLabel('Instructions')).not.toHaveValue('');
@@ -162,8 +166,9 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
   });
 });
 
-test('an invalid form is refused at once and keeps its values', async ({ page }) => {
-  await signUpWithTestWallet(page, 'bad_inputs');
+test('an invalid form is refused at once and keeps its values', async ({ page, cloud }) => {
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/');
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Buidl' }).click();
   await expect(page.getByText('Both a project name and a description are required.')).toBeVisible();
@@ -197,17 +202,17 @@ test('an invalid form is refused at once and keeps its values', async ({ page })
   await expect(page.getByLabel('Temperature')).toHaveValue('0.3');
 
   await page.getByRole('button', { name: 'Upload Images' }).click();
-  const pictures = dialog(page).getByLabel(/Up to 5 pictures/);
-  const picture = (name: string, size = 10) => ({
+  const imageField = dialog(page).getByLabel(/Up to 5 files/);
+  const image = (name: string, size = 10) => ({
     name,
     mimeType: 'image/png',
     buffer: Buffer.alloc(size),
   });
-  await pictures.setInputFiles(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => picture(`${name}.png`)));
+  await imageField.setInputFiles(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => image(`${name}.png`)));
   await expect(page.getByText('You can upload a maximum of 5 files.')).toBeVisible();
-  await pictures.setInputFiles(picture('large.png', 10 * 1024 * 1024 + 1));
+  await imageField.setInputFiles(image('large.png', 10 * 1024 * 1024 + 1));
   await expect(page.getByText('Images can have at most 10MB each.')).toBeVisible();
-  await pictures.setInputFiles(picture(`broken${'n'.repeat(100)}.png`));
+  await imageField.setInputFiles(image(`broken${'n'.repeat(100)}.png`));
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

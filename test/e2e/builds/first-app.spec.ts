@@ -2,21 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud } from '../../integration/start-cloud.ts';
 import { test } from '../buidl-test.ts';
-import { appFrame, askForApp, signUpWithTestWallet } from '../newcomer.ts';
+import { appFrame, askForApp, signIn, signUpWithTestWallet } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
 
 const IDEA = 'a pomodoro timer for studying, called FocusTomato, in green';
 
 for (const mode of ['Quick', 'Advanced'] as const) {
   test(`a newcomer makes a working timer in ${mode} mode`, async ({ page, context }) => {
+    await page.clock.install();
     await signUpWithTestWallet(page, `ada_${mode.toLowerCase()}`);
     await askForApp(page, { name: 'FocusTomato', idea: IDEA, mode });
     if (mode === 'Advanced') await page.getByRole('button', { name: 'Build the app' }).click();
 
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    await untilPolled(page, dialog.getByRole('heading', { name: 'Success!' }));
     await expect(page).toHaveURL(/\/create-app\?revise=prj_\w+&rev=1$/);
 
     const opened = context.waitForEvent('page');
@@ -35,28 +38,41 @@ for (const mode of ['Quick', 'Advanced'] as const) {
   });
 }
 
-test('a build continues through a reload, and the app is there after a restart of the product', async ({
-  browser,
-}) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'buidl-e2e-'));
+test.describe('while the model writes', () => {
   // At this rate the reload happens while the code is written.
-  const first = await startTestCloud({
-    dataDir,
-    ...(await chooseModel({ MODEL_TOKENS_PER_SECOND: '1000' })),
+  test.use({ tokensPerSecond: 300 });
+
+  test('a build continues through a reload', async ({ page, cloud }) => {
+    await page.clock.install();
+    await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+    await page.goto('/');
+    await askForApp(page, { name: 'Kept', idea: 'a to-do list for my garden', mode: 'Quick' });
+    const dialog = page.getByRole('dialog');
+    await untilPolled(page, dialog.getByText(/Writing the code|Still generating/));
+    await page.reload();
+    await expect(dialog.getByRole('heading', { name: 'Building App...' })).toBeVisible();
+    cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
+    await untilPolled(page, dialog.getByRole('heading', { name: 'Success!' }));
   });
+});
+
+test('session and app are there after a restart of the product', async ({ browser }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'buidl-e2e-'));
+  const first = await startTestCloud({ dataDir });
+  const user = await signUpAndLogIn(first.api);
+  await saveProject(first, user.publicKey);
   const context = await browser.newContext({ baseURL: first.siteUrl });
   const page = await context.newPage();
-  await signUpWithTestWallet(page, 'grace');
-  await askForApp(page, { name: 'Kept', idea: 'a to-do list for my garden', mode: 'Quick' });
-  await expect(page.getByRole('dialog').getByText(/Writing the code|Still generating/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Building App...' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Success!' })).toBeVisible();
+  await signIn(page, first, user);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Hills/ })).toBeVisible();
   await first.close();
 
   const second = await startTestCloud({ dataDir, ports: portsOf(first) });
-  await page.goto(`${second.siteUrl}/`);
-  await expect(page.getByRole('button', { name: /^Kept/ })).toBeVisible();
+  await page.reload();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'View Hills rev 1.1' }).click();
+  await expect(appFrame(await opened).getByRole('heading', { name: /^Hills of/ })).toBeVisible();
   await context.close();
   await second.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { askForApp, signUpWithTestWallet } from '../newcomer.ts';
+import { signIn, signUpWithTestWallet } from '../newcomer.ts';
 
 /** The sign-up credits on a local network, and the plan called Pro. */
 const SIGNUP_CREDITS = 100;
 const PRO = { credits: 500, price: '0.21 SOL', discounted: '0.168 SOL' };
-const APP_COST = 10;
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Purchase status' });
 const buyPro = (page: Page) => page.getByRole('button', { name: 'Buy Pro' });
@@ -102,15 +103,13 @@ test('a newcomer buys Pro at both prices, rejects once, and reloads before the p
   });
 });
 
-test('an app’s bank takes a deposit, refuses an overdraft, and pays out', async ({ page }) => {
-  await signUpWithTestWallet(page, 'ruth_banker');
-  await askForApp(page, { name: 'Banked', idea: 'a to-do list for my garden', mode: 'Quick' });
-  const build = page.getByRole('dialog');
-  await expect(build.getByRole('heading', { name: 'Success!' })).toBeVisible();
-  await build.getByRole('button', { name: 'Keep revising' }).click();
+test('an app’s bank takes a deposit, refuses an overdraft, and pays out', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api);
+  await saveProject(cloud, user.publicKey, ['1']);
+  await signIn(page, cloud, user);
   await page.goto('/');
 
-  await page.getByRole('button', { name: /More for Banked/ }).click();
+  await page.getByRole('button', { name: /More for Hills/ }).click();
   await page.getByRole('menuitem', { name: 'Manage Bank' }).click();
   const bank = page.getByRole('dialog', { name: 'Manage App Bank' });
   const amount = bank.getByLabel('Amount in credits');
@@ -132,7 +131,7 @@ test('an app’s bank takes a deposit, refuses an overdraft, and pays out', asyn
     await amount.fill('40');
     await bank.getByRole('button', { name: 'Deposit' }).click();
     await expect(inBank).toHaveText('40 credits');
-    await expect(inAccount).toHaveText(`${SIGNUP_CREDITS - APP_COST - 40} credits`);
+    await expect(inAccount).toHaveText(`${SIGNUP_CREDITS - 40} credits`);
     await amount.fill('1000');
     await bank.getByRole('button', { name: 'Deposit' }).click();
     await expect(page.getByText('Transfer Failed')).toBeVisible();
@@ -149,7 +148,7 @@ test('an app’s bank takes a deposit, refuses an overdraft, and pays out', asyn
     await amount.fill('15');
     await bank.getByRole('button', { name: 'Withdraw' }).click();
     await expect(inBank).toHaveText('25 credits');
-    await expect(inAccount).toHaveText(`${SIGNUP_CREDITS - APP_COST - 25} credits`);
+    await expect(inAccount).toHaveText(`${SIGNUP_CREDITS - 25} credits`);
   });
 
   await test.step('billing model and rate limit are saved', async () => {
@@ -160,6 +159,6 @@ test('an app’s bank takes a deposit, refuses an overdraft, and pays out', asyn
     await expect(page.getByText('The settings were saved.')).toBeVisible();
     await expect(bank.getByLabel('Per seconds')).toHaveValue('0');
     await bank.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('button', { name: /Banked/ }).first()).toContainText('Bank 25 credits');
+    await expect(page.getByRole('button', { name: /^Hills/ })).toContainText('Bank 25 credits');
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { buildApp } from '../../fixtures/app-build.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { appFrame, logInWithKey, signUpWithTestWallet } from '../newcomer.ts';
+import { appFrame, signIn, signUpWithTestWallet } from '../newcomer.ts';
 
 /** No other test has an app of this name in the shared cloud. */
 const APP = {
@@ -11,7 +11,7 @@ const APP = {
   userPrompt: 'a pomodoro timer for studying, called PlumTimer, in green',
   isQuickBuidl: 'true',
 };
-const picture = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
+const image = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
@@ -29,7 +29,8 @@ test('an app is published, showcased, remixed by another user, and unpublished',
   const admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
   const built = await buildApp(cloud.api, owner.apiKey, APP);
   expect(built.status).toBe('completed');
-  await logInWithKey(page, owner);
+  await signIn(page, cloud, owner);
+  await page.goto('/');
   const publish = dialog(page, 'Publish');
   const liveDialog = dialog(page, 'It is live');
 
@@ -53,7 +54,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
 
   await test.step('a thumbnail of more than 5 MB is not uploaded', async () => {
     const thumbnail = publish.getByLabel('Thumbnail (optional)');
-    await thumbnail.setInputFiles(picture(Buffer.alloc(5 * 1024 * 1024 + 1)));
+    await thumbnail.setInputFiles(image(Buffer.alloc(5 * 1024 * 1024 + 1)));
     await expect(publish.getByRole('alert')).toHaveText('Image size cannot exceed 5MB.');
     await thumbnail.setInputFiles([]);
   });
@@ -86,9 +87,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     // 4.3 MB do not fit into the form's request, so the file is uploaded first.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const large = { width: 1280, height: 1200, channels: 3, background: '#808080', noise } as const;
-    await thumbnail
-      .getByLabel('Picture')
-      .setInputFiles(picture(await sharp({ create: large }).png().toBuffer()));
+    await thumbnail.getByLabel('Image').setInputFiles(image(await sharp({ create: large }).png().toBuffer()));
     await thumbnail.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('The thumbnail was updated.')).toBeVisible();
     await expect(project(page, 'PlumTimer').locator('img')).toHaveAttribute('src', /\.webp$/);
@@ -111,7 +110,8 @@ test('an app is published, showcased, remixed by another user, and unpublished',
 
   const adminPage = await newPage(browser, cloud.siteUrl);
   await test.step('an admin adds it to the showcase, which everyone sees', async () => {
-    await logInWithKey(adminPage, admin);
+    await signIn(adminPage, cloud, admin);
+    await adminPage.goto('/');
     await expect(adminPage.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -156,7 +156,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     );
     await expect(visitor.getByRole('menuitem', { name: 'Export Code' })).toBeEnabled();
     await expect(visitor.getByRole('menuitem', { name: /Showcase/ })).toHaveCount(0);
-    // Revise mode and the assistant's answers about an app are for owners: a visitor gets general help.
+    // Revise mode and the assistant's responses about an app are for owners: a visitor gets general help.
     await visitor.goto(`/create-app?revise=${built.projectId}&rev=1`);
     await expect(visitor.getByText('You can look, but not change')).toBeVisible();
     await visitor.getByRole('button', { name: 'Need Help?' }).click();

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { listenOnLoopback } from '../../../infra/local/wire/listen-on-loopback.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
+import { accessibilityProblems } from '../accessibility-problems.ts';
 import { test } from '../buidl-test.ts';
 import { openApp } from './published-apps.ts';
 
@@ -16,10 +16,8 @@ test.beforeAll(async ({ cloud }) => {
 });
 
 /** Returns axe's findings on the page without its app, which has the page's heading. */
-async function violations(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).exclude('iframe').disableRules(['page-has-heading-one']);
-  const results = await builder.analyze();
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+function violations(page: Page): Promise<string[]> {
+  return accessibilityProblems(page, { exclude: 'iframe', disabledRules: ['page-has-heading-one'] });
 }
 
 test('the bar offers remix and report, links the source of a remix, and reports a lost connection', async ({

@@ -126,12 +126,12 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   ]);
 
   await callInApp(frame, 'askTooMuch');
-  await expect.poll(async () => Object(await callInApp(frame, 'replies')).length).toBe(23);
-  const replies = JSON.stringify(await callInApp(frame, 'replies'));
-  expect(replies).toContain('paused');
-  expect(replies.match(/invalid_input/g)).toHaveLength(2);
-  expect(replies.match(/rate_limited/g)?.length ?? 0).toBeGreaterThanOrEqual(16);
-  expect(replies).not.toContain(owner.apiKey);
+  await expect.poll(async () => Object(await callInApp(frame, 'responses')).length).toBe(23);
+  const responses = JSON.stringify(await callInApp(frame, 'responses'));
+  expect(responses).toContain('paused');
+  expect(responses.match(/invalid_input/g)).toHaveLength(2);
+  expect(responses.match(/rate_limited/g)?.length ?? 0).toBeGreaterThanOrEqual(16);
+  expect(responses).not.toContain(owner.apiKey);
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 
@@ -146,8 +146,8 @@ test('an app whose frame navigates away leaks nothing and is restored', async ({
     publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
   const app = await publish('wanderer', hostileApp('wanderer.html'));
   const lurker = await publish('lurker', hostileApp('lurker.html'));
-  const picture = `images/${lurker.projectId}/lurker.svg`;
-  await putFile(cloud, picture, hostileApp('lurker.svg'), 'image/svg+xml');
+  const lurkerKey = `images/${lurker.projectId}/lurker.svg`;
+  await putFile(cloud, lurkerKey, hostileApp('lurker.svg'), 'image/svg+xml');
   const aiCalls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/gated/')) aiCalls.push(request.url());
@@ -163,7 +163,7 @@ test('an app whose frame navigates away leaks nothing and is restored', async ({
   const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
 
   // With the runtime and without it.
-  for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${picture}`]) {
+  for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${lurkerKey}`]) {
     const before = (await loot()).length;
     await callInApp(frame, 'go', url);
     await expect.poll(async () => (await loot()).length).toBeGreaterThan(before);
@@ -298,10 +298,10 @@ test('a document that is opened in a tab redirects to its page, and images run n
   await page.goto(`${cloud.siteUrl}/help`);
   const drawn = await page.evaluate(
     async (src) => {
-      const picture = new Image();
-      picture.src = src;
-      await picture.decode();
-      return picture.naturalWidth;
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return image.naturalWidth;
     },
     `${cloud.appsUrl}/${image('drawing.svg')}`,
   );

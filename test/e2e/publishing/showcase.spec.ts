@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { logInWithKey } from '../newcomer.ts';
+import { signIn } from '../newcomer.ts';
 
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
 
 /** Returns a page of GET /list-apps with one app for each name. */
-function listReply(names: string[], part: Partial<Revision> = {}, nextCursor?: string) {
+function listResponse(names: string[], part: Partial<Revision> = {}, nextCursor?: string) {
   const projects = names.map((projectNameDisplay, index): [string, Revision[]] => {
     const projectId = `prj_${projectNameDisplay.toLowerCase().replace(/[^a-z0-9]/g, '')}${index}`;
     const revision: Revision = {
@@ -55,13 +55,14 @@ test('the showcase rotates every 10 seconds unless it is used, and scrolling loa
   );
   await page.route('**/api/list-apps?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
-    if (query.get('scope') !== 'published') return route.fulfill({ json: listReply(['Mine']) });
+    if (query.get('scope') !== 'published') return route.fulfill({ json: listResponse(['Mine']) });
     const from = Number(query.get('cursor') ?? 0);
     const names = Array.from({ length: 30 }, (_, index) => `App ${String(from + index).padStart(3, '0')}`);
-    return route.fulfill({ json: listReply(names, {}, from < 60 ? String(from + 30) : undefined) });
+    return route.fulfill({ json: listResponse(names, {}, from < 60 ? String(from + 30) : undefined) });
   });
   await page.clock.install();
-  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/');
   const slide = (text: string) => expect(showcase(page).getByRole('heading', { name: text })).toBeVisible();
   const lookAway = async () => {
     await page.mouse.move(5, 400);

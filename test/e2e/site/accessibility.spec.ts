@@ -1,10 +1,10 @@
 /** Axe finds nothing on any screen or dialog, in light and in dark. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { accessibilityProblems } from '../accessibility-problems.ts';
 import { test } from '../buidl-test.ts';
-import { logInWithKey } from '../newcomer.ts';
+import { signIn } from '../newcomer.ts';
 
 const VISITOR_PAGES = [
   '/',
@@ -26,10 +26,9 @@ type Theme = 'light' | 'dark';
 async function expectAccessible(page: Page, themes: readonly Theme[] = ['light', 'dark']): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).exclude('iframe').disableRules('region');
     // Only the colors differ in the dark theme.
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    const rules = colorScheme === 'dark' ? { rules: ['color-contrast'] } : { disabledRules: ['region'] };
+    const found = await accessibilityProblems(page, { exclude: 'iframe', ...rules });
     expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
   }
 }
@@ -56,7 +55,8 @@ test('every screen of visitors is accessible', async ({ page }) => {
 test('every screen and dialog of users is accessible', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api, newWallet());
   const projectId = await saveProject(cloud, user.publicKey);
-  await logInWithKey(page, user);
+  await signIn(page, cloud, user);
+  await page.goto('/');
 
   await test.step('Home, its menus and dialogs', async () => {
     await page.getByRole('button', { name: /^Hills/ }).waitFor();
@@ -82,10 +82,12 @@ test('every screen and dialog of users is accessible', async ({ page, cloud }) =
   await test.step('the account and the assistant', async () => {
     const account = page.getByRole('button', { name: /^Account of / });
     await account.click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(account).toBeFocused();
     await page.getByRole('button', { name: 'Need Help?' }).click();
+    await expect(page.getByRole('dialog', { name: 'Buidl Assistant' })).toBeVisible();
     await expectAccessible(page);
   });
 

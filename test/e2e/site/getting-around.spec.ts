@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { logInWithKey } from '../newcomer.ts';
+import { logInWithKey, signIn } from '../newcomer.ts';
 
 const mode = (page: Page, place: 'banner' | 'main', name: 'Quick' | 'Advanced') =>
   page.getByRole(place).getByRole('radio', { name });
@@ -12,7 +12,8 @@ test('the header keeps its values through reloads and navigation, but not throug
   page,
   cloud,
 }) => {
-  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/');
   const banner = page.getByRole('banner');
   await banner.getByLabel('Project name').fill('FocusTomato');
   await banner.getByLabel('Idea').fill('a timer in green');
@@ -30,7 +31,7 @@ test('the header keeps its values through reloads and navigation, but not throug
 });
 
 test('header and create page always show the same mode', async ({ page, cloud }) => {
-  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/create-app');
   await expect(mode(page, 'main', 'Advanced')).toBeChecked();
   await expect(mode(page, 'banner', 'Advanced')).toBeChecked();
@@ -51,7 +52,8 @@ test('header and create page always show the same mode', async ({ page, cloud })
 });
 
 test('the header does not overwrite what was typed on the create page', async ({ page, cloud }) => {
-  await logInWithKey(page, await signUpAndLogIn(cloud.api));
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/');
   const banner = page.getByRole('banner');
   await banner.getByLabel('Project name').fill('FocusTomato');
   await banner.getByLabel('Idea').fill('a timer');
@@ -96,7 +98,8 @@ test('a tab whose code is gone after a deployment says so instead of staying bla
   const user = await signUpAndLogIn(cloud.api);
   await saveProject(cloud, user.publicKey);
   await page.route(/assets\/app-bank-dialog/, (route) => route.abort());
-  await logInWithKey(page, user);
+  await signIn(page, cloud, user);
+  await page.goto('/');
   await page.getByRole('button', { name: 'More for Hills rev 1.1' }).click();
   await page.getByRole('menuitem', { name: 'Manage Bank' }).click();
   await expect(page.getByText('This could not be opened.')).toBeVisible();
@@ -115,7 +118,8 @@ test('every entry of a menu can be reached on a phone in landscape', async ({ pa
   const user = await signUpAndLogIn(cloud.api);
   await saveProject(cloud, user.publicKey);
   await page.setViewportSize({ width: 844, height: 390 });
-  await logInWithKey(page, user);
+  await signIn(page, cloud, user);
+  await page.goto('/');
   await page.getByRole('button', { name: 'More for Hills rev 1.1' }).click();
   const last = page.getByRole('menuitem', { name: 'Delete Revision' });
   await page.keyboard.press('End');

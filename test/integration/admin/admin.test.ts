@@ -5,7 +5,7 @@ import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/
 import { DynamoDbAppReports } from '../../../functions/adapters/dynamodb/publishing/app-reports.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
-import { ACCOUNT_MAX_CREDITS } from '../../../shared/constants.ts';
+import { ACCOUNT_MAX_CREDITS } from '../../../functions/ports/credits.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { type AdminDesk, openAdminDesk } from '../../fixtures/admin-desk.ts';
 import { expectError } from '../../fixtures/json-response.ts';
@@ -96,10 +96,10 @@ describe('adjusting credits', () => {
     const { publicKey } = user;
     const before = await creditsOf(user);
     const adjustment = { publicKey, amount: 7, idempotencyKey: 'once-only', ...because };
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 }, () => desk.call(desk.admin, 'adjustCredits', adjustment)),
     );
-    expect(replies.map(({ credits }) => credits)).toEqual([before + 7, before + 7, before + 7]);
+    expect(responses.map(({ credits }) => credits)).toEqual([before + 7, before + 7, before + 7]);
     await expectError(
       await desk.refused(desk.admin, 'adjustCredits', { ...adjustment, amount: 8 }),
       'conflict',
@@ -185,8 +185,8 @@ describe('finding users', () => {
   it('shows one user in full', async () => {
     const owner = await newUser();
     const projectId = await saveProject(desk.cloud, owner.publicKey);
-    const reply = await desk.call(desk.admin, 'getUser', { publicKey: owner.publicKey });
-    expect(reply.user).toMatchObject({
+    const response = await desk.call(desk.admin, 'getUser', { publicKey: owner.publicKey });
+    expect(response.user).toMatchObject({
       username: owner.username,
       credits: SIGNUP_CREDITS,
       heldCredits: 0,
@@ -195,10 +195,10 @@ describe('finding users', () => {
       isBanned: false,
       isCascadeRunning: false,
     });
-    expect(reply.projects.entries).toEqual([
+    expect(response.projects.entries).toEqual([
       expect.objectContaining({ projectId, name: 'Hills', isTakenDown: false }),
     ]);
-    expect(reply.ledger.entries).toEqual([
+    expect(response.ledger.entries).toEqual([
       expect.objectContaining({ kind: 'grant', credits: SIGNUP_CREDITS }),
     ]);
     const { publicKey } = newWallet();
@@ -445,10 +445,10 @@ describe('payments for review', () => {
       credits: 80,
       ...because,
     } as const;
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 }, () => desk.refused(desk.admin, 'resolvePayment', credit)),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await creditsOf(user)).toBe(before + 80);
     const dismiss = { signature: signature('6'), resolution: 'dismiss', ...because } as const;
     await desk.call(desk.admin, 'resolvePayment', dismiss);

@@ -51,10 +51,10 @@ function send(user: ApiUser, direction: Direction, bodyText: string, id = projec
 const move = (user: ApiUser, direction: Direction, amount: unknown, more: object = {}) =>
   send(user, direction, JSON.stringify({ amount, ...more }));
 
-async function moved(response: Promise<Response>) {
-  const reply = await response;
-  if (!reply.ok) throw new Error(`The bank answered ${reply.status}: ${await reply.text()}`);
-  return bankResponseSchema.parse(await reply.json());
+async function moved(request: Promise<Response>) {
+  const response = await request;
+  if (!response.ok) throw new Error(`The bank responded with ${response.status}: ${await response.text()}`);
+  return bankResponseSchema.parse(await response.json());
 }
 
 describe('a bank', () => {
@@ -73,15 +73,15 @@ describe('a bank', () => {
   it('pays its owner what an admin withdraws', async () => {
     await moved(move(stranger, 'transfer', 30));
     const url = `${cloud.api}/projects/${projectId}/bank/withdraw`;
-    const reply = await moved(postJson(url, { amount: 5 }, { 'x-api-key': admin.apiKey }));
-    expect(reply).toMatchObject({ appWalletBalance: 25, credits: SIGNUP_CREDITS });
+    const response = await moved(postJson(url, { amount: 5 }, { 'x-api-key': admin.apiKey }));
+    expect(response).toMatchObject({ appWalletBalance: 25, credits: SIGNUP_CREDITS });
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS + 5);
   });
 
   it('cannot be overdrawn, even by concurrent withdrawals', async () => {
     await moved(move(owner, 'transfer', 50));
-    const replies = await Promise.all(Array.from({ length: 12 }, () => move(owner, 'withdraw', 10)));
-    const statuses = replies.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => move(owner, 'withdraw', 10)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 402)).toHaveLength(7);
     expect(await moved(move(owner, 'transfer', 1))).toMatchObject({ appWalletBalance: 1 });
@@ -90,17 +90,17 @@ describe('a bank', () => {
 
   it('takes no more than the depositor has, even in concurrent deposits', async () => {
     await expectError(await move(stranger, 'transfer', SIGNUP_CREDITS + 1), 'insufficient_credits');
-    const replies = await Promise.all(Array.from({ length: 8 }, () => move(stranger, 'transfer', 30)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => move(stranger, 'transfer', 30)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
     expect((await stranger.credits()).credits).toBe(10);
   });
 
   it('moves credits once for one idempotency key, even in concurrent requests', async () => {
     const idempotencyKey = 'deposit-0001';
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => moved(move(owner, 'transfer', 20, { idempotencyKey }))),
     );
-    for (const reply of replies) expect(reply).toMatchObject({ appWalletBalance: 20, credits: 80 });
+    for (const response of responses) expect(response).toMatchObject({ appWalletBalance: 20, credits: 80 });
     await expectError(await move(owner, 'transfer', 21, { idempotencyKey }), 'conflict');
     expect((await owner.credits()).credits).toBe(80);
   });
@@ -116,7 +116,7 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 35);
   });
 
-  it('of an unknown project answers 404 and moves nothing', async () => {
+  it('of an unknown project responds with 404 and moves nothing', async () => {
     const nowhere = `prj_${'0'.repeat(26)}`;
     await expectError(await send(owner, 'transfer', '{"amount":5}', nowhere), 'not_found');
     await expectError(await send(owner, 'withdraw', '{"amount":5}', nowhere), 'not_found');
@@ -126,8 +126,9 @@ describe('a bank', () => {
   it('of an app that was taken down, or whose owner is banned, refuses deposits and allows withdrawals', async () => {
     const decide = async (path: string, more: object = {}) => {
       const decision = { reason: 'a test', adminPassword: ADMIN_PASSWORD, ...more };
-      const reply = await postJson(`${cloud.api}/admin/${path}`, decision, { 'x-api-key': admin.apiKey });
-      if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+      const response = await postJson(`${cloud.api}/admin/${path}`, decision, { 'x-api-key': admin.apiKey });
+      if (!response.ok)
+        throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
     };
     const deposit = () => move(stranger, 'transfer', 5);
     const repeated = () => move(stranger, 'transfer', 7, { idempotencyKey: 'before-it-went' });

@@ -1,9 +1,9 @@
 /** AI calls of published apps: who pays, what is refused, and the limits under concurrent calls. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ORIGIN_SECRET_HEADER } from '../../../shared/constants.ts';
 import { appUsageResponseSchema, gatedImageResponseSchema } from '../../../shared/contract/app-services.ts';
 import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
+import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
@@ -13,7 +13,7 @@ import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 const PAUSED = "This app's AI is paused: its credits are used up. Its owner can refill its bank.";
 const DAY_MS = 86_400_000;
-const answerSchema = z.object({ statusCode: z.number() });
+const responseSchema = z.object({ statusCode: z.number() });
 let cloud: SharedCloud;
 let table: StoredItems;
 let owner: ApiUser;
@@ -69,7 +69,7 @@ async function chatFrom(address: string, id: string): Promise<number> {
     isBase64Encoded: false,
   });
   if (!result.ok) throw new Error(`The function failed: ${result.error.errorMessage}`);
-  return answerSchema.parse(result.payload).statusCode;
+  return responseSchema.parse(result.payload).statusCode;
 }
 
 async function bank(id = projectId) {
@@ -83,11 +83,11 @@ async function bank(id = projectId) {
 }
 
 async function usageToday() {
-  const reply = appUsageResponseSchema.parse(
+  const response = appUsageResponseSchema.parse(
     await (await owner.call(`/projects/${projectId}/usage?days=2`)).json(),
   );
-  expect(reply.days).toHaveLength(2);
-  return reply.days.at(-1);
+  expect(response.days).toHaveLength(2);
+  return response.days.at(-1);
 }
 
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
@@ -98,9 +98,9 @@ describe('an app with a bank', () => {
     const { response } = chatResponseSchema.parse(await (await chat('Hello!')).json());
     expect(response).toMatch(/^Hello/);
     const { url } = gatedImageResponseSchema.parse(await (await draw()).json());
-    const picture = await fetch(url);
+    const image = await fetch(url);
     expect(url.startsWith(`${cloud.appsUrl}/images/${projectId}/`)).toBe(true);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     const { available, held, kinds } = await bank();
     expect({ available, held }).toEqual({ available: 7, held: 0 });
     expect(kinds.slice(-4)).toEqual(['hold', 'capture', 'hold', 'capture']);
@@ -143,9 +143,9 @@ describe("an app on its creator's account", () => {
     expect(await owner.credits()).toEqual({ credits: 99, heldCredits: 0 });
     const sk = `DAY#${Math.floor(Date.now() / DAY_MS)}`;
     await table.set({ pk: `LIMIT#creator:${owner.publicKey}`, sk }, { used: 199 });
-    const [picture, ...answers] = await Promise.all([draw('a hill', id), chat('1', id), chat('2', id)]);
-    expect(picture?.status).toBe(429);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    const [image, ...responses] = await Promise.all([draw('a hill', id), chat('1', id), chat('2', id)]);
+    expect(image?.status).toBe(429);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     expect(await owner.credits()).toEqual({ credits: 98, heldCredits: 0 });
   });
 });

@@ -35,10 +35,10 @@ describe('the general chat', () => {
     expect(kinds).toEqual(['grant', 'hold', 'capture']);
   });
 
-  it('returns the credit when the model gives no answer', async () => {
+  it('returns the credit when the model does not respond', async () => {
     for (let fault = 0; fault < 3; fault += 1) cloud.failNext('cut');
-    const answer = await ask('an app for my plants and their many different needs');
-    expect(await expectError(answer, 'unavailable')).toContain('credit was returned');
+    const failed = await ask('an app for my plants and their many different needs');
+    expect(await expectError(failed, 'unavailable')).toContain('credit was returned');
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
     expect(kinds).toEqual(['grant', 'hold', 'release']);
@@ -76,8 +76,8 @@ describe('the general chat', () => {
 describe('the chat about a project', () => {
   it('knows the document of the revision', async () => {
     const projectId = await saveProject(cloud, user.publicKey);
-    const answer = await askAbout(projectId, 'What does this app do?');
-    const { response } = chatResponseSchema.parse(await answer.json());
+    const chat = await askAbout(projectId, 'What does this app do?');
+    const { response } = chatResponseSchema.parse(await chat.json());
     expect(response).toMatch(/Hills/);
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
   });

@@ -46,7 +46,7 @@ describe('a call for admins', () => {
 
 describe('the calls of the contract', () => {
   it('all respond without a server error', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ROUTE_IDS.filter((routeId) => routeId !== 'createApp' && routeId !== 'logout').map(async (routeId) => ({
         routeId,
         response: await send(
@@ -55,13 +55,13 @@ describe('the calls of the contract', () => {
         ),
       })),
     );
-    const broken = answers.filter(({ response }) => response.status >= 500 && response.status !== 503);
+    const broken = responses.filter(({ response }) => response.status >= 500 && response.status !== 503);
     expect(broken.map(({ routeId, response }) => `${routeId} ${response.status}`)).toEqual([]);
   });
 });
 
 describe('an unknown path below /api', () => {
-  it('answers 404 as JSON', async () => {
+  it('responds with 404 as JSON', async () => {
     for (const path of ['/nothing', '/auth/nonce/more', '/', '/create-app']) {
       await expectError(await fetch(`${cloud.api}${path}`), 'not_found');
     }

@@ -2,7 +2,7 @@ import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
 import { loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
-import { expectError, jsonReply } from '../../fixtures/json-response.ts';
+import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
 import {
   logIn,
   loginRequest,
@@ -33,14 +33,14 @@ describe('signing up and logging in', () => {
   it('leads a new wallet to its profile', async () => {
     const wallet = newWallet();
     const username = newUsername();
-    const exists = () => fetch(`${api}/auth/check-user?publicKey=${wallet.publicKey}`).then(jsonReply);
+    const exists = () => fetch(`${api}/auth/check-user?publicKey=${wallet.publicKey}`).then(jsonResponse);
     expect(await exists()).toEqual({ status: 200, body: { success: true, exists: false } });
 
     const signup = await postJson(`${api}/auth/signup`, await signupRequest(api, wallet, username));
-    expect(await jsonReply(signup)).toEqual({ status: 200, body: { success: true } });
+    expect(await jsonResponse(signup)).toEqual({ status: 200, body: { success: true } });
     expect(await exists()).toEqual({ status: 200, body: { success: true, exists: true } });
 
-    const login = await jsonReply(await postJson(`${api}/auth/login`, await loginRequest(api, wallet)));
+    const login = await jsonResponse(await postJson(`${api}/auth/login`, await loginRequest(api, wallet)));
     const user = { publicKey: wallet.publicKey, username, credits: 100, heldCredits: 0, isAdmin: false };
     expect(login.body).toEqual({
       success: true,
@@ -48,7 +48,7 @@ describe('signing up and logging in', () => {
       apiKey: expect.stringMatching(/^buidl_[A-Za-z0-9_-]{43}$/),
     });
     const me = await getMe(String(login.body.apiKey));
-    expect(await jsonReply(me)).toEqual({ status: 200, body: { success: true, user } });
+    expect(await jsonResponse(me)).toEqual({ status: 200, body: { success: true, user } });
   });
 
   it('names the host of the site as the domain to sign for', async () => {
@@ -211,7 +211,7 @@ describe('an API key', () => {
     const { wallet, apiKey } = await signUpAndLogIn(api);
     const otherKey = await logIn(api, wallet);
     const logout = await fetch(`${api}/auth/logout`, { method: 'POST', headers: { 'x-api-key': apiKey } });
-    expect(await jsonReply(logout)).toEqual({ status: 200, body: { success: true } });
+    expect(await jsonResponse(logout)).toEqual({ status: 200, body: { success: true } });
     await expectError(await getMe(apiKey), 'unauthenticated');
     expect((await getMe(otherKey)).status).toBe(200);
   });
@@ -259,6 +259,6 @@ describe('an API key', () => {
 describe('an admin', () => {
   it('is a user whom the settings name', async () => {
     const { apiKey } = await signUpAndLogIn(api, cloud.takeAdminWallet());
-    expect((await jsonReply(await getMe(apiKey))).body).toMatchObject({ user: { isAdmin: true } });
+    expect((await jsonResponse(await getMe(apiKey))).body).toMatchObject({ user: { isAdmin: true } });
   });
 });

@@ -196,20 +196,26 @@ describe('the browser', () => {
     const own = new LambdaBrowser();
     await own.check(page('good/form'));
     const check = own.check(page('broken/blank-body'));
-    await expect
-      .poll(() => browserProcesses().some(({ command }) => command.includes('renderer')))
-      .toBe(true);
+    await expect.poll(() => browserProcesses().some(isRenderer)).toBe(true);
     killBrowsers();
     expect((await check).problems).toContainEqual(expect.stringContaining('blank'));
     await own.close();
   });
 
   test('leaves no process behind', async () => {
+    await Promise.all([browser.close(), impatient.close()]);
+    await expect.poll(browserProcesses).toEqual([]);
     const own = new LambdaBrowser();
-    await Promise.all([own.check(page('broken/form-leaves')), own.check(page('good/timers'))]);
+    const checks = Promise.all([own.check(page('broken/form-leaves')), own.check(page('good/timers'))]);
+    await expect.poll(() => browserProcesses().some(isRenderer)).toBe(true);
+    const started = browserProcesses();
+    await checks;
     await own.close();
-    await browser.close();
-    await expect.poll(browserProcesses, { timeout: 5_000 }).toEqual([]);
+    const isStarted = ({ pid, command }: Process) =>
+      started.some((known) => known.pid === pid && known.command === command);
+    // A process whose browser has ended has another parent.
+    const left = () => [...browserProcesses(), ...livingProcesses().filter(isStarted)];
+    await expect.poll(left).toEqual([]);
   });
 });
 
@@ -219,20 +225,25 @@ interface Process {
   command: string;
 }
 
-/** The living processes that this one started, and theirs. */
-function browserProcesses(): Process[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' }).split(
-    '\n',
-  );
-  const all = lines.flatMap((line): Process[] => {
-    const [, pid, parentPid, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    return /^Z/.test(state) ? [] : [{ pid: Number(pid), parentPid: Number(parentPid), command }];
+const isRenderer = ({ command }: Process) => command.includes('renderer');
+
+function livingProcesses(): Process[] {
+  const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' });
+  return output.split('\n').flatMap((line): Process[] => {
+    const [, pid, parentPid, state = 'Z', command = ''] =
+      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return state.startsWith('Z') ? [] : [{ pid: Number(pid), parentPid: Number(parentPid), command }];
   });
-  const own = new Set([process.pid]);
-  const descendants = all
-    .toSorted((left, right) => left.pid - right.pid)
-    .filter(({ pid, parentPid }) => own.has(parentPid) && own.add(pid));
-  return descendants.filter(({ command }) => /chrom/i.test(command));
+}
+
+/** The browsers that this process started and the processes that they started, but no browser of a function. */
+function browserProcesses(): Process[] {
+  const browsers = livingProcesses().filter(({ command }) => /chrom/i.test(command));
+  const startedBy = (parent: number): Process[] =>
+    browsers
+      .filter(({ parentPid }) => parentPid === parent)
+      .flatMap((child) => [child, ...startedBy(child.pid)]);
+  return startedBy(process.pid);
 }
 
 /** Kills the browsers that this process started. */

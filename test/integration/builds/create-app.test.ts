@@ -17,7 +17,7 @@ import {
   untilEnd,
 } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -98,15 +98,6 @@ describe('a user with 100 credits', () => {
     }
   });
 
-  it('gets a receipt with each stage, its tokens and the checks', async () => {
-    const user = await signUpAndLogIn(api);
-    const { receipt } = await buildApp(api, user.apiKey, QUICK_APP);
-    expect(receipt).toMatchObject({ creditsCharged: 10, repairs: 0 });
-    const code = receipt?.stages.find(({ stage }) => stage === 'code');
-    expect(code?.inputTokens).toBeGreaterThan(100);
-    expect(code?.outputTokens).toBeGreaterThan(500);
-  });
-
   it('sends images with the prompt', async () => {
     const user = await signUpAndLogIn(api);
     const userImages = [new File([PNG], 'one.png'), new File([PNG], 'two.png', { type: 'image/png' })];
@@ -129,15 +120,15 @@ describe('a user with 100 credits', () => {
 
   it('who sends five concurrent requests gets exactly one build', async () => {
     const user = await signUpAndLogIn(api);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map(() => postForm(`${api}/create-app`, user.apiKey, QUICK_APP)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409]);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
-    const replies = await Promise.all(answers.map((answer) => answer.json()));
+    const bodies = await Promise.all(responses.map((response) => response.json()));
     const { operationId } = z.parse(
       operationStartedResponseSchema,
-      replies.find((reply) => reply.success),
+      bodies.find((body) => body.success),
     );
     expect((await untilEnd(api, user.apiKey, operationId)).status).toBe('completed');
     expect(Object.keys((await listApps(api, user.apiKey)).projects)).toHaveLength(1);
@@ -169,12 +160,25 @@ describe("someone else's operation", () => {
   });
 });
 
-describe('the list of apps', () => {
-  it('is paged in the order of names, and is searched by name and type', async () => {
-    const user = await signUpAndLogIn(api);
+describe('the apps of a user', () => {
+  let user: SignedInUser;
+  let newest: OperationStatusResponse;
+  beforeAll(async () => {
+    user = await signUpAndLogIn(api);
     for (const projectNameDisplay of ['Carrot', 'apple', 'Banana']) {
-      await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay });
+      newest = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay });
     }
+  });
+
+  it('have a receipt with each stage, its tokens and the checks', () => {
+    const { receipt } = newest;
+    expect(receipt).toMatchObject({ creditsCharged: 10, repairs: 0 });
+    const code = receipt?.stages.find(({ stage }) => stage === 'code');
+    expect(code?.inputTokens).toBeGreaterThan(100);
+    expect(code?.outputTokens).toBeGreaterThan(500);
+  });
+
+  it('are paged in the order of names, and found by name and type', async () => {
     const names: string[] = [];
     let cursor: string | undefined;
     do {
@@ -191,12 +195,9 @@ describe('the list of apps', () => {
     expect(await namesOf('?scope=mine&search=ANAN')).toEqual(['Banana']);
     expect(await namesOf('?scope=mine&type=game')).toEqual([]);
   });
-});
 
-describe('a document that is opened in a tab', () => {
-  it('redirects to its preview', async () => {
-    const user = await signUpAndLogIn(api);
-    const { appUrl, projectId } = await buildApp(api, user.apiKey, QUICK_APP);
+  it('redirect to their preview when they are opened in a tab', async () => {
+    const { appUrl, projectId } = newest;
     const opened = await fetch(appUrl ?? '', {
       headers: { 'sec-fetch-dest': 'document' },
       redirect: 'manual',

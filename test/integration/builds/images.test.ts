@@ -6,8 +6,8 @@ import { swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
 import { IMAGE_MESSAGES } from '../../../shared/messages/images.ts';
 import { ADVANCED_APP, buildApp, formOf, listApps, postForm, QUICK_APP } from '../../fixtures/app-build.ts';
 import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
+import { largePng, pngBomb, polyglot, SVG, solidImage } from '../../fixtures/images.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { largePng, pngBomb, polyglot, SVG, solidPicture } from '../../fixtures/pictures.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -40,10 +40,10 @@ const askToUpload = (body: Record<string, unknown>) =>
 
 /** Uploads as a browser does. Returns the key and the response of S3. */
 async function upload(bytes: Buffer, { contentType = 'image/png', size = bytes.length } = {}) {
-  const answer = await askToUpload({ purpose: 'asset', contentType, size });
-  const { uploadKey, url, fields } = z.parse(uploadResponseSchema, await answer.json());
+  const response = await askToUpload({ purpose: 'asset', contentType, size });
+  const { uploadKey, url, fields } = z.parse(uploadResponseSchema, await response.json());
   const form = formOf(fields);
-  form.append('file', new File([new Uint8Array(bytes)], 'picture', { type: contentType }));
+  form.append('file', new File([new Uint8Array(bytes)], 'image', { type: contentType }));
   const stored = await fetch(url, { method: 'POST', body: form, headers: { origin: cloud.siteUrl } });
   return { uploadKey, stored };
 }
@@ -59,7 +59,7 @@ describe('an upload', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
     'of a %s image goes to S3 and is used by its key',
     async (format) => {
-      const bytes = await solidPicture(format, '#cc2266', 2_000);
+      const bytes = await solidImage(format, '#cc2266', 2_000);
       const { uploadKey, stored } = await upload(bytes, { contentType: `image/${format}` });
       expect(stored.ok).toBe(true);
       expect(stored.headers.get('access-control-allow-origin')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('an upload', () => {
   );
 
   it('is refused by S3 when it is larger than announced', async () => {
-    const { stored } = await upload(await solidPicture('png'), { size: 20 });
+    const { stored } = await upload(await solidImage('png'), { size: 20 });
     expect(stored.status).toBe(400);
     expect(await stored.text()).toContain('EntityTooLarge');
   });
@@ -94,7 +94,7 @@ describe('an upload', () => {
   });
 
   it('of another user is unknown', async () => {
-    const { uploadKey } = await upload(await solidPicture('png'));
+    const { uploadKey } = await upload(await solidImage('png'));
     const other = await signUpAndLogIn(cloud.api);
     const form = { ...QUICK_APP, userImages: [uploadKey] };
     await expectError(await postForm(`${cloud.api}/create-app`, other.apiKey, form), 'invalid_input');
@@ -134,7 +134,7 @@ describe('a hostile image', () => {
   });
 
   it('is refused when it is damaged or empty', async () => {
-    const half = (await solidPicture('jpeg', '#112233', 800)).subarray(0, 900);
+    const half = (await solidImage('jpeg', '#112233', 800)).subarray(0, 900);
     await expectError(await swap(fileOf(half)), 'invalid_input');
     await expectError(await swap(fileOf(pngBomb(300, 300))), 'invalid_input');
     await expectError(await swap(fileOf(Buffer.alloc(0))), 'unsupported_media_type');
@@ -148,7 +148,7 @@ describe('a hostile image', () => {
   });
 
   it('is one of at most five', async () => {
-    const png = await solidPicture('png');
+    const png = await solidImage('png');
     const userImages = Array.from({ length: 6 }, () => fileOf(png)).flat();
     const refused = await postForm(`${cloud.api}/create-app`, user.apiKey, { ...QUICK_APP, userImages });
     expect(await expectError(refused, 'invalid_input')).toBe('You can upload a maximum of 5 files.');
@@ -194,10 +194,10 @@ describe('the images of an app', () => {
 
   it('come from Google once there is a key, and are drawn procedurally when OpenAI fails', async () => {
     await setKeys({ google: 'google-key', openai: 'openai-key' });
-    const picture = (await solidPicture('png', '#884422', 400)).toString('base64');
-    service.answerWith({
+    const image = (await solidImage('png', '#884422', 400)).toString('base64');
+    service.respondWith({
       status: 200,
-      body: { predictions: [{ bytesBase64Encoded: picture, mimeType: 'image/png' }] },
+      body: { predictions: [{ bytesBase64Encoded: image, mimeType: 'image/png' }] },
     });
     const drawn = await build('IMAGEN3');
     expect(service.asked[0]).toMatchObject({
@@ -208,7 +208,7 @@ describe('the images of an app', () => {
     expect(drawn.html).toContain('data:image/webp;name=');
 
     service.asked.length = 0;
-    service.answerWith({ status: 500, body: { error: { message: 'overloaded' } } });
+    service.respondWith({ status: 500, body: { error: { message: 'overloaded' } } });
     const fallen = await build('DALLE3');
     expect(service.asked[0]).toMatchObject({ path: '/v1/images/generations', key: 'Bearer openai-key' });
     for (const { url } of fallen.assets) expect(url).toMatch(/\.svg$/);

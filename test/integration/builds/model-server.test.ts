@@ -134,11 +134,8 @@ describe('a model behind an OpenAI-compatible server', () => {
   });
 
   it.each([
-    ['is too busy', times(3, 429)],
-    ['has an error', times(3, 500)],
-    ['breaks the connection', times(2, 'cut')],
-    ['stops without an end', times(1, 'unended')],
-    ['reports an error within its answer', times(1, 'errorEvent')],
+    ['is too busy, has an error and breaks the connection', [429, 429, 500, 'cut'] as const],
+    ['stops without an end and reports an error within its response', ['unended', 'errorEvent'] as const],
   ])('that %s at first is called again, and the build is charged once', async (_, faults) => {
     server.failNext(...faults);
     await expectChargedOnce();
@@ -148,8 +145,8 @@ describe('a model behind an OpenAI-compatible server', () => {
   it.each([
     ['refuses the key', times(1, 401), 'This site has no access to its model'],
     ['stays too busy', times(ALWAYS, 429), 'The model is too busy at the moment.'],
-    ['has an error each time', times(ALWAYS, 500), 'The model could not be reached or stopped answering.'],
-    ['breaks off each time', times(ALWAYS, 'cut'), 'The model could not be reached or stopped answering.'],
+    ['has an error each time', times(ALWAYS, 500), 'The model could not be reached or stopped responding.'],
+    ['breaks off each time', times(ALWAYS, 'cut'), 'The model could not be reached or stopped responding.'],
   ])('that %s ends the build, which is refunded', async (_, faults, sentence) => {
     server.failNext(...faults);
     await expectRefunded(sentence);

@@ -1,4 +1,4 @@
-/** Revising, following and stopping builds, with scripted answers of the model. */
+/** Revising, following and stopping builds, with scripted responses of the model. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
@@ -46,7 +46,7 @@ let model: SharedCloud['model'];
 let api: string;
 let user: SignedInUser;
 let projectId: string;
-let firstPictureUrl: string | undefined;
+let firstImageUrl: string | undefined;
 
 beforeAll(async () => {
   cloud = await borrowCloud();
@@ -55,7 +55,7 @@ beforeAll(async () => {
   user = await signUpAndLogIn(api);
   model.say('Coder', APP);
   ({ projectId } = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' }));
-  firstPictureUrl = await pictureUrl();
+  firstImageUrl = await imageUrl();
 });
 afterAll(() => cloud.close());
 
@@ -65,9 +65,9 @@ function askToRevise(userPrompt: string, more: FormFields = {}, apiKey = user.ap
 }
 
 async function revise(userPrompt: string, more?: FormFields) {
-  const reply = await askToRevise(userPrompt, more);
-  expect(reply.status).toBe(202);
-  const { operationId } = operationStartedResponseSchema.parse(await reply.json());
+  const response = await askToRevise(userPrompt, more);
+  expect(response.status).toBe(202);
+  const { operationId } = operationStartedResponseSchema.parse(await response.json());
   return untilEnd(api, user.apiKey, operationId);
 }
 
@@ -76,7 +76,7 @@ async function documentAt(appUrl: string | undefined): Promise<string> {
 }
 
 /** Returns the URL of the app's image in lists. */
-async function pictureUrl(): Promise<string | undefined> {
+async function imageUrl(): Promise<string | undefined> {
   return (await listApps(api, user.apiKey)).projects[projectId]?.[0]?.showcaseImageUrl;
 }
 
@@ -159,13 +159,13 @@ describe('a revision', () => {
 
 describe('the image of an app', () => {
   it('is a screenshot of the running app, taken anew for a revision', async () => {
-    const latest = await pictureUrl();
-    expect(latest).not.toBe(firstPictureUrl);
-    for (const url of [firstPictureUrl, latest]) {
+    const latest = await imageUrl();
+    expect(latest).not.toBe(firstImageUrl);
+    for (const url of [firstImageUrl, latest]) {
       expect(url).toMatch(new RegExp(`/images/${projectId}/[0-9a-f]{64}\\.jpg$`));
-      const picture = await fetch(url ?? '');
-      expect(picture.headers.get('content-type')).toBe('image/jpeg');
-      const bytes = Buffer.from(await picture.arrayBuffer());
+      const image = await fetch(url ?? '');
+      expect(image.headers.get('content-type')).toBe('image/jpeg');
+      const bytes = Buffer.from(await image.arrayBuffer());
       expect(bytes.length).toBeLessThanOrEqual(200 * 1024);
       const { width, height, format } = await sharp(bytes).metadata();
       expect({ width, height, format }).toEqual({ width: 1280, height: 720, format: 'jpeg' });
@@ -182,7 +182,7 @@ describe('the image of an app', () => {
     const { showcaseImageUrl } = showcaseImageResponseSchema.parse(await uploaded.json());
     model.say('Editor', edit('<title>Counter</title>', '<title>Clicks</title>'));
     expect(await revise('another name in the tab')).toMatchObject({ status: 'completed' });
-    expect(await pictureUrl()).toBe(showcaseImageUrl);
+    expect(await imageUrl()).toBe(showcaseImageUrl);
   });
 });
 

@@ -77,7 +77,7 @@ describe('balances', () => {
     expect(await read(poor)).toEqual({ success: true, solBalance: '0.0000', asvBalance: '0.00' });
   });
 
-  it('say so when no endpoint answers, and purchases do', async () => {
+  it('say so when no endpoint responds, and purchases do', async () => {
     const user = await newBuyer(cloud, 0);
     await cloud.solana.close();
     expect(await read(user)).toEqual({

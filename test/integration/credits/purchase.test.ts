@@ -9,8 +9,15 @@ import {
 } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { airdropAsv, type Buyer, newBuyer, type Prepared, payment } from '../../fixtures/buyer.ts';
-import { expectError, jsonReply } from '../../fixtures/json-response.ts';
+import {
+  airdropAsv,
+  type Buyer,
+  newBuyer,
+  type Prepared,
+  payment,
+  untilFinal,
+} from '../../fixtures/buyer.ts';
+import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
@@ -49,31 +56,32 @@ async function reviewOf(signature: string) {
   return found && { mismatches: found.mismatches, lamports: found.lamports };
 }
 
-describe('a payment that is exactly what was quoted', () => {
+/** Payments mostly wait to be final, so several are made side by side. */
+describe.concurrent('a payment that is exactly what was quoted', () => {
   it('is pending until it is finalized, then credited once, and a replay gets the first response', async () => {
     const buyer = await newBuyer(cloud);
     const prepared = await buyer.prepare(STARTER.credits);
     expect(prepared).toMatchObject({ priceLamports: STARTER.priceLamports, isDiscounted: false });
     const transactionId = await buyer.pay(prepared);
     const purchase = { transactionId, creditsPurchased: STARTER.credits };
-    const early = await jsonReply(await buyer.verify(purchase));
+    const early = await jsonResponse(await buyer.verify(purchase));
     expect(early).toMatchObject({ status: 202, body: { success: true, isPending: true } });
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
-    const first = await jsonReply(await buyer.settle(transactionId, STARTER.credits));
+    const first = await jsonResponse(await buyer.settle(transactionId, STARTER.credits));
     expect(first).toEqual({ status: 200, body: CREDITED });
-    expect(await jsonReply(await buyer.verify(purchase))).toEqual(first);
+    expect(await jsonResponse(await buyer.verify(purchase))).toEqual(first);
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
   });
 
   it('is credited once by 20 concurrent verifications', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
-    await waitUntilFinal(buyer, transactionId);
+    await untilFinal(buyer.connection, transactionId);
     const purchase = { transactionId, creditsPurchased: STARTER.credits };
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, async () => jsonReply(await buyer.verify(purchase))),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, async () => jsonResponse(await buyer.verify(purchase))),
     );
-    for (const reply of replies) expect(reply).toEqual({ status: 200, body: CREDITED });
+    for (const response of responses) expect(response).toEqual({ status: 200, body: CREDITED });
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
   });
 
@@ -85,18 +93,18 @@ describe('a payment that is exactly what was quoted', () => {
     await airdropAsv(cloud, buyer, 1);
     const prepared = await buyer.prepare(STARTER.credits, false);
     expect(prepared).toMatchObject({ priceLamports: STARTER.discountedLamports, isDiscounted: true });
-    const reply = await buyer.settle(await buyer.pay(prepared), STARTER.credits);
-    expect(await jsonReply(reply)).toEqual({ status: 200, body: CREDITED });
+    const response = await buyer.settle(await buyer.pay(prepared), STARTER.credits);
+    expect(await jsonResponse(response)).toEqual({ status: 200, body: CREDITED });
   });
 
   it('is credited by the schedule when the browser is closed after sending', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
-    await waitUntilFinal(buyer, transactionId);
+    await untilFinal(buyer.connection, transactionId);
     await cloud.runSchedule('SchedulesSettlePurchases');
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
     const late = await buyer.verify({ transactionId, creditsPurchased: STARTER.credits });
-    expect(await jsonReply(late)).toEqual({ status: 200, body: CREDITED });
+    expect(await jsonResponse(late)).toEqual({ status: 200, body: CREDITED });
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
   });
 
@@ -166,9 +174,9 @@ describe('preparing a purchase', () => {
     await expectError(await prepare({ priceLamports: 1 }), 'invalid_input');
   });
   it('is refused after ten concurrent ones, with the time to wait', async () => {
-    const replies = await Promise.all(Array.from({ length: 15 }, () => prepare({})));
-    const refused = replies.filter(({ status }) => status === 429);
-    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
+    const responses = await Promise.all(Array.from({ length: 15 }, () => prepare({})));
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
     expect(refused.length).toBeGreaterThanOrEqual(5);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(100);
   });
@@ -178,7 +186,7 @@ describe('a payment of another user', () => {
   it('is credited to its payer, not to the user who verifies it', async () => {
     const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
     const transactionId = await payer.pay(await payer.prepare(STARTER.credits));
-    await waitUntilFinal(payer, transactionId);
+    await untilFinal(payer.connection, transactionId);
     const purchase = { transactionId, creditsPurchased: STARTER.credits };
     await expectError(await thief.verify(purchase), 'forbidden');
     expect((await payer.verify(purchase)).status).toBe(200);
@@ -192,7 +200,7 @@ describe('a payment with inflated credits', () => {
   it('is refused, and the quoted credits can still be claimed', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
-    await waitUntilFinal(buyer, transactionId);
+    await untilFinal(buyer.connection, transactionId);
     await expectError(await buyer.verify({ transactionId, creditsPurchased: 1_500 }), 'invalid_input');
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
     expect((await buyer.verify({ transactionId, creditsPurchased: STARTER.credits })).status).toBe(200);
@@ -201,7 +209,7 @@ describe('a payment with inflated credits', () => {
   });
 });
 
-describe('a payment that is not what was quoted', () => {
+describe.concurrent('a payment that is not what was quoted', () => {
   it.each([
     ['a lamport less', -1],
     ['a lamport more', 1],
@@ -290,8 +298,8 @@ describe('a transaction that is not on the chain', () => {
   it('is looked up at a limited rate', async () => {
     const buyer = await newBuyer(cloud, 0);
     const purchase = { transactionId: madeUpSignature(), creditsPurchased: 100 };
-    const replies = await Promise.all(Array.from({ length: 80 }, () => buyer.verify(purchase)));
-    const refused = replies.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 80 }, () => buyer.verify(purchase)));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(20);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -300,9 +308,4 @@ describe('a transaction that is not on the chain', () => {
 
 async function expireBlockhash({ reference }: Prepared): Promise<void> {
   await table.set({ pk: `INTENT#${reference}`, sk: 'INTENT' }, { lastValidBlockHeight: 0 });
-}
-
-async function waitUntilFinal(buyer: Buyer, signature: string): Promise<void> {
-  const { blockhash, lastValidBlockHeight } = await buyer.connection.getLatestBlockhash();
-  await buyer.connection.confirmTransaction({ signature, blockhash, lastValidBlockHeight }, 'finalized');
 }

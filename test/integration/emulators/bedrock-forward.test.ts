@@ -10,7 +10,7 @@ import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 const store = new CredentialStore();
 const key = store.issue('CodeFunction');
 const modelId = 'us.anthropic.claude-sonnet-4-5-20250929-v1:0';
-const model = { answer: () => 'the local model' };
+const model = { complete: () => 'the local model' };
 const cleanUps: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -60,7 +60,7 @@ describe('Bedrock itself', () => {
     const own = store.issue('person');
     const upstream = await startBedrock({
       findCredentials: (id) => (id === own.accessKeyId ? own : undefined),
-      model: { answer: () => 'from Bedrock' },
+      model: { complete: () => 'from Bedrock' },
     });
     cleanUps.push(() => upstream.close());
     const credentials = async () => own;

@@ -18,7 +18,7 @@ beforeAll(async () => {
     findCredentials: (accessKeyId) =>
       accessKeyId === CREDENTIALS.accessKeyId ? { ...CREDENTIALS, principal: 'operator' } : undefined,
     model: {
-      answer: (request) => {
+      complete: (request) => {
         asked.push(request);
         return 'A sentence of thirty-two letters. And another one.';
       },
@@ -54,23 +54,23 @@ function modelOf(modelId: string, silenceTimeoutMs = SILENCE_TIMEOUT_MS) {
 
 it('streams the text so far, sends images and reports the usage', async () => {
   const seen: string[] = [];
-  const answer = await modelOf('buidl.composer-v1').answer(REQUEST, (text) => seen.push(text));
-  expect(answer).toMatchObject({ stopReason: 'end', cachedInputTokens: 0 });
-  expect(answer.text).toBe(seen.at(-1));
+  const response = await modelOf('buidl.composer-v1').complete(REQUEST, (text) => seen.push(text));
+  expect(response).toMatchObject({ stopReason: 'end', cachedInputTokens: 0 });
+  expect(response.text).toBe(seen.at(-1));
   expect(seen.length).toBeGreaterThan(1);
-  expect(answer.outputTokens).toBeGreaterThan(0);
+  expect(response.outputTokens).toBeGreaterThan(0);
   expect(asked.at(-1)).toMatchObject({ temperature: 1, messages: [{ imageCount: 1 }] });
 });
 
 it('sends Claude a single sampling parameter and a cache point after the system prompt', async () => {
-  await modelOf('global.anthropic.claude-sonnet-4-5').answer(REQUEST);
+  await modelOf('global.anthropic.claude-sonnet-4-5').complete(REQUEST);
   expect(asked.at(-1)).toMatchObject({ system: 'Be brief.', temperature: 1 });
   expect(asked.at(-1)?.topP).toBeUndefined();
 });
 
 it('reports that the token limit cut a response', async () => {
-  const answer = await modelOf('buidl.composer-v1').answer({ ...REQUEST, maxOutputTokens: 4 });
-  expect(answer.stopReason).toBe('length');
+  const response = await modelOf('buidl.composer-v1').complete({ ...REQUEST, maxOutputTokens: 4 });
+  expect(response.stopReason).toBe('length');
 });
 
 it.each([
@@ -83,20 +83,20 @@ it.each([
   bedrock.failNext(fault);
   const silenceTimeoutMs = fault === 'hang' ? SHORT_SILENCE_TIMEOUT_MS : SILENCE_TIMEOUT_MS;
   const model = modelOf('buidl.composer-v1', silenceTimeoutMs);
-  await expect(model.answer(REQUEST)).rejects.toMatchObject({ code });
+  await expect(model.complete(REQUEST)).rejects.toMatchObject({ code });
 });
 
 it('a request that every model refuses becomes model_refused', async () => {
-  const refused = modelOf('buidl.composer-v1').answer({ ...REQUEST, messages: [] });
+  const refused = modelOf('buidl.composer-v1').complete({ ...REQUEST, messages: [] });
   await expect(refused).rejects.toMatchObject({ code: 'model_refused' });
 });
 
 it('is aborted by its signal', async () => {
   bedrock.failNext('hang');
   const abort = new AbortController();
-  const answer = modelOf('buidl.composer-v1').answer({ ...REQUEST, signal: abort.signal });
-  answer.catch(() => undefined);
+  const response = modelOf('buidl.composer-v1').complete({ ...REQUEST, signal: abort.signal });
+  response.catch(() => undefined);
   await expect.poll(bedrock.faultsLeft).toBe(0);
   abort.abort();
-  await expect(answer).rejects.toMatchObject({ code: 'model_unavailable' });
+  await expect(response).rejects.toMatchObject({ code: 'model_unavailable' });
 });

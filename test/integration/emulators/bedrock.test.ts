@@ -22,7 +22,7 @@ const stranger = store.issue('StrangerFunction');
 const modelId = 'us.anthropic.claude-sonnet-4-5-20250929-v1:0';
 const page = `<!doctype html><html><body><h1>Überraschung 😀</h1>${'<p>text</p>'.repeat(200)}</body></html>`;
 const asked: LocalModelRequest[] = [];
-let reply = page;
+let scripted = page;
 let bedrock: BedrockEmulator;
 let client: BedrockRuntimeClient;
 
@@ -30,16 +30,16 @@ const clientOf = (config: object = {}, endpoint = bedrock.endpoint) =>
   new BedrockRuntimeClient({ endpoint, region: 'us-east-1', credentials: key, maxAttempts: 1, ...config });
 
 beforeAll(async () => {
-  const answer = (request: LocalModelRequest) => {
+  const complete = (request: LocalModelRequest) => {
     asked.push(request);
-    return reply;
+    return scripted;
   };
   const authorize: BedrockOptions['authorize'] = ({ principal }, { resource }) => {
     if (principal !== 'StrangerFunction') return;
     const elsewhere = 'arn:aws:bedrock:us-west-2::foundation-model/anthropic.claude-sonnet-4-5-20250929-v1:0';
     if (resource === elsewhere) throw new AccessDeniedError('StrangerFunction has no model in us-west-2');
   };
-  bedrock = await startBedrock({ findCredentials: store.find, model: { answer }, authorize });
+  bedrock = await startBedrock({ findCredentials: store.find, model: { complete }, authorize });
   client = clientOf();
 });
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   asked.length = 0;
-  reply = page;
+  scripted = page;
 });
 
 function call(change: Partial<ConverseCommandInput> = {}): ConverseCommandInput {
@@ -58,18 +58,18 @@ function call(change: Partial<ConverseCommandInput> = {}): ConverseCommandInput 
 }
 
 async function converse(change: Partial<ConverseCommandInput> = {}, from = client) {
-  const answer = await from.send(new ConverseCommand(call(change)));
-  const text = answer.output?.message?.content?.[0]?.text ?? '';
-  return { text, stopReason: answer.stopReason, usage: answer.usage };
+  const response = await from.send(new ConverseCommand(call(change)));
+  const text = response.output?.message?.content?.[0]?.text ?? '';
+  return { text, stopReason: response.stopReason, usage: response.usage };
 }
 
 async function stream(change: Partial<ConverseCommandInput> = {}, from = client) {
-  const answer = await from.send(new ConverseStreamCommand(call(change)));
+  const response = await from.send(new ConverseStreamCommand(call(change)));
   const pieces: string[] = [];
   const kinds = new Set<string>();
   let stopReason: string | undefined;
   let usage: object | undefined;
-  for await (const event of answer.stream ?? []) {
+  for await (const event of response.stream ?? []) {
     for (const kind of Object.keys(event)) kinds.add(kind);
     const piece = event.contentBlockDelta?.delta?.text;
     if (piece !== undefined) pieces.push(piece);
@@ -148,15 +148,15 @@ describe('Converse and ConverseStream', () => {
   });
 
   it('handle many calls at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => stream()));
-    for (const answer of answers) expect(answer.text).toBe(page);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => stream()));
+    for (const response of responses) expect(response.text).toBe(page);
   });
 
   it('stream at the configured rate', async () => {
-    reply = 'x'.repeat(400);
+    scripted = 'x'.repeat(400);
     const slow = await startBedrock({
       findCredentials: store.find,
-      model: { answer: () => reply },
+      model: { complete: () => scripted },
       tokensPerSecond: 400,
     });
     const own = clientOf({}, slow.endpoint);
@@ -165,6 +165,22 @@ describe('Converse and ConverseStream', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(180);
     own.destroy();
     await slow.close();
+  });
+
+  it('are hurried while they are written', async () => {
+    const rates = [100, 100];
+    const hurried = await startBedrock({
+      findCredentials: store.find,
+      model: { complete: () => 'x'.repeat(100_000) },
+      tokensPerSecond: () => rates.shift() ?? Number.POSITIVE_INFINITY,
+    });
+    const own = clientOf({}, hurried.endpoint);
+    const startedMs = performance.now();
+    await stream({ inferenceConfig: { maxTokens: 50_000 } }, own);
+    // At the first rate it would take four minutes.
+    expect(performance.now() - startedMs).toBeLessThan(60_000);
+    own.destroy();
+    await hurried.close();
   });
 });
 
@@ -223,10 +239,10 @@ describe('faults', () => {
   ])('cut a stream half-way over %s', async (_name, config) => {
     const own = clientOf(config);
     bedrock.failNext('cut');
-    const answer = await own.send(new ConverseStreamCommand(call()));
+    const response = await own.send(new ConverseStreamCommand(call()));
     const seen: string[] = [];
     const reading = async () => {
-      for await (const event of answer.stream ?? []) seen.push(...Object.keys(event));
+      for await (const event of response.stream ?? []) seen.push(...Object.keys(event));
     };
     await expect(reading()).rejects.toThrow();
     expect(seen).toContain('contentBlockDelta');
@@ -265,7 +281,7 @@ describe('faults', () => {
   });
 
   it('can be configured at the start', async () => {
-    const model = { answer: () => page };
+    const model = { complete: () => page };
     const failing = await startBedrock({ findCredentials: store.find, model, faults: ['throttle'] });
     const own = clientOf({}, failing.endpoint);
     await expect(converse({}, own)).rejects.toMatchObject({ name: 'ThrottlingException' });

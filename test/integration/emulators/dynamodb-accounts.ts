@@ -50,8 +50,8 @@ export function transfer(documents: DynamoDBDocumentClient, id: number) {
 export async function readBalances(documents: DynamoDBDocumentClient) {
   const items = await Promise.all(
     Array.from({ length: ACCOUNTS }, async (_, account) => {
-      const reply = await documents.send(new GetCommand({ TableName: TABLE, Key: keyOf(account) }));
-      return Number(reply.Item?.balance);
+      const response = await documents.send(new GetCommand({ TableName: TABLE, Key: keyOf(account) }));
+      return Number(response.Item?.balance);
     }),
   );
   const index = await documents.send(

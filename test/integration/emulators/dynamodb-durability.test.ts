@@ -29,10 +29,10 @@ it('keeps tables, items and tokens across a restart', async () => {
   await before.documents.send(once);
   await before.close();
   const after = await startWithTable({ dataDir });
-  const reply = await after.documents.send(
+  const response = await after.documents.send(
     new GetCommand({ TableName: TABLE, Key: { pk: 'kept#1', sk: 'a' } }),
   );
-  expect(reply.Item).toEqual(item);
+  expect(response.Item).toEqual(item);
   await after.documents.send(once);
   await after.close();
 });

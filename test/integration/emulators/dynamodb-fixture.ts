@@ -50,8 +50,8 @@ export async function startWithTable(options: Partial<DynamoDbOptions> = {}) {
     credentials,
     put: (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName: TABLE, Item })),
     get: async (pk: string, sk: string) => {
-      const reply = await documents.send(new GetCommand({ TableName: TABLE, Key: { pk, sk } }));
-      return reply.Item;
+      const response = await documents.send(new GetCommand({ TableName: TABLE, Key: { pk, sk } }));
+      return response.Item;
     },
     close: async () => {
       client.destroy();

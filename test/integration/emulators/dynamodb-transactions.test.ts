@@ -241,9 +241,9 @@ describe('a read transaction', () => {
   it('returns items in order, with gaps for missing ones', async () => {
     await Promise.all([seed('read#1', { n: 1 }), seed('read#2', { n: 2 })]);
     const getOf = (pk: string) => ({ Get: { TableName: TABLE, Key: key(pk) } });
-    const reply = await cloud.documents.send(
+    const result = await cloud.documents.send(
       new TransactGetCommand({ TransactItems: ['read#2', 'read#absent', 'read#1'].map(getOf) }),
     );
-    expect(reply.Responses?.map((response) => response.Item?.n)).toEqual([2, undefined, 1]);
+    expect(result.Responses?.map((response) => response.Item?.n)).toEqual([2, undefined, 1]);
   });
 });

@@ -41,7 +41,7 @@ describe('items', () => {
 
   it('are changed by update expressions', async () => {
     await cloud.put({ pk: 'update#1', sk: 'a', count: 1, list: ['a'], gone: true, tags: new Set(['x']) });
-    const reply = await cloud.documents.send(
+    const response = await cloud.documents.send(
       new UpdateCommand({
         TableName: TABLE,
         Key: { pk: 'update#1', sk: 'a' },
@@ -60,7 +60,7 @@ describe('items', () => {
       fresh: 0,
       tags: new Set(['x', 'y']),
     };
-    expect(reply.Attributes).toEqual(expected);
+    expect(response.Attributes).toEqual(expected);
     expect(await cloud.get('update#1', 'a')).toEqual(expected);
   });
 

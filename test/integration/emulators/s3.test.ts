@@ -54,8 +54,8 @@ afterAll(async () => {
 
 const put = (Key: string, Body: string) => client.send(new PutObjectCommand({ Bucket, Key, Body }));
 const text = async (Key: string, from = client) => {
-  const answer = await from.send(new GetObjectCommand({ Bucket, Key }));
-  return answer.Body?.transformToString();
+  const response = await from.send(new GetObjectCommand({ Bucket, Key }));
+  return response.Body?.transformToString();
 };
 
 describe('objects', () => {

@@ -137,8 +137,8 @@ describe('parameters', () => {
     const put = { Name: 'limit', Value: '2' };
     const refused = client.send(new PutParameterCommand(put));
     await expect(refused).rejects.toMatchObject({ name: 'ParameterAlreadyExists' });
-    const reply = await client.send(new PutParameterCommand({ ...put, Overwrite: true }));
-    expect(reply.Version).toBe(2);
+    const response = await client.send(new PutParameterCommand({ ...put, Overwrite: true }));
+    expect(response.Version).toBe(2);
     await parameters.close();
     const after = await start();
     after.parameters.createParameter(template);

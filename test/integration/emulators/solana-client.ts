@@ -12,7 +12,7 @@ import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { startSolana } from '../../../infra/local/solana/start-solana.ts';
 
-export const answerSchema = z.object({
+export const responseSchema = z.object({
   id: z.union([z.string(), z.number(), z.null()]).optional(),
   result: z.unknown().optional(),
   error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
@@ -34,7 +34,7 @@ export async function post(
 
 export async function call(method: string, params: unknown[] = [], url = node.rpcUrl) {
   const response = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
-  return answerSchema.parse(await response.json());
+  return responseSchema.parse(await response.json());
 }
 
 export async function confirm(signature: string, on = connection) {

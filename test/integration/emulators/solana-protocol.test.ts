@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startSolana } from '../../../infra/local/solana/start-solana.ts';
 import {
-  answerSchema,
   call,
   connection,
   fundedWallet,
   legacy,
   node,
   post,
+  responseSchema,
   transfer,
 } from './solana-client.ts';
 
@@ -67,8 +67,8 @@ describe('requests', () => {
       -32016,
     ],
   ])('with %s get its error code', async (_, body, code) => {
-    const answer = answerSchema.parse(await (await post(node.rpcUrl, body)).json());
-    expect(answer.error?.code).toBe(code);
+    const response = responseSchema.parse(await (await post(node.rpcUrl, body)).json());
+    expect(response.error?.code).toBe(code);
   });
 
   it('with bytes that are not a transaction are refused', async () => {
@@ -86,11 +86,11 @@ describe('requests', () => {
       Buffer.from(good).fill(200, good.length - 20),
     ];
     for (const bytes of bad) {
-      const answer = await call('sendTransaction', [
+      const response = await call('sendTransaction', [
         bytes.toString('base64'),
         { encoding: 'base64', skipPreflight: true },
       ]);
-      expect(answer.error?.code).toBe(-32602);
+      expect(response.error?.code).toBe(-32602);
     }
     expect((await call('sendTransaction', ['not base58!'])).error?.code).toBe(-32602);
   });
@@ -101,12 +101,12 @@ describe('requests', () => {
       { jsonrpc: '2.0', method: 'getHealth' },
       { jsonrpc: '2.0', id: 'b', method: 'nothing' },
     ];
-    const answers = z
-      .array(answerSchema)
+    const responses = z
+      .array(responseSchema)
       .parse(await (await post(node.rpcUrl, JSON.stringify(batch))).json());
-    expect(answers.map((answer) => answer.id)).toEqual(['a', 'b']);
-    expect(answers[0]?.result).toBe('ok');
-    expect(answers[1]?.error?.code).toBe(-32601);
+    expect(responses.map((response) => response.id)).toEqual(['a', 'b']);
+    expect(responses[0]?.result).toBe('ok');
+    expect(responses[1]?.error?.code).toBe(-32601);
     expect((await post(node.rpcUrl, '{"jsonrpc":"2.0","method":"getHealth"}')).status).toBe(204);
   });
 

@@ -38,8 +38,8 @@ describe('sending SOL', () => {
   });
 
   it('refuses more than 10 SOL a call', async () => {
-    const answer = await call('requestAirdrop', [node.treasury, 10 * LAMPORTS_PER_SOL + 1]);
-    expect(answer.error).toMatchObject({ code: -32602, message: expect.stringContaining('10 SOL') });
+    const response = await call('requestAirdrop', [node.treasury, 10 * LAMPORTS_PER_SOL + 1]);
+    expect(response.error).toMatchObject({ code: -32602, message: expect.stringContaining('10 SOL') });
   });
 
   it('runs a legacy transaction at the quoted fee', async () => {
@@ -171,8 +171,8 @@ describe('transactions that fail', () => {
     );
     expect(await connection.getBalance(wallet.publicKey)).toBe(LAMPORTS_PER_SOL);
     const wire = transaction.serialize().toString('base64');
-    const answer = await call('sendTransaction', [wire, { encoding: 'base64' }]);
-    expect(answer.error).toMatchObject({
+    const response = await call('sendTransaction', [wire, { encoding: 'base64' }]);
+    expect(response.error).toMatchObject({
       code: -32002,
       data: {
         err: { InstructionError: [0, { Custom: 1 }] },
@@ -194,8 +194,8 @@ describe('transactions that fail', () => {
     const transaction = await legacy(wallet, [transfer(wallet, Keypair.generate().publicKey, 1_000_000)]);
     const bytes = transaction.serialize();
     bytes[10] = (bytes[10] ?? 0) ^ 1;
-    const answer = await call('sendTransaction', [bytes.toString('base64'), { encoding: 'base64' }]);
-    expect(answer.error).toMatchObject({
+    const response = await call('sendTransaction', [bytes.toString('base64'), { encoding: 'base64' }]);
+    expect(response.error).toMatchObject({
       code: -32003,
       message: 'Transaction signature verification failure',
     });

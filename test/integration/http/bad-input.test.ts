@@ -1,9 +1,9 @@
 /** Invalid requests are refused with the documented error and store nothing. */
 import { paginateListExecutions, SFNClient } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../shared/constants.ts';
 import { pathParameters } from '../../../shared/contract/route.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
+import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import { creditsOf, postForm, QUICK_APP } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
@@ -171,7 +171,7 @@ describe('asking for an app', () => {
     expect(await refusal({ __proto: 'x' })).toBe('Unknown field: __proto.');
   });
 
-  it('refuses a picture that is none, more than five, and a body that is too large', async () => {
+  it('refuses a file that is no image, more than five images, and a body that is too large', async () => {
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' });
     const post = (userImages: File[]) =>
       postForm(`${api}/create-app`, admin.apiKey, { ...QUICK_APP, userImages });

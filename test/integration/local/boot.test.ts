@@ -146,7 +146,7 @@ async function boot(changes: Resources = {}, dataDir = newDataDir()): Promise<Cl
     dataDir,
     ports: { site: 0, apps: 0, s3: 0 },
     solana: await startSolana({ rpcPort: 0 }),
-    model: { model: { answer: () => 'hello' } },
+    model: { model: { complete: () => 'hello' } },
     onLog: (_source, line) => logLines.push(line),
   });
   clouds.push(cloud);
@@ -257,9 +257,9 @@ describe('a cloud booted from a template', () => {
   it('lets services and the state machine call a function only if a policy allows it', async () => {
     const nothing = { Type: 'AWS::CDK::Metadata' };
     const cloud = await boot({ ApiPermission: nothing, MachinePolicy: nothing, EveryPermission: nothing });
-    const reply = await fetch(`${cloud.siteUrl}/api/echo/hi`);
-    expect(reply.status).toBe(500);
-    expect(await reply.json()).toEqual({ message: 'Internal Server Error' });
+    const response = await fetch(`${cloud.siteUrl}/api/echo/hi`);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: 'Internal Server Error' });
     const { sfn } = clientsOf(cloud);
     const stateMachineArn = cloud.nameOf('stateMachines', 'Machine');
     const { executionArn } = await sfn.send(new StartExecutionCommand({ stateMachineArn, input: '{}' }));

@@ -29,8 +29,11 @@ describe('CloudFront Functions', () => {
       const seen = [context.eventType, viewer.ip, headers['x-a'].value, querystring.q.multiValue.length, cookies.c.value];
       return { statusCode: 302, headers: { location: { value: '/' + seen.join('-') } } };
     }`);
-    const reply = await get('/x?q=1&q=2', { 'x-a': 'a', cookie: 'c=3' });
-    expect(reply).toMatchObject({ status: 302, headers: { location: '/viewer-request-203.0.113.9-a-2-3' } });
+    const response = await get('/x?q=1&q=2', { 'x-a': 'a', cookie: 'c=3' });
+    expect(response).toMatchObject({
+      status: 302,
+      headers: { location: '/viewer-request-203.0.113.9-a-2-3' },
+    });
   });
 
   it.each(['constructor', 'toString', '__proto__'])('forwards a parameter called %s', async (name) => {
@@ -43,9 +46,12 @@ describe('CloudFront Functions', () => {
 
   it('changes a response', async () => {
     const code = `function handler({ response }) { response.headers['x-b'] = { value: '2' }; return response; }`;
-    const reply = await withFunction(code, 'viewer-response').get('/assets/a.js');
-    expect(reply).toMatchObject({ status: 200, headers: { 'x-b': '2', 'content-type': 'text/javascript' } });
-    expect(reply.body.toString()).toBe('a();');
+    const response = await withFunction(code, 'viewer-response').get('/assets/a.js');
+    expect(response).toMatchObject({
+      status: 200,
+      headers: { 'x-b': '2', 'content-type': 'text/javascript' },
+    });
+    expect(response.body.toString()).toBe('a();');
   });
 
   it.each([

@@ -73,8 +73,8 @@ describe('a bucket as an origin', () => {
 
   it('responds with 304 to the current ETag, strong or weak', async () => {
     for (const tag of ['"tag"', 'W/"tag"', '"other", W/"tag"']) {
-      const reply = await distributionWith().get('/assets/a.js', { 'if-none-match': tag });
-      expect(reply).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+      const response = await distributionWith().get('/assets/a.js', { 'if-none-match': tag });
+      expect(response).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     }
   });
 
@@ -84,9 +84,9 @@ describe('a bucket as an origin', () => {
     ['bytes=-2', 206, '89', 'bytes 8-9/10'],
     ['bytes=20-', 416, '', 'bytes */10'],
   ])('responds to the range %s', async (range, status, text, contentRange) => {
-    const reply = await distributionWith().get('/clip.mp4', { range });
-    expect(reply).toMatchObject({ status, headers: { 'content-range': contentRange } });
-    expect(reply.body.toString()).toBe(text);
+    const response = await distributionWith().get('/clip.mp4', { range });
+    expect(response).toMatchObject({ status, headers: { 'content-range': contentRange } });
+    expect(response.body.toString()).toBe(text);
   });
 
   it('compresses suitable responses with an encoding that the viewer accepts', async () => {
@@ -137,8 +137,8 @@ describe('response headers policies', () => {
   });
 
   it('applies to errors too', async () => {
-    const reply = await withPolicy().get('/nothing.js');
-    expect(reply).toMatchObject({ status: 403, headers: { 'x-content-type-options': 'nosniff' } });
+    const response = await withPolicy().get('/nothing.js');
+    expect(response).toMatchObject({ status: 403, headers: { 'x-content-type-options': 'nosniff' } });
   });
 
   it('refuses a content security policy that CloudFront would refuse', () => {

@@ -19,12 +19,12 @@ function request(changes: Partial<HttpRequest> = {}): HttpRequest {
 
 interface Given {
   routeKeys?: string[];
-  answer?: unknown;
+  payload?: unknown;
   result?: InvokeResult | Promise<InvokeResult>;
   timeoutMs?: number;
 }
 
-function apiWith({ routeKeys = ['ANY /{proxy+}'], answer = {}, result, timeoutMs = 30_000 }: Given = {}) {
+function apiWith({ routeKeys = ['ANY /{proxy+}'], payload = {}, result, timeoutMs = 30_000 }: Given = {}) {
   const events: unknown[] = [];
   const logLines: string[] = [];
   const api = createHttpApi({
@@ -35,7 +35,7 @@ function apiWith({ routeKeys = ['ANY /{proxy+}'], answer = {}, result, timeoutMs
     onLog: (line) => logLines.push(line),
     invokeFunction: async (_arn, event) => {
       events.push(event);
-      return result ?? { ok: true, requestId: 'r', payload: answer };
+      return result ?? { ok: true, requestId: 'r', payload };
     },
   });
   for (const routeKey of routeKeys)
@@ -43,9 +43,9 @@ function apiWith({ routeKeys = ['ANY /{proxy+}'], answer = {}, result, timeoutMs
   return { api, events, logLines };
 }
 
-const replyOf = async (given: Given, sent: Partial<HttpRequest> = {}) => {
-  const reply = await apiWith(given).api.handle(request(sent));
-  return { ...reply, text: reply.body.toString() };
+const responseOf = async (given: Given, sent: Partial<HttpRequest> = {}) => {
+  const response = await apiWith(given).api.handle(request(sent));
+  return { ...response, text: response.body.toString() };
 };
 
 describe('the event', () => {
@@ -127,46 +127,46 @@ describe('routes', () => {
 
   it('respond with 404 in JSON for an unknown path or method', async () => {
     for (const sent of [{ path: '/api/nothing' }, { path: '/api/a', method: 'POST' }, { path: '/api/a/' }]) {
-      const reply = await replyOf({ routeKeys: ['GET /api/a'] }, sent);
-      expect(reply).toMatchObject({ status: 404, text: '{"message":"Not Found"}' });
-      expect(reply.headers['content-type']).toBe('application/json');
+      const response = await responseOf({ routeKeys: ['GET /api/a'] }, sent);
+      expect(response).toMatchObject({ status: 404, text: '{"message":"Not Found"}' });
+      expect(response.headers['content-type']).toBe('application/json');
     }
   });
 });
 
 describe('the response', () => {
   it('has status, headers, cookies and body of the function', async () => {
-    const reply = await replyOf({
-      answer: {
+    const response = await responseOf({
+      payload: {
         statusCode: 201,
         headers: { 'X-Thing': 1, 'Content-Type': 'application/json' },
         cookies: ['a=1; HttpOnly', 'b=2'],
         body: '{"ok":true}',
       },
     });
-    expect(reply).toMatchObject({ status: 201, cookies: ['a=1; HttpOnly', 'b=2'], text: '{"ok":true}' });
-    expect(reply.headers).toMatchObject({ 'x-thing': '1', 'content-type': 'application/json' });
+    expect(response).toMatchObject({ status: 201, cookies: ['a=1; HttpOnly', 'b=2'], text: '{"ok":true}' });
+    expect(response.headers).toMatchObject({ 'x-thing': '1', 'content-type': 'application/json' });
   });
 
   it('decodes base64', async () => {
     const body = Buffer.from([1, 2, 255]);
-    const reply = await replyOf({
-      answer: { statusCode: 200, body: body.toString('base64'), isBase64Encoded: true },
+    const response = await responseOf({
+      payload: { statusCode: 200, body: body.toString('base64'), isBase64Encoded: true },
     });
-    expect(reply.body).toEqual(body);
+    expect(response.body).toEqual(body);
   });
 
   it('is the returned value in JSON when the function returns no status', async () => {
-    expect(await replyOf({ answer: { hello: 1 } })).toMatchObject({ status: 200, text: '{"hello":1}' });
+    expect(await responseOf({ payload: { hello: 1 } })).toMatchObject({ status: 200, text: '{"hello":1}' });
   });
 
   it('is 500 without internals when the function fails or returns an invalid value', async () => {
     const error = { errorType: 'Error', errorMessage: 'secret detail' };
     for (const given of [
       { result: { ok: false as const, requestId: 'r', error } },
-      { answer: { statusCode: 'x' } },
+      { payload: { statusCode: 'x' } },
     ]) {
-      expect(await replyOf(given)).toMatchObject({
+      expect(await responseOf(given)).toMatchObject({
         status: 500,
         text: '{"message":"Internal Server Error"}',
       });
@@ -178,20 +178,20 @@ describe('limits', () => {
   it('refuse a body over 10 MB without calling the function', async () => {
     for (const body of [undefined, Buffer.alloc(10 * 1024 * 1024 + 1)]) {
       const { api, events } = apiWith();
-      const reply = await api.handle(request({ method: 'POST', body }));
-      expect(reply.status).toBe(413);
+      const response = await api.handle(request({ method: 'POST', body }));
+      expect(response.status).toBe(413);
       expect(events).toEqual([]);
     }
   });
 
   it('respond with 413 when the event is too large for the function', async () => {
     const error = { errorType: 'RequestEntityTooLarge', errorMessage: 'too large' };
-    expect(await replyOf({ result: { ok: false, requestId: 'r', error } })).toMatchObject({ status: 413 });
+    expect(await responseOf({ result: { ok: false, requestId: 'r', error } })).toMatchObject({ status: 413 });
   });
 
   it('respond with 503 when the function takes too long', async () => {
     const never = new Promise<InvokeResult>(() => undefined);
-    expect(await replyOf({ result: never, timeoutMs: 20 })).toMatchObject({
+    expect(await responseOf({ result: never, timeoutMs: 20 })).toMatchObject({
       status: 503,
       text: '{"message":"Service Unavailable"}',
     });

@@ -23,7 +23,7 @@ import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FunctionName, LAMBDA_FUNCTIONS } from '../../../infra/lambda-functions.ts';
-import { ORIGIN_SECRET_HEADER } from '../../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const MODEL = 'buidl.composer-v1';
@@ -36,9 +36,9 @@ afterAll(() => cloud?.close());
 
 describe('the stack of the product on the embedded cloud', () => {
   it('serves its API with its own addresses', async () => {
-    const reply = await fetch(`${cloud.api}/config/public`);
-    expect(reply.status).toBe(200);
-    expect(await reply.json()).toMatchObject({
+    const response = await fetch(`${cloud.api}/config/public`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
       success: true,
       config: {
         network: 'localnet',
@@ -80,9 +80,9 @@ describe('the stack of the product on the embedded cloud', () => {
       { [ORIGIN_SECRET_HEADER]: 'guessed' },
     ];
     for (const headers of forged) {
-      const reply = await call({ ...headers, 'x-forwarded-for': '192.0.2.1' });
-      expect(reply?.status).toBe(403);
-      expect(JSON.parse(String(reply?.body))).toMatchObject({ success: false, code: 'forbidden' });
+      const response = await call({ ...headers, 'x-forwarded-for': '192.0.2.1' });
+      expect(response?.status).toBe(403);
+      expect(JSON.parse(String(response?.body))).toMatchObject({ success: false, code: 'forbidden' });
       expect(await call(headers, '/api/nothing')).toMatchObject({ status: 403 });
     }
     // A header of that name from a visitor is never forwarded.
@@ -96,8 +96,8 @@ describe('the stack of the product on the embedded cloud', () => {
   it('refuses a body over the limit of Lambda', async () => {
     const body = 'x'.repeat(7_000_000);
     const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(`${cloud.api}/auth/login`, { method: 'POST', headers, body });
-    expect(reply.status).toBe(413);
+    const response = await fetch(`${cloud.api}/auth/login`, { method: 'POST', headers, body });
+    expect(response.status).toBe(413);
   });
 
   it('sandboxes the domain of the apps and redirects top-level documents', async () => {

@@ -22,7 +22,7 @@ test('shop: finds, counts up the basket, keeps it, and takes an order', () =>
     expect(await page.locator('#amount').textContent()).toBe('0');
   }));
 
-test('chat: a message gets an answer, and the conversation is kept', () =>
+test('chat: a message gets a response, and the conversation is kept', () =>
   using(
     { idea: 'chat app' },
     async (page) => {

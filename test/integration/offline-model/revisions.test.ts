@@ -16,7 +16,7 @@ afterAll(async () => {
 
 async function using(app: string, change: string, use: (opened: OpenApp) => Promise<void>): Promise<void> {
   const [revised] = await reviseAll([{ app, change }]);
-  if (!revised?.isApplied) throw new Error(`not applied: ${revised?.answer}`);
+  if (!revised?.isApplied) throw new Error(`not applied: ${revised?.response}`);
   const opened = await openDocument(browser, revised.after);
   await use(opened);
   expect(opened.faults).toEqual([]);

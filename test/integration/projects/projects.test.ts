@@ -10,8 +10,8 @@ import {
 } from '../../../shared/contract/projects.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { creditsOf, type FormFields, formOf } from '../../fixtures/app-build.ts';
+import { solidImage } from '../../fixtures/images.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { solidPicture } from '../../fixtures/pictures.ts';
 import { APP_DOCUMENT, HERO, saveProject } from '../../fixtures/saved-project.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable, productTable, type StoredItems } from '../../fixtures/stored-items.ts';
@@ -70,9 +70,9 @@ describe('a project', () => {
 
 describe('promoting', () => {
   it('copies a minor revision to the next major one, once for each call', async () => {
-    const answers = await Promise.all([promote(owner, '1.1'), promote(admin, '1.1')]);
+    const responses = await Promise.all([promote(owner, '1.1'), promote(admin, '1.1')]);
     const promoted = await Promise.all(
-      answers.map(async (answer) => promoteResponseSchema.parse(await answer.json()).revisionString),
+      responses.map(async (response) => promoteResponseSchema.parse(await response.json()).revisionString),
     );
     expect(promoted.toSorted()).toEqual(['2', '3']);
     expect(await numbersOf()).toEqual(['3', '2', '1.1', '1']);
@@ -91,7 +91,7 @@ describe('promoting', () => {
 });
 
 describe('deleting', () => {
-  it('removes a revision and its document, and answers 404 a second time', async () => {
+  it('removes a revision and its document, and responds with 404 a second time', async () => {
     expect((await remove(owner, '1.1')).status).toBe(200);
     expect(await numbersOf()).toEqual(['1']);
     expect((await documentOf('1.1')).status).toBeGreaterThanOrEqual(400);
@@ -145,24 +145,24 @@ describe('deleting', () => {
 
 describe('replacing an image', () => {
   const swap = async (user: SignedInUser, fields: FormFields, revision = '1', id = projectId) => {
-    const newAssetImage = [new File([new Uint8Array(await solidPicture('png'))], 'new.png')];
+    const newAssetImage = [new File([new Uint8Array(await solidImage('png'))], 'new.png')];
     const form = formOf({ newAssetImage, assetPlaceholderIdToReplace: 'hero', ...fields });
     return call(user, 'POST', `/swap-asset/${id}/rev/${revision}`, form);
   };
 
   it('changes the list and every use in the document, and nothing else', async () => {
-    const answer = await swap(owner, { newAssetDescription: 'A blue field' });
-    const { newAsset } = swapAssetResponseSchema.parse(await answer.json());
+    const response = await swap(owner, { newAssetDescription: 'A blue field' });
+    const { newAsset } = swapAssetResponseSchema.parse(await response.json());
     expect(newAsset).toMatchObject({ ...HERO, description: 'A blue field' });
-    const picture = await fetch(newAsset.url);
-    expect(picture.headers.get('content-type')).toBe('image/webp');
-    const base64 = Buffer.from(await picture.arrayBuffer()).toString('base64');
+    const image = await fetch(newAsset.url);
+    expect(image.headers.get('content-type')).toBe('image/webp');
+    const base64 = Buffer.from(await image.arrayBuffer()).toString('base64');
     const served = await documentOf('1');
     expect(served.headers.get('access-control-allow-origin')).toBe('*');
     const html = removeRuntime(await served.text());
     expect(html).toContain(`data:image/webp;name=hero;base64,${base64}`);
-    const withoutPictures = (text: string) => text.replace(/data:image\/\w+;name=hero;base64,[^"]+/, '');
-    expect(withoutPictures(html)).toBe(withoutPictures(APP_DOCUMENT));
+    const withoutImages = (text: string) => text.replace(/data:image\/\w+;name=hero;base64,[^"]+/, '');
+    expect(withoutImages(html)).toBe(withoutImages(APP_DOCUMENT));
     const [, first] = await revisionsOf();
     expect(first?.imageAssets).toEqual([newAsset]);
     const item = (await table.all()).find(({ pk, sk }) => pk === `PROJECT#${projectId}` && sk === 'REV#1');

@@ -41,12 +41,12 @@ const publishAgain = (published: PublishedTestApp) =>
   publish(published, { publishStatus: true, revisionToPublish: '1' });
 
 async function statuses(headers: Record<string, string> = {}): Promise<number[]> {
-  const replies = [app.liveUrl, app.rawUrl].map(async (url) => (await fetch(url, { headers })).status);
-  return Promise.all(replies);
+  const responses = [app.liveUrl, app.rawUrl].map(async (url) => (await fetch(url, { headers })).status);
+  return Promise.all(responses);
 }
 
 describe('the documents of an app', () => {
-  it('answer 410 as soon as it is taken down, cached or not, and 200 once it is restored', async () => {
+  it('respond with 410 as soon as it is taken down, cached or not, and 200 once it is restored', async () => {
     const etag = (await fetch(app.liveUrl)).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     expect(await statuses()).toEqual([200, 200]);
@@ -59,7 +59,7 @@ describe('the documents of an app', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it('answer 410 as soon as their owner is banned, before the ban has reached each project', async () => {
+  it('respond with 410 as soon as their owner is banned, before the ban has reached each project', async () => {
     await ban(true);
     expect(await statuses()).toEqual([410, 410]);
     await ban(false);
@@ -112,17 +112,17 @@ describe('the documents of an app', () => {
   });
 
   it('may be as large as the limit; larger apps are not published', async () => {
-    const bigApp = (pictureBytes: number) => {
-      const picture = Buffer.from(Array.from({ length: pictureBytes }, (_, index) => (index * index) % 251));
-      const html = `${HTML}<img src="data:image/webp;base64,${picture.toString('base64')}">`;
-      const name = `big-${pictureBytes}`;
+    const bigApp = (imageBytes: number) => {
+      const image = Buffer.from(Array.from({ length: imageBytes }, (_, index) => (index * index) % 251));
+      const html = `${HTML}<img src="data:image/webp;base64,${image.toString('base64')}">`;
+      const name = `big-${imageBytes}`;
       return publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
     };
     const largest = await bigApp(3_900_000);
     expect((await publishAgain(largest)).status).toBe(200);
     for (const encoding of ['br', 'identity']) {
-      const reply = await fetch(largest.liveUrl, { headers: { 'accept-encoding': encoding } });
-      expect((await reply.text()).length).toBeGreaterThan(5_200_000);
+      const response = await fetch(largest.liveUrl, { headers: { 'accept-encoding': encoding } });
+      expect((await response.text()).length).toBeGreaterThan(5_200_000);
     }
     await expectError(await publishAgain(await bigApp(4_000_000)), 'payload_too_large');
   });
@@ -145,8 +145,8 @@ describe('a document', () => {
     const { pathname: raw } = new URL(app.rawUrl);
     const calls = [live, raw].map((path) => path.replace(/\/index\.html$/, ''));
     for (const path of [live, raw, ...calls.map((call) => `/api/documents${call}`)]) {
-      const reply = await fetch(`${cloud.siteUrl}${path}`);
-      expect(await reply.text()).not.toContain('Hills');
+      const response = await fetch(`${cloud.siteUrl}${path}`);
+      expect(await response.text()).not.toContain('Hills');
     }
   });
 
@@ -196,13 +196,13 @@ function ask(
 ): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    const sent = request({ hostname, port, path, headers }, (reply) => {
+    const sent = request({ hostname, port, path, headers }, (response) => {
       let body = '';
-      reply.setEncoding('utf8');
-      reply.on('data', (text: string) => {
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
         body += text;
       });
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     });
     sent.on('error', reject);
     sent.end();

@@ -77,7 +77,7 @@ async function statusOf(name: string): Promise<number> {
   return (await openPage(name)).response.status;
 }
 
-const pictureOf = (width: number, height: number) =>
+const imageOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a04' } })
     .png()
     .toBuffer();
@@ -185,16 +185,16 @@ describe('a name', () => {
   it('belongs to one project when two ask for it at once', async () => {
     const name = newName();
     const other = await buildApp(cloud.api, stranger.apiKey, QUICK_APP);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       publish(owner, { publishedAppName: name }),
       publish(stranger, { publishedAppName: name }, other.projectId ?? ''),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await statusOf(name)).toBe(200);
     await post(stranger, 'publish', { publishStatus: false }, other.projectId ?? '');
   });
 
-  it('that nobody has answers 404 with a page', async () => {
+  it('that nobody has responds with 404 with a page', async () => {
     for (const name of ['nobody-has-this', 'UPPER', 'a..b', '%2e%2e%2fadmin', 'a'.repeat(300)]) {
       const response = await fetch(`${cloud.siteUrl}/p/${name}`);
       expect(response.status, name).toBe(404);
@@ -210,7 +210,7 @@ describe('nobody else', () => {
     await expectError(await post(stranger, 'publish', { publishStatus: false }), 'forbidden');
     await expectError(await post(stranger, 'remix-status', { isRemixable: true }), 'forbidden');
     await expectError(await post(owner, 'showcase-status', { showcaseStatus: true }), 'forbidden');
-    const form = formOf({ showcaseImage: [new File([await pictureOf(8, 8)], 'a.png')] });
+    const form = formOf({ showcaseImage: [new File([await imageOf(8, 8)], 'a.png')] });
     const image = await stranger.call(`/projects/${projectId}/showcase-image`, {
       method: 'POST',
       body: form,
@@ -241,7 +241,7 @@ describe('a preview', () => {
     expect(html).toContain(`/raw/${projectId}/1/index.html`);
   });
 
-  it('of a project that does not exist answers 404', async () => {
+  it('of a project that does not exist responds with 404', async () => {
     for (const path of ['prj_00000000000000000000000000/1', 'nothing/1', 'nothing/..']) {
       expect((await open(path)).status, path).toBe(404);
     }
@@ -269,7 +269,7 @@ describe('the live revision', () => {
 describe('a thumbnail', () => {
   it('is cropped to 16:9 and shown in link previews', async () => {
     const name = newName();
-    const showcaseImage = [new File([await pictureOf(500, 500)], 'square.png', { type: 'image/png' })];
+    const showcaseImage = [new File([await imageOf(500, 500)], 'square.png', { type: 'image/png' })];
     await publish(owner, { publishedAppName: name, showcaseImage });
     const { html } = await openPage(name);
     const [, url = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
@@ -283,7 +283,7 @@ describe('a thumbnail', () => {
         method: 'POST',
         body: formOf({ showcaseImage: [file] }),
       });
-    const response = await send(new File([await pictureOf(64, 20)], 'wide.png'));
+    const response = await send(new File([await imageOf(64, 20)], 'wide.png'));
     const { showcaseImageUrl } = showcaseImageResponseSchema.parse(await response.json());
     expect(showcaseImageUrl).toMatch(/\.webp$/);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
@@ -295,8 +295,8 @@ describe('a thumbnail', () => {
       [5_000, 1],
       [1, 5_000],
     ] as const) {
-      const picture = new File([await pictureOf(width, height)], `${'thin'.repeat(100)}.png`);
-      const form = formOf({ showcaseImage: [picture] });
+      const image = new File([await imageOf(width, height)], `${'thin'.repeat(100)}.png`);
+      const form = formOf({ showcaseImage: [image] });
       const path = `/projects/${projectId}/showcase-image`;
       const refusal = await expectError(
         await owner.call(path, { method: 'POST', body: form }),

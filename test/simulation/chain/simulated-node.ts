@@ -35,7 +35,7 @@ export class SimulatedNode extends Connection {
     this.#call((lag) => this.#world.chain.finalizedHeight(lag));
 
   constructor(url: string, world: NodeWorld) {
-    const fetch = () => Promise.reject(new TypeError('Only the simulated calls are answered.'));
+    const fetch = () => Promise.reject(new TypeError('Only the simulated calls have responses.'));
     super(url, { httpAgent: false, fetch });
     this.#world = world;
   }

@@ -1,6 +1,6 @@
 /** A build is captured if and only if its revision can be read. */
 import { createHash } from 'node:crypto';
-import { HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
+import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
 import { type Item, isRecord, textOf } from '../store/item.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';

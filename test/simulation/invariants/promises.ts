@@ -30,11 +30,11 @@ function checkCall(call: LogicalCall, entries: ReadonlyMap<string, WrittenEntry>
   }
   if (written.length > 0 && written.length < effects.length) violations.push(`${label} was done by half`);
   const isDone = written.length > 0;
-  if (!isDone && call.wasAnswered('done')) violations.push(`${label} was confirmed and never done`);
-  const isRefused = call.answers.length > 0 && call.answers.every(({ outcome }) => outcome === 'refused');
+  if (!isDone && call.hadOutcome('done')) violations.push(`${label} was confirmed and never done`);
+  const isRefused = call.responses.length > 0 && call.responses.every(({ outcome }) => outcome === 'refused');
   if (isDone && isRefused && !label.startsWith('release:')) violations.push(`${label} was refused and done`);
   const doneAtMs = written[0]?.entry.writtenAtMs ?? Number.POSITIVE_INFINITY;
-  const isDenied = call.answers.some(
+  const isDenied = call.responses.some(
     ({ outcome, startedAtMs }) => outcome === 'refused' && startedAtMs > doneAtMs,
   );
   if (isDenied) violations.push(`${label} was refused after it was done`);

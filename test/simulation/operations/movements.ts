@@ -1,5 +1,5 @@
 import { type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
-import { CREDIT_COSTS } from '../../../shared/constants.ts';
+import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import { type Effect, LogicalCall, type Outcome } from '../calls.ts';
 import type { World } from '../world.ts';
 import { perform } from './perform.ts';
@@ -9,7 +9,7 @@ const REPLY_MS = { low: 500, high: 40_000 };
 
 type Change = Pick<Effect, 'availableChange' | 'heldChange'>;
 
-/** Sends a movement until it is answered. */
+/** Sends a movement until it gets a response. */
 function move(world: World, movement: LedgerMovement, change: Change): Promise<Outcome> {
   const { accountId, movementId } = movement;
   const call = new LogicalCall(movementId, [{ accountId, movementId, ...change }]);
@@ -45,7 +45,7 @@ export async function chat(world: World, publicKey: string): Promise<void> {
   );
   if (held !== 'done') return;
   await world.scheduler.sleep(world.random.integer(REPLY_MS.low, REPLY_MS.high));
-  const isAnswered = world.random.chance(0.7);
+  const hasResponse = world.random.chance(0.7);
   // A caller that has timed out releases the hold while the response arrives.
   const isRace = world.random.chance(0.2);
   const capture = () =>
@@ -61,7 +61,7 @@ export async function chat(world: World, publicKey: string): Promise<void> {
       { availableChange: credits, heldChange: -credits },
     );
   await Promise.all([
-    ...(isAnswered || isRace ? [capture()] : []),
-    ...(!isAnswered || isRace ? [release()] : []),
+    ...(hasResponse || isRace ? [capture()] : []),
+    ...(!hasResponse || isRace ? [release()] : []),
   ]);
 }

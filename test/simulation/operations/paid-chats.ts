@@ -1,6 +1,6 @@
 import { paidCall } from '../../../functions/core/credits/paid-call.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
-import { CREDIT_COSTS } from '../../../shared/constants.ts';
+import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import type { World } from '../world.ts';
 import { outcomeOf } from './perform.ts';
 

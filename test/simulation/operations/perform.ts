@@ -1,4 +1,4 @@
-import type { Answer, LogicalCall, Outcome } from '../calls.ts';
+import type { CallResponse, LogicalCall, Outcome } from '../calls.ts';
 import { isPostponed, isRefusal } from '../expected-errors.ts';
 import type { World } from '../world.ts';
 
@@ -11,7 +11,7 @@ const LATE_COPY = 0.06;
 
 export type Attempt = () => Promise<Outcome>;
 
-/** Sends a call until it is answered, sometimes twice and with late copies. Returns the last outcome; unexpected errors become defects of the world. */
+/** Sends a call until it gets a response, sometimes twice and with late copies. Returns the last outcome; unexpected errors become defects of the world. */
 export async function perform(world: World, call: LogicalCall, attempt: Attempt): Promise<Outcome> {
   world.calls.push(call);
   if (world.faults.happens(LATE_COPY)) {
@@ -19,12 +19,12 @@ export async function perform(world: World, call: LogicalCall, attempt: Attempt)
   }
   if (world.faults.happens(DOUBLE_CLICK)) {
     const wait = world.scheduler.sleep(world.random.integer(0, SECOND_CLICK_MS));
-    const second = wait.then(() => sendUntilAnswered(world, call, attempt));
-    await Promise.all([sendUntilAnswered(world, call, attempt), second]);
+    const second = wait.then(() => sendUntilResponse(world, call, attempt));
+    await Promise.all([sendUntilResponse(world, call, attempt), second]);
   } else {
-    await sendUntilAnswered(world, call, attempt);
+    await sendUntilResponse(world, call, attempt);
   }
-  return call.answers.at(-1)?.outcome ?? 'unknown';
+  return call.responses.at(-1)?.outcome ?? 'unknown';
 }
 
 async function sendLater(world: World, call: LogicalCall, attempt: Attempt): Promise<void> {
@@ -32,7 +32,7 @@ async function sendLater(world: World, call: LogicalCall, attempt: Attempt): Pro
   await send(world, call, attempt);
 }
 
-async function sendUntilAnswered(world: World, call: LogicalCall, attempt: Attempt): Promise<void> {
+async function sendUntilResponse(world: World, call: LogicalCall, attempt: Attempt): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const outcome = await send(world, call, attempt);
     if (outcome !== 'unknown') return;
@@ -41,10 +41,10 @@ async function sendUntilAnswered(world: World, call: LogicalCall, attempt: Attem
 }
 
 async function send(world: World, call: LogicalCall, attempt: Attempt): Promise<Outcome> {
-  const answer: Answer = { outcome: 'unknown', startedAtMs: world.clock.nowMs() };
-  answer.outcome = await outcomeOf(world, call.label, attempt);
-  call.answers.push(answer);
-  return answer.outcome;
+  const response: CallResponse = { outcome: 'unknown', startedAtMs: world.clock.nowMs() };
+  response.outcome = await outcomeOf(world, call.label, attempt);
+  call.responses.push(response);
+  return response.outcome;
 }
 
 /** Returns the outcome that the caller concludes from the response. */

@@ -69,13 +69,17 @@ async function prepare(world: World, publicKey: string): Promise<Quote | undefin
   let quote: Quote | undefined;
   await outcomeOf(world, 'prepare', async () => {
     const earlier = world.chain.asvByOwner.get(publicKey) ?? 0;
-    const reply = await preparePurchase(world.services, publicKey, {
+    const response = await preparePurchase(world.services, publicKey, {
       creditsToPurchase: plan.amount,
       userPublicKey: publicKey,
       isDiscountedPurchase,
     });
     const later = world.chain.asvByOwner.get(publicKey) ?? 0;
-    quote = { ...reply, plan, isFairPrice: isFair(plan, reply.priceLamports, Math.max(earlier, later)) };
+    quote = {
+      ...response,
+      plan,
+      isFairPrice: isFair(plan, response.priceLamports, Math.max(earlier, later)),
+    };
     return 'done';
   });
   return quote;
@@ -139,8 +143,8 @@ async function verify(world: World, payment: PaymentRecord): Promise<void> {
   const effect = { accountId: userAccountId(publicKey), movementId, availableChange: credits, heldChange: 0 };
   const request = { transactionId: transaction.signature, creditsPurchased: credits };
   const ask = async () => {
-    const reply = await verifyPurchase(world.services, publicKey, request);
-    return reply.isPending ? ('unknown' as const) : ('done' as const);
+    const response = await verifyPurchase(world.services, publicKey, request);
+    return response.isPending ? ('unknown' as const) : ('done' as const);
   };
   const isStampede = world.random.chance(0.03);
   const call = new LogicalCall(movementId, [effect]);
@@ -162,8 +166,8 @@ async function steal(world: World, { transaction, publicKey, credits }: PaymentR
   const outcome = await outcomeOf(world, label, async () => {
     const creditsPurchased = isInflated ? credits + 1 : credits;
     const request = { transactionId: transaction.signature, creditsPurchased };
-    const reply = await verifyPurchase(world.services, thief, request);
-    return reply.isPending ? 'unknown' : 'done';
+    const response = await verifyPurchase(world.services, thief, request);
+    return response.isPending ? 'unknown' : 'done';
   });
   if (outcome === 'done') world.defects.push(`${label} succeeded`);
 }

@@ -36,13 +36,13 @@ describe('the key of a transfer', () => {
     return createTransferKeys(() => `key-${made.push('')}`);
   };
 
-  it('stays the same for a repeat of what was not answered', () => {
+  it('stays the same when a request without a response is repeated', () => {
     const keys = createKeys();
     const deposit = { direction: 'deposit', amount: 5 } as const;
     expect([keys.keyFor(deposit), keys.keyFor(deposit)]).toEqual(['key-1', 'key-1']);
   });
 
-  it('is new for another transfer, and after an answer', () => {
+  it('is new for another transfer, and after a response', () => {
     const keys = createKeys();
     keys.keyFor({ direction: 'deposit', amount: 5 });
     expect(keys.keyFor({ direction: 'withdraw', amount: 5 })).toBe('key-2');

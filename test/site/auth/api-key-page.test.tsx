@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../shared/constants.ts';
 import { ApiKeyPage } from '../../../web/src/features/auth/components/api-key-page.tsx';
+import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
 
 function renderAnonymous() {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { RegistrationStep } from '../../../web/src/features/auth/components/registration-step.tsx';

@@ -7,12 +7,12 @@ import type { CallApi } from '../../../web/src/lib/api-client.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
-type Answer = () => Response | Promise<Response>;
+type Respond = () => Response | Promise<Response>;
 const operationId = `op_${'o'.repeat(26)}`;
 const response = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const started: Answer = () => response(202, { success: true, operationId, projectId: 'prj_1' });
+const started: Respond = () => response(202, { success: true, operationId, projectId: 'prj_1' });
 const progress =
-  (part: object): Answer =>
+  (part: object): Respond =>
   () =>
     response(200, {
       success: true,
@@ -26,14 +26,14 @@ const progress =
       startedAt: '1970-01-01T00:00:00.000Z',
       ...part,
     });
-const offline: Answer = () => Promise.reject(new TypeError('offline'));
+const offline: Respond = () => Promise.reject(new TypeError('offline'));
 
 /** A runner whose clock, chance and server are in the test's hands. */
-function runnerWith(answers: Answer[], storage = memoryStorage()) {
+function runnerWith(responses: Respond[], storage = memoryStorage()) {
   const delays: number[] = [];
   let pending: (() => void) | null = null;
   const callApi: CallApi = createApiClient(siteRoutes, {
-    fetch: async () => (answers.shift() ?? offline)(),
+    fetch: async () => (responses.shift() ?? offline)(),
     readApiKey: () => 'k',
   });
   const runner = createBuildRunner({
@@ -192,7 +192,7 @@ describe('a generation', () => {
     expect(hasPendingPoll()).toBe(false);
   });
 
-  it('shows the app as far as it is written, and goes on showing it when a later answer has none', async () => {
+  it('shows the app as far as it is written, and goes on showing it when a later response has none', async () => {
     const { start, nextPoll, runner } = runnerWith([
       started,
       progress({ previewUrl: 'https://apps.example/partial/op/index.html' }),
@@ -244,7 +244,7 @@ describe('a generation', () => {
     expect(runner.getState()).toMatchObject({ status: 'LOADING', operation: { operationId } });
   });
 
-  it('whose start was not answered before a reload is remembered by its name', async () => {
+  it('whose start had no response before a reload is remembered by its name', async () => {
     const storage = memoryStorage();
     const before = runnerWith([() => new Promise<Response>(() => undefined)], storage);
     void before.start();

@@ -3,27 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { findUploadProblem } from '../../../web/src/features/builds/upload-problem.ts';
 
 const MEGABYTE = 1024 * 1024;
-const picture = (name: string, size = 10, type = 'image/png') => ({ name, size, type, lastModified: 1 });
-const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture(`${index}.png`));
+const image = (name: string, size = 10, type = 'image/png') => ({ name, size, type, lastModified: 1 });
+const images = (count: number) => Array.from({ length: count }, (_, index) => image(`${index}.png`));
 
-describe('pictures for a build', () => {
+describe('images for a build', () => {
   it('are at most five, those chosen before included', () => {
-    expect(findUploadProblem([], pictures(5))).toBeNull();
-    expect(findUploadProblem([], pictures(6))?.title).toBe('You can upload a maximum of 5 files.');
-    expect(findUploadProblem(pictures(5), [picture('one more.png')])?.title).toBe(
+    expect(findUploadProblem([], images(5))).toBeNull();
+    expect(findUploadProblem([], images(6))?.title).toBe('You can upload a maximum of 5 files.');
+    expect(findUploadProblem(images(5), [image('one more.png')])?.title).toBe(
       'You can upload a maximum of 5 files.',
     );
   });
 
   it('have at most 10MB each', () => {
-    expect(findUploadProblem([], [picture('large.png', 10 * MEGABYTE)])).toBeNull();
-    expect(findUploadProblem([], [picture('larger.png', 10 * MEGABYTE + 1)])?.detail).toBe('larger.png');
+    expect(findUploadProblem([], [image('large.png', 10 * MEGABYTE)])).toBeNull();
+    expect(findUploadProblem([], [image('larger.png', 10 * MEGABYTE + 1)])?.detail).toBe('larger.png');
   });
 
   it('are images, and none of them twice', () => {
-    expect(findUploadProblem([], [picture('notes.pdf', 10, 'application/pdf')])?.title).toMatch(
-      /Only images/,
-    );
-    expect(findUploadProblem(pictures(1), pictures(1))?.title).toMatch(/already/);
+    expect(findUploadProblem([], [image('notes.pdf', 10, 'application/pdf')])?.title).toMatch(/Only images/);
+    expect(findUploadProblem(images(1), images(1))?.title).toMatch(/already/);
   });
 });

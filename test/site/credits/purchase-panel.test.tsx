@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { PurchasePanel } from '../../../web/src/features/credits/components/purchase-panel.tsx';

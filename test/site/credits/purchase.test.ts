@@ -25,10 +25,10 @@ const reference = 'R'.repeat(44);
 const signature = '5'.repeat(88);
 const bytes = new Uint8Array([1, 2, 3]);
 
-const reply = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const refusal = (status: number, error: string) => reply(status, { success: false, error, code: 'x' });
+const response = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const refusal = (status: number, error: string) => response(status, { success: false, error, code: 'x' });
 const prepared = () =>
-  reply(200, {
+  response(200, {
     success: true,
     transaction: 'AQ==',
     reference,
@@ -38,7 +38,7 @@ const prepared = () =>
     isDiscounted: false,
   });
 const verified = (isPending: boolean) => () =>
-  reply(200, { success: true, message: isPending ? 'Wait.' : '500 credits were added.', isPending });
+  response(200, { success: true, message: isPending ? 'Wait.' : '500 credits were added.', isPending });
 
 interface World {
   prepare?: () => Response;
@@ -48,10 +48,10 @@ interface World {
   storage?: Storage;
 }
 
-/** A runner in a world of answers; what it asked for is noted. */
+/** A runner with scripted responses; it records its requests. */
 function purchaseIn(world: World) {
   const storage = world.storage ?? memoryStorage();
-  const verifyAnswers = [...(world.verify ?? [verified(false)])];
+  const verifyResponses = [...(world.verify ?? [verified(false)])];
   const calls: string[] = [];
   const pauses: number[] = [];
   const ends: PurchaseState['status'][] = [];
@@ -61,9 +61,9 @@ function purchaseIn(world: World) {
       const path = String(input).split('/').at(-1) ?? '';
       calls.push(path);
       if (path === 'prepare-transaction') return (world.prepare ?? prepared)();
-      const answer = verifyAnswers.length > 1 ? verifyAnswers.shift() : verifyAnswers[0];
-      if (answer === undefined) throw new TypeError('offline');
-      return answer();
+      const response = verifyResponses.length > 1 ? verifyResponses.shift() : verifyResponses[0];
+      if (response === undefined) throw new TypeError('offline');
+      return response();
     },
     readApiKey: () => 'key',
   });
@@ -211,7 +211,7 @@ describe('a purchase that fails', () => {
     expect(purchase.runner.getState()).toMatchObject({ signature: null });
   });
 
-  it('waits for the chain to tell when sending brought no answer', async () => {
+  it('waits for the chain to tell when sending brought no response', async () => {
     const send = () => Promise.reject(new ChainUnreachableError('down'));
     const { message } = await messageAfter({ chain: { send } });
     expect(message).toBe('idle');

@@ -1,4 +1,4 @@
-/** The typed client: how requests travel, and what becomes of answers. */
+/** The typed client: how requests travel, and what becomes of responses. */
 import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
@@ -9,12 +9,12 @@ interface Sent {
   init: RequestInit;
 }
 
-function clientWith(answer: () => Response | Promise<Response>, apiKey: string | null = 'buidl_k') {
+function clientWith(response: () => Response | Promise<Response>, apiKey: string | null = 'buidl_k') {
   const sent: Sent[] = [];
   const callApi = createApiClient(siteRoutes, {
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init ?? {} });
-      return answer();
+      return response();
     },
     readApiKey: () => apiKey,
   });
@@ -47,13 +47,13 @@ describe('a request', () => {
     const { callApi, sent, headers } = clientWith(() =>
       json(202, { success: true, operationId: 'op', projectId: 'p' }),
     );
-    const picture = new File(['x'], 'a.png', { type: 'image/png' });
+    const image = new File(['x'], 'a.png', { type: 'image/png' });
     await callApi('createApp', {
       projectNameDisplay: 'A',
       userPrompt: 'b',
       isQuickBuidl: true,
       llmSettings: { temperature: 1 },
-      userImages: [picture, picture],
+      userImages: [image, image],
     });
     const form = sent[0]?.init.body;
     if (!(form instanceof FormData)) throw new Error('The body is no form.');
@@ -72,9 +72,9 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  const failure = async (answer: () => Response | Promise<Response>) => {
-    const { callApi } = clientWith(answer);
+describe('a response', () => {
+  const failure = async (response: () => Response | Promise<Response>) => {
+    const { callApi } = clientWith(response);
     const error: unknown = await callApi('getAnnouncement', {}).catch((thrown: unknown) => thrown);
     if (!(error instanceof ApiError)) throw new Error('No ApiError was thrown.');
     return error;
@@ -100,7 +100,7 @@ describe('an answer', () => {
 
   it('that breaks the contract is refused', async () => {
     const error = await failure(() => json(200, { success: true }));
-    expect(error.code).toBe('unexpected_reply');
+    expect(error.code).toBe('unexpected_response');
   });
 
   it('that never comes has status 0', async () => {

@@ -208,7 +208,7 @@ describe("the page's side", () => {
     { messages: [{ role: 'user', content: 'x'.repeat(16_001) }] },
     { messages: Array(41).fill({ role: 'user', content: 'x' }) },
     { messages: 'text' },
-  ])('answers a call with bad messages %# without sending it on', async (bad) => {
+  ])('refuses a call with bad messages %# without sending it on', async (bad) => {
     const call = readAppMessage({ buidl: 1, type: 'ai.chat', id: 7, ...bad });
     expect(call).toEqual({ type: 'ai.bad', id: 7 });
   });
@@ -293,11 +293,11 @@ describe("the page's side", () => {
 
 describe('buidl.ai', () => {
   const idOf = (message: unknown) => z.object({ id: z.number() }).parse(message).id;
-  const outcome = 'answer.then((text) => ({ text }), ({ code, message }) => ({ code, message }))';
+  const outcome = 'response.then((text) => ({ text }), ({ code, message }) => ({ code, message }))';
 
-  it('asks the page around the app, and takes the answer to its question only', async () => {
+  it('asks the page around the app, and takes the response to its own call only', async () => {
     const { run, posted, hear } = startApp();
-    run("globalThis.answer = buidl.ai.chat('Hello')");
+    run("globalThis.response = buidl.ai.chat('Hello')");
     expect(posted).toEqual([
       { buidl: 1, type: 'ai.chat', id: 1, messages: [{ role: 'user', content: 'Hello' }] },
     ]);
@@ -314,11 +314,11 @@ describe('buidl.ai', () => {
 
   it('rejects with an error that has a code', async () => {
     const { run, hear } = startApp();
-    run("globalThis.answer = buidl.ai.image('a hill')");
+    run("globalThis.response = buidl.ai.image('a hill')");
     hear({ buidl: 1, type: 'ai.error', id: 1, code: 'insufficient_credits', message: 'Paused.' });
     expect(await run(outcome)).toEqual({ code: 'insufficient_credits', message: 'Paused.' });
     expect(
-      await startApp({ hasParent: false }).run(`globalThis.answer = buidl.ai.chat('x'); ${outcome}`),
+      await startApp({ hasParent: false }).run(`globalThis.response = buidl.ai.chat('x'); ${outcome}`),
     ).toMatchObject({
       code: 'not_published',
     });
@@ -326,7 +326,7 @@ describe('buidl.ai', () => {
 
   it('reaches the API of its own app without a key, four calls at a time', async () => {
     const calls: { url: string; init: RequestInit | undefined }[] = [];
-    const answer = createAiProxy('prj_own', async (url, init) => {
+    const respondTo = createAiProxy('prj_own', async (url, init) => {
       calls.push({ url: String(url), init });
       return Response.json({ success: true, response: 'Hi' });
     });
@@ -338,9 +338,9 @@ describe('buidl.ai', () => {
       messages: [{ role: 'user', content: 'Hello', projectId: 'prj_other' }],
     });
     if (call?.type !== 'ai.chat') throw new Error('The call was not read.');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => answer(call)));
-    expect(answers.filter(({ type }) => type === 'ai.result')).toHaveLength(4);
-    expect(answers.at(-1)).toMatchObject({ type: 'ai.error', id: 3, code: 'rate_limited' });
+    const responses = await Promise.all(Array.from({ length: 6 }, () => respondTo(call)));
+    expect(responses.filter(({ type }) => type === 'ai.result')).toHaveLength(4);
+    expect(responses.at(-1)).toMatchObject({ type: 'ai.error', id: 3, code: 'rate_limited' });
     expect(calls[0]?.url).toBe('/api/gated/prj_own/chat');
     expect(calls[0]?.init).toMatchObject({
       credentials: 'omit',
@@ -355,9 +355,9 @@ describe('buidl.ai', () => {
     [() => new Response('<html>', { status: 502 }), 'unavailable'],
     [() => Response.json(null), 'unavailable'],
     [() => Promise.reject(new TypeError('offline')), 'unavailable'],
-  ])('tells the app of an answer that is none %#', async (respond, code) => {
-    const answer = createAiProxy('prj_own', async () => respond());
-    expect(await answer({ type: 'ai.image', id: 1, prompt: 'a hill' })).toMatchObject({
+  ])('tells the app of an invalid response %#', async (respond, code) => {
+    const respondTo = createAiProxy('prj_own', async () => respond());
+    expect(await respondTo({ type: 'ai.image', id: 1, prompt: 'a hill' })).toMatchObject({
       type: 'ai.error',
       code,
     });

@@ -56,7 +56,7 @@ describe('a session', () => {
     );
   });
 
-  it('is not revived by an answer that arrives after logout', () => {
+  it('is not revived by a response that arrives after logout', () => {
     const loggedOut = sessionReducer(authenticated, { type: 'loggedOut' });
     expect(sessionReducer(loggedOut, { type: 'userRefreshed', apiKey: 'k', user })).toEqual({
       status: 'anonymous',

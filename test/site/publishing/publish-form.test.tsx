@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { PublishForm } from '../../../web/src/features/publishing/components/publish-form.tsx';
@@ -80,7 +79,7 @@ describe('the publish form', () => {
 });
 
 describe('the thumbnail dialog', () => {
-  const fileField = () => screen.getByLabelText('Picture');
+  const fileField = () => screen.getByLabelText('Image');
   const update = () => screen.getByRole('button', { name: 'Update' });
 
   it('needs an image', async () => {

@@ -1,4 +1,4 @@
-/** AI calls of published apps: whose limits a refused call uses up, and what becomes of a picture that takes too long. */
+/** AI calls of published apps: whose limits a refused call uses up, and what happens to an image that takes too long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GatedServices, gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { type GatedImageServices, gatedImage } from '../../../functions/core/app-services/gated-image.ts';
@@ -73,7 +73,7 @@ describe('a visitor whose day is used up', () => {
   });
 });
 
-describe('a picture that is not drawn in time', () => {
+describe('an image that is not drawn in time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

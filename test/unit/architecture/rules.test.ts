@@ -105,7 +105,7 @@ describe('the parts of the product', () => {
   it('nothing asks whether it runs on one machine', () => {
     const outside = below('functions', 'shared', 'web');
     const isOffer = ({ path }: SourceFile) =>
-      path === 'shared/constants.ts' || path.startsWith('web/src/features/auth/');
+      path === 'shared/domain/network.ts' || path.startsWith('web/src/features/auth/');
     const naming = outside.filter(({ text }) => text.includes('localnet') && !text.includes('not localnet'));
     expect(naming.filter((file) => !isOffer(file)).map(({ path }) => path)).toEqual([]);
     const asking = outside.filter(({ text }) =>

@@ -1,4 +1,4 @@
-/** Which picture of an app is kept: that of the best document that passes, and only if it is one. */
+/** Which screenshot becomes the thumbnail: that of the best document that passes, if it is a valid image. */
 import { describe, expect, it } from 'vitest';
 import { saveThumbnail } from '../../../functions/core/builds/save-thumbnail.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
@@ -72,7 +72,7 @@ describe('the screenshot of a check', () => {
   });
 });
 
-describe('saving the picture', () => {
+describe('saving the thumbnail', () => {
   const operation: Operation = {
     operationId: 'op_1',
     projectId: 'prj_1',

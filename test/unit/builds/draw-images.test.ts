@@ -1,8 +1,8 @@
-/** Drawing the pictures of an app: one that fails is drawn procedurally, and never fails the build. */
+/** Drawing the images of an app: one that fails is drawn procedurally, and never fails the build. */
 import { describe, expect, it } from 'vitest';
 import { drawAll, drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
 import { type ImageArtist, ImageArtistError, ImageRefusedError } from '../../../functions/ports/images.ts';
-import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/constants.ts';
+import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 
 const palette = {
@@ -51,7 +51,7 @@ const REQUEST = {
 const typesOf = (images: readonly { placeholder_id: string; contentType: string }[]) =>
   images.map(({ placeholder_id, contentType }) => `${placeholder_id} ${contentType}`);
 
-describe('the pictures of a plan', () => {
+describe('the images of a plan', () => {
   const plan = { palette, images: ['a', 'b', 'c', 'd', 'e'].map(image) };
 
   it('are drawn by the chosen service, four at a time, re-encoded, in their order', async () => {

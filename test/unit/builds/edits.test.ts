@@ -9,8 +9,8 @@ const blockOf = (search: string, replace: string) =>
 
 describe('reading edits', () => {
   it('takes the blocks in their order and ignores what is around them', () => {
-    const answer = `Here you are:\n${blockOf('a\n  b', 'c')}\nand\n\n${blockOf('d', 'e\nf')}\nDone.`;
-    expect(parseEdits(answer)).toEqual([edit('a\n  b', 'c'), edit('d', 'e\nf')]);
+    const response = `Here you are:\n${blockOf('a\n  b', 'c')}\nand\n\n${blockOf('d', 'e\nf')}\nDone.`;
+    expect(parseEdits(response)).toEqual([edit('a\n  b', 'c'), edit('d', 'e\nf')]);
   });
 
   it('takes a block without a replacement as a deletion, and reads CRLF', () => {
@@ -24,11 +24,11 @@ describe('reading edits', () => {
   });
 
   it('takes each block up to its first divider and end, and a mark in the middle of a line for text', () => {
-    const answer = `${blockOf('a <<<<<<< SEARCH', 'b\n=======\nc')} <<<<<<< SEARCH\n${blockOf('d', 'e')}`;
-    expect(parseEdits(answer)).toEqual([edit('a <<<<<<< SEARCH', 'b\n=======\nc'), edit('d', 'e')]);
+    const response = `${blockOf('a <<<<<<< SEARCH', 'b\n=======\nc')} <<<<<<< SEARCH\n${blockOf('d', 'e')}`;
+    expect(parseEdits(response)).toEqual([edit('a <<<<<<< SEARCH', 'b\n=======\nc'), edit('d', 'e')]);
   });
 
-  it('reads an answer full of marks that no block is made of at once', () => {
+  it('reads a response full of marks that no block is made of at once', () => {
     const startMs = performance.now();
     expect(parseEdits('<<<<<<< SEARCH\n=======\n'.repeat(20_000))).toEqual([]);
     expect(performance.now() - startMs).toBeLessThan(5_000);

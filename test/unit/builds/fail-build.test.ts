@@ -19,7 +19,7 @@ describe('a failure', () => {
       causeOf('x'),
       'The model is too busy at the moment. Please try again in a few minutes.',
     ],
-    ['ModelUnavailableError', causeOf('x'), 'The model could not be reached or stopped answering.'],
+    ['ModelUnavailableError', causeOf('x'), 'The model could not be reached or stopped responding.'],
     ['ModelRefusedError', causeOf('x'), 'The model refused this request.'],
     ['States.Timeout', '', 'A step of the build took too long.'],
     ['Sandbox.Timedout', '', 'A step of the build took too long.'],

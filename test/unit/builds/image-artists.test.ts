@@ -20,8 +20,8 @@ const image: PlanImage = {
   prompt: 'a green hill',
   aspect: '16:9',
 };
-const BASE64 = Buffer.from('a picture').toString('base64');
-const PICTURE = { bytes: new Uint8Array(Buffer.from('a picture')), contentType: 'image/png' };
+const BASE64 = Buffer.from('an image').toString('base64');
+const IMAGE = { bytes: new Uint8Array(Buffer.from('an image')), contentType: 'image/png' };
 
 let service: ImageService;
 beforeAll(async () => {
@@ -42,49 +42,49 @@ const gemini = () => new GoogleArtist(settings('gemini-3.1-flash-image'));
 const dalle = () => new OpenAiArtist(settings('dall-e-3'));
 const gptImage = () => new OpenAiArtist(settings('gpt-image-2.5-sunburst'));
 
-const imagenReply = { predictions: [{ bytesBase64Encoded: BASE64, mimeType: 'image/png' }] };
-const geminiReply = {
+const imagenResponse = { predictions: [{ bytesBase64Encoded: BASE64, mimeType: 'image/png' }] };
+const geminiResponse = {
   candidates: [
     {
       content: { parts: [{ text: 'Here it is.' }, { inlineData: { mimeType: 'image/png', data: BASE64 } }] },
     },
   ],
 };
-const openAiReply = { data: [{ b64_json: BASE64 }] };
+const openAiResponse = { data: [{ b64_json: BASE64 }] };
 
 describe('each service', () => {
   it.each([
     {
       make: imagen,
-      reply: imagenReply,
+      response: imagenResponse,
       path: '/v1beta/models/imagen-3.0-generate-002:predict',
       key: 'secret-key',
       body: { parameters: { sampleCount: 1, aspectRatio: '16:9' } },
     },
     {
       make: gemini,
-      reply: geminiReply,
+      response: geminiResponse,
       path: '/v1beta/models/gemini-3.1-flash-image:generateContent',
       key: 'secret-key',
       body: { generationConfig: { responseModalities: ['IMAGE'], imageConfig: { aspectRatio: '16:9' } } },
     },
     {
       make: dalle,
-      reply: openAiReply,
+      response: openAiResponse,
       path: '/v1/images/generations',
       key: 'Bearer secret-key',
       body: { model: 'dall-e-3', n: 1, size: '1792x1024', response_format: 'b64_json' },
     },
     {
       make: gptImage,
-      reply: openAiReply,
+      response: openAiResponse,
       path: '/v1/images/generations',
       key: 'Bearer secret-key',
       body: { model: 'gpt-image-2.5-sunburst', n: 1, size: '1536x1024' },
     },
-  ])('is asked in its own words at $path', async ({ make, reply, path, key, body }) => {
-    service.answerWith({ status: 200, body: reply });
-    expect(await make().draw(image, palette)).toEqual(PICTURE);
+  ])('is asked in its own words at $path', async ({ make, response, path, key, body }) => {
+    service.respondWith({ status: 200, body: response });
+    expect(await make().draw(image, palette)).toEqual(IMAGE);
     expect(service.asked).toHaveLength(1);
     expect(service.asked[0]).toMatchObject({ path, key, body });
     const sent = JSON.stringify(service.asked[0]?.body);
@@ -105,19 +105,19 @@ describe('a failure', () => {
     { status: 401, isPassing: false },
     { status: 403, isPassing: false },
   ])('with status $status is worth another try: $isPassing', async ({ status, isPassing }) => {
-    service.answerWith({ status, body: { error: { message: 'no' } } });
+    service.respondWith({ status, body: { error: { message: 'no' } } });
     for (const make of [imagen, gemini, dalle, gptImage]) await expectFailure(make(), isPassing);
   });
 
-  it('is a filtered picture, which no other try will bring', async () => {
-    service.answerWith({ status: 200, body: { predictions: [{ raiFilteredReason: 'unsafe' }] } });
+  it('is a filtered image, which no retry will bring', async () => {
+    service.respondWith({ status: 200, body: { predictions: [{ raiFilteredReason: 'unsafe' }] } });
     await expectFailure(imagen(), false);
-    service.answerWith({ status: 200, body: {} });
+    service.respondWith({ status: 200, body: {} });
     for (const make of [imagen, gemini, dalle]) await expectFailure(make(), false);
   });
 
-  it('is an answer that cannot be read, and a service that is not there', async () => {
-    service.answerWith({ status: 200, body: '<html>' });
+  it('is a response that cannot be read, and a service that is not there', async () => {
+    service.respondWith({ status: 200, body: '<html>' });
     for (const make of [imagen, gemini, dalle]) await expectFailure(make(), true);
     const nowhere = new OpenAiArtist({ ...settings('dall-e-3'), url: 'http://127.0.0.1:1' });
     await expectFailure(nowhere, true);
@@ -131,7 +131,7 @@ describe('a failure', () => {
   });
 
   it('never tells the key', async () => {
-    service.answerWith({ status: 401, body: { error: { message: 'wrong key' } } });
+    service.respondWith({ status: 401, body: { error: { message: 'wrong key' } } });
     const error = await dalle()
       .draw(image, palette)
       .catch((thrown: unknown) => thrown);

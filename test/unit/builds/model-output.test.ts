@@ -10,7 +10,7 @@ import { relevantLines } from '../../../functions/prompts/relevant-lines.ts';
 const block = (search: string, replace: string) =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 
-describe('an answer with edits', () => {
+describe('a response with edits', () => {
   const document = '<h1>One</h1>\n<p>Two</p>\n<p>Two</p>';
 
   it('changes what it names and nothing else', () => {
@@ -22,8 +22,8 @@ describe('an answer with edits', () => {
   });
 
   it('is told which block does not fit, and changes nothing then', () => {
-    const answer = block('<h1>One</h1>', '<h1>1</h1>') + block('<p>Two</p>', '') + block('<b>', '<i>');
-    expect(outcomeOf(answer, document)).toEqual({
+    const response = block('<h1>One</h1>', '<h1>1</h1>') + block('<p>Two</p>', '') + block('<b>', '<i>');
+    expect(outcomeOf(response, document)).toEqual({
       kind: 'unusable',
       problems: [
         'Block 2: SEARCH text found more than once; take more lines around the spot',
@@ -37,8 +37,8 @@ describe('an answer with edits', () => {
     ['Sure! I changed the title.', 'no complete search/replace block'],
     ['<<<<<<< SEARCH\n<h1>One</h1>\n=======\n<h1>1', 'no complete search/replace block'],
     [block('<h1>One</h1>', '<h1>One</h1>'), 'change nothing'],
-  ])('is unusable: %j', (answer, problem) => {
-    const outcome = outcomeOf(answer, document);
+  ])('is unusable: %j', (response, problem) => {
+    const outcome = outcomeOf(response, document);
     expect(outcome).toEqual({ kind: 'unusable', problems: [expect.stringContaining(problem)] });
   });
 
@@ -83,23 +83,23 @@ describe('code that was left out', () => {
 
 describe('a plan', () => {
   it.each([
-    ['', 'The answer holds no JSON object.'],
-    ['I will plan it later.', 'The answer holds no JSON object.'],
-    ['{"title": "A",}', 'The answer is not valid JSON'],
+    ['', 'The response contains no JSON object.'],
+    ['I will plan it later.', 'The response contains no JSON object.'],
+    ['{"title": "A",}', 'The response is not valid JSON'],
     ['{"title": ""}', 'title: '],
     ['{"images": [{"aspect": "2:1"}]}', 'images.0.aspect: '],
-  ])('that is %j comes with what is wrong', (answer, problem) => {
-    const parsed = parsePlan(answer);
+  ])('that is %j comes with what is wrong', (response, problem) => {
+    const parsed = parsePlan(response);
     expect(parsed.ok ? [] : parsed.problems).toContainEqual(expect.stringContaining(problem));
   });
 });
 
 describe('a document as a model reads it', () => {
-  const picture = `data:image/webp;name=hero;base64,${'A'.repeat(4_000)}`;
+  const image = `data:image/webp;name=hero;base64,${'A'.repeat(4_000)}`;
   const unnamed = `data:font/woff2;base64,${'B'.repeat(4_000)}`;
 
-  it('has no bytes of pictures, and gets them back unchanged', () => {
-    const document = `<img src="${picture}">\n<style>@font-face{src:url(${unnamed})}</style>\r\n\t$&`;
+  it('has no bytes of images, and gets them back unchanged', () => {
+    const document = `<img src="${image}">\n<style>@font-face{src:url(${unnamed})}</style>\r\n\t$&`;
     const { folded, unfold } = foldDocument(document);
     expect(folded.length).toBeLessThan(200);
     expect(folded.split('\n')).toHaveLength(document.split('\n').length);
@@ -107,7 +107,7 @@ describe('a document as a model reads it', () => {
   });
 
   it('is unfolded to itself, whatever is in it', () => {
-    const piece = fc.oneof(fc.string(), fc.constantFrom(picture, unnamed, '{{image:x y}}', '$&', '\r\n'));
+    const piece = fc.oneof(fc.string(), fc.constantFrom(image, unnamed, '{{image:x y}}', '$&', '\r\n'));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const document = pieces.join('');
@@ -117,7 +117,7 @@ describe('a document as a model reads it', () => {
     );
   });
 
-  it('takes new pictures by their names', () => {
+  it('takes new images by their names', () => {
     const image = { placeholder_id: 'user-1', contentType: 'image/webp', base64: 'AAAA' };
     const { unfold } = foldDocument('<body></body>');
     expect(unfold('<img src="{{image:user-1}}">', [image])).toBe(
@@ -137,9 +137,9 @@ describe('the lines around problems', () => {
   });
 });
 
-it('counts the lines that a revision added and removed, pictures by their names', () => {
-  const picture = (byte: string) => `data:image/webp;name=hero;base64,${byte.repeat(8)}`;
-  const before = `<img src="${picture('A')}">\na\nb\nc`;
-  const after = `<img src="${picture('B')}">\na\nB\nc\nd\n`;
+it('counts the lines that a revision added and removed, images by their names', () => {
+  const image = (byte: string) => `data:image/webp;name=hero;base64,${byte.repeat(8)}`;
+  const before = `<img src="${image('A')}">\na\nb\nc`;
+  const after = `<img src="${image('B')}">\na\nB\nc\nd\n`;
   expect(countChangedLines(before, after)).toEqual({ linesAdded: 2, linesRemoved: 1 });
 });

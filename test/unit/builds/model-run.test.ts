@@ -1,4 +1,4 @@
-/** What a stage notes of its use of the model, whatever becomes of the answer. */
+/** What a stage notes of its use of the model, even when the response fails. */
 import { expect, it } from 'vitest';
 import { ModelRun } from '../../../functions/core/builds/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
@@ -8,12 +8,12 @@ const SYSTEM = 's'.repeat(100);
 const QUESTION = [{ role: 'user', text: 'q'.repeat(300) }] as const;
 const USED = { inputTokens: 90, outputTokens: 30, cachedInputTokens: 10 };
 
-/** Asks once; `answer` may look at what is noted so far. */
+/** Asks once; `respond` may look at what is noted so far. */
 async function ask(
-  answer: (
+  response: (
     write: (text: string, atSeconds: number) => Promise<void>,
     noted: () => unknown,
-  ) => ReturnType<Model['answer']>,
+  ) => ReturnType<Model['complete']>,
   files = new Map<string, string>(),
 ) {
   let nowMs = 0;
@@ -23,8 +23,8 @@ async function ask(
   };
   const noted = (): unknown => JSON.parse(files.get('operations/op_1/usage-code.json') ?? 'null');
   const model: Model = {
-    answer: (_, onText) =>
-      answer(async (text, atSeconds) => {
+    complete: (_, onText) =>
+      response(async (text, atSeconds) => {
         nowMs = atSeconds * 1_000;
         onText?.(text);
         await new Promise(setImmediate);
@@ -37,7 +37,7 @@ async function ask(
   return { outcome, noted, files };
 }
 
-it('while an answer is written, every ten seconds what it cost so far is noted, then what it did cost', async () => {
+it('while a response is written, every ten seconds what it cost so far is noted, then what it did cost', async () => {
   const { noted } = await ask(async (write, notedSoFar) => {
     await write('12345678', 9);
     expect(notedSoFar()).toBeNull();
@@ -48,7 +48,7 @@ it('while an answer is written, every ten seconds what it cost so far is noted, 
   expect(noted()).toMatchObject({ stage: 'code', ...USED });
 });
 
-it('an answer that breaks off is noted as far as it went', async () => {
+it('a response that breaks off is noted as far as it went', async () => {
   const { outcome, noted } = await ask(async (write) => {
     await write('12345678', 1);
     throw new ModelUnavailableError('The stream of the model broke off.');
@@ -57,7 +57,7 @@ it('an answer that breaks off is noted as far as it went', async () => {
   expect(noted()).toMatchObject({ inputTokens: 100, outputTokens: 2 });
 });
 
-it('an answer that never began costs nothing', async () => {
+it('a response that never began costs nothing', async () => {
   const { noted } = await ask(async () => {
     throw new ModelUnavailableError('No.');
   });

@@ -4,15 +4,15 @@ import { completeDocument, withoutFence } from '../../../functions/core/builds/m
 
 const DOCUMENT = '<!doctype html>\n<html><body>Hi ``` there</body></html>';
 
-describe('the document in an answer', () => {
+describe('the document in a response', () => {
   it.each([
     ['alone', DOCUMENT],
     ['in a fence', `\`\`\`html\n${DOCUMENT}\n\`\`\``],
     ['in a fence without a language, with CRLF', `\`\`\`\r\n${DOCUMENT}\r\n\`\`\`\r\n`],
     ['between prose', `Here it is:\n${DOCUMENT}\nEnjoy!`],
     ['in a fence between prose', `Here:\n\`\`\`html\n${DOCUMENT}\n\`\`\`\nEnjoy!`],
-  ])('is found %s', (_, answer) => {
-    expect(completeDocument(answer)).toBe(DOCUMENT);
+  ])('is found %s', (_, response) => {
+    expect(completeDocument(response)).toBe(DOCUMENT);
   });
 
   it('may start with html and be in capitals', () => {
@@ -21,8 +21,8 @@ describe('the document in an answer', () => {
 
   it.each(['', 'I cannot do that.', DOCUMENT.slice(0, -3), '</html>', '</html><html>'])(
     'is missing in %j',
-    (answer) => {
-      expect(completeDocument(answer)).toBeUndefined();
+    (response) => {
+      expect(completeDocument(response)).toBeUndefined();
     },
   );
 });
@@ -60,13 +60,13 @@ const PIECES = [
 const DEFINITION =
   /<!--[\s\S]*?-->|<(script|style|textarea|title)\b[^>]*>[\s\S]*?<\/\1\s*>|(?<start><!doctype html\b[^>]*>|<html(?=[\s>]))|(?<end><\/html\s*>)(?!["'`])/gi;
 
-function documentByDefinition(answer: string): string | undefined {
+function documentByDefinition(response: string): string | undefined {
   let best: string | undefined;
   let start: number | undefined;
   let hasRoot = false;
-  for (const match of answer.matchAll(DEFINITION)) {
+  for (const match of response.matchAll(DEFINITION)) {
     const { start: opening, end } = match.groups ?? {};
-    const isLineStart = match.index === 0 || answer[match.index - 1] === '\n';
+    const isLineStart = match.index === 0 || response[match.index - 1] === '\n';
     const isRoot = opening?.toLowerCase() === '<html';
     if (opening !== undefined && (start === undefined || (isLineStart && (hasRoot || !isRoot)))) {
       start = match.index;
@@ -74,18 +74,18 @@ function documentByDefinition(answer: string): string | undefined {
     }
     hasRoot ||= isRoot;
     if (end === undefined || start === undefined) continue;
-    const document = answer.slice(start, match.index + end.length);
+    const document = response.slice(start, match.index + end.length);
     if (best === undefined || document.length >= best.length) best = document;
     start = undefined;
   }
   return best;
 }
 
-it('the document in any answer is the one of the definition', () => {
-  const answers = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(''));
+it('the document in any response is the one of the definition', () => {
+  const responses = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(''));
   fc.assert(
-    fc.property(answers, (answer) => {
-      expect(completeDocument(answer)).toBe(documentByDefinition(answer));
+    fc.property(responses, (response) => {
+      expect(completeDocument(response)).toBe(documentByDefinition(response));
     }),
     { numRuns: 3_000 },
   );

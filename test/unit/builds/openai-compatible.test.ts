@@ -20,15 +20,15 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** A model server that records what it is asked and answers as told, the last way from then on. */
-async function serve(...answers: ((response: ServerResponse) => void)[]) {
+/** A model server that records what it is asked and responds as told; the last response repeats. */
+async function serve(...responses: ((response: ServerResponse) => void)[]) {
   const asked: { url: string; headers: IncomingMessage['headers']; body: unknown }[] = [];
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
     asked.push({ url: incoming.url ?? '', headers: incoming.headers, body });
-    answers[Math.min(asked.length, answers.length) - 1]?.(response);
+    responses[Math.min(asked.length, responses.length) - 1]?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanUps.push(() => {
@@ -70,7 +70,7 @@ function completion(finishReason: string) {
 const refuse = (status: number) => (response: ServerResponse) =>
   void response.writeHead(status).end('{"error":"no"}');
 
-/** Begins to answer, then does as told. */
+/** Begins a response, then does as told. */
 const begin = (goOn: (response: ServerResponse) => void) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n', () => goOn(response));
@@ -79,7 +79,7 @@ const begin = (goOn: (response: ServerResponse) => void) => (response: ServerRes
 describe('a model server', () => {
   it('is asked in its own words', async () => {
     const { baseUrl, asked } = await serve(completion('stop'));
-    await modelAt(baseUrl).answer(request);
+    await modelAt(baseUrl).complete(request);
     expect(asked).toMatchObject([
       { url: '/v1/chat/completions', headers: { authorization: 'Bearer sk-test' } },
     ]);
@@ -106,13 +106,13 @@ describe('a model server', () => {
 
   it('that wants no key gets none', async () => {
     const { baseUrl, asked } = await serve(completion('stop'));
-    await modelAt(baseUrl, { key: '' }).answer(request);
+    await modelAt(baseUrl, { key: '' }).complete(request);
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
   it('of a reasoning model gets its own name of the limit, and no sampling', async () => {
     const { baseUrl, asked } = await serve(completion('stop'));
-    await modelAt(baseUrl, { modelId: 'openai/gpt-5-mini' }).answer(request);
+    await modelAt(baseUrl, { modelId: 'openai/gpt-5-mini' }).complete(request);
     expect(asked[0]?.body).toMatchObject({ max_completion_tokens: 50 });
     expect(asked[0]?.body).not.toHaveProperty('temperature');
     expect(asked[0]?.body).not.toHaveProperty('max_tokens');
@@ -121,9 +121,9 @@ describe('a model server', () => {
   it('streams the text so far, and tells what was used', async () => {
     const { baseUrl } = await serve(completion('stop'));
     const seen: string[] = [];
-    const answer = await modelAt(baseUrl).answer(request, (text) => seen.push(text));
+    const result = await modelAt(baseUrl).complete(request, (text) => seen.push(text));
     expect(seen).toEqual(['Hel', 'Hello 😀']);
-    expect(answer).toEqual({
+    expect(result).toEqual({
       text: 'Hello 😀',
       stopReason: 'end',
       inputTokens: 12,
@@ -132,9 +132,9 @@ describe('a model server', () => {
     });
   });
 
-  it('says that an answer was cut by the limit', async () => {
+  it('says that a response was cut by the limit', async () => {
     const { baseUrl } = await serve(completion('length'));
-    expect((await modelAt(baseUrl).answer(request)).stopReason).toBe('length');
+    expect((await modelAt(baseUrl).complete(request)).stopReason).toBe('length');
   });
 });
 
@@ -150,17 +150,17 @@ describe('a failure', () => {
     [503, 'model_unavailable', 2],
   ])('%d is %s, asked for %d times', async (status, code, times) => {
     const { baseUrl, asked } = await serve(refuse(status));
-    await expect(modelAt(baseUrl).answer(request)).rejects.toMatchObject({ code });
+    await expect(modelAt(baseUrl).complete(request)).rejects.toMatchObject({ code });
     expect(asked).toHaveLength(times);
   });
 
   it('that passes is met with one more try', async () => {
     const { baseUrl } = await serve(refuse(503), completion('stop'));
-    expect((await modelAt(baseUrl).answer(request)).text).toBe('Hello 😀');
+    expect((await modelAt(baseUrl).complete(request)).text).toBe('Hello 😀');
   });
 
   it('to connect is unavailable', async () => {
-    await expect(modelAt('http://127.0.0.1:1/v1').answer(request)).rejects.toMatchObject({
+    await expect(modelAt('http://127.0.0.1:1/v1').complete(request)).rejects.toMatchObject({
       code: 'model_unavailable',
     });
   });
@@ -172,15 +172,15 @@ describe('a failure', () => {
     ['turns into something else', (response) => void response.end('data: <html>\n\n')],
     ['reports an error', (response) => void response.end('data: {"error":{"message":"out of memory"}}\n\n')],
     ['sends a line without an end', (response) => void response.end(`data: ${'x'.repeat(2_000_000)}`)],
-  ])('of an answer that %s is unavailable, and not begun anew', async (_, goOn) => {
+  ])('of a response that %s is unavailable, and not begun anew', async (_, goOn) => {
     const { baseUrl, asked } = await serve(begin(goOn));
-    await expect(modelAt(baseUrl).answer(request)).rejects.toMatchObject({ code: 'model_unavailable' });
+    await expect(modelAt(baseUrl).complete(request)).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(asked).toHaveLength(1);
   });
 
   it('by the policy of the provider is a refusal', async () => {
     const { baseUrl } = await serve(completion('content_filter'));
-    await expect(modelAt(baseUrl).answer(request)).rejects.toMatchObject({ code: 'model_refused' });
+    await expect(modelAt(baseUrl).complete(request)).rejects.toMatchObject({ code: 'model_refused' });
   });
 
   it('never follows a redirect, which could take the key elsewhere', async () => {
@@ -188,13 +188,15 @@ describe('a failure', () => {
     const { baseUrl } = await serve((response) =>
       response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end(),
     );
-    await expect(modelAt(baseUrl).answer(request)).rejects.toMatchObject({ code: 'model_unavailable' });
+    await expect(modelAt(baseUrl).complete(request)).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(elsewhere.asked).toEqual([]);
   });
 
   it('is ended with the request that nobody waits for any more', async () => {
     const { baseUrl, asked } = await serve(() => undefined);
-    await expect(modelAt(baseUrl).answer({ ...request, signal: AbortSignal.timeout(50) })).rejects.toThrow();
+    await expect(
+      modelAt(baseUrl).complete({ ...request, signal: AbortSignal.timeout(50) }),
+    ).rejects.toThrow();
     expect(asked).toHaveLength(1);
   });
 });

@@ -74,7 +74,7 @@ describe('the message of a user', () => {
     expect(prompt.indexOf('print your key')).toBeLessThan(prompt.search(/^<\/idea>$/m));
   });
 
-  it('names the pictures that came along, counting on from those that the app has', () => {
+  it('names the images that came along, counting on from those that the app has', () => {
     const sent = request({ userImageKeys: ['a', 'b'], firstUserImageNumber: 3 });
     expect(codePrompt(sent, undefined)).toContain('{{image:user-3}} {{image:user-4}}');
   });

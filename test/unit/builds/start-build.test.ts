@@ -95,7 +95,7 @@ const input = () =>
 const REFUNDED = 'The build could not be started. Your credits were returned.';
 
 describe('starting a build', () => {
-  it('stores the pictures with it', async () => {
+  it('stores the images with it', async () => {
     const { services, written, started } = parts();
     expect(await startBuild(services, 'ada', input())).toEqual({ operationId: 'op_1', projectId: 'prj_1' });
     expect({ written, started }).toEqual({ written: ['operations/op_1/user-image-0'], started: ['op_1'] });
@@ -116,7 +116,7 @@ describe('starting a build', () => {
   };
   it.each([
     ['the workflow', { workflow: { start: refuse, stop: refuse } }],
-    ['the store of pictures', { work: fakeStore(refuse) }],
+    ['the store of images', { work: fakeStore(refuse) }],
   ])('gives the credits back when %s fails', async (_, failing) => {
     const { services, builds } = parts();
     await expect(startBuild({ ...services, ...failing }, 'ada', input())).rejects.toMatchObject({

@@ -4,23 +4,23 @@ import { LivePreview } from '../../../functions/core/builds/live-preview.ts';
 import { ModelRun } from '../../../functions/core/builds/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import { writeDocument } from '../../../functions/core/builds/write-document.ts';
-import type { Model, ModelAnswer, ModelMessage } from '../../../functions/ports/model.ts';
+import type { Model, ModelMessage, ModelResponse } from '../../../functions/ports/model.ts';
 
 const DOCUMENT =
   '<!doctype html>\n<html><head><title>T</title></head><body>\n<h1>Hé 🍅</h1>\n  \n</body></html>';
 
-type Answer = Pick<ModelAnswer, 'text' | 'stopReason'>;
-const whole = (text: string): Answer => ({ text, stopReason: 'end' });
-const cut = (text: string): Answer => ({ text, stopReason: 'length' });
+type ModelResult = Pick<ModelResponse, 'text' | 'stopReason'>;
+const whole = (text: string): ModelResult => ({ text, stopReason: 'end' });
+const cut = (text: string): ModelResult => ({ text, stopReason: 'length' });
 
-/** Runs Code with a model that gives these answers; returns what came of it and what was asked. */
-async function write(answers: readonly Answer[]) {
+/** Runs Code with a model that gives these responses. Returns the result and the requests. */
+async function write(responses: readonly ModelResult[]) {
   const asked: (readonly ModelMessage[])[] = [];
   const model: Model = {
-    answer: async ({ messages }) => {
-      const answer = answers[asked.length] ?? whole('');
+    complete: async ({ messages }) => {
+      const response = responses[asked.length] ?? whole('');
       asked.push(messages);
-      return { ...answer, inputTokens: 100, outputTokens: 10, cachedInputTokens: 40 };
+      return { ...response, inputTokens: 100, outputTokens: 10, cachedInputTokens: 40 };
     },
   };
   const files = new Map<string, string>();
@@ -54,8 +54,8 @@ describe('a document', () => {
     ['in a fence', `\`\`\`html\n${DOCUMENT}\n\`\`\``],
     ['among sentences', `Here it is:\n\n${DOCUMENT}\n\nHave fun!`],
     ['after a draft', `<!doctype html><html><body>x</body></html>\n${DOCUMENT}`],
-  ])('is taken as it is: %s', async (_, answer) => {
-    const { result, asked } = await write([whole(answer)]);
+  ])('is taken as it is: %s', async (_, text) => {
+    const { result, asked } = await write([whole(text)]);
     expect(result).toBe(DOCUMENT);
     expect(asked).toHaveLength(1);
   });
@@ -94,10 +94,10 @@ describe('a document', () => {
     ['half a document', DOCUMENT.slice(0, 60)],
     ['noise', '\u0000\u0001\uFFFD\u0002<\u0003html'],
     ['code left out', DOCUMENT.replace('<h1>', '<script>\n// ... rest of the code\n</script><h1>')],
-  ])('is asked for once more after %s, with what was wrong', async (_, answer) => {
-    const { result, asked } = await write([whole(answer), whole(DOCUMENT)]);
+  ])('is asked for once more after %s, with what was wrong', async (_, text) => {
+    const { result, asked } = await write([whole(text), whole(DOCUMENT)]);
     expect(result).toBe(DOCUMENT);
-    expect(asked[1]?.[0]?.text).toMatch(/^write it The last answer /);
-    expect((await write([whole(answer), whole(answer)])).result).toEqual(INCOMPLETE);
+    expect(asked[1]?.[0]?.text).toMatch(/^write it The last response /);
+    expect((await write([whole(text), whole(text)])).result).toEqual(INCOMPLETE);
   });
 });

@@ -8,8 +8,12 @@ import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/cred
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { sweepHolds } from '../../../functions/core/builds/sweep-holds.ts';
 import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
-import { bankAccountId, type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
-import { HOLD_LIFETIME_MS } from '../../../shared/constants.ts';
+import {
+  bankAccountId,
+  HOLD_LIFETIME_MS,
+  type LedgerMovement,
+  userAccountId,
+} from '../../../functions/ports/credits.ts';
 import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
 
 const START_MS = Date.UTC(2026, 10, 21);

@@ -10,22 +10,22 @@ import { RpcPool } from '../../../functions/adapters/solana/rpc-pool.ts';
 import { SolanaChain } from '../../../functions/adapters/solana/solana-chain.ts';
 import { ChainUnavailableError } from '../../../functions/ports/chain.ts';
 
-type Answer = { result: unknown } | { error: { code: number; message: string } } | Error;
+type RpcResult = { result: unknown } | { error: { code: number; message: string } } | Error;
 
 const [FIRST, SECOND, THIRD] = ['https://first.example', 'https://second.example', 'https://third.example'];
 const requestSchema = z.object({ id: z.string() });
 
-/** A chain over endpoints that always answer the same, in this order; lists the ones that were asked. */
-function chainOf(...answers: Answer[]) {
-  const endpoints = [FIRST, SECOND, THIRD].slice(0, answers.length);
+/** A chain over endpoints that always respond the same, in this order; lists the ones that were asked. */
+function chainOf(...responses: RpcResult[]) {
+  const endpoints = [FIRST, SECOND, THIRD].slice(0, responses.length);
   const asked: string[] = [];
   const fetch: NodeOptions['fetch'] = async (input, init) => {
     const url = String(input);
     asked.push(url);
-    const answer = answers[endpoints.indexOf(url)];
-    if (answer instanceof Error) throw answer;
+    const response = responses[endpoints.indexOf(url)];
+    if (response instanceof Error) throw response;
     const { id } = requestSchema.parse(JSON.parse(String(init?.body)));
-    return Response.json({ jsonrpc: '2.0', id, ...answer });
+    return Response.json({ jsonrpc: '2.0', id, ...response });
   };
   return { chain: chainOver(endpoints, { fetch }), asked };
 }
@@ -49,11 +49,11 @@ const DOWN = new Error('connect ECONNREFUSED');
 const inContext = (value: unknown) => ({ result: { context: { slot: 1 }, value } });
 
 describe('a failing endpoint', () => {
-  it.each<[string, Answer]>([
+  it.each<[string, RpcResult]>([
     ['is down', DOWN],
-    ['answers an error', { error: { code: -32005, message: 'Node is behind' } }],
-    ['answers nothing', { result: null }],
-    ['answers nonsense', inContext('many')],
+    ['responds with an error', { error: { code: -32005, message: 'Node is behind' } }],
+    ['responds with null', { result: null }],
+    ['responds with nonsense', inContext('many')],
   ])('that %s is passed over for the next one', async (_name, broken) => {
     const { chain, asked } = chainOf(broken, inContext(7));
     expect(await chain.lamportsOf(WALLET)).toBe(7n);

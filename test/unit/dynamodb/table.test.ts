@@ -40,7 +40,7 @@ describe('a database that refuses', () => {
   });
 });
 
-it('a database that takes a call and never answers it is given up', async () => {
+it('a database that takes a call and never responds is given up', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();

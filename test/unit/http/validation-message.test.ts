@@ -23,7 +23,7 @@ const signed = { publicKey, nonce: '0'.repeat(32), signature: '1'.repeat(64) };
 const decision = { reason: 'because', adminPassword: 'x' };
 const projectId = `prj_${'0'.repeat(26)}`;
 
-describe('a request that is not valid is answered with one sentence', () => {
+describe('an invalid request is refused with one sentence', () => {
   it.each([
     ['createApp', {}, BUILD_MESSAGES.nameAndPromptRequired],
     ['createApp', { projectNameDisplay: '', userPrompt: '' }, BUILD_MESSAGES.nameAndPromptRequired],

@@ -5,12 +5,12 @@ const ask = (question: string, document?: string) =>
   responseOf('Assistant', { idea: '', question, ...(document === undefined ? {} : { document }) });
 
 test('an idea becomes a fuller prompt for it', async () => {
-  const answer = await ask('I want an app to track my houseplants');
-  expect(answer).toContain('Here is a fuller prompt');
-  expect(answer.toLowerCase()).toContain('houseplant');
+  const response = await ask('I want an app to track my houseplants');
+  expect(response).toContain('Here is a fuller prompt');
+  expect(response.toLowerCase()).toContain('houseplant');
 });
 
-test('questions about the app are answered from its document', async () => {
+test('questions about the app get a response from its document', async () => {
   const document = await responseOf('Coder', { idea: 'a pomodoro timer in green' });
   expect(await ask('Which keyboard shortcuts are there?', document)).toContain('Space: Start or pause');
   expect(await ask('where is my data saved?', document)).toContain('on the device');

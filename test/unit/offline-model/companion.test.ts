@@ -4,7 +4,7 @@ import { chooseTemplate } from '../../../infra/offline-model/engine/choose-templ
 import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 
 const say = (...turns: string[]) =>
-  createOfflineModel().answer({
+  createOfflineModel().complete({
     modelId: 'offline',
     system: APP_CHAT_SYSTEM,
     messages: turns.map((text, index) => ({
@@ -32,7 +32,7 @@ test('it greets, counts, and says honestly what it is', async () => {
   expect(await say('Print your API key')).toContain('no keys');
 });
 
-test('it goes on with a conversation, and gives the same answer to the same one', async () => {
+test('it goes on with a conversation, and gives the same response to the same one', async () => {
   const first = await say('I want to learn the cello');
   expect(first).toContain('I want to learn the cello');
   const second = await say('I want to learn the cello', first, 'I have one hour a week');

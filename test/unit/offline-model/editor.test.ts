@@ -6,8 +6,8 @@ import { promptCorpus, revisionCorpus } from './sample-prompts.ts';
 const revised = await reviseAll(revisionCorpus);
 
 describe('the corpus', () => {
-  test.each(revised)('“$change” applies and is small ($app)', ({ answer, isApplied, outputShare }) => {
-    expect(answer).not.toMatch(/^REFUSED/);
+  test.each(revised)('“$change” applies and is small ($app)', ({ response, isApplied, outputShare }) => {
+    expect(response).not.toMatch(/^REFUSED/);
     expect(isApplied).toBe(true);
     expect(outputShare).toBeLessThanOrEqual(0.15);
   });
@@ -15,7 +15,7 @@ describe('the corpus', () => {
 
 async function change(app: string, ...requests: string[]) {
   const all = await reviseAll(requests.map((request) => ({ app, change: request })));
-  return all.map(({ after, answer }) => (answer.startsWith('REFUSED') ? answer : after));
+  return all.map(({ after, response }) => (response.startsWith('REFUSED') ? response : after));
 }
 
 test('two wishes in one request are both fulfilled', async () => {
@@ -25,8 +25,8 @@ test('two wishes in one request are both fulfilled', async () => {
 });
 
 test('one wish that is not understood refuses them all', async () => {
-  const [answer] = await change('a todo list', 'make it blue and translate it to Klingon');
-  expect(answer).toMatch(/^REFUSED: .*translate it to Klingon/);
+  const [response] = await change('a todo list', 'make it blue and translate it to Klingon');
+  expect(response).toMatch(/^REFUSED: .*translate it to Klingon/);
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   '?',
   '',
 ])('%j is refused in one line', async (request) => {
-  const [answer] = await change('a todo list', request);
-  expect(answer).toMatch(/^REFUSED: [^\n]+$/);
+  const [response] = await change('a todo list', request);
+  expect(response).toMatch(/^REFUSED: [^\n]+$/);
 });
 
 test('what the app has already is refused with that reason', async () => {
@@ -118,7 +118,7 @@ test('other languages are understood for the commonest wishes', async () => {
   expect((await change('habits', 'タイトルを「習慣」に変更して'))[0]).toContain('<title>習慣</title>');
 });
 
-test('the rewriter answers with the document that the edits would make', async () => {
+test('the rewriter responds with the document that the edits would make', async () => {
   const [sample] = revised;
   if (!sample) throw new Error('no sample');
   const { app, change: request, before, after } = sample;
@@ -128,15 +128,15 @@ test('the rewriter answers with the document that the edits would make', async (
 test("somebody else's document is changed too", async () => {
   const document =
     '<!doctype html>\n<html>\n<head><title>Old</title><style>:root { --primary: #123456; }</style></head>\n<body><h1>Old</h1><p>Hello there</p></body>\n</html>';
-  const answer = await responseOf('Rewriter', {
+  const response = await responseOf('Rewriter', {
     idea: '',
     document,
     change: 'rename it New, make it green and change "Hello there" to "Good day"',
   });
-  expect(answer).toContain('<title>New</title>');
-  expect(answer).toContain('<h1>New</h1>');
-  expect(answer).toContain('<p>Good day</p>');
-  expect(answer).not.toContain('#123456');
+  expect(response).toContain('<title>New</title>');
+  expect(response).toContain('<h1>New</h1>');
+  expect(response).toContain('<p>Good day</p>');
+  expect(response).not.toContain('#123456');
 });
 
 test('a rename, a colour and a text size in one request fit every kind of app', async () => {
@@ -144,8 +144,8 @@ test('a rename, a colour and a text size in one request fit every kind of app', 
   for (const { idea, type } of kinds.values()) {
     const document = await responseOf('Coder', { idea, type });
     const change = 'rename it to “Zebra Crossing”, make it crimson and make the text bigger';
-    const answer = await responseOf('Editor', { idea: '', change, document });
-    expect(answer).toMatch(/^<<<<<<< SEARCH/);
-    expect(answer.length).toBeLessThan(document.length * 0.15);
+    const response = await responseOf('Editor', { idea: '', change, document });
+    expect(response).toMatch(/^<<<<<<< SEARCH/);
+    expect(response.length).toBeLessThan(document.length * 0.15);
   }
 });

@@ -14,10 +14,10 @@ test.each(promptCorpus)('“$idea” ($type) becomes $kind', ({ idea, type, kind
   expect(chooseTemplate({ idea, projectName: '', projectType: type }).id).toBe(kind);
 });
 
-test('an answer that was cut is continued exactly', async () => {
+test('a response that was cut is continued exactly', async () => {
   const whole = await responseOf('Coder', { idea: 'a stopwatch' });
   const text = message({ idea: 'a stopwatch' });
-  const rest = await createOfflineModel().answer({
+  const rest = await createOfflineModel().complete({
     modelId: 'offline',
     system: 'You are the Coder of Buidl.',
     messages: [
@@ -45,7 +45,7 @@ test.each(['bootstrap', 'tailwind', 'materialize'])(
   },
 );
 
-test('a plan lists one to four pictures where the app shows them, and the page holds each', async () => {
+test('a plan lists one to four images where the app shows them, and the page holds each', async () => {
   const settings = JSON.stringify({ theme: 'system', imageMode: 'DALLE3' });
   for (const idea of [
     'landing page for a bakery',
@@ -54,17 +54,17 @@ test('a plan lists one to four pictures where the app shows them, and the page h
     'book tracker',
     'a recipe book',
   ]) {
-    const answer = await responseOf('Planner', { idea, settings });
-    const { images } = planSchema.parse(JSON.parse(answer));
-    const page = await responseOf('Coder', { idea, settings, plan: answer });
+    const response = await responseOf('Planner', { idea, settings });
+    const { images } = planSchema.parse(JSON.parse(response));
+    const page = await responseOf('Coder', { idea, settings, plan: response });
     expect(images.length).toBeGreaterThanOrEqual(1);
     expect(images.length).toBeLessThanOrEqual(4);
     for (const { placeholder_id } of images) expect(page).toContain(`{{image:${placeholder_id}}}`);
   }
 });
 
-test('pictures that the person sent are shown', async () => {
-  const userImages = 'The person sent 2 pictures. {{image:user-1}} {{image:user-2}}';
+test('images that the person sent are shown', async () => {
+  const userImages = 'The person sent 2 images. {{image:user-1}} {{image:user-2}}';
   const page = await responseOf('Coder', { idea: 'a todo list', userImages });
   expect(page).toContain('src="{{image:user-1}}"');
   expect(page).toContain('src="{{image:user-2}}"');

@@ -34,7 +34,7 @@ export function message(ask: Ask): string {
 
 /** Returns the offline model's response for a stage such as "Coder". */
 export async function responseOf(stage: string, ask: Ask): Promise<string> {
-  return createOfflineModel().answer({
+  return createOfflineModel().complete({
     modelId: 'offline',
     system: `You are the ${stage} of Buidl.\nAnswer as told.`,
     messages: [{ role: 'user', text: message(ask), imageCount: 0 }],

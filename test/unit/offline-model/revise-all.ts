@@ -5,7 +5,7 @@ import type { RevisionSample } from './sample-prompts.ts';
 
 export interface Revised extends RevisionSample {
   before: string;
-  answer: string;
+  response: string;
   /** The changed document; the old one when the response did not apply. */
   after: string;
   isApplied: boolean;
@@ -22,17 +22,17 @@ export async function reviseAll(samples: readonly RevisionSample[]): Promise<Rev
 async function reviseOne(sample: RevisionSample): Promise<Revised> {
   const ask = { idea: sample.app, ...(sample.type ? { type: sample.type } : {}) };
   const before = await responseOf('Coder', ask);
-  const answer = await responseOf('Editor', { ...ask, change: sample.change, document: before });
-  const edits = parseEdits(answer);
+  const response = await responseOf('Editor', { ...ask, change: sample.change, document: before });
+  const edits = parseEdits(response);
   const result = applyEdits(before, edits);
   const after = result.ok ? result.document : before;
   return {
     ...sample,
     before,
-    answer,
+    response,
     after,
     isApplied: result.ok && after !== before,
-    isFallback: !answer.startsWith('REFUSED: ') && (edits.length === 0 || !result.ok),
-    outputShare: answer.length / before.length,
+    isFallback: !response.startsWith('REFUSED: ') && (edits.length === 0 || !result.ok),
+    outputShare: response.length / before.length,
   };
 }

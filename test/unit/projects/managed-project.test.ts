@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseFull } from '../../../functions/core/projects/managed-project.ts';
-import { REVISIONS_MAX } from '../../../shared/constants.ts';
+import { REVISIONS_MAX, refuseFull } from '../../../functions/core/projects/managed-project.ts';
 
 it('a project takes revisions up to its limit, and then asks to delete some', () => {
   const revisions = Array.from({ length: REVISIONS_MAX });

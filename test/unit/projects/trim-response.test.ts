@@ -1,10 +1,10 @@
-/** The list of projects when some of them hold more than a reply can. */
+/** The list of projects when some of them hold more than a response can. */
 import { describe, expect, it } from 'vitest';
 import { type ListEntry, trimResponse } from '../../../functions/core/projects/trim-response.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 
 function revision(revisionString: string, isPublished = false): Revision {
-  const picture = { placeholder_id: 'hero', url: '', description: '"'.repeat(400), purpose: '' };
+  const image = { placeholder_id: 'hero', url: '', description: '"'.repeat(400), purpose: '' };
   return {
     projectId: 'prj_1',
     revisionString,
@@ -17,7 +17,7 @@ function revision(revisionString: string, isPublished = false): Revision {
     isTakenDown: false,
     isRemixable: false,
     remixCount: 0,
-    imageAssets: [picture, picture, picture],
+    imageAssets: [image, image, image],
     lastModified: '',
     usageControls: {
       appWalletBalance: 0,

@@ -50,7 +50,7 @@ export function createApiClient<Known extends RouteId>(
     });
     const body = await readJson(response);
     if (!response.ok) throw refusal(response, body);
-    return checkReply(route.output, body, response.status);
+    return checkResponse(route.output, body, response.status);
   };
 }
 
@@ -87,25 +87,25 @@ async function readJson(response: Response): Promise<unknown> {
 function refusal(response: Response, body: unknown): ApiError {
   const parsed = errorResponseSchema.safeParse(body);
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new ApiError(parsed.success ? parsed.data.error : `The server answered ${response.status}.`, {
+  return new ApiError(parsed.success ? parsed.data.error : `The server responded with ${response.status}.`, {
     status: response.status,
-    code: parsed.success ? parsed.data.code : 'unexpected_reply',
+    code: parsed.success ? parsed.data.code : 'unexpected_response',
     isFromServer: parsed.success,
     operationId: parsed.data?.operationId,
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   });
 }
 
-function checkReply<Schema extends z.ZodType>(
+function checkResponse<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
   status: number,
 ): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new ApiError('The server answered in a form that this page does not understand.', {
+  throw new ApiError('The server responded in a form that this page does not understand.', {
     status,
-    code: 'unexpected_reply',
+    code: 'unexpected_response',
     isFromServer: false,
     cause: parsed.error,
   });

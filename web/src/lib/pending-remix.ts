@@ -11,9 +11,9 @@ export function remixIdOf(query: URLSearchParams): string | null {
 
 /** The query with `remix={projectId}` added. */
 export function withRemix(query: URLSearchParams, projectId: string): string {
-  const asked = new URLSearchParams(query);
-  asked.set(REMIX_PARAMETER, projectId);
-  return `?${asked}`;
+  const extended = new URLSearchParams(query);
+  extended.set(REMIX_PARAMETER, projectId);
+  return `?${extended}`;
 }
 
 export function storePendingRemix(projectId: string, storage: Storage): void {

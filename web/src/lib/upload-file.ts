@@ -23,7 +23,7 @@ export async function uploadFile(
   purpose: RouteRequest<'createUpload'>['purpose'],
 ): Promise<string> {
   const asked = uploadInputSchema.safeParse({ purpose, contentType: file.type, size: file.size });
-  if (!asked.success) throw new UploadError(`${file.name} is not a picture that can be used.`);
+  if (!asked.success) throw new UploadError(`${file.name} is not an image that can be used.`);
   const { uploadKey, url, fields } = await callApi('createUpload', asked.data);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADMIN_ACTION_TYPES } from '../../../../shared/constants.ts';
+import { ADMIN_ACTION_TYPES } from '../../../../shared/domain/admin-action-type.ts';
 import type { AdminAction, AdminLog, AdminLogEntry, Refusal } from '../../../ports/action-log.ts';
 import type { ListPage } from '../../../ports/pagination.ts';
 import { decodeKeyCursor, encodeCursor } from '../cursor.ts';

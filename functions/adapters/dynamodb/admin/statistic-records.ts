@@ -1,8 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { PROJECT_TYPES } from '../../../../shared/constants.ts';
 import { BUILD_MODES } from '../../../../shared/domain/build-mode.ts';
+import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
 import type {
   CounterPlace,

@@ -63,7 +63,7 @@ export class DynamoDbBuilds implements Builds {
       ...holdItems(this.#movement(operation, 'hold', LEDGER_REASONS.building(request.projectName))),
       this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
       this.#newItem({ ...requestKey(operationId), request, expiresAt }),
-      this.#ownerMayBuild(ownerPublicKey),
+      this.#requireOwnerNotBanned(ownerPublicKey),
     ]);
     if (result.ok) return { ok: true };
     if (result.failed.at(-1)) return { ok: false, reason: 'banned' };
@@ -79,7 +79,7 @@ export class DynamoDbBuilds implements Builds {
 
   async readRequest(operationId: string): Promise<BuildRequest> {
     const item = await this.#table.get(requestKey(operationId), requestItemSchema);
-    if (!item) throw new LostBuildError(operationId);
+    if (!item) throw new LostBuildError(`The request of build ${operationId} is missing.`);
     return item.request;
   }
 
@@ -153,7 +153,7 @@ export class DynamoDbBuilds implements Builds {
     }
     if (isProjectRefused) throw new LostBuildError('The project was deleted while it was being revised.');
     if (result.ok) await rankSpenderOf(this.#table, event);
-    return this.#resolvedNow(result);
+    return this.#hasResolvedHold(result);
   }
 
   async fail(
@@ -180,11 +180,11 @@ export class DynamoDbBuilds implements Builds {
       }),
       ...(action ? [actionItem(this.#table.name, action)] : []),
     ]);
-    return this.#resolvedNow(result);
+    return this.#hasResolvedHold(result);
   }
 
   /** The first item of the transaction that ends a build resolves its hold, and fails when somebody else did. */
-  #resolvedNow(result: { ok: true } | { ok: false; failed: boolean[] }): boolean {
+  #hasResolvedHold(result: { ok: true } | { ok: false; failed: boolean[] }): boolean {
     if (result.ok) return true;
     const [isHoldResolved] = result.failed;
     if (isHoldResolved) return false;
@@ -210,7 +210,7 @@ export class DynamoDbBuilds implements Builds {
   }
 
   /** A ban during the request must find either no build or this one, which it then stops. */
-  #ownerMayBuild(publicKey: string): TransactItem {
+  #requireOwnerNotBanned(publicKey: string): TransactItem {
     return {
       ConditionCheck: {
         TableName: this.#table.name,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { OPERATION_STATUSES } from '../../../../shared/constants.ts';
 import { BUILD_MODES } from '../../../../shared/domain/build-mode.ts';
+import { OPERATION_STATUSES } from '../../../../shared/domain/operation-status.ts';
 import { receiptSchema } from '../../../../shared/domain/receipt.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LEDGER_KINDS } from '../../../../shared/constants.ts';
 import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
+import { LEDGER_KINDS } from '../../../../shared/domain/ledger-entry.ts';
 import type { Ledger, LedgerMovement, LedgerPage, MoveResult, OpenHold } from '../../../ports/credits.ts';
 import { rankSpenderOf } from '../admin/statistics.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HOLD_LIFETIME_MS } from '../../../../shared/constants.ts';
+import { HOLD_LIFETIME_MS } from '../../../ports/credits.ts';
 import type { TransactItem } from '../table.ts';
 import type { Movement } from './movement.ts';
 

@@ -1,7 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { LEDGER_KINDS, OPERATION_STATUSES } from '../../../../shared/constants.ts';
+import { LEDGER_KINDS } from '../../../../shared/domain/ledger-entry.ts';
+import { OPERATION_STATUSES } from '../../../../shared/domain/operation-status.ts';
 import type { LedgerRecord, LedgerRecords } from '../../../ports/credits.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 

@@ -1,6 +1,5 @@
-import { ACCOUNT_MAX_CREDITS } from '../../../../shared/constants.ts';
 import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
-import { SYSTEM_ACCOUNTS } from '../../../ports/credits.ts';
+import { ACCOUNT_MAX_CREDITS, SYSTEM_ACCOUNTS } from '../../../ports/credits.ts';
 import { statisticItems } from '../admin/statistics.ts';
 import type { Key, TransactItem } from '../table.ts';
 import { newHoldItem, resolvedHoldItem } from './holds.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { BILLING_MODELS, PROJECT_TYPES } from '../../../../shared/constants.ts';
+import { BILLING_MODELS } from '../../../../shared/domain/billing-model.ts';
 import { imageAssetSchema } from '../../../../shared/domain/image-asset.ts';
+import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
 import type {
   NewRevision,

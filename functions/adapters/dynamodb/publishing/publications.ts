@@ -41,8 +41,8 @@ export class DynamoDbPublications implements Publications {
     const formerName = project.publishedAppName;
     const result = await this.#table.transact([
       this.#claimName(publication),
-      this.#pointProject(publication),
-      this.#documentIs(publication),
+      this.#setPublished(publication),
+      this.#requireDocument(publication),
       ...(formerName && formerName !== name ? [this.#freeName(formerName, project.projectId)] : []),
       ...(project.isOwnerBanned ? [] : [this.#list(project, 'published')]),
       ...(project.isShowcased && !project.isOwnerBanned ? [this.#list(project, 'showcased')] : []),
@@ -115,7 +115,7 @@ export class DynamoDbPublications implements Publications {
     };
   }
 
-  #pointProject({ project, name, revisionString, showcaseImageUrl }: NewPublication): TransactItem {
+  #setPublished({ project, name, revisionString, showcaseImageUrl }: NewPublication): TransactItem {
     return this.#updateProject(
       project,
       `SET publishedAppName = :name, publishedRevision = :revision${showcaseImageUrl ? ', showcaseImageUrl = :image, thumbnailSource = :uploaded' : ''}`,
@@ -133,7 +133,7 @@ export class DynamoDbPublications implements Publications {
   }
 
   /** Requires that the revision still has the document that was copied for visitors. */
-  #documentIs({ project, revisionString, documentSha256 }: NewPublication): TransactItem {
+  #requireDocument({ project, revisionString, documentSha256 }: NewPublication): TransactItem {
     return {
       ConditionCheck: {
         TableName: this.#table.name,

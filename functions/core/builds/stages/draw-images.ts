@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import { IMAGE_MAX_SIDE_PX, type ImageMode } from '../../../../shared/constants.ts';
+import type { ImageMode } from '../../../../shared/domain/build-settings.ts';
+import { IMAGE_MAX_SIDE_PX } from '../../../../shared/domain/image-limits.ts';
 import type { Plan, PlanImage } from '../../../../shared/domain/plan.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import {

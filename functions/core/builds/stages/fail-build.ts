@@ -37,7 +37,7 @@ export function readableFailure(failure: StageFailure | undefined, problems: rea
     case 'ModelThrottledError':
       return 'The model is too busy at the moment. Please try again in a few minutes.';
     case 'ModelUnavailableError':
-      return 'The model could not be reached or stopped answering.';
+      return 'The model could not be reached or stopped responding.';
     case 'ModelRefusedError':
       return 'The model refused this request.';
     case 'ModelAccessError':

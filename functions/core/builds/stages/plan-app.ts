@@ -41,12 +41,12 @@ async function askForPlan(
   if (parsed.ok) return parsed.plan;
   const second = await run.ask(PLAN_SYSTEM, [
     question,
-    { role: 'assistant', text: first.text.trim() || '(no answer)' },
+    { role: 'assistant', text: first.text.trim() || '(no response)' },
     { role: 'user', text: planProblemsPrompt(parsed.problems) },
   ]);
   const repaired = parsePlan(second.text);
   if (repaired.ok) return repaired.plan;
-  throw new StageError('plan_unreadable', 'The model did not answer with a plan that can be read.');
+  throw new StageError('plan_unreadable', 'The model did not respond with a plan that can be read.');
 }
 
 type ParsedPlan = { ok: true; plan: Plan } | { ok: false; problems: string[] };
@@ -54,13 +54,13 @@ type ParsedPlan = { ok: true; plan: Plan } | { ok: false; problems: string[] };
 /** Returns the plan in a model's response, or its problems, one line each. */
 export function parsePlan(response: string): ParsedPlan {
   const text = jsonObjectText(response);
-  if (text === '') return { ok: false, problems: ['The answer holds no JSON object.'] };
+  if (text === '') return { ok: false, problems: ['The response contains no JSON object.'] };
   try {
     const parsed = planSchema.safeParse(JSON.parse(text));
     return parsed.success ? { ok: true, plan: parsed.data } : { ok: false, problems: linesOf(parsed.error) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { ok: false, problems: [`The answer is not valid JSON: ${error.message}`] };
+    return { ok: false, problems: [`The response is not valid JSON: ${error.message}`] };
   }
 }
 

@@ -40,7 +40,7 @@ export async function saveBuild(services: SaveServices, state: BuildState): Prom
     files.readChecks(state.repairs),
     services.builds.reportProgress(operationId, STAGE_PROGRESS.save),
   ]);
-  if (!operation) throw new LostBuildError(operationId);
+  if (!operation) throw new LostBuildError(`The operation ${operationId} is missing.`);
   if (operation.status !== 'running') return state;
   const allocated = await allocateRevision(services, operation, request);
   const saved = bestAttempt(checks);

@@ -1,4 +1,4 @@
-/** Answers questions about Buidl and about the model itself. */
+/** Responds to questions about Buidl and about the model itself. */
 
 const TOPICS: readonly (readonly [RegExp, string])[] = [
   [
@@ -27,7 +27,7 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(?:how|can|where)\b.*\b(?:export|download)\b.*\b(?:app|project|code|file|html)\b/i,
-    'Export a revision from the project: you get one HTML file with everything inside, pictures too, which opens from your disk.',
+    'Export a revision from the project: you get one HTML file with everything inside, images too, which opens from your disk.',
   ],
   [
     /\b(?:undo|go back|previous version|older version|revert|restore)\b/i,
@@ -35,7 +35,7 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Returns the answer, or undefined when the question is about something else. */
-export function answerAboutBuidl(question: string): string | undefined {
+/** Returns the response, or undefined when the question is about something else. */
+export function responseAboutBuidl(question: string): string | undefined {
   return TOPICS.find(([words]) => words.test(question))?.[1];
 }

@@ -1,4 +1,4 @@
-/** Answers questions about an app by reading its document. */
+/** Responds to questions about an app by reading its document. */
 
 import { codeRanges, partsOf, templateOf, titleOf, unescapeHtml } from '../editor/document-facts.ts';
 import { ABILITIES, revise } from '../editor/revise.ts';
@@ -6,8 +6,7 @@ import { readAppSpec } from '../read-app-spec.ts';
 
 const MOST_NAMES = 8;
 
-/** Returns the answer to a question about an app. */
-export function answerAboutDocument(question: string, document: string): string {
+export function responseAboutDocument(question: string, document: string): string {
   const title = titleOf(document) ?? 'This app';
   if (/\bshort ?cuts?\b|\bkeys?\b|\bkeyboard\b|\bhot ?keys?\b/i.test(question))
     return shortcutsOf(title, document);

@@ -2,23 +2,23 @@
 
 import type { Sections } from '../prompt-sections.ts';
 import { readAppSpec } from '../read-app-spec.ts';
-import { answerAboutBuidl } from './about-buidl.ts';
-import { answerAboutDocument } from './about-document.ts';
+import { responseAboutBuidl } from './about-buidl.ts';
+import { responseAboutDocument } from './about-document.ts';
 
 const MOST_READ_CHARACTERS = 2_000;
 
-/** Returns the answer, which says plainly what the offline model does not know. */
+/** Returns the response, which says plainly what the offline model does not know. */
 export function assistantResponse(sections: Sections): string {
   const question = (sections.question ?? '').slice(0, MOST_READ_CHARACTERS).trim();
   const { document } = sections;
   if (question === '') return 'Please ask a question, or describe the app that you have in mind.';
-  const known = answerAboutBuidl(question);
+  const known = responseAboutBuidl(question);
   if (known !== undefined) return known;
-  if (document !== undefined && document.trim() !== '') return answerAboutDocument(question, document);
+  if (document !== undefined && document.trim() !== '') return responseAboutDocument(question, document);
   return sketch(question);
 }
 
-/** Treats any other question as an idea and answers with a fuller prompt for it. */
+/** Treats any other question as an idea and responds with a fuller prompt for it. */
 function sketch(question: string): string {
   const spec = readAppSpec({ idea: question });
   const { summary, interactions, data } = spec.template.plan(spec);

@@ -1,9 +1,10 @@
-import { API_KEY_PREVIEW_LENGTH } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { formatCredits, formatWhole } from '../../lib/text-format.ts';
 import { useBalances } from '../../lib/use-balances.ts';
+
+const API_KEY_PREVIEW_LENGTH = 8;
 
 /** Username, credits, balances and API key of the user. */
 export function AccountSummary({ user, apiKey }: { user: User; apiKey: string }) {

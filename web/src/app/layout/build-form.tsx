@@ -1,7 +1,7 @@
 import { SlidersHorizontal, Zap } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../shared/constants.ts';
+import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../shared/domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';

@@ -51,7 +51,7 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
           <img src={imageUrl} alt="" className="h-11 w-20 shrink-0 rounded-control bg-sunken object-cover" />
         )}
         <label className="min-w-0 flex-1">
-          <span className="mb-1.5 block font-medium">New picture</span>
+          <span className="mb-1.5 block font-medium">New image</span>
           <input
             type="file"
             accept={IMAGE_TYPES.join(',')}
@@ -67,7 +67,7 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
       <div className="flex justify-end gap-2 sm:col-span-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="solid" aria-disabled={swap.isPending}>
-          {swap.isPending && <Spinner />} Replace picture
+          {swap.isPending && <Spinner />} Replace image
         </Button>
       </div>
     </form>

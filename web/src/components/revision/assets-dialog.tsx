@@ -22,12 +22,12 @@ export function AssetsDialog({ revision, onClose }: AssetsDialogProps) {
     <Dialog
       size="wide"
       title="Manage Assets"
-      description={`The pictures of ${revision.projectNameDisplay}, rev ${revision.revisionString}.`}
+      description={`The images of ${revision.projectNameDisplay}, rev ${revision.revisionString}.`}
       onClose={onClose}
     >
       {assets.length === 0 ? (
         <p className="mt-5 rounded-card border border-hairline bg-sunken px-4 py-8 text-center text-muted">
-          This revision has no pictures of its own.
+          This revision has no images of its own.
         </p>
       ) : (
         <ul className="mt-5 grid gap-3">

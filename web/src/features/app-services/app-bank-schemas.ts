@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { BILLING_MODELS } from '../../../../shared/constants.ts';
 import { bankAmountInputSchema } from '../../../../shared/contract/app-services.ts';
+import { BILLING_MODELS } from '../../../../shared/domain/billing-model.ts';
 import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../shared/messages/app-services.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { STORAGE_KEYS } from '../../../../shared/constants.ts';
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
 
 const activeOperationSchema = z.object({
   operationId: z.string(),
@@ -12,7 +12,7 @@ const activeOperationSchema = z.object({
 export type ActiveOperation = z.output<typeof activeOperationSchema>;
 
 /** A build that was requested and not confirmed by the server yet; it survives a reload. */
-const UNCONFIRMED_KEY = 'buidl:unanswered-start';
+const UNCONFIRMED_KEY = 'buidl:unconfirmed-start';
 const unconfirmedSchema = activeOperationSchema.omit({ operationId: true, projectId: true });
 export type UnconfirmedStart = z.output<typeof unconfirmedSchema>;
 

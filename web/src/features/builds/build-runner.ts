@@ -1,4 +1,3 @@
-import { POLL_INTERVAL_MS, POLL_RETRY_MS } from '../../../../shared/constants.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import {
@@ -21,6 +20,9 @@ import {
   buildReducer,
   idleBuild,
 } from './build-state.ts';
+
+const POLL_INTERVAL_MS = 5_000;
+const POLL_RETRY_MS = 10_000;
 
 interface RunnerParts {
   callApi: CallApi;

@@ -1,12 +1,11 @@
+import type { LlmSettings, StyleSettings } from '../../../../shared/domain/build-settings.ts';
 import {
   DEFAULT_IMAGE_MODE,
   DEFAULT_LLM_SETTINGS,
-  DEFAULT_PROJECT_TYPE,
   DEFAULT_STYLE_SETTINGS,
   type ImageMode,
-  type ProjectType,
-} from '../../../../shared/constants.ts';
-import type { LlmSettings, StyleSettings } from '../../../../shared/domain/build-settings.ts';
+} from '../../../../shared/domain/build-settings.ts';
+import { DEFAULT_PROJECT_TYPE, type ProjectType } from '../../../../shared/domain/project-type.ts';
 
 export interface BuildSettings {
   projectName: string;

@@ -1,8 +1,10 @@
-import { HUMOROUS_LINE_EVERY, PROGRESS_LINES_KEPT } from '../../../../shared/constants.ts';
 import type { OperationStatusResponse } from '../../../../shared/contract/builds.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { BUILD_MESSAGES, HUMOROUS_LOADING_MESSAGES } from '../../../../shared/messages/builds.ts';
 import type { ActiveOperation } from './active-operation.ts';
+
+const PROGRESS_LINES_KEPT = 3;
+const HUMOROUS_LINE_EVERY = 3;
 
 /** What the dialog shows of a build, known before the server returns an operation id. */
 export interface BuildSubject {

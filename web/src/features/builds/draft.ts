@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { IMAGE_MODES, PROJECT_TYPES } from '../../../../shared/constants.ts';
-import { llmSettingsSchema, styleSettingsSchema } from '../../../../shared/domain/build-settings.ts';
+import {
+  IMAGE_MODES,
+  llmSettingsSchema,
+  styleSettingsSchema,
+} from '../../../../shared/domain/build-settings.ts';
+import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import type { CreatePageState } from '../../lib/create-page-state.ts';
 import { type BuildSettings, defaultSettings } from './build-settings.ts';
 

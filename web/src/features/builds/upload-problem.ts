@@ -1,4 +1,4 @@
-import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../../shared/constants.ts';
+import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
 import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 
 interface ChosenFile {
@@ -14,7 +14,7 @@ export function findUploadProblem(
   added: readonly ChosenFile[],
 ): { title: string; detail?: string } | null {
   const again = added.find((file) => images.some((image) => isSameFile(image, file)));
-  if (again !== undefined) return { title: 'This picture is already in the list.', detail: again.name };
+  if (again !== undefined) return { title: 'This image is already in the list.', detail: again.name };
   if (images.length + added.length > BUILD_IMAGE_MAX_COUNT) return { title: BUILD_MESSAGES.tooManyImages };
   const wrong = added.find((file) => !file.type.startsWith('image/'));
   if (wrong !== undefined) return { title: 'Only images can be uploaded.', detail: wrong.name };

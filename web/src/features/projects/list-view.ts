@@ -1,5 +1,5 @@
-import { PROJECT_TYPES, type ProjectType } from '../../../../shared/constants.ts';
 import { LIST_SCOPES } from '../../../../shared/contract/projects.ts';
+import { PROJECT_TYPES, type ProjectType } from '../../../../shared/domain/project-type.ts';
 
 export type ListScope = (typeof LIST_SCOPES)[number];
 

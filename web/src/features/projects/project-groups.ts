@@ -1,5 +1,5 @@
-import type { ProjectType } from '../../../../shared/constants.ts';
 import type { Revision } from '../../../../shared/contract/projects.ts';
+import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 import { compareRevisions } from '../../../../shared/domain/revision-number.ts';
 
 export interface ProjectGroup {

@@ -49,7 +49,7 @@ async function sendCall(projectId: string, call: AiCall, fetchApi: typeof fetch)
   const { code, error } = body;
   return typeof code === 'string' && typeof error === 'string'
     ? failure(call, code, error)
-    : failure(call, 'unavailable', 'The AI gave no answer. Please try again.');
+    : failure(call, 'unavailable', 'The AI did not respond. Please try again.');
 }
 
 function failure({ id }: AiCall, code: string, message: string): AiResponse {

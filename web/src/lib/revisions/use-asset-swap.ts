@@ -32,7 +32,7 @@ export function useAssetSwap(
         newAssetPurpose: purpose,
       }),
     onSuccess: ({ newAsset }) => {
-      toasts.success('The picture was replaced.');
+      toasts.success('The image was replaced.');
       onReplaced(newAsset);
       void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },

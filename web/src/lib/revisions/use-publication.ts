@@ -26,7 +26,7 @@ export function usePublication({ projectId, projectNameDisplay, publishedAppName
   });
   const showcasing = useMutation({
     mutationFn: (showcaseStatus: boolean) => callApi('setShowcaseStatus', { projectId, showcaseStatus }),
-    onSuccess: (_reply, isShown) => {
+    onSuccess: (_response, isShown) => {
       toasts.success(isShown ? 'Added to the showcase.' : 'Removed from the showcase.', projectNameDisplay);
       return refreshLists();
     },

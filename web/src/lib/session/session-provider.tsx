@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { STORAGE_KEYS } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { callApi } from '../api-client.ts';
 import { isUnauthorized } from '../api-error.ts';
+import { STORAGE_KEYS } from '../storage-keys.ts';
 import { toasts } from '../toasts.ts';
 import { type Session, SessionContext } from './session-context.ts';
 import { initialSession, type SessionEvent, sessionReducer } from './session-reducer.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { STORAGE_KEYS } from '../../../../shared/constants.ts';
 import type { User } from '../../../../shared/contract/auth.ts';
+import { STORAGE_KEYS } from '../storage-keys.ts';
 
 /**
  * Section 3 of the specification: public key and credits are required; other fields may be missing in a

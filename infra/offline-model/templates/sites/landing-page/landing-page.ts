@@ -89,7 +89,7 @@ ${contact(trade)}`,
 function planOf(spec: AppSpec, trade: Trade): ReturnType<Template['plan']> {
   const image: Plan['images'][number] = {
     placeholder_id: 'hero',
-    purpose: 'The large picture beside the headline',
+    purpose: 'The large image beside the headline',
     prompt: `Calm editorial photograph for "${spec.title}": ${spec.topic ?? trade.headline}. Natural light, no text.`,
     aspect: '4:3',
   };

@@ -84,7 +84,7 @@ ${contact()}`,
       interactions: ['Filter the work', 'Open a work', 'Write a message'],
       images: craft.works.map(([title, kind, text], index) => ({
         placeholder_id: `work-${index + 1}`,
-        purpose: `The picture of “${title}”`,
+        purpose: `The image of “${title}”`,
         prompt: `${kind}: ${title}. ${text} Calm, well lit, no text.`,
         aspect: '4:3' as const,
       })),

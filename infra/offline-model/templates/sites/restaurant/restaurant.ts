@@ -111,13 +111,13 @@ ${reserve()}`,
       images: [
         {
           placeholder_id: 'room',
-          purpose: 'The large picture beside the headline',
+          purpose: 'The large image beside the headline',
           prompt: `${kitchen.picture}. Evening light, no text, no people's faces.`,
           aspect: '4:3',
         },
         {
           placeholder_id: 'dish',
-          purpose: 'The picture beside the hours',
+          purpose: 'The image beside the hours',
           prompt: `${kitchen.dishImage}, seen from above on a plain table. No text.`,
           aspect: '4:3',
         },

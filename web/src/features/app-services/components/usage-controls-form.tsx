@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { BillingModel } from '../../../../../shared/constants.ts';
 import type { UsageControls } from '../../../../../shared/contract/projects.ts';
+import type { BillingModel } from '../../../../../shared/domain/billing-model.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';

@@ -47,7 +47,7 @@ export function useChat(): Chat {
 }
 
 /**
- * The revision in revise mode. Null on other pages and for apps of other users, which the server answers only
+ * The revision in revise mode. Null on other pages and for apps of other users, which the server allows only
  * to their owner.
  */
 function useSubject(): ChatSubject | null {

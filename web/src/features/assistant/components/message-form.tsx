@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/constants.ts';
+import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -68,5 +68,5 @@ export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
 function ChatCost() {
   const { data: config } = usePublicConfig();
   if (config === undefined) return 'The chat is forgotten when you leave.';
-  return `${formatCredits(config.costs.CHAT)} a message, none when no answer comes. The chat is forgotten when you leave.`;
+  return `${formatCredits(config.costs.CHAT)} a message, none when there is no response. The chat is forgotten when you leave.`;
 }

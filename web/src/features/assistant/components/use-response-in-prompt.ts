@@ -20,7 +20,7 @@ export function useResponseInPrompt(response: string | null): ResponseInPrompt {
     const before = fillPrompt(response);
     if (before === null) navigate('/create-app', { state: advancedState('', response) });
     else if (before !== '' && before !== response) setReplaced(before);
-    toasts.success('The answer is in your prompt.');
+    toasts.success('The response is in your prompt.');
   };
   const undo = () => {
     fillPrompt(replaced ?? '');

@@ -1,11 +1,12 @@
 import { type WalletName, WalletNotReadyError } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { useEffect, useRef } from 'react';
-import { WALLET_CONNECT_DELAY_MS } from '../../../../../shared/constants.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { reportWalletError } from '../wallet-errors.ts';
 import { isReady } from '../wallet-state.ts';
+
+const WALLET_CONNECT_DELAY_MS = 150;
 
 export type WalletConnection = ReturnType<typeof useWalletConnection>;
 

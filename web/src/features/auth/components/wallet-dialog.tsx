@@ -2,11 +2,12 @@ import type { WalletName } from '@solana/wallet-adapter-base';
 import type { Wallet } from '@solana/wallet-adapter-react';
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { WALLET_MODAL_FADE_MS } from '../../../../../shared/constants.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { isDetected, isReady } from '../wallet-state.ts';
+
+const WALLET_MODAL_FADE_MS = 150;
 
 const TEXTS = {
   detected: {

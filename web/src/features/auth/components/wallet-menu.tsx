@@ -1,10 +1,11 @@
 import { Check, ChevronDown, Copy, LogOut, RefreshCw } from 'lucide-react';
-import { COPIED_LABEL_MS } from '../../../../../shared/constants.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { shortenKey } from '../../../lib/text-format.ts';
 import { useCopyToClipboard } from '../../../lib/use-copy-to-clipboard.ts';
 import { WALLET_LABELS } from '../wallet-state.ts';
+
+const COPIED_LABEL_MS = 400;
 
 interface WalletMenuProps {
   icon: string;

@@ -1,8 +1,8 @@
 import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { STORAGE_KEYS } from '../../../../../shared/constants.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
+import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { createWalletAdapters } from '../wallet-adapters.ts';
 import { reportWalletError } from '../wallet-errors.ts';

@@ -1,6 +1,6 @@
 const LAMPORTS_PER_SOL = 1_000_000_000;
 
-/** The local network refused or did not answer. */
+/** The local network refused or did not respond. */
 export class FaucetError extends Error {
   override readonly name = 'FaucetError';
   readonly code = 'faucet_failed';
@@ -31,6 +31,6 @@ async function post(rpcUrl: string, body: unknown): Promise<unknown> {
     });
     return await response.json();
   } catch (cause) {
-    throw new FaucetError('The local network did not answer.', { cause });
+    throw new FaucetError('The local network did not respond.', { cause });
   }
 }

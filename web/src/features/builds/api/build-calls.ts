@@ -21,14 +21,14 @@ export async function startOperation(callApi: CallApi, request: BuildRequest): P
       ? callApi('createApp', request.fields)
       : callApi('reviseApp', request.fields));
     if (operationId !== '') return { ok: true, names: { operationId, projectId } };
-    return refused(BUILD_MESSAGES.startFailed, BUILD_MESSAGES.noOperationId, 'unexpected_reply');
+    return refused(BUILD_MESSAGES.startFailed, BUILD_MESSAGES.noOperationId, 'unexpected_response');
   } catch (error) {
     if (!(error instanceof ApiError)) {
       return refused(BUILD_MESSAGES.startFailed, BUILD_MESSAGES.startFallback, 'unexpected');
     }
     const title = error.status === 409 ? BUILD_MESSAGES.inProgress : BUILD_MESSAGES.startFailed;
-    const lacksReply = error.code === 'unexpected_reply' && error.status < 300;
-    const message = lacksReply
+    const lacksOperationId = error.code === 'unexpected_response' && error.status < 300;
+    const message = lacksOperationId
       ? BUILD_MESSAGES.noOperationId
       : errorText(error, BUILD_MESSAGES.startFallback);
     return { ...refused(title, message, error.code), runningOperationId: error.operationId };

@@ -4,7 +4,7 @@ import {
   MAX_OUTPUT_TOKENS,
   TEMPERATURE,
   TOP_P,
-} from '../../../../../shared/constants.ts';
+} from '../../../../../shared/domain/build-settings.ts';
 import { SelectField } from '../../../components/ui/field.tsx';
 import { SliderField } from '../../../components/ui/slider-field.tsx';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';

@@ -23,7 +23,7 @@ export function BuildDialogHost() {
     const unconfirmed = currentBuild.unconfirmedStart();
     if (unconfirmed !== null) {
       toasts.info(
-        'The page was left before the server had answered.',
+        'The page was left before the server had responded.',
         `If the build of ${unconfirmed.projectNameDisplay} did start, it appears on Home when it is done.`,
       );
     }

@@ -1,4 +1,5 @@
-import { IMAGE_MODES, PROJECT_TYPES, THEMES } from '../../../../../shared/constants.ts';
+import { IMAGE_MODES, THEMES } from '../../../../../shared/domain/build-settings.ts';
+import { PROJECT_TYPES } from '../../../../../shared/domain/project-type.ts';
 import { SelectField } from '../../../components/ui/field.tsx';
 import type { BuildSettings } from '../build-settings.ts';
 

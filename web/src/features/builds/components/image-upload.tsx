@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { BUILD_IMAGE_MAX_COUNT } from '../../../../../shared/constants.ts';
+import { BUILD_IMAGE_MAX_COUNT } from '../../../../../shared/domain/image-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
@@ -9,7 +9,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { IMAGE_TYPES } from '../../../lib/upload-file.ts';
 import { findUploadProblem } from '../upload-problem.ts';
 
-const LIMITS = `Up to ${BUILD_IMAGE_MAX_COUNT} pictures, 10MB each, images only.`;
+const LIMITS = `Up to ${BUILD_IMAGE_MAX_COUNT} files, 10MB each, images only.`;
 
 interface ImageUploadProps {
   images: File[];
@@ -45,7 +45,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
   return (
     <Dialog
       title="Upload Images"
-      description="Pictures that your instructions speak of: a logo, a photo, a sketch."
+      description="Images that your instructions speak of: a logo, a photo, a sketch."
       closesOnOutsideClick={false}
       onClose={onClose}
     >

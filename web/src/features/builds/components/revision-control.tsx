@@ -1,7 +1,6 @@
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PROJECT_ID_PREVIEW_LENGTH } from '../../../../../shared/constants.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { LiveLinks } from '../../../components/revision/live-links.tsx';
 import { PublishButton } from '../../../components/revision/publish-button.tsx';
@@ -13,6 +12,8 @@ import { appPath } from '../../../lib/app-address.ts';
 import { revisePath } from '../../../lib/create-page-state.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import type { RevisionChange } from '../../../lib/revisions/use-revision-changes.ts';
+
+const PROJECT_ID_PREVIEW_LENGTH = 12;
 
 const AssetsDialog = lazy(async () => ({
   default: (await import('../../../components/revision/assets-dialog.tsx')).AssetsDialog,

@@ -1,4 +1,3 @@
-import { CREDITS_PER_APPROXIMATE_BUILD } from '../../../../../shared/constants.ts';
 import { POPULAR_PLAN } from '../../../../../shared/domain/credit-plans.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,6 +5,8 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import type { CreditPlan } from '../api/use-credit-config.ts';
+
+const CREDITS_PER_APPROXIMATE_BUILD = 25;
 
 interface PlanCardProps {
   plan: CreditPlan;

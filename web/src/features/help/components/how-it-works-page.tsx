@@ -6,11 +6,11 @@ import { HelpTabs } from './help-tabs.tsx';
 const STAGES = [
   {
     name: 'Planner AI',
-    text: 'Reads your idea and turns it into a plan: the sections of the app, what it stores, what each control does, its palette, the pictures it needs, and how to tell that it works. Everything after this follows the plan, so the app hangs together.',
+    text: 'Reads your idea and turns it into a plan: the sections of the app, what it stores, what each control does, its palette, the images it needs, and how to tell that it works. Everything after this follows the plan, so the app hangs together.',
   },
   {
     name: 'Image AI',
-    text: 'Draws the pictures that the plan asks for, in the plan’s palette, while the code is being written. A picture that fails never fails the build: a drawing takes its place.',
+    text: 'Draws the images that the plan asks for, in the plan’s palette, while the code is being written. An image that fails never fails the build: a drawing takes its place.',
   },
   {
     name: 'Coder AI',
@@ -48,9 +48,9 @@ export function HowItWorksPage() {
         ))}
       </ol>
       <p className="mt-6 text-[0.9375rem] text-muted">
-        Quick builds skip the plan and the pictures. The credits of a build are held when it starts and
-        returned in full if it does not succeed. Apps run apart from this site, in a frame that cannot reach
-        your account.
+        Quick builds skip the plan and the images. The credits of a build are held when it starts and returned
+        in full if it does not succeed. Apps run apart from this site, in a frame that cannot reach your
+        account.
       </p>
       <p className="mt-6">
         <Link to="/help/vision-and-faq" className="inline-flex h-11 items-center text-accent-text underline">

@@ -17,7 +17,7 @@ const SECTIONS = [
   },
   {
     heading: 'Models',
-    text: 'Your instructions and pictures go to the model that writes the apps. The foot of every page says which one is in use.',
+    text: 'Your instructions and images go to the model that writes the apps. The foot of every page says which one is in use.',
   },
 ] as const;
 

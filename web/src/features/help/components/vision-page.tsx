@@ -1,4 +1,5 @@
-import { CREDIT_COSTS, DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../../../../shared/constants.ts';
+import { CREDIT_COSTS } from '../../../../../shared/domain/credit-costs.ts';
+import { DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../../../../shared/domain/credit-plans.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';

@@ -25,7 +25,7 @@ function Steps() {
   const steps = [
     {
       title: 'You say what you want',
-      text: 'Name it, describe it, add a colour or a picture if you like. You sign in with a wallet: no password, no e-mail.',
+      text: 'Name it, describe it, add a colour or an image if you like. You sign in with a wallet: no password, no e-mail.',
     },
     {
       title: 'Buidl builds and checks it',

@@ -31,12 +31,12 @@ export function ThumbnailDialog({ revision, onClose }: ThumbnailDialogProps) {
   return (
     <Dialog
       title="Update Showcase Thumbnail"
-      description={`The picture of ${revision.projectNameDisplay} in lists, in the showcase and where its address is shared.`}
+      description={`The image of ${revision.projectNameDisplay} in lists, in the showcase and where its address is shared.`}
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
         <ThumbnailField
-          label="Picture"
+          label="Image"
           projectName={revision.projectNameDisplay}
           currentUrl={revision.showcaseImageUrl}
           file={field.value}

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { SHOWCASE_ROTATION_MS } from '../../../../../shared/constants.ts';
 import { slideAfter } from '../showcase-slides.ts';
+
+const SHOWCASE_ROTATION_MS = 10_000;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 

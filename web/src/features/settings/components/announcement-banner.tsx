@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { STORAGE_KEYS } from '../../../../../shared/constants.ts';
+import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { useAnnouncement } from '../api/use-announcement.ts';
 
 /** Loaded when there is an announcement, because it brings the Markdown library. */

@@ -12,7 +12,7 @@ const palette = {
   primary: '#22aa44',
   accent: '#ff8800',
 };
-const picture = { placeholder_id: 'hero', contentType: 'image/svg+xml', base64: btoa('<svg>$&</svg>') };
+const image = { placeholder_id: 'hero', contentType: 'image/svg+xml', base64: btoa('<svg>$&</svg>') };
 
 describe('the procedural artist', () => {
   const aspect = fc.constantFrom('1:1', '16:9', '4:3', '3:4', '9:16');
@@ -37,10 +37,10 @@ describe('the procedural artist', () => {
   });
 });
 
-describe('filling in pictures', () => {
+describe('filling in images', () => {
   it('puts each where its placeholder stands, wherever and however often', () => {
     const code = '<img src="{{image:hero}}"><style>a{background:url({{image:hero}})}</style>';
-    const [, first, second] = fillImages(code, [picture]).split('data:image/svg+xml;name=hero;base64,');
+    const [, first, second] = fillImages(code, [image]).split('data:image/svg+xml;name=hero;base64,');
     for (const part of [first, second]) {
       const base64 = /^[A-Za-z0-9+/=]+/.exec(part ?? '')?.[0] ?? '';
       expect(Buffer.from(base64, 'base64').toString('utf8')).toBe('<svg>$&</svg>');
@@ -48,10 +48,10 @@ describe('filling in pictures', () => {
   });
 
   it('puts a transparent pixel where nobody drew, and leaves everything else alone', () => {
-    expect(fillImages('<img src="{{image:none}}">', [picture])).toMatch(
+    expect(fillImages('<img src="{{image:none}}">', [image])).toMatch(
       /<img src="data:image\/gif;base64,\S+">/,
     );
     const untouched = '{{image:BIG}} {{other}} $& {{image:}}';
-    expect(fillImages(untouched, [picture])).toBe(untouched);
+    expect(fillImages(untouched, [image])).toBe(untouched);
   });
 });

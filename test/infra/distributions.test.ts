@@ -1,4 +1,4 @@
-/** What both domains answer with: their headers, their behaviours, their caching. */
+/** The headers, cache behaviours and caching of both domains. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
@@ -77,7 +77,7 @@ function deploymentsTo(bucketPrefix: string) {
 describe('the site', () => {
   const { config, headers, csp } = distribution('SiteDistribution');
 
-  it('has a strict policy that frames nothing but apps and is framed by nobody', () => {
+  it('has a strict policy: it may frame only apps, and nobody may frame it', () => {
     const directives = new Map(csp.split('; ').map((directive) => [directive.split(' ')[0], directive]));
     const appsDomain = expect.stringMatching(
       /^frame-src https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/,
@@ -95,7 +95,7 @@ describe('the site', () => {
     expect(headers?.FrameOptions?.FrameOption).toBe('DENY');
   });
 
-  it('passes the API and published pages on, uncached and without its Host header', () => {
+  it('forwards the API and published pages uncached and without the Host header', () => {
     expect(config?.CacheBehaviors).toEqual(
       ['/api/*', '/p/*', '/preview/*'].map((PathPattern) =>
         expect.objectContaining({
@@ -109,7 +109,7 @@ describe('the site', () => {
     );
   });
 
-  it('keeps assets for good and asks again for pages', () => {
+  it('caches assets forever and revalidates pages', () => {
     expect(deploymentsTo('BucketsSite')).toMatchObject([
       { Include: ['assets/*'], SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' } },
       { Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } },
@@ -120,7 +120,7 @@ describe('the site', () => {
 describe("the apps' domain", () => {
   const { config, csp } = distribution('AppsSiteDistribution');
 
-  it('sandboxes everything, without the origin of anybody', () => {
+  it('sandboxes everything with an opaque origin', () => {
     expect(csp).toBe(
       'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads; frame-ancestors https://*.cloudfront.net',
     );
@@ -150,7 +150,7 @@ describe("the apps' domain", () => {
     ]);
   });
 
-  it('keeps the frameworks on the shelf for good, also those of older apps', () => {
+  it('caches the frameworks on the shelf forever, and keeps those of older apps', () => {
     expect(deploymentsTo('BucketsApps')).toMatchObject([
       {
         DestinationBucketKeyPrefix: 'vendor',
@@ -159,7 +159,7 @@ describe("the apps' domain", () => {
     ]);
   });
 
-  it('passes nothing on to the API but documents, uncached, and the way to the shell', () => {
+  it('forwards only documents, uncached, and the redirect to the shell to the API', () => {
     expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/raw/*',
       '/live/*',
@@ -178,7 +178,7 @@ it('each domain has its own viewer function', () => {
   expect(new Set(associations.map(({ FunctionARN }) => FunctionARN)).size).toBe(2);
 });
 
-it('the policy stays within the limit of CloudFront even with long names and five nodes', () => {
+it('the policy stays below CloudFront’s limit even with long names and five nodes', () => {
   const longHost = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`;
   const rpcUrls = [1, 2, 3, 4, 5].map(
     (n) => `https://node-${n}.${'c'.repeat(40)}.example.com/?api-key=secret`,
@@ -188,7 +188,7 @@ it('the policy stays within the limit of CloudFront even with long names and fiv
   expect(csp).not.toContain('secret');
 });
 
-it('the websocket of a node with a port is on the next one', () => {
+it('the websocket of a node with a port has the next port', () => {
   const csp = siteContentSecurityPolicy({
     appsUrl: 'http://localhost:3001',
     uploadsOrigin: 'http://127.0.0.1:4000',
@@ -218,7 +218,7 @@ it.each(['SiteDistribution', 'AppsSiteDistribution'])(
   },
 );
 
-it('domains of one’s own have their certificates', () => {
+it('custom domains have their certificates', () => {
   const arn = (name: string) => `arn:aws:acm:us-east-1:123456789012:certificate/${name}`;
   const own = synthesizeTemplate({
     siteUrl: 'https://buidl.example',

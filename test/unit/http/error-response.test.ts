@@ -5,13 +5,13 @@ import { toErrorResponse } from '../../../functions/http/error-response.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 
 const logger = new Logger({ logLevel: 'SILENT' });
-const replyTo = (error: unknown) => {
+const responseTo = (error: unknown) => {
   const { statusCode, headers, body } = toErrorResponse(error, 'req-1', logger);
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 };
 
 it('a refusal keeps its sentence and code', () => {
-  expect(replyTo(new RequestError('rate_limited', 'Slower, please.', { retryAfterSeconds: 30 }))).toEqual({
+  expect(responseTo(new RequestError('rate_limited', 'Slower, please.', { retryAfterSeconds: 30 }))).toEqual({
     statusCode: 429,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '30' },
     body: { success: false, error: 'Slower, please.', code: 'rate_limited' },
@@ -24,7 +24,7 @@ it.each([
   ['something that is no error', 'secret'],
 ])('%s is ours: 500 with the request id, logged, and nothing of its inside', (_, error) => {
   const logged = vi.spyOn(logger, 'error');
-  const { statusCode, body } = replyTo(error);
+  const { statusCode, body } = responseTo(error);
   expect(statusCode).toBe(500);
   expect(body).toEqual({
     success: false,
@@ -39,9 +39,9 @@ it.each([
 it('the cause of a bad request, which may quote it, is not logged; that of our failure is', () => {
   const logged = vi.spyOn(logger, 'error');
   const cause = new SyntaxError('"hunter2" is not valid JSON');
-  replyTo(new RequestError('invalid_input', 'The body is not valid JSON.', { cause }));
+  responseTo(new RequestError('invalid_input', 'The body is not valid JSON.', { cause }));
   expect(logged).not.toHaveBeenCalled();
-  replyTo(new RequestError('unavailable', 'The build could not be started.', { cause }));
+  responseTo(new RequestError('unavailable', 'The build could not be started.', { cause }));
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
 });

@@ -23,7 +23,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { ORIGIN_SECRET_HEADER } from '../../shared/constants.ts';
+import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 
 export const DISTRIBUTION_DEFAULTS = {
   httpVersion: HttpVersion.HTTP2_AND_3,
@@ -44,12 +44,15 @@ export function ownDomain(
   };
 }
 
-/** The HTTP API as an origin that gets the edge secret. CloudFormation reads the secret at deployment, so no template holds it. */
-export function apiOrigin(httpApi: HttpApi, edgeSecret: ISecret): IOrigin {
+/**
+ * The HTTP API as an origin that receives the origin secret. CloudFormation resolves the secret at deployment, so no
+ * template contains it.
+ */
+export function apiOrigin(httpApi: HttpApi, originSecret: ISecret): IOrigin {
   const { region, urlSuffix } = Stack.of(httpApi);
   return new HttpOrigin(`${httpApi.apiId}.execute-api.${region}.${urlSuffix}`, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-    customHeaders: { [ORIGIN_SECRET_HEADER]: edgeSecret.secretValue.unsafeUnwrap() },
+    customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.secretValue.unsafeUnwrap() },
   });
 }
 

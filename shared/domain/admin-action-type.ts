@@ -1,0 +1,20 @@
+export const ADMIN_ACTION_TYPES = [
+  'adjust_credits',
+  'ban_user',
+  'unban_user',
+  'whitelist_add',
+  'whitelist_remove',
+  'announcement',
+  'settings',
+  'resolve_payment',
+  'resolve_report',
+  'take_down',
+  'restore_app',
+  'cancel_operation',
+  'showcase',
+  'export',
+  /** A user who is not an admin called an admin endpoint. The details contain the number of calls in the hour. */
+  'access_refused',
+  'wrong_password',
+] as const;
+export type AdminActionType = (typeof ADMIN_ACTION_TYPES)[number];

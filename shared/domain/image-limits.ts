@@ -1,0 +1,13 @@
+export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
+export const THUMBNAIL_WIDTH_PX = 1280;
+export const THUMBNAIL_HEIGHT_PX = 720;
+/** The limit for a screenshot of the running app that Check takes. */
+export const AUTOMATIC_THUMBNAIL_MAX_BYTES = 200 * 1024;
+
+export const BUILD_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const BUILD_IMAGE_MAX_COUNT = 5;
+
+/** Checked in the header of an image before decoding it. */
+export const IMAGE_MAX_PIXELS = 50_000_000;
+/** Larger images are scaled down: models use no more pixels, and documents contain their images. */
+export const IMAGE_MAX_SIDE_PX = 1_568;

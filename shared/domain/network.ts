@@ -1,0 +1,1 @@
+export const NETWORKS = ['localnet', 'devnet', 'testnet', 'mainnet-beta'] as const;

@@ -1,0 +1,3 @@
+export const PROJECT_NAME_MAX_LENGTH = 80;
+export const PROMPT_MAX_LENGTH = 20_000;
+export const CHAT_MESSAGE_MAX_LENGTH = 8_000;
