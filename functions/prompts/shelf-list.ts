@@ -1,4 +1,5 @@
-import { SHELF, type ShelfPackage, shelfAddress } from '../../shared/domain/shelf.ts';
+import { SHELF } from '../../shared/domain/shelf.ts';
+import { type ShelfPackage, shelfAddress } from '../../shared/domain/shelf-package.ts';
 
 /** The addresses of the libraries that documents may load, one line for each library. */
 export const SHELF_LIST = SHELF.map((known) => `  - ${known.title}: ${addressesOf(known).join(', ')}`).join(

@@ -2,13 +2,13 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { SHELF } from '../../shared/domain/shelf.ts';
 import {
   modulePaths,
-  SHELF,
   SHELF_PACKAGE,
   type ShelfFile,
   type ShelfPackage,
-} from '../../shared/domain/shelf.ts';
+} from '../../shared/domain/shelf-package.ts';
 import type { BuildStep } from './content-hash.ts';
 
 const packageJsonSchema = z.object({ name: z.string(), version: z.string() });
@@ -27,7 +27,12 @@ export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
   return {
     name: 'shelf-layer',
-    inputs: ['infra/build/shelf.ts', 'shared/domain/shelf.ts', 'package-lock.json'],
+    inputs: [
+      'infra/build/shelf.ts',
+      'shared/domain/shelf.ts',
+      'shared/domain/shelf-package.ts',
+      'package-lock.json',
+    ],
     outputs: SHELF.flatMap((known) => known.files.map(({ name }) => join(shelfDir, folderOf(known), name))),
     run: () => writeShelf(join(rootDir, 'node_modules'), shelfDir),
   };

@@ -8,7 +8,7 @@ import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { SHELF_PATH } from '../../shared/domain/shelf.ts';
+import { SHELF_PATH } from '../../shared/domain/shelf-package.ts';
 import {
   apiBehavior,
   bucketBehavior,

@@ -1,11 +1,11 @@
+import { SHELF } from './shelf.ts';
 import {
   modulePaths,
-  SHELF,
   SHELF_PATH,
   type ShelfFolder,
   type ShelfPackage,
   shelfAddress,
-} from './shelf.ts';
+} from './shelf-package.ts';
 
 /** How a document loads a file: by `import` or as a module script, or in any other way. */
 type LoadedAs = 'module' | 'plain';

@@ -18,7 +18,8 @@ import { type BuildStep, runIfChanged } from '../../infra/build/content-hash.ts'
 import { functionBundles, MissingEntriesError } from '../../infra/build/function-bundles.ts';
 import { writeShelf } from '../../infra/build/shelf.ts';
 import type { LambdaFunction } from '../../infra/lambda-functions.ts';
-import { modulePaths, SHELF, type ShelfPackage } from '../../shared/domain/shelf.ts';
+import { SHELF } from '../../shared/domain/shelf.ts';
+import { modulePaths, type ShelfPackage } from '../../shared/domain/shelf-package.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { SHELF_PATH } from '../../../shared/domain/shelf.ts';
 import { isCdnAddress, shelfAdvice } from '../../../shared/domain/shelf-address.ts';
+import { SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
 import type { CheckFindings } from './check-findings.ts';
 import type { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { SHELF_PACKAGE, SHELF_PATH } from '../../../shared/domain/shelf.ts';
+import { SHELF_PACKAGE, SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
 
 export interface ShelfContent {
   body: Buffer;

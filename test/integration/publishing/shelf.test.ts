@@ -1,7 +1,8 @@
 /** A built app loads its frameworks from the apps' domain: as a revision, published and remixed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
-import { SHELF, shelfAddress } from '../../../shared/domain/shelf.ts';
+import { SHELF } from '../../../shared/domain/shelf.ts';
+import { shelfAddress } from '../../../shared/domain/shelf-package.ts';
 import { buildApp, listApps, QUICK_APP } from '../../fixtures/app-build.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';

@@ -6,7 +6,8 @@ import { EDIT_SYSTEM, editPrompt } from '../../../functions/prompts/edit.ts';
 import { PLAN_SYSTEM, planPrompt } from '../../../functions/prompts/plan.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../functions/prompts/repair.ts';
 import { REWRITE_SYSTEM } from '../../../functions/prompts/rewrite.ts';
-import { SHELF, shelfAddress } from '../../../shared/domain/shelf.ts';
+import { SHELF } from '../../../shared/domain/shelf.ts';
+import { shelfAddress } from '../../../shared/domain/shelf-package.ts';
 
 const request = (change: Partial<BuildRequest> = {}): BuildRequest => ({
   projectId: 'prj_1',
