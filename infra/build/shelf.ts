@@ -1,5 +1,5 @@
 /** Lays out the shelf, the frameworks and libraries that apps load, from the installed packages, without a network. */
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { SHELF } from '../../shared/domain/shelf.ts';
@@ -10,6 +10,9 @@ import {
   type ShelfPackage,
 } from '../../shared/domain/shelf-package.ts';
 import type { BuildStep } from './content-hash.ts';
+
+/** Licenses ask to be passed on with the code, and some minified files do not name them. */
+const LICENSE_FILE = 'LICENSE.txt';
 
 const packageJsonSchema = z.object({ name: z.string(), version: z.string() });
 
@@ -73,6 +76,8 @@ async function writePackage(modulesDir: string, shelfDir: string, known: ShelfPa
     if (entry === undefined) cpSync(join(packageDir, file.source), targetPath);
     else await bundleModule(modulesDir, entry, targetPath);
   }
+  const license = readdirSync(packageDir).find((name) => /^licen[cs]e\b/i.test(name));
+  if (license) cpSync(join(packageDir, license), join(targetDir, LICENSE_FILE));
   const { folder } = known;
   for (const path of folder ? modulePaths(folder) : []) {
     cpSync(join(packageDir, folder?.source ?? '', path), join(targetDir, folder?.name ?? '', path));
