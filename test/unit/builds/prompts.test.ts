@@ -43,7 +43,7 @@ describe.each(Object.entries(SYSTEM_PROMPTS))('the system prompt of the %s', (ro
 });
 
 describe('the prompts of all who write documents', () => {
-  it.each([CODE_SYSTEM, EDIT_SYSTEM, REWRITE_SYSTEM])(
+  it.each([CODE_SYSTEM, EDIT_SYSTEM, REPAIR_SYSTEM, REWRITE_SYSTEM])(
     'name every file of the shelf that an app may load',
     (prompt) => {
       const named = SHELF.flatMap((known) =>
