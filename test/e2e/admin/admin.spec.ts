@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { logIn as newKeyOf, newWallet } from '../../fixtures/signed-in-user.ts';
 import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
 import { userWithKey } from '../../integration/api-user.ts';
-import { accessibilityProblems } from '../accessibility-problems.ts';
 import { test as base } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 import { untilPolled } from '../until-polled.ts';
@@ -82,7 +82,7 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
   await expect(page.getByRole('status')).toHaveCount(0);
   await expect(section(page, 'KPIs')).toContainText('Return on Cost');
   await expect(section(page, 'Credit Economy & Calibration')).toContainText('to achieve 2x return on cost');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   const { username, publicKey } = desk.user;
   const users = section(page, 'User Search & Management');
@@ -137,7 +137,7 @@ test('an admin sees every section and manages a user', async ({ page, desk }) =>
     const ledger = page.getByRole('region', { name: 'Ledger' }).first();
     await expect(ledger.getByRole('row', { name: /Adjustment/ })).toContainText('+250');
     await expect(ledger).toContainText('For the <b>test</b>');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Admin Dashboard' }).last().click();
     await expect(users.getByRole('heading', { name: 'User Search & Management' })).toBeInViewport();
   });
@@ -279,5 +279,5 @@ test('five wrong passwords lock an admin out, on a narrow screen and by keyboard
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

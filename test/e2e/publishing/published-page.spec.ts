@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { listenOnLoopback } from '../../../infra/local/wire/listen-on-loopback.ts';
+import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
-import { accessibilityProblems } from '../accessibility-problems.ts';
 import { test } from '../buidl-test.ts';
 import { openApp } from './published-apps.ts';
 
@@ -17,7 +17,7 @@ test.beforeAll(async ({ cloud }) => {
 
 /** Returns axe's findings on the page without its app, which has the page's heading. */
 function violations(page: Page): Promise<string[]> {
-  return accessibilityProblems(page, { exclude: 'iframe', disabledRules: ['page-has-heading-one'] });
+  return axeViolations(page, { exclude: 'iframe', disabledRules: ['page-has-heading-one'] });
 }
 
 test('the bar offers remix and report, links the source of a remix, and reports a lost connection', async ({

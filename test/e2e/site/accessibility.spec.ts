@@ -1,8 +1,8 @@
 /** Axe finds nothing on any screen or dialog, in light and in dark. */
 import { expect, type Page } from '@playwright/test';
+import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { accessibilityProblems } from '../accessibility-problems.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
@@ -28,7 +28,7 @@ async function expectAccessible(page: Page, themes: readonly Theme[] = ['light',
     await page.emulateMedia({ colorScheme });
     // Only the colors differ in the dark theme.
     const rules = colorScheme === 'dark' ? { rules: ['color-contrast'] } : { disabledRules: ['region'] };
-    const found = await accessibilityProblems(page, { exclude: 'iframe', ...rules });
+    const found = await axeViolations(page, { exclude: 'iframe', ...rules });
     expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
   }
 }

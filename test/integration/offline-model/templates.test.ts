@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import pLimit from 'p-limit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
+import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { type Ask, responseOf } from '../../unit/offline-model/response-of.ts';
 import { openApp } from './open-app.ts';
 
@@ -119,10 +119,18 @@ async function expectSound(ask: Ask): Promise<void> {
   for (const step of planSchema.parse(JSON.parse(plan)).checks) await take(page, step);
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
+  const dark = await groundOf(page);
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, dark, {
+    polling: 20,
+  });
   await isSound(page);
   expect(faults).toEqual([]);
   await close();
+}
+
+function groundOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
 test.each(['bootstrap', 'tailwind', 'materialize'])(
@@ -144,33 +152,22 @@ test.each(['bootstrap', 'tailwind', 'materialize'])(
 
 test('the theme toggle changes the theme and keeps it', async () => {
   const { page, close } = await openApp(browser, { idea: 'a todo list' });
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await ground();
+  const light = await groundOf(page);
   await page.getByRole('button', { name: 'Dark theme' }).click();
-  await expect.poll(ground).not.toBe(light);
+  await expect.poll(() => groundOf(page)).not.toBe(light);
   await page.reload();
-  await expect.poll(ground).not.toBe(light);
+  await expect.poll(() => groundOf(page)).not.toBe(light);
   await close();
 });
 
 async function isSound(page: Page): Promise<void> {
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   expect(await smallTargets(page)).toEqual([]);
-  expect(await violationsIn(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 function overflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
-
-/** Returns the violations that axe finds with their elements. The pages have no frames, so one run covers all. */
-async function violationsIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    // Passed rules are not listed, because that takes half of the time.
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
 type Step = ReturnType<typeof planSchema.parse>['checks'][number];
