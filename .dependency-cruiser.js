@@ -61,7 +61,7 @@ export default {
       to: {
         dependencyTypesNot: ['local', 'core'],
         path: 'node_modules/',
-        pathNot: 'node_modules/(zod|bs58|tweetnacl|diff|p-limit|p-retry)/',
+        pathNot: 'node_modules/(zod|bs58|tweetnacl|diff|p-limit|p-retry|parse5)/',
       },
     },
     {

@@ -13,6 +13,12 @@ export default [
     brotli: false,
   })),
   {
+    name: 'workflow-check',
+    path: 'dist/functions/workflow-check/index.mjs',
+    limit: `${BUNDLE_BUDGET_KB} KB`,
+    brotli: false,
+  },
+  {
     name: 'first load of /',
     path: pathsFromRoot(firstLoadScripts()),
     limit: `${SITE_BUDGETS_KB.firstLoad} KB`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
 import { functionBundles } from '../infra/build/function-bundles.ts';
 import { browserLayer, imagesLayer } from '../infra/build/layers.ts';
+import { shelfLayer } from '../infra/build/shelf.ts';
 import { webPages } from '../infra/build/web-pages.ts';
 import { LAMBDA_FUNCTIONS } from '../infra/lambda-functions.ts';
 
@@ -26,6 +27,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
     functionBundles(ROOT, distDir, LAMBDA_FUNCTIONS),
     browserLayer(ROOT, distDir),
     imagesLayer(ROOT, distDir),
+    shelfLayer(ROOT, distDir),
     ...(withWeb ? [webPages(ROOT, distDir)] : []),
   ];
   for (const step of steps) {

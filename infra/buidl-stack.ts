@@ -80,6 +80,7 @@ export class BuidlStack extends Stack {
     const api = apiOrigin(httpApi, originSecret);
     const apps = new AppsSite(this, 'AppsSite', {
       bucket: buckets.apps,
+      shelfDir: assets.shelfDir,
       api,
       url: appsUrl,
       siteUrl,

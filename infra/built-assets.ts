@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { shelfDirIn } from './build/shelf.ts';
 import type { FunctionName } from './lambda-functions.ts';
 
 export interface BuiltAssets {
@@ -8,6 +9,10 @@ export interface BuiltAssets {
   browserLayerDir: string;
   /** Holds `nodejs/node_modules`. */
   imagesLayerDir: string;
+  /** Holds `nodejs/node_modules`. */
+  shelfLayerDir: string;
+  /** The package in that layer, with a folder for each version of a library. */
+  shelfDir: string;
   /** Holds `index.html`, `assets` and `shell`. */
   webDir: string;
 }
@@ -18,6 +23,8 @@ export function assetsIn(distDir: string): BuiltAssets {
     functionDir: (name) => join(distDir, 'functions', name),
     browserLayerDir: join(distDir, 'layers', 'browser'),
     imagesLayerDir: join(distDir, 'layers', 'images'),
+    shelfLayerDir: join(distDir, 'layers', 'shelf'),
+    shelfDir: shelfDirIn(join(distDir, 'layers', 'shelf')),
     webDir: join(distDir, 'web'),
   };
 }

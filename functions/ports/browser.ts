@@ -9,8 +9,6 @@ export interface CheckReport {
   minor: string[];
   /** Checks that passed. */
   passed: string[];
-  /** Checks that were not possible here, with the reason. */
-  notes: string[];
   durationMs: number;
   /** A screenshot as JPEG of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
@@ -26,6 +24,6 @@ export interface CheckInput {
 }
 
 export interface Browser {
-  /** Opens the document without a network except for the allowed CDNs, observes it, and uses it as its users would. */
+  /** Opens the document without a network but with the files of the shelf, observes it, and uses it as its users would. */
   check(document: string, input?: CheckInput): Promise<CheckReport>;
 }

@@ -1,14 +1,16 @@
 import type { BuildRequest } from '../ports/builds.ts';
 import { relevantLines } from './relevant-lines.ts';
 import { requestSections } from './request-sections.ts';
-import { EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { EDIT_FORMAT, LIBRARY_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 export const REPAIR_SYSTEM = `You are the Repairer of Buidl.
 The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change>, it was made on request: keep it.
 ${EDIT_FORMAT}
 
-${UNTRUSTED_INPUT_RULE}`;
+Rules for what you write:
+${LIBRARY_RULES}
+- ${UNTRUSTED_INPUT_RULE}`;
 
 export interface BrokenApp {
   /** Without the bytes of its images. */

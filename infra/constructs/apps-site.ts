@@ -6,7 +6,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { SHELF_PATH } from '../../shared/domain/shelf-package.ts';
 import {
   apiBehavior,
   bucketBehavior,
@@ -14,10 +16,13 @@ import {
   ownDomain,
   viewerRequestFunction,
 } from './distribution-parts.ts';
+import { deploymentOf, IMMUTABLE } from './file-deployments.ts';
 import { appsHeadersPolicy } from './security-headers.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
+  /** A folder for each version of a library on the shelf. */
+  shelfDir: string;
   api: IOrigin;
   /** Empty for the distribution's own domain. */
   url: string;
@@ -27,14 +32,15 @@ interface AppsSiteProps {
   certificateArn: string;
 }
 
-/** The apps domain: serves only what users made, all of it sandboxed. */
+/** The apps domain: serves what users made, sandboxed, and the shelf, the frameworks that their apps load. */
 export class AppsSite extends Construct {
   /** Without a slash at the end. */
   readonly url: string;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { bucket, api, url, siteUrl, certificateArn }: AppsSiteProps) {
+  constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
+    const { bucket, shelfDir, api, url, siteUrl, certificateArn } = props;
     const headers = appsHeadersPolicy(this, siteUrl);
     const documents = { ...apiBehavior(api, headers), functionAssociations: [documentsViewerRequest(this)] };
     this.distribution = new Distribution(this, 'Distribution', {
@@ -50,6 +56,12 @@ export class AppsSite extends Construct {
       },
     });
     denyDocuments(bucket);
+    new BucketDeployment(this, 'Shelf', {
+      ...deploymentOf(this, shelfDir, bucket),
+      destinationKeyPrefix: SHELF_PATH.slice(1, -1),
+      exclude: ['package.json'],
+      cacheControl: IMMUTABLE,
+    });
     this.url = url || `https://${this.distribution.distributionDomainName}`;
   }
 }

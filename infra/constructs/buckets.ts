@@ -23,7 +23,7 @@ interface BucketsProps {
 export class Buckets extends Construct {
   /** The built site; each deployment writes it. */
   readonly site: Bucket;
-  /** The documents and images of users' apps. */
+  /** The documents and images of users' apps, and the frameworks that they load. */
   readonly apps: Bucket;
   /** Uploads, and the files that the states of a build pass to each other. */
   readonly work: Bucket;

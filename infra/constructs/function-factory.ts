@@ -19,6 +19,8 @@ import { grantAccess, type SharedResources } from './function-resources.ts';
 /** Chromium unpacks to most of the 512 MB that a function has by default. */
 const BROWSER_DISK = Size.mebibytes(1024);
 
+type LayerDir = 'browserLayerDir' | 'imagesLayerDir' | 'shelfLayerDir';
+
 interface FunctionFactoryProps {
   assets: BuiltAssets;
   resources: SharedResources;
@@ -30,12 +32,14 @@ export class FunctionFactory extends Construct {
   readonly #made = new Map<FunctionName, LambdaFunction>();
   readonly #browserLayer: LayerVersion;
   readonly #imagesLayer: LayerVersion;
+  readonly #shelfLayer: LayerVersion;
 
   constructor(scope: Construct, id: string, props: FunctionFactoryProps) {
     super(scope, id);
     this.#props = props;
     this.#browserLayer = this.#layer('BrowserLayer', 'Chromium and playwright-core', 'browserLayerDir');
     this.#imagesLayer = this.#layer('ImagesLayer', 'sharp', 'imagesLayerDir');
+    this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks that apps load', 'shelfLayerDir');
   }
 
   /** The functions made so far. */
@@ -71,7 +75,10 @@ export class FunctionFactory extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       role,
-      ...(config.browser && { layers: [this.#browserLayer], ephemeralStorageSize: BROWSER_DISK }),
+      ...(config.browser && {
+        layers: [this.#browserLayer, this.#shelfLayer],
+        ephemeralStorageSize: BROWSER_DISK,
+      }),
       ...(config.images && { layers: [this.#imagesLayer] }),
     });
     grantAccess(fn, config, this.#props.resources);
@@ -79,7 +86,7 @@ export class FunctionFactory extends Construct {
     return fn;
   }
 
-  #layer(id: string, description: string, dir: 'browserLayerDir' | 'imagesLayerDir'): LayerVersion {
+  #layer(id: string, description: string, dir: LayerDir): LayerVersion {
     return new LayerVersion(this, id, {
       description,
       code: Code.fromAsset(this.#props.assets[dir]),

@@ -1,13 +1,11 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   Distribution,
   type FunctionAssociation,
   FunctionEventType,
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import {
   apiBehavior,
@@ -16,6 +14,7 @@ import {
   ownDomain,
   viewerRequestFunction,
 } from './distribution-parts.ts';
+import { deploymentOf, IMMUTABLE } from './file-deployments.ts';
 import { type SiteSources, siteHeadersPolicy } from './security-headers.ts';
 
 interface SiteProps {
@@ -30,12 +29,6 @@ interface SiteProps {
   sources: SiteSources;
 }
 
-/** For files whose names contain a hash of their content. */
-const IMMUTABLE = [
-  CacheControl.setPublic(),
-  CacheControl.maxAge(Duration.days(365)),
-  CacheControl.immutable(),
-];
 const REVALIDATED = [CacheControl.noCache()];
 
 /** The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`. */
@@ -69,16 +62,7 @@ export class Site extends Construct {
 
   /** Deploys assets before pages, so that a page never names a missing one. Old assets stay for pages that are still open. */
   #deployPages(bucket: IBucket, webDir: string) {
-    const common = {
-      sources: [Source.asset(webDir)],
-      destinationBucket: bucket,
-      prune: false,
-      memoryLimit: 512,
-      logGroup: new LogGroup(this, 'DeploymentLogs', {
-        retention: RetentionDays.ONE_MONTH,
-        removalPolicy: RemovalPolicy.DESTROY,
-      }),
-    };
+    const common = deploymentOf(this, webDir, bucket);
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       exclude: ['*'],

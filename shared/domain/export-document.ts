@@ -1,4 +1,5 @@
 import { findRuntime } from './runtime-element.ts';
+import { toPublicAddresses } from './shelf-address.ts';
 
 /** Returns the document without the runtime, which only the sandbox needs. */
 export function removeRuntime(html: string): string {
@@ -22,7 +23,7 @@ export function findImageUrls(html: string, appsUrl: string): string[] {
 }
 
 /**
- * Returns the document as a file that works without a server. `dataUrls` maps the URL of each image in the document to its
+ * Returns the document as a file that works without our server: it loads frameworks from a public CDN. `dataUrls` maps the URL of each image in the document to its
  * data: URL.
  */
 export function exportDocument(html: string, dataUrls: ReadonlyMap<string, string> = new Map()): string {
@@ -30,6 +31,6 @@ export function exportDocument(html: string, dataUrls: ReadonlyMap<string, strin
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
   return longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
-    removeRuntime(html),
+    toPublicAddresses(removeRuntime(html)),
   );
 }

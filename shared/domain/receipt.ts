@@ -18,8 +18,6 @@ export const receiptSchema = z.object({
   checksPassed: z.array(z.string()),
   /** Minor problems, in spite of which the app is usable. */
   problemsLeft: z.array(z.string()).default([]),
-  /** What could not be checked, and why. */
-  checkNotes: z.array(z.string()).default([]),
   repairs: z.int(),
   /** Given for revisions: the changes compared with the base revision. */
   revision: z

@@ -1,6 +1,7 @@
 /** How long the check of a page takes with a warm browser, and how much memory the browser needs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
+import { shelfDir } from '../fixtures/shelf-dir.ts';
 import { type Figure, median } from './figure.ts';
 
 const PAGES = new URL('../fixtures/pages/', import.meta.url);
@@ -9,7 +10,7 @@ const NEVER_RESPONDS = /endless-loop|memory-hog/;
 const KB_PER_MB = 1024;
 
 export async function measureCheck(): Promise<Figure[]> {
-  const browser = new LambdaBrowser();
+  const browser = new LambdaBrowser({ shelfDir: await shelfDir() });
   try {
     const durationsMs: number[] = [];
     let memoryKb = 0;

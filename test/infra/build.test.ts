@@ -1,13 +1,25 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type BuildStep, runIfChanged } from '../../infra/build/content-hash.ts';
 import { functionBundles, MissingEntriesError } from '../../infra/build/function-bundles.ts';
+import { writeShelf } from '../../infra/build/shelf.ts';
 import type { LambdaFunction } from '../../infra/lambda-functions.ts';
+import { SHELF } from '../../shared/domain/shelf.ts';
+import { modulePaths, type ShelfPackage } from '../../shared/domain/shelf-package.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -129,5 +141,40 @@ describe('function bundles', () => {
     const building = functionBundles(ROOT, temporaryDir('buidl-infra-'), entries).run();
     await expect(building).rejects.toThrow(MissingEntriesError);
     await expect(building).rejects.toThrow('functions/jobs/none.ts');
+  });
+});
+
+describe('the shelf', () => {
+  const shelfDir = join(temporaryDir('buidl-infra-'), 'shelf');
+  const filesOf = (known: ShelfPackage) => [
+    ...known.files.map(({ name }) => name),
+    ...(known.folder ? modulePaths(known.folder).map((path) => `${known.folder?.name}${path}`) : []),
+  ];
+  const pathOf = (known: ShelfPackage, file: string) =>
+    join(shelfDir, `${known.name}@${known.version}`, file);
+  beforeAll(() => writeShelf(join(ROOT, 'node_modules'), shelfDir));
+
+  it.each(SHELF)('has every file of $title in the version that is installed', (known) => {
+    for (const file of ['LICENSE.txt', ...filesOf(known)])
+      expect(statSync(pathOf(known, file)).size, file).toBeGreaterThan(500);
+  });
+
+  it.each(SHELF)('has what the modules of $title import', (known) => {
+    for (const file of filesOf(known)) {
+      const text = readFileSync(pathOf(known, file), 'utf8');
+      const imports = [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom\s*["'](\.[^"']+)["']/gm)];
+      for (const [, path = ''] of imports)
+        expect(existsSync(join(pathOf(known, file), '..', path)), path).toBe(true);
+    }
+  });
+
+  it('is not written when another version is installed', async () => {
+    const modulesDir = temporaryDir('buidl-infra-');
+    mkdirSync(join(modulesDir, 'bootstrap'));
+    writeFileSync(join(modulesDir, 'bootstrap/package.json'), '{"name":"bootstrap","version":"4.0.0"}');
+    await expect(writeShelf(modulesDir, shelfDir)).rejects.toThrow(
+      'bootstrap is installed as bootstrap 4.0.0',
+    );
+    expect(existsSync(shelfDir)).toBe(true);
   });
 });

@@ -122,10 +122,13 @@ describe("the apps' domain", () => {
   const openFile = (uri: string, destination?: string) =>
     viewerRequest('apps-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
 
-  it.each(['/images/prj_01/a1b2.webp', '/images/prj_01/a1b2.svg', '/partial/op_01/index.html'])(
-    'serves the file %s',
-    (path) => expect(openFile(path).uri).toBe(path),
-  );
+  it.each([
+    '/images/prj_01/a1b2.webp',
+    '/images/prj_01/a1b2.svg',
+    '/partial/op_01/index.html',
+    '/vendor/chart.js@4.6.1/chart.umd.min.js',
+    '/vendor/three@0.187.0/addons/controls/OrbitControls.js',
+  ])('serves the file %s', (path) => expect(openFile(path).uri).toBe(path));
 
   it('serves an app that is being written to frames only, and images to tabs as well', () => {
     expect(openFile('/partial/op_01/index.html', 'iframe').uri).toBe('/partial/op_01/index.html');
@@ -145,6 +148,11 @@ describe("the apps' domain", () => {
     '/partial/../raw/prj_01/1/index.html',
     '/partial/op_01/index%2Ehtml',
     '/images/prj_01/a1b2.webp/',
+    '/vendor/',
+    '/vendor/vue@3.5.45/',
+    '/vendor/vue/vue.js',
+    '/vendor/vue@3.5.45/../../raw/prj_01/1/index.html',
+    '/vendor/vue@3.5.45/%2e%2e/%2e%2e/raw/prj_01/1/index.html',
     '/images/prj_01/a1b2.webp%00',
   ])('has nothing at %s', (path) => expect(openFile(path).statusCode).toBe(404));
 });

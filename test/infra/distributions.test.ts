@@ -55,6 +55,25 @@ function distribution(prefix: string) {
   return { config, headers, csp: headers?.ContentSecurityPolicy.ContentSecurityPolicy ?? '' };
 }
 
+const deployments = propertiesOf(
+  template,
+  'Custom::CDKBucketDeployment',
+  z.object({
+    DestinationBucketName: textSchema,
+    DestinationBucketKeyPrefix: z.string().default(''),
+    Prune: z.literal(false),
+    Exclude: z.array(z.string()),
+    Include: z.array(z.string()).default([]),
+    SystemMetadata: z.object({ 'cache-control': z.string() }),
+  }),
+);
+
+function deploymentsTo(bucketPrefix: string) {
+  return [...deployments.values()].filter(({ DestinationBucketName: name }) =>
+    name.startsWith(`\${${bucketPrefix}`),
+  );
+}
+
 describe('the site', () => {
   const { config, headers, csp } = distribution('SiteDistribution');
 
@@ -91,14 +110,7 @@ describe('the site', () => {
   });
 
   it('caches assets forever and revalidates pages', () => {
-    const schema = z.object({
-      Prune: z.literal(false),
-      Exclude: z.array(z.string()),
-      Include: z.array(z.string()).default([]),
-      SystemMetadata: z.object({ 'cache-control': z.string() }),
-    });
-    const deployments = propertiesOf(template, 'Custom::CDKBucketDeployment', schema);
-    expect([...deployments.values()]).toMatchObject([
+    expect(deploymentsTo('BucketsSite')).toMatchObject([
       { Include: ['assets/*'], SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' } },
       { Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } },
     ]);
@@ -135,6 +147,15 @@ describe("the apps' domain", () => {
     ].flatMap(({ ResponseHeadersPolicyConfig: { CorsConfig } }) => CorsConfig ?? []);
     expect(cors).toEqual([
       { AccessControlAllowCredentials: false, AccessControlAllowOrigins: { Items: ['*'] } },
+    ]);
+  });
+
+  it('caches the frameworks on the shelf forever, and keeps those of older apps', () => {
+    expect(deploymentsTo('BucketsApps')).toMatchObject([
+      {
+        DestinationBucketKeyPrefix: 'vendor',
+        SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+      },
     ]);
   });
 

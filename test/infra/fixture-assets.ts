@@ -5,7 +5,7 @@ import { assetsIn, type BuiltAssets } from '../../infra/built-assets.ts';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 
-/** Functions that do nothing, empty layers and three pages. */
+/** Functions that do nothing, layers with next to nothing in them, and three pages. */
 export function fixtureAssets(): BuiltAssets {
   const distDir = temporaryDir('buidl-infra-');
   const write = (path: string, text: string) => {
@@ -17,6 +17,8 @@ export function fixtureAssets(): BuiltAssets {
   }
   write('layers/browser/nodejs/node_modules/playwright-core/package.json', '{}');
   write('layers/images/nodejs/node_modules/sharp/package.json', '{}');
+  write('layers/shelf/nodejs/node_modules/buidl-shelf/package.json', '{}');
+  write('layers/shelf/nodejs/node_modules/buidl-shelf/vue@3.0.0/vue.js', '');
   write('web/index.html', '<!doctype html>');
   write('web/shell/index.html', '<!doctype html>');
   write('web/assets/app.js', '');

@@ -205,6 +205,7 @@ it('only Check has the browser, and only functions that read images have sharp',
   const withLayer = (layerId: RegExp) =>
     [...functions].filter(([, { Layers }]) => layerId.test(JSON.stringify(Layers))).map(([name]) => name);
   expect(withLayer(/BrowserLayer/)).toEqual(['workflow-check']);
+  expect(withLayer(/ShelfLayer/)).toEqual(['workflow-check']);
   const readers = LAMBDA_FUNCTIONS.map(({ name }) => name).filter((name) => {
     const needs: FunctionConfig = FUNCTION_CONFIG[name];
     return needs.images === true;

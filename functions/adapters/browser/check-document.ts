@@ -9,6 +9,7 @@ import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
 import { takeScreenshot } from './page-screenshot.ts';
 import { type FlowResult, runFlow } from './run-flow.ts';
+import type { ShelfFiles } from './shelf-files.ts';
 import { tryControls } from './try-controls.ts';
 import { type OpenedPage, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -22,6 +23,8 @@ const FLOWS_AT_ONCE = 2;
 
 export interface CheckOptions extends CheckInput {
   limits: VisitLimits;
+  /** What the document may load. */
+  shelf: ShelfFiles;
 }
 
 export interface CheckedPage {
@@ -131,8 +134,9 @@ class DocumentCheck {
     });
     this.#contexts.add(context);
     try {
-      const { limits } = this.#options;
-      await visitPage({ context, document: this.#document, findings: this.#findings, limits, widthPx, use });
+      const { limits, shelf } = this.#options;
+      const [document, findings] = [this.#document, this.#findings];
+      await visitPage({ context, document, findings, shelf, limits, widthPx, use });
     } finally {
       await this.#closeContext(context);
     }

@@ -6,27 +6,25 @@ interface AspectRule {
   passed: string;
   /** The app can be used in spite of such a problem: `major` is one that its users meet. Others block it. */
   severity?: 'major' | 'minor';
-  /** A framework that could not be loaded may be the cause, so the aspect cannot be judged without it. */
-  needsFiles?: true;
 }
 
 /** What the check judges, most important first. */
 const ASPECTS = {
   responds: { passed: 'Keeps responding' },
-  script: { passed: 'No script fails', needsFiles: true },
+  script: { passed: 'No script fails' },
   files: { passed: 'Every requested file loads' },
   stays: { passed: 'Stays on its page' },
-  visible: { passed: 'Something is visible', needsFiles: true },
-  handlers: { passed: 'Buttons call functions that exist', needsFiles: true },
+  visible: { passed: 'Something is visible' },
+  handlers: { passed: 'Buttons call functions that exist' },
   finished: { passed: 'Every part is written in full' },
-  canvases: { passed: 'Canvases have a size', needsFiles: true },
-  use: { passed: 'No error when it is used', severity: 'major', needsFiles: true },
-  steps: { passed: 'Does what its steps say', severity: 'major', needsFiles: true },
-  clicks: { passed: 'Its buttons work', severity: 'minor', needsFiles: true },
-  console: { passed: 'No errors in the console', severity: 'minor', needsFiles: true },
+  canvases: { passed: 'Canvases have a size' },
+  use: { passed: 'No error when it is used', severity: 'major' },
+  steps: { passed: 'Does what its steps say', severity: 'major' },
+  clicks: { passed: 'Its buttons work', severity: 'minor' },
+  console: { passed: 'No errors in the console', severity: 'minor' },
   dialogs: { passed: 'Shows no dialog by itself', severity: 'minor' },
   images: { passed: 'Images can be shown', severity: 'minor' },
-  fits: { passed: 'Fits a 360 px screen', severity: 'minor', needsFiles: true },
+  fits: { passed: 'Fits a 360 px screen', severity: 'minor' },
   tidy: { passed: 'Contains no TODO comments', severity: 'minor' },
 } as const satisfies Record<string, AspectRule>;
 
@@ -38,13 +36,9 @@ const MAX_PROBLEMS = 20;
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
 
-/** An error of the source itself, which no missing file can cause. */
-const SOURCE_ERROR = /^(?:Line \d+: )?SyntaxError\b/;
-
 /** Collects the problems of a document, and derives what passed and what could not be judged. */
 export class CheckFindings {
   readonly #problems = new Map<CheckAspect, Set<string>>();
-  readonly #unreachable = new Set<string>();
   readonly #passedSteps: string[] = [];
   #hasSteps = false;
 
@@ -53,11 +47,6 @@ export class CheckFindings {
     const lines = this.#problems.get(aspect) ?? new Set();
     if (lines.size < MAX_PROBLEMS_PER_ASPECT) lines.add(toSingleLine(text, PROBLEM_MAX_LENGTH));
     this.#problems.set(aspect, lines);
-  }
-
-  /** Adds a file of an allowed host that the check cannot reach, although visitors may be able to. */
-  addUnreachable(url: string) {
-    this.#unreachable.add(toSingleLine(url, 120));
   }
 
   /** Adds what came of a flow. */
@@ -89,15 +78,9 @@ export class CheckFindings {
   /** What was checked without a problem. Empty for a page that stopped responding, because its check is incomplete. */
   get passed(): string[] {
     if (this.has('responds')) return [];
-    const passed = ASPECT_NAMES.filter((aspect) => !this.#isUnknown(aspect) && !this.has(aspect));
+    const judged = ASPECT_NAMES.filter((aspect) => aspect !== 'steps' || this.#hasSteps);
+    const passed = judged.filter((aspect) => !this.has(aspect));
     return [...passed.map((aspect) => ASPECTS[aspect].passed), ...this.#passedSteps];
-  }
-
-  /** What could not be judged. */
-  get notes(): string[] {
-    return [...this.#unreachable].map(
-      (url) => `${url} could not be reached from here, so what needs it was not judged`,
-    );
   }
 
   /** A line that several aspects report has the gravest severity. */
@@ -111,15 +94,8 @@ export class CheckFindings {
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
   }
 
-  #isUnknown(aspect: CheckAspect): boolean {
-    if (aspect === 'steps' && !this.#hasSteps) return true;
-    return (aspect === 'files' || needsFiles(aspect)) && this.#unreachable.size > 0;
-  }
-
   #problemsOf(aspect: CheckAspect): string[] {
-    const lines = [...(this.#problems.get(aspect) ?? [])];
-    const isUncertain = needsFiles(aspect) && this.#unreachable.size > 0;
-    return isUncertain ? lines.filter((line) => SOURCE_ERROR.test(line)) : lines;
+    return [...(this.#problems.get(aspect) ?? [])];
   }
 }
 
@@ -132,8 +108,4 @@ function severityOf(aspect: CheckAspect): string {
 
 function rankOf(aspect: CheckAspect): number {
   return SEVERITIES.indexOf(severityOf(aspect));
-}
-
-function needsFiles(aspect: CheckAspect): boolean {
-  return 'needsFiles' in ASPECTS[aspect];
 }

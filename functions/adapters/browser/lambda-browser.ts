@@ -4,6 +4,7 @@ import { BrowserError } from './browser-error.ts';
 import { type CheckedPage, type CheckOptions, checkDocument } from './check-document.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { HOST_RESOLVER_SWITCH } from './request-policy.ts';
+import { ShelfFiles } from './shelf-files.ts';
 import type { VisitLimits } from './visit-page.ts';
 
 /** A page that uses too much memory crashes its tab instead of the function. */
@@ -14,14 +15,23 @@ const ATTEMPTS = 2;
 /** `hangMs` exceeds the start-up of a large app on a slow machine. */
 const DEFAULT_LIMITS: VisitLimits = { hangMs: 5_000, tryMs: 4_000 };
 
+interface LambdaBrowserOptions {
+  executablePath?: string | undefined;
+  limits?: Partial<VisitLimits>;
+  /** Where the shelf is, when the function has no layer with it. */
+  shelfDir?: string | undefined;
+}
+
 /** The Browser port on Chromium. The browser stays open between the checks of one function instance. */
 export class LambdaBrowser implements Browser {
   readonly #executablePath: string | undefined;
   readonly #limits: VisitLimits;
+  readonly #shelf: ShelfFiles;
   #launched: Promise<Chromium> | undefined;
 
-  constructor(options: { executablePath?: string | undefined; limits?: Partial<VisitLimits> } = {}) {
+  constructor(options: LambdaBrowserOptions = {}) {
     this.#executablePath = options.executablePath;
+    this.#shelf = new ShelfFiles(options.shelfDir);
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
   }
 
@@ -31,13 +41,13 @@ export class LambdaBrowser implements Browser {
     const { findings, screenshot } = await this.#checkWithRetry(document, {
       ...input,
       limits: this.#limits,
+      shelf: this.#shelf,
     });
     return {
       problems: findings.problems,
       major: findings.major,
       minor: findings.minor,
       passed: findings.passed,
-      notes: findings.notes,
       screenshot,
       durationMs: Math.round(performance.now() - startedMs),
     };

@@ -1,25 +1,19 @@
 import type { Page, Request, Route } from 'playwright-core';
+import { isCdnAddress, shelfAdvice } from '../../../shared/domain/shelf-address.ts';
+import { SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
 import type { CheckFindings } from './check-findings.ts';
 import type { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
+import { PAGE_ORIGIN, PAGE_URL } from './page-address.ts';
+import type { ShelfContent, ShelfFiles } from './shelf-files.ts';
 import { toSingleLine } from './to-single-line.ts';
+import type { WatchedPage } from './watch-page.ts';
 
-/** The address of the document under check. The top-level domain `.invalid` is reserved and never resolves. */
-export const PAGE_URL = 'https://app.invalid/index.html';
-
-const ALLOWED_HOSTS = [
-  'cdn.jsdelivr.net',
-  'unpkg.com',
-  'cdnjs.cloudflare.com',
-  'fonts.googleapis.com',
-  'fonts.gstatic.com',
-];
-
-/** An app works without its fonts. */
-const FONT_HOSTS = ['fonts.googleapis.com', 'fonts.gstatic.com'];
-/** Errors of the connection to a host, which say nothing about the file. */
-const UNREACHABLE =
-  /ERR_(?:NAME_NOT_RESOLVED|NAME_RESOLUTION|INTERNET_DISCONNECTED|CONNECTION|TIMED_OUT|ADDRESS|NETWORK|PROXY|TUNNEL|CERT|SSL|SOCKET)/;
+/** An app works without its fonts: their style sheets are empty here. */
+const FONT_STYLE_HOST = 'fonts.googleapis.com';
+const FONT_HOST = 'fonts.gstatic.com';
+/** As on the apps' domain. Apps have no origin of their own, so modules are requested across origins. */
+const FILE_HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
 /** The sandbox headers of the apps domain: scripts run in an opaque origin. */
 export const PAGE_HEADERS = {
@@ -30,27 +24,26 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** A Chromium switch that resolves the allowed hosts only, which also stops WebSockets and prefetches. */
-export const HOST_RESOLVER_SWITCH = `--host-resolver-rules=${[
-  'MAP * ~NOTFOUND',
-  ...ALLOWED_HOSTS.map((host) => `EXCLUDE ${host}`),
-].join(', ')}`;
+/** A Chromium switch that resolves no host, which also stops WebSockets and prefetches. */
+export const HOST_RESOLVER_SWITCH = '--host-resolver-rules=MAP * ~NOTFOUND';
 
-/** The network of a page under check: the document, the allowed CDNs, and nothing else. Reports all other requests. */
+/** The network of a page under check: the document, the shelf, and nothing else. Reports all other requests. */
 export class RequestPolicy {
   readonly #document: DocumentSource;
   readonly #findings: CheckFindings;
   readonly #action: CurrentAction;
+  readonly #shelf: ShelfFiles;
   readonly #pending = new Set<Request>();
   readonly #navigation = Promise.withResolvers<void>();
   #isServed = false;
   #stored: Record<string, string> = {};
   #lastActivityMs = performance.now();
 
-  constructor(document: DocumentSource, findings: CheckFindings, action: CurrentAction) {
+  constructor({ document, findings, action, shelf }: WatchedPage & { shelf: ShelfFiles }) {
     this.#document = document;
     this.#findings = findings;
     this.#action = action;
+    this.#shelf = shelf;
   }
 
   /** Intercepts all requests of the page. */
@@ -77,11 +70,6 @@ export class RequestPolicy {
     return this.#navigation.promise;
   }
 
-  /** The URLs that are still loading. */
-  get pendingUrls(): string[] {
-    return [...this.#pending].map((request) => request.url());
-  }
-
   /** Milliseconds since the last request or response; 0 while a request is pending. */
   get quietMs(): number {
     return this.#pending.size > 0 ? 0 : performance.now() - this.#lastActivityMs;
@@ -101,9 +89,20 @@ export class RequestPolicy {
       // Chromium keeps the current page on `aborted`; other errors show an error page.
       return route.abort('aborted');
     }
-    if (isAllowed(url)) return route.continue();
-    if (url.pathname !== '/favicon.ico') this.#addBlocked(url);
+    const file = await this.#findFile(url);
+    if (file) {
+      return route.fulfill({
+        body: file.body,
+        headers: { ...FILE_HEADERS, 'content-type': file.contentType },
+      });
+    }
+    if (url.hostname !== FONT_HOST && url.pathname !== '/favicon.ico') this.#addBlocked(url);
     return route.abort('blockedbyclient');
+  }
+
+  async #findFile({ origin, hostname, pathname }: URL): Promise<ShelfContent | undefined> {
+    if (hostname === FONT_STYLE_HOST) return { body: Buffer.alloc(0), contentType: 'text/css' };
+    return origin === PAGE_ORIGIN ? this.#shelf.read(pathname) : undefined;
   }
 
   #track(request: Request, isStart: boolean) {
@@ -115,10 +114,6 @@ export class RequestPolicy {
   #fail(request: Request) {
     this.#track(request, false);
     const reason = request.failure()?.errorText ?? '';
-    if (UNREACHABLE.test(reason) && isAllowed(new URL(request.url()))) {
-      if (!FONT_HOSTS.includes(new URL(request.url()).hostname)) this.#findings.addUnreachable(request.url());
-      return;
-    }
     // The page aborted the request itself, or `#handle` refused and reported it.
     if (/ERR_ABORTED|ERR_BLOCKED_BY_CLIENT/.test(reason)) return;
     this.#addFile(request.url(), `could not be loaded (${reason}): include what it provides in the document`);
@@ -128,8 +123,7 @@ export class RequestPolicy {
   #addNavigationByAction(request: Request) {
     const url = request.url();
     if (url === PAGE_URL && request.method() === 'GET') return;
-    const { origin, pathname } = new URL(PAGE_URL);
-    const isForm = request.method() === 'POST' || url.startsWith(`${origin}${pathname}?`);
+    const isForm = request.method() === 'POST' || url.startsWith(`${PAGE_URL}?`);
     const advice = isForm
       ? 'the form is sent and the page lost: handle its submit event and prevent the default'
       : `the page goes to ${toSingleLine(url, 100)}; it must stay where it is`;
@@ -147,11 +141,23 @@ export class RequestPolicy {
   }
 
   #addBlocked(url: URL) {
-    if (url.origin === new URL(PAGE_URL).origin) return this.#addMissing(url);
-    this.#findings.add(
-      this.#fileAspect,
-      `${this.#linePrefix(url.href)}${this.#action.prefix}the network is closed to ${url.host} (${toSingleLine(url.href, 100)}); only ${ALLOWED_HOSTS.join(', ')} can be reached`,
+    if (url.origin === PAGE_ORIGIN && url.pathname.startsWith(SHELF_PATH)) {
+      return this.#addNotOnShelf(url.pathname);
+    }
+    if (url.origin === PAGE_ORIGIN) return this.#addMissing(url);
+    if (isCdnAddress(url.href)) return this.#addNotOnShelf(url.href);
+    this.#addAbout(
+      url.href,
+      `the network is closed to ${url.host} (${toSingleLine(url.href, 100)}): include what it provides in the document`,
     );
+  }
+
+  #addNotOnShelf(address: string) {
+    this.#addAbout(address, `${toSingleLine(address, 100)} is not on the shelf; ${shelfAdvice(address)}`);
+  }
+
+  #addAbout(address: string, text: string) {
+    this.#findings.add(this.#fileAspect, `${this.#linePrefix(address)}${this.#action.prefix}${text}`);
   }
 
   #addMissing(url: URL) {
@@ -186,10 +192,6 @@ export class RequestPolicy {
       ...others,
     );
   }
-}
-
-function isAllowed(url: URL): boolean {
-  return url.protocol === 'https:' && ALLOWED_HOSTS.includes(url.hostname);
 }
 
 function decodePath(path: string): string {

@@ -4,7 +4,9 @@ import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
 import { HangDetector } from './hang-detector.ts';
-import { PAGE_URL, RequestPolicy } from './request-policy.ts';
+import { PAGE_URL } from './page-address.ts';
+import { RequestPolicy } from './request-policy.ts';
+import type { ShelfFiles } from './shelf-files.ts';
 import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -27,6 +29,7 @@ export interface Visit {
   context: BrowserContext;
   document: DocumentSource;
   findings: CheckFindings;
+  shelf: ShelfFiles;
   widthPx: number;
   limits: VisitLimits;
   /** Inspects and uses the loaded page. */
@@ -72,34 +75,29 @@ export async function visitPage(given: Visit): Promise<void> {
 }
 
 async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, detector: HangDetector) {
-  const { document, findings, action } = visit;
-  const requests = new RequestPolicy(document, findings, action);
+  const { action } = visit;
+  const requests = new RequestPolicy(visit);
   watchPage(page, session, visit);
   await Promise.all([session.send('Runtime.enable'), detector.start(), requests.apply(page)]);
-  await load(page, requests, findings);
+  await load(page, requests);
   const reload = async () => {
     requests.serveAgain(await page.evaluate(() => ({ ...localStorage })));
-    await load(page, requests, findings);
+    await load(page, requests);
   };
   await visit.use({ page, session, action, reload });
 }
 
 /** Loads the page and waits until it has settled. */
-async function load(page: Page, requests: RequestPolicy, findings: CheckFindings) {
-  const isLoaded = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
-    () => true,
+async function load(page: Page, requests: RequestPolicy) {
+  const loaded = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
+    () => undefined,
     // If the page is gone, the next command fails with the reason.
-    () => false,
+    () => undefined,
   );
-  const isDone = await Promise.race([isLoaded, requests.navigatesAway.then(() => true)]);
-  if (!isDone) addPendingFiles(requests.pendingUrls, findings);
+  await Promise.race([loaded, requests.navigatesAway]);
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
   await delay(QUIET_MS);
   while (requests.quietMs < QUIET_MS && performance.now() < deadlineMs) await delay(SETTLE_POLL_MS);
-}
-
-function addPendingFiles(pendingUrls: string[], findings: CheckFindings) {
-  for (const url of pendingUrls.filter((pending) => pending !== PAGE_URL)) findings.addUnreachable(url);
 }
 
 function addHang(servedLine: number | undefined, { document, findings }: Visit) {

@@ -2,7 +2,7 @@ import type { CDPSession, ConsoleMessage, Page } from 'playwright-core';
 import type { CheckFindings } from './check-findings.ts';
 import type { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
-import { PAGE_URL } from './request-policy.ts';
+import { PAGE_URL } from './page-address.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 const MESSAGE_MAX_LENGTH = 160;

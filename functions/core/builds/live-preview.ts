@@ -7,6 +7,7 @@ import { previewKey } from '../projects/app-files.ts';
 import { NO_IMAGE } from './document-images.ts';
 import type { Listener } from './model-run.ts';
 import { documentSoFar } from './model-text.ts';
+import { shelveAddresses } from './shelve-addresses.ts';
 import { StageError } from './stage-error.ts';
 
 const INTERVAL_MS = 2_000;
@@ -69,7 +70,7 @@ export class LivePreview implements Listener {
     if (apps && document !== undefined) {
       await apps.write(
         previewKey(operationId),
-        insertRuntime(fillImagePlaceholders(document, new Map(), NO_IMAGE)),
+        insertRuntime(fillImagePlaceholders(shelveAddresses(document), new Map(), NO_IMAGE)),
         {
           contentType: 'text/html; charset=utf-8',
           cacheControl: 'no-store',

@@ -31,7 +31,6 @@ export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promi
     promptVersion: PROMPT_VERSION,
     checksPassed: check?.passed ?? [],
     problemsLeft: check?.problems ?? [],
-    checkNotes: check?.notes ?? [],
     repairs: saved,
     ...(revision && { revision }),
     documentSha256: createHash('sha256').update(document).digest('hex'),

@@ -22,7 +22,6 @@ const checkFileSchema = z.object({
   major: z.array(z.string()),
   minor: z.array(z.string()),
   passed: z.array(z.string()),
-  notes: z.array(z.string()),
   durationMs: z.number(),
 });
 export type CheckFile = z.infer<typeof checkFileSchema>;

@@ -308,20 +308,18 @@ test('a document that is opened in a tab redirects to its page, and images run n
   expect(drawn).toBe(80);
 });
 
-test('a good app can store, download, copy, play audio and go full screen', async ({
+test('a good app can load frameworks, store, download, copy, play audio and go full screen', async ({
   page,
   context,
   cloud,
 }) => {
-  await context.route('https://cdn.jsdelivr.net/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'window.library = () => {}' }),
-  );
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const html = hostileApp('good-citizen.html');
   const publish = (name: string) => publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
   const [app, twin] = [await publish('good-citizen'), await publish('good-twin')];
   let frame = await openApp(page, app.pageUrl);
   await expect(frame.getByText('Visit 1 of Good citizen, library function')).toBeVisible();
+  await expect(frame.getByText('The module sums 3')).toBeVisible();
   // Leaving at once loses nothing of the first visit.
   await page.reload();
   frame = await appFrameOf(page);

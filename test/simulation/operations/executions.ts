@@ -68,14 +68,7 @@ export class SimulatedWorkflow implements Workflow {
     const files = new WorkFiles(services.work, state.operationId);
     const save = async () => {
       await files.writeDocument(0, documentOf(state.operationId));
-      await files.writeCheck(0, {
-        problems: [],
-        major: [],
-        minor: [],
-        passed: ['It loads.'],
-        notes: [],
-        durationMs: 1,
-      });
+      await files.writeCheck(0, { problems: [], major: [], minor: [], passed: ['It loads.'], durationMs: 1 });
       await saveBuild(services, { ...state, passed: true });
     };
     const run = () => this.#retry(STAGE_TRIES, save);

@@ -11,6 +11,7 @@ import { askForEdits } from '../edit-attempt.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
 import { readJson } from '../operation-folder.ts';
+import { shelveAddresses } from '../shelve-addresses.ts';
 import { nothingChangedError, StageError } from '../stage-error.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
 import { readUserImages, userMessage } from '../user-message.ts';
@@ -41,7 +42,7 @@ export async function editApp(services: WritingStageServices, state: BuildState)
     files.writeEdit(edit),
     files.writeFlows(joinFlows(flows, earlier)),
   ]);
-  await files.writeDocument(0, unfold(changed, sent));
+  await files.writeDocument(0, unfold(shelveAddresses(changed), sent));
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;
 }

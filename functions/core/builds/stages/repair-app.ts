@@ -4,6 +4,7 @@ import { bestAttempt } from '../attempts.ts';
 import { foldDocument } from '../document-images.ts';
 import { askForEdits } from '../edit-attempt.ts';
 import { ModelRun } from '../model-run.ts';
+import { shelveAddresses } from '../shelve-addresses.ts';
 import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from '../stage-run.ts';
 import { WorkFiles } from '../work-files.ts';
 
@@ -39,7 +40,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
     document: folded,
   });
   if (outcome.kind !== 'edited') return { ...state, next: state.passed ? 'save' : 'fail' };
-  await files.writeDocument(number, unfold(outcome.document));
+  await files.writeDocument(number, unfold(shelveAddresses(outcome.document)));
   await services.builds.reportProgress(operationId, recheckProgress(number));
   return repaired;
 }

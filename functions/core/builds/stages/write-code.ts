@@ -3,6 +3,7 @@ import { CODE_SYSTEM, codePrompt } from '../../../prompts/code.ts';
 import { joinFlows } from '../build-flows.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
+import { shelveAddresses } from '../shelve-addresses.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
 import { userMessage } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
@@ -36,6 +37,6 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       problems ? { ...message, text: codePrompt(request, planJson, problems) } : message,
   });
   if (!plan) await files.writeFlows(joinFlows(flows, []));
-  await files.writeCode(document);
+  await files.writeCode(shelveAddresses(document));
   return state;
 }

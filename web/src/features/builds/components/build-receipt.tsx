@@ -1,4 +1,4 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
@@ -33,9 +33,6 @@ export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
               icon={<TriangleAlert aria-label="Left:" className="text-warn" />}
               text={problem}
             />
-          ))}
-          {receipt.checkNotes.map((note) => (
-            <Finding key={note} icon={<Info aria-hidden className="text-muted" />} text={note} />
           ))}
         </ul>
       </div>

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { SHELF_PACKAGE, SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
+
+export interface ShelfContent {
+  body: Buffer;
+  contentType: string;
+}
+
+const FILE_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+@[\\w.-]+(?:/\\w[\\w.-]*)+)$`);
+
+/** Reads the frameworks and libraries that ship with the product, as the apps' domain serves them. */
+export class ShelfFiles {
+  readonly #dir: string | undefined;
+
+  /** `dir` holds `{name}@{version}/{file}`; by default it is the package in the function's layer. */
+  constructor(dir?: string) {
+    this.#dir = dir;
+  }
+
+  /** Returns the file at a path of the apps' domain, or undefined when there is none. */
+  async read(path: string): Promise<ShelfContent | undefined> {
+    const [, file] = FILE_PATH.exec(path) ?? [];
+    if (file === undefined) return undefined;
+    try {
+      const body = await readFile(join(this.#dir ?? layerDir(), file));
+      return { body, contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript' };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Throws when the function has no such layer. */
+function layerDir(): string {
+  // As in `launchChromium`: only require() finds the packages of layers.
+  return dirname(createRequire(import.meta.url).resolve(`${SHELF_PACKAGE}/package.json`));
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+}

@@ -1,0 +1,110 @@
+/** Lays out the shelf, the frameworks and libraries that apps load, from the installed packages, without a network. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import { SHELF } from '../../shared/domain/shelf.ts';
+import {
+  modulePaths,
+  SHELF_PACKAGE,
+  type ShelfFile,
+  type ShelfPackage,
+} from '../../shared/domain/shelf-package.ts';
+import type { BuildStep } from './content-hash.ts';
+
+/** Licenses ask to be passed on with the code, and some minified files do not name them. */
+const LICENSE_FILE = 'LICENSE.txt';
+
+const packageJsonSchema = z.object({ name: z.string(), version: z.string() });
+
+/** The table of the shelf names another version than the one that is installed. */
+class ShelfVersionError extends Error {
+  readonly code = 'shelf_version';
+
+  constructor({ npmName, version }: ShelfPackage, installed: string) {
+    super(`${npmName} is installed as ${installed}, and shared/domain/shelf.ts says ${version}.`);
+  }
+}
+
+/** The step that writes `layers/shelf`: the layer of the check, whose package is what the apps' domain serves. */
+export function shelfLayer(rootDir: string, distDir: string): BuildStep {
+  const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
+  return {
+    name: 'shelf-layer',
+    inputs: [
+      'infra/build/shelf.ts',
+      'shared/domain/shelf.ts',
+      'shared/domain/shelf-package.ts',
+      'package-lock.json',
+    ],
+    outputs: SHELF.flatMap((known) => known.files.map(({ name }) => join(shelfDir, folderOf(known), name))),
+    run: () => writeShelf(join(rootDir, 'node_modules'), shelfDir),
+  };
+}
+
+/** Returns the folder of the shelf in its layer. */
+export function shelfDirIn(layerDir: string): string {
+  return join(layerDir, 'nodejs', 'node_modules', SHELF_PACKAGE);
+}
+
+/** Writes `{name}@{version}/{file}` to a folder, which it replaces. Throws ShelfVersionError. */
+export async function writeShelf(modulesDir: string, shelfDir: string): Promise<void> {
+  const freshDir = `${shelfDir}.${process.pid}`;
+  try {
+    mkdirSync(freshDir, { recursive: true });
+    for (const known of SHELF) await writePackage(modulesDir, freshDir, known);
+    writeFileSync(join(freshDir, 'package.json'), JSON.stringify({ name: SHELF_PACKAGE }));
+    rmSync(shelfDir, { recursive: true, force: true });
+    renameSync(freshDir, shelfDir);
+  } finally {
+    rmSync(freshDir, { recursive: true, force: true });
+  }
+}
+
+async function writePackage(modulesDir: string, shelfDir: string, known: ShelfPackage): Promise<void> {
+  const packageDir = join(modulesDir, known.installedAs ?? known.npmName);
+  const manifest = packageJsonSchema.parse(
+    JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')),
+  );
+  if (manifest.version !== known.version || manifest.name !== known.npmName) {
+    throw new ShelfVersionError(known, `${manifest.name} ${manifest.version}`);
+  }
+  const targetDir = join(shelfDir, folderOf(known));
+  mkdirSync(targetDir, { recursive: true });
+  for (const file of known.files) {
+    const targetPath = join(targetDir, file.name);
+    const entry = entryOf(file, known);
+    if (entry === undefined) cpSync(join(packageDir, file.source), targetPath);
+    else await bundleModule(modulesDir, entry, targetPath);
+  }
+  const license = readdirSync(packageDir).find((name) => /^licen[cs]e\b/i.test(name));
+  if (license) cpSync(join(packageDir, license), join(targetDir, LICENSE_FILE));
+  const { folder } = known;
+  for (const path of folder ? modulePaths(folder) : []) {
+    cpSync(join(packageDir, folder?.source ?? '', path), join(targetDir, folder?.name ?? '', path));
+  }
+}
+
+function folderOf({ name, version }: ShelfPackage): string {
+  return `${name}@${version}`;
+}
+
+/** Returns what to bundle, as an import names it; undefined for a file that the package has. */
+function entryOf({ source }: ShelfFile, { npmName }: ShelfPackage): string | undefined {
+  return source.endsWith('+esm') ? join(npmName, dirname(source)) : undefined;
+}
+
+async function bundleModule(modulesDir: string, entry: string, outfile: string): Promise<void> {
+  // Loading esbuild takes longer than finding out that nothing has changed.
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: dirname(modulesDir),
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'warning',
+  });
+}

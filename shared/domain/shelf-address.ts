@@ -1,0 +1,130 @@
+import { SHELF } from './shelf.ts';
+import {
+  modulePaths,
+  SHELF_PATH,
+  type ShelfFolder,
+  type ShelfPackage,
+  shelfAddress,
+} from './shelf-package.ts';
+
+/** How a document loads a file: by `import` or as a module script, or in any other way. */
+type LoadedAs = 'module' | 'plain';
+
+interface PackagePath {
+  packageName: string;
+  /** Undefined for the latest one. */
+  version?: string | undefined;
+  path: string;
+}
+
+const ABSOLUTE_ADDRESS = /^(?:https?:)?\/\/([^/?#]+)([^?#]*)/i;
+const NPM_PATH = /^\/(?:npm\/)?((?:@[\w.-]+\/)?[\w.-]+)(?:@([^/]+))?(?:\/(.*))?$/;
+const CDNJS_PATH = /^\/ajax\/libs\/([\w.-]+)\/([^/]+)\/(.+)$/;
+/** CDNs of whole npm packages. */
+const FILE_HOSTS = ['cdn.jsdelivr.net', 'fastly.jsdelivr.net', 'unpkg.com', 'www.unpkg.com'];
+/** CDNs that make one module of a package. */
+const MODULE_HOSTS = ['esm.sh', 'esm.run', 'cdn.esm.sh', 'cdn.skypack.dev'];
+const OWN_SHELF_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+)@[\\w.-]+/(.*)$`);
+const EXPORTED_PATH = new RegExp(`(?<=["'=(\\s])${SHELF_PATH}([\\w.-]+)@([\\w.-]+)/([\\w./-]*)`, 'g');
+
+/**
+ * Returns the address on the shelf for the address of a file on a CDN, or of another version on the shelf. Undefined for any other
+ * address, and for versions that differ too much from the one on the shelf.
+ */
+export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'): string | undefined {
+  const own = OWN_SHELF_PATH.exec(address);
+  if (own) return currentAddress(own[1] ?? '', own[2] ?? '');
+  const wanted = readCdnAddress(address);
+  const known = wanted && findPackage(wanted.packageName);
+  if (!wanted || !known || !hasSimilarVersion(known, wanted.version)) return undefined;
+  if (known.folder && wanted.path.startsWith(known.folder.source)) {
+    const path = wanted.path.slice(known.folder.source.length);
+    return hasModule(known.folder, path) ? shelfAddress(known, known.folder.name + path) : undefined;
+  }
+  // A whole package, as import maps name it.
+  if (address.endsWith('/')) return undefined;
+  const candidates = known.files.filter(({ standsFor }) => standsFor.test(wanted.path));
+  const fitting = candidates.find(({ isModule }) => (isModule === true) === (loadedAs === 'module'));
+  const chosen = fitting ?? (wanted.path === '' ? undefined : candidates[0]);
+  return chosen && shelfAddress(known, chosen.name);
+}
+
+/** Returns what to load instead of an address that is not on the shelf, as the end of a sentence. */
+export function shelfAdvice(address: string): string {
+  const found = findShelfAddress(address);
+  if (found !== undefined) return `use ${found}`;
+  const [, ownName] = OWN_SHELF_PATH.exec(address) ?? [];
+  const name = ownName ?? readCdnAddress(address)?.packageName;
+  const known = name === undefined ? undefined : findPackage(name);
+  if (known)
+    return `use ${known.files
+      .filter(({ isPart }) => !isPart)
+      .map((file) => shelfAddress(known, file.name))
+      .join(' or ')}`;
+  const names = SHELF.map(({ name }) => name).join(', ');
+  return `use what is there (${names}), or include what it provides in the document`;
+}
+
+/** Returns whether the address is one of a CDN that the shelf replaces. */
+export function isCdnAddress(address: string): boolean {
+  return readCdnAddress(address) !== undefined;
+}
+
+/** Returns the document with addresses of a public CDN for those on the shelf, so that it works anywhere. */
+export function toPublicAddresses(html: string): string {
+  return html.replace(EXPORTED_PATH, (found, name: string, version: string, file: string) => {
+    const known = SHELF.find((each) => each.name === name);
+    const source = known && sourceOf(known, file);
+    if (!known || source === undefined) return found;
+    return `https://cdn.jsdelivr.net/npm/${known.npmName}@${version}/${source}`;
+  });
+}
+
+/** The empty path is the folder itself. */
+function hasModule(folder: ShelfFolder, path: string): boolean {
+  return path === '' || modulePaths(folder).includes(path);
+}
+
+/** Older versions of the shelf may have had other modules. */
+function sourceOf({ files, folder }: ShelfPackage, file: string): string | undefined {
+  if (folder && file.startsWith(folder.name)) return folder.source + file.slice(folder.name.length);
+  return files.find(({ name }) => name === file)?.source;
+}
+
+function currentAddress(name: string, file: string): string | undefined {
+  const known = SHELF.find((each) => each.name === name);
+  return known && sourceOf(known, file) !== undefined ? shelfAddress(known, file) : undefined;
+}
+
+function findPackage(packageName: string): ShelfPackage | undefined {
+  const name = packageName.toLowerCase();
+  return SHELF.find((known) => [known.name, known.npmName, ...(known.otherNames ?? [])].includes(name));
+}
+
+/** Without a number there is nothing to compare: tags such as `latest`. */
+function hasSimilarVersion({ majors }: ShelfPackage, version = ''): boolean {
+  const [, major] = /^[\^~>=v]*(\d+)/.exec(version) ?? [];
+  return major === undefined || majors.includes(Number(major));
+}
+
+function readCdnAddress(address: string): PackagePath | undefined {
+  const [, host = '', pathname = ''] = ABSOLUTE_ADDRESS.exec(address) ?? [];
+  const hostname = host.toLowerCase();
+  if (hostname === 'cdn.tailwindcss.com') return { packageName: '@tailwindcss/browser', path: '' };
+  const [, d3Version, d3File] = /^\/(?:d3\.v(\d+)(?:\.min)?|(d3(?:\.min)?))\.js$/.exec(pathname) ?? [];
+  if (hostname === 'd3js.org' && (d3Version ?? d3File)) {
+    return { packageName: 'd3', version: d3Version, path: 'd3.min.js' };
+  }
+  if (hostname === 'cdnjs.cloudflare.com') {
+    const [, packageName, version, path = ''] = CDNJS_PATH.exec(pathname) ?? [];
+    return { packageName: packageName ?? '', version, path };
+  }
+  const isModuleHost = MODULE_HOSTS.includes(hostname);
+  if (!isModuleHost && !FILE_HOSTS.includes(hostname)) return undefined;
+  const [, packageName = '', version, path = ''] = NPM_PATH.exec(pathname) ?? [];
+  return { packageName, version, path: isModuleHost && !path.includes('.') ? esmPath(path) : path };
+}
+
+function esmPath(path: string): string {
+  return path === '' ? '+esm' : `${path}/+esm`;
+}
