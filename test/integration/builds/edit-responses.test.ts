@@ -1,0 +1,200 @@
+/** Revisions by a model that makes mistakes: nothing is applied by half, and nothing is charged for nothing. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import {
+  buildApp,
+  creditsOf,
+  type FormFields,
+  postForm,
+  QUICK_APP,
+  untilEnd,
+} from '../../fixtures/app-build.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { setCredits } from '../../fixtures/stored-ledger.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const APP = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head>
+<body>
+  <h1>Counter</h1>
+  <p id="count" role="status">0 clicks</p>
+  <button type="button" id="more">More</button>
+<script>
+let clicks = 0;
+more.addEventListener('click', () => { clicks += 1; count.textContent = clicks + ' clicks'; });
+</script>
+</body>
+</html>`;
+const COUNTS = {
+  name: 'Counts',
+  steps: [
+    { action: 'click', role: 'button', name: 'More' },
+    { action: 'expect', role: 'status', name: '', text: '1 clicks' },
+  ],
+};
+
+const edit = (search: string, replace: string) =>
+  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
+const declare = (declared: { add?: unknown[]; remove?: string[] }) =>
+  `<checks>\n${JSON.stringify(declared)}\n</checks>\n`;
+const TITLE = edit('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
+
+let cloud: SharedCloud;
+let model: SharedCloud['model'];
+let api: string;
+let user: SignedInUser;
+let projectId: string;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  model = cloud.model;
+  api = cloud.api;
+  user = await signUpAndLogIn(api);
+  model.say('Coder', APP + declare({ add: [COUNTS] }));
+  ({ projectId } = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' }));
+});
+afterEach(() => model.forget());
+afterAll(() => cloud.close());
+
+/** Revises revision 1 with 100 credits. */
+async function revise(userPrompt: string, more: FormFields = {}) {
+  await setCredits(cloud, user.publicKey, 100);
+  const fields = { projectNameDisplay: 'Counter', userPrompt, baseRevisionString: '1', ...more };
+  const response = await postForm(`${api}/revise-app/${projectId}`, user.apiKey, fields);
+  const { operationId } = operationStartedResponseSchema.parse(await response.json());
+  return untilEnd(api, user.apiKey, operationId);
+}
+
+async function documentAt(appUrl: string | undefined): Promise<string> {
+  return removeRuntime(await (await fetch(appUrl ?? '')).text());
+}
+
+const lastPrompt = (role: string) => model.askedOf(role).at(-1)?.messages.at(-1)?.text ?? '';
+
+async function expectUncharged(status: Awaited<ReturnType<typeof revise>>, error: string): Promise<void> {
+  expect(status).toMatchObject({ status: 'failed', error: `${error} Your credits were returned.` });
+  expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+}
+
+describe('edits', () => {
+  it('that apply are kept while the others are asked for again', async () => {
+    model.say('Editor', TITLE + edit('  <button id="more">More</button>', '  <button>Add</button>'));
+    model.say(
+      'Editor',
+      edit('  <p id="count" role="status">0 clicks</p>', '  <p id="count" role="status">none</p>'),
+    );
+    const status = await revise('other words');
+    expect(status.receipt?.revision).toMatchObject({ editsApplied: 2, isRewritten: false });
+    const document = await documentAt(status.appUrl);
+    expect(document).toContain('<h1>Clicks</h1>');
+    expect(document).toContain('>none</p>');
+    const prompt = lastPrompt('Editor');
+    expect(prompt).toContain(
+      'Block 2: SEARCH text not found; the nearest lines are\n7:   <button type="button"',
+    );
+    expect(prompt).toContain('Already applied: block 1; do not send it again.');
+    expect(prompt).toContain('<h1>Clicks</h1>');
+  });
+
+  it('that were cut at the output limit are continued', async () => {
+    const long =
+      edit('  <h1>Counter</h1>', `  <h1>Clicks</h1>\n  <!-- ${'word '.repeat(2_000)}-->`) +
+      edit('<title>Counter</title>', '<title>Long</title>');
+    for (let part = 0; part < 4; part += 1) {
+      model.say('Editor', ({ messages }) =>
+        long.slice(messages.find(({ role }) => role === 'assistant')?.text.length ?? 0),
+      );
+    }
+    const llmSettings = JSON.stringify({ temperature: 1, topP: 0.5, maxOutputTokens: 1_024 });
+    const status = await revise('a long comment', { llmSettings });
+    expect(status.receipt?.revision).toMatchObject({ editsApplied: 2, isRewritten: false });
+    expect(await documentAt(status.appUrl)).toMatch(
+      /<title>Long<[^]*<h1>Clicks<\/h1>\n {2}<!-- (?:word ){2000}-->\n/,
+    );
+    expect(model.askedOf('Editor').length).toBeGreaterThan(2);
+  });
+
+  it('with an open block or a mark inside one are never applied', async () => {
+    model.say('Editor', '<<<<<<< SEARCH\n  <h1>Counter</h1>\n=======\n  <h1>Clicks</h1>\n');
+    model.say(
+      'Editor',
+      '<<<<<<< SEARCH\n  <h1>Counter</h1>\n=======\n  <h1>\n=======\nClicks</h1>\n>>>>>>> REPLACE\n',
+    );
+    model.say('Rewriter', 'REFUSED: The title cannot be changed.');
+    await expectUncharged(await revise('another title'), 'The title cannot be changed.');
+    expect(lastPrompt('Editor')).toContain('Block 1: it has no end');
+  });
+
+  it('that change nothing are not charged', async () => {
+    model.say('Editor', edit('  <h1>Counter</h1>', '  <h1>Counter</h1>'));
+    model.say('Editor', 'I have made the change.');
+    model.say('Rewriter', APP);
+    await expectUncharged(await revise('keep it'), 'The app would stay as it is.');
+  });
+
+  it('are a rewrite when they are a whole document', async () => {
+    model.say('Editor', `Here it is:\n${APP.replace('<h1>Counter', '<h1>Whole')}`);
+    const status = await revise('a new title');
+    expect(status.receipt?.revision).toMatchObject({ editsApplied: 0, isRewritten: true });
+    expect(await documentAt(status.appUrl)).toContain('<h1>Whole</h1>');
+  });
+});
+
+describe('the steps of earlier builds', () => {
+  it('run again, and the Repairer is told what held before, beside the change', async () => {
+    model.say('Editor', edit("clicks + ' clicks'", "clicks * 2 + ' clicks'"));
+    model.say('Repairer', edit("clicks * 2 + ' clicks'", "clicks + ' clicks!'"));
+    const status = await revise('count double');
+    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, problemsLeft: [] } });
+    expect(status.receipt?.checksPassed).toContain('Counts: expect status to say “1 clicks”');
+    const prompt = lastPrompt('Repairer');
+    expect(prompt).toContain('<change>\ncount double\n</change>');
+    expect(prompt).toContain(
+      'step 2 of “Counts”, expect status to say “1 clicks”, fails, and held before this change: it says “2 clicks”',
+    );
+  });
+
+  it('are dropped when the change takes them back, and the new ones are kept', async () => {
+    const doubles = { name: 'Doubles', steps: [COUNTS.steps[0], { ...COUNTS.steps[1], text: '2 clicks' }] };
+    model.say(
+      'Editor',
+      edit("clicks + ' clicks'", "clicks * 2 + ' clicks'") + declare({ add: [doubles], remove: ['Counts'] }),
+    );
+    const status = await revise('count double, really');
+    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 0, problemsLeft: [] } });
+    model.say('Editor', TITLE);
+    const next = await revise('another title', { baseRevisionString: status.revisionString ?? '' });
+    expect(next.receipt?.checksPassed).toContain('Doubles: expect status to say “2 clicks”');
+    expect(lastPrompt('Editor')).toContain('<checks>\n[{"name":"Doubles"');
+  });
+
+  it('are not said to hold when there are none', async () => {
+    model.say('Coder', APP);
+    const { receipt } = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Bare' });
+    expect(receipt?.checksPassed).not.toContain('Does what its steps say');
+  });
+});
+
+describe('a control that a revision adds', () => {
+  it('is tried, and its error repaired', async () => {
+    model.say(
+      'Editor',
+      edit(
+        '  <h1>Counter</h1>',
+        '  <h1>Counter</h1>\n  <button type="button" onclick="clear2()">Clear</button>\n  <script>const clear2 = () => lost();</script>',
+      ),
+    );
+    model.say(
+      'Repairer',
+      edit(
+        '  <script>const clear2 = () => lost();</script>',
+        '  <script>const clear2 = () => location.reload();</script>',
+      ),
+    );
+    const status = await revise('a button to clear');
+    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, problemsLeft: [] } });
+    expect(lastPrompt('Repairer')).toContain('after clicking “Clear”: ReferenceError: lost is not defined');
+  });
+});
