@@ -5,8 +5,9 @@ import type { CssFramework, Theme } from './app-spec.ts';
 import { chooseTemplate, secondWish } from './choose-template.ts';
 import type { Oklch } from './color-math.ts';
 import { colorsIn } from './color-words.ts';
+import { FactReader } from './facts/read-facts.ts';
 import { FOREIGN_ARTICLE, isForeign, scriptLanguageOf } from './language.ts';
-import { calledName, capitalised, headPhrase, tidy, topicOf } from './naming.ts';
+import { calledName, capitalised, headPhrase, tidy, topicOf, withoutName } from './naming.ts';
 import { makeSchemes, planPalette, type Schemes, schemesOfPalette } from './palette.ts';
 import type { Sections } from './prompt-sections.ts';
 import type { MatchedSpec, Template } from './template.ts';
@@ -47,6 +48,7 @@ export function readAppSpec(sections: Sections): MatchedSpec {
       defaultTitle(template, idea, topic),
     idea,
     topic,
+    facts: new FactReader(withoutName(idea)),
     projectType: plan?.type ?? projectType,
     theme,
     schemes: isOwnPlan ? own : schemesOfPalette(plan.palette),

@@ -1,6 +1,9 @@
 /** A booking form: what, which day, which free time, for whom; bookings can't overlap and can be taken back. */
 
+import { minutesOf } from '../../../engine/facts/hours.ts';
+import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { html } from '../../../engine/markup.ts';
+import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 /** What can be booked, by trade: name and minutes. */
@@ -68,6 +71,25 @@ const ANY_TRADE: readonly (readonly [string, number])[] = [
   ['Long appointment', 90],
 ];
 
+/** The services that the idea names, else those of its trade; all of the length that it names. */
+function servicesOf(idea: string, facts: FactReader): readonly (readonly [string, number])[] {
+  const seconds = facts.seconds() ?? facts.seconds('work');
+  const minutes = seconds === undefined ? undefined : Math.round(seconds / 60);
+  const named = facts.list([
+    'service',
+    'treatment',
+    'class',
+    'course',
+    'option',
+    'product',
+    'room',
+    'lesson',
+  ]);
+  if (named) return named.map((name) => [capitalised(name), minutes ?? 60]);
+  const usual = TRADES.find(([words]) => words.test(idea))?.[1] ?? ANY_TRADE;
+  return minutes === undefined ? usual : usual.map(([name]) => [name, minutes]);
+}
+
 export const booking: Template = {
   id: 'booking',
   label: 'Bookings',
@@ -115,12 +137,17 @@ export const booking: Template = {
   ],
   styleFile: new URL('./booking.css', import.meta.url),
   scriptFile: new URL('./booking.js', import.meta.url),
-  compose: ({ idea, topic }) => {
-    const services = TRADES.find(([words]) => words.test(idea))?.[1] ?? ANY_TRADE;
+  compose: ({ idea, topic, facts }) => {
+    const services = servicesOf(idea, facts);
+    const hours = facts.hours();
     return {
       tagline: topic ? `Find a free time for ${topic}.` : 'Find a free time in three taps.',
       width: 'wide',
-      config: { services, opensAt: 9 * 60, closesAt: 17 * 60 + 30 },
+      config: {
+        services,
+        opensAt: hours ? minutesOf(hours.opens) : 9 * 60,
+        closesAt: hours ? minutesOf(hours.closes) : 17 * 60 + 30,
+      },
       shortcuts: [{ keys: '← / →', does: 'The day before, the day after' }],
       body: html`<div class="desk">
 <form id="form" class="stack" autocomplete="off">

@@ -3,7 +3,7 @@
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 interface Kind {
   what: string;
@@ -150,12 +150,12 @@ export const dailyGoal: Template = {
   ],
   styleFile: new URL('./daily-goal.css', import.meta.url),
   scriptFile: new URL('./daily-goal.js', import.meta.url),
-  compose: ({ idea }) => {
+  compose: ({ idea, facts }) => {
     const { what, unit, goal, steps, isLimit = false, unitWords } = kindIn(idea);
     return {
       tagline: isLimit ? 'Stay below your limit, day by day.' : 'Reach your goal, day by day.',
       width: 'medium',
-      config: { what, unit, goal: within(numberBefore(idea, unitWords), 1, 100_000, goal), steps, isLimit },
+      config: { what, unit, goal: within(facts.number(unitWords), 1, 100_000, goal), steps, isLimit },
       shortcuts: [
         { keys: '1 / 2 / 3', does: 'Add one of the quick amounts' },
         { keys: 'U', does: 'Take the last one back' },

@@ -5,7 +5,7 @@ import { icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised, headPhrase } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within, wordsOf } from '../../../engine/words.ts';
+import { within, wordsOf } from '../../../engine/words.ts';
 
 export const scoreboard: Template = {
   id: 'scoreboard',
@@ -74,7 +74,7 @@ export const scoreboard: Template = {
     width: 'wide',
     config: {
       names: namesOf(spec),
-      goal: within(numberBefore(spec.idea, ['point', 'goal']), 0, 9999, 0),
+      goal: within(spec.facts.number(['point', 'goal']), 0, 9999, 0),
       step: 1,
     },
     shortcuts: [
@@ -130,8 +130,21 @@ function tableGameNote({ idea, projectType }: AppSpec): Markup | '' {
 }
 
 /** Counters to begin with: one for a thing, two or more for players. */
-function namesOf({ idea }: AppSpec): string[] {
-  const players = numberBefore(idea, ['player', 'team']);
+function namesOf({ idea, facts }: AppSpec): readonly string[] {
+  const named = facts.list([
+    'player',
+    'team',
+    'name',
+    'member',
+    'jugadores',
+    'joueurs',
+    'spieler',
+    'counter',
+  ]);
+  if (named) return named.slice(0, 12).map(capitalised);
+  const people = facts.names();
+  if (people.length > 1) return people.slice(0, 12);
+  const players = facts.number(['player', 'team']);
   if (players !== undefined) {
     const word = /team/i.test(idea) ? 'Team' : 'Player';
     return Array.from({ length: within(players, 1, 12, 2) }, (_, index) => `${word} ${index + 1}`);
