@@ -20,6 +20,8 @@ export const receiptSchema = z.object({
   problemsLeft: z.array(z.string()).default([]),
   /** What could not be checked, and why. */
   checkNotes: z.array(z.string()).default([]),
+  /** What the model said that its answer leaves out. */
+  modelNotes: z.array(z.string()).default([]),
   repairs: z.int(),
   /** Given for revisions: the changes compared with the base revision. */
   revision: z
@@ -34,6 +36,7 @@ export const receiptSchema = z.object({
     .optional(),
   documentSha256: z.string(),
   documentBytes: z.int(),
+  /** The held credits, or 0 when the model had only a substitute for what was asked. */
   creditsCharged: z.int(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

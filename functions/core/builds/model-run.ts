@@ -1,6 +1,6 @@
 import type { BuildRequest } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Model, ModelAnswer, ModelMessage, ModelUsage } from '../../ports/model.ts';
+import type { Model, ModelAnswer, ModelMessage, ModelReservation, ModelUsage } from '../../ports/model.ts';
 import { CONTINUE_PROMPT } from '../../prompts/code.ts';
 import { completeDocument } from './model-text.ts';
 import type { WorkFiles } from './work-files.ts';
@@ -35,6 +35,7 @@ export class ModelRun {
   #usage = NO_USAGE;
   #recordedMs: number;
   #recording: Promise<void> = Promise.resolve();
+  #reservation: ModelReservation | undefined;
 
   /** `stage` names the usage record of the operation. */
   constructor(
@@ -49,6 +50,11 @@ export class ModelRun {
     this.#request = request;
     this.#startedMs = services.clock.nowMs();
     this.#recordedMs = this.#startedMs;
+  }
+
+  /** What the model said of its last response besides the text. */
+  get reservation(): ModelReservation | undefined {
+    return this.#reservation;
   }
 
   /** Returns one response. Throws the model's errors. */
@@ -66,6 +72,7 @@ export class ModelRun {
       if (soFar !== NO_USAGE) await this.#count(soFar).catch(() => undefined);
       throw error;
     });
+    this.#reservation = response.reservation;
     await this.#count(response);
     return response;
   }

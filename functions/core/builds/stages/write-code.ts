@@ -22,8 +22,9 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   ]);
   const planJson = plan && JSON.stringify(plan);
   const message = await userMessage(services.work, request, codePrompt(request, planJson));
+  const run = new ModelRun(services, files, 'code', request);
   const document = await writeDocument({
-    run: new ModelRun(services, files, 'code', request),
+    run,
     preview: new LivePreview(services, {
       operationId,
       stage: 'code',
@@ -34,6 +35,8 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     question: (problems) =>
       problems ? { ...message, text: codePrompt(request, planJson, problems) } : message,
   });
+  // Before the code, whose file ends the stage.
+  if (run.reservation) await files.writeReservation(run.reservation);
   await files.writeCode(document);
   return state;
 }

@@ -1,6 +1,7 @@
 /** Tells the user which facts of the idea the app did not take over. */
 import type { AppSpec } from '../app-spec.ts';
 import { html, type Markup } from '../markup.ts';
+import type { LanguageFact } from './fact.ts';
 
 /** Said in the language that was asked for. */
 const ENGLISH_ONLY: Readonly<Record<string, string>> = {
@@ -20,15 +21,23 @@ export function untakenSentence({ facts, title }: Pick<AppSpec, 'facts' | 'title
   return `Not taken over from your idea: ${texts.map((text) => `“${text}”`).join(', ')}. Set it in the app where it can be set, or connect a language model.`;
 }
 
+/** Returns a sentence for each language that the app shall speak and does not. */
+export function missingLanguages({ facts }: Pick<AppSpec, 'facts'>): string[] {
+  return facts.languages().map(englishOnly);
+}
+
+function englishOnly({ name }: LanguageFact): string {
+  return `The words of this app are in English. With a language model, Buidl builds it in ${name}.`;
+}
+
 /** Returns the notes on what is missing. It is called after the template composed its parts. */
 export function untakenNote(spec: AppSpec): Markup {
   const sentence = untakenSentence(spec);
-  const languages = spec.facts
-    .languages()
-    .map(({ code, name }) =>
-      ENGLISH_ONLY[code] === undefined
-        ? html`<p class="hint">The words of this app are in English. With a language model, Buidl builds it in ${name}.</p>`
-        : html`<p class="hint" lang="${code}">${ENGLISH_ONLY[code]}</p>`,
-    );
+  const languages = spec.facts.languages().map((language) => {
+    const own = ENGLISH_ONLY[language.code];
+    return own === undefined
+      ? html`<p class="hint">${englishOnly(language)}</p>`
+      : html`<p class="hint" lang="${language.code}">${own}</p>`;
+  });
   return html`${sentence === undefined ? '' : html`<p class="hint">${sentence}</p>`}${languages}`;
 }

@@ -124,8 +124,13 @@ export const scoreboard: Template = {
 export const TABLE_GAMES =
   /\b(?:chess|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
 
-function tableGameNote({ idea, projectType }: AppSpec): Markup | '' {
-  if (projectType !== 'game' || /score|count|point|tally/i.test(idea)) return '';
+/** Whether the idea asks for the game itself and not for its score. */
+export function isUnmadeGame({ idea, projectType }: Pick<AppSpec, 'idea' | 'projectType'>): boolean {
+  return projectType === 'game' && !/score|count|point|tally/i.test(idea);
+}
+
+function tableGameNote(spec: AppSpec): Markup | '' {
+  if (!isUnmadeGame(spec)) return '';
   return html`<p class="hint note">The built-in composer can't make this game itself, so it made a scoreboard for it. With a language model connected, Buidl builds the game.</p>`;
 }
 
