@@ -49,7 +49,8 @@ export function topicOf(idea: string): string | undefined {
       '',
     ),
   );
-  if (topic === undefined || TOO_PLAIN.test(topic) || /^[\d€$£¥₹]/.test(topic)) return undefined;
+  if (topic === undefined || TOO_PLAIN.test(topic) || /^(?:[\d€$£¥₹]|[A-Z]{3} ?\d)/.test(topic))
+    return undefined;
   if (wordsOf(topic).every(isColorWord)) return undefined;
   return topic.length <= 40 ? topic : undefined;
 }

@@ -18,7 +18,7 @@ const BETWEEN = new RegExp(
 
 /** What ends a list: the end of the sentence, or a clause that goes on about the app. */
 const END =
-  /[.;\n)]|(?<![,:])\s(?:with|in|on|that|which|where|who|so|for|using|per|plus|but|can|to|by|at|is|are|should|has|have|each|every)\s|\s(?:and|or)\s+(?:an?|the|my|it|let|show|allow|also|then|i|we)\s|,\s*(?:and\s+)?(?:an?|the|my|it|with|in|where|that|which|so|plus|each|let|show|dark|light)\s/u;
+  /[.;\n)]|(?<![,:])\s(?:with|in|on|that|which|where|who|so|for|using|per|plus|but|can|to|up|by|at|is|are|should|has|have|each|every)\s|\s(?:and|or)\s+(?:an?|the|my|it|let|show|allow|also|then|i|we)\s|,\s*(?:and\s+)?(?:an?|the|my|it|with|in|where|that|which|so|plus|each|let|show|dark|light)\s/u;
 const SEPARATOR =
   /\s*(?:,\s*(?:and|or|und|y|et|e|o|ou|oder)\s+|,|\/|\||\s(?:and|or|und|y|et|oder|&)\s|\s→\s|\s->\s)\s*/iu;
 const MOST_ITEMS = 30;

@@ -81,8 +81,18 @@ const KINDS: readonly Kind[] = [
   { what: 'Pages', unit: 'pages', goal: 20, steps: [1, 5, 10], words: /pages/i, unitWords: ['page'] },
 ];
 
+const IN_GLASSES: Kind = {
+  what: 'Water',
+  unit: 'glasses',
+  goal: 8,
+  steps: [1, 2, 3],
+  words: /\b(?:glass(?:es)?|cups?|bottles?)\b/i,
+  unitWords: ['glass', 'cup', 'bottle'],
+};
+
 function kindIn(idea: string): Kind {
   const [first] = KINDS;
+  if (/water|drink|hydrat/i.test(idea) && IN_GLASSES.words.test(idea)) return IN_GLASSES;
   return (
     KINDS.find(({ words }) => words.test(idea)) ??
     first ?? { what: 'Amount', unit: '', goal: 10, steps: [1], words: /./, unitWords: [] }

@@ -45,7 +45,11 @@ export const poll: Template = {
     tagline: 'Ask, pass the device around, see what everybody thinks.',
     width: 'narrow',
     config: {
-      question: topic ? `What do you think of ${topic}?` : 'What shall we do on Friday?',
+      question: topic
+        ? `What do you think of ${topic}?`
+        : facts.list()
+          ? 'Which one?'
+          : 'What shall we do on Friday?',
       options:
         facts.list()?.slice(0, 9).map(capitalised) ??
         (topic
