@@ -145,7 +145,7 @@ function kickerOf({ topic, title }: AppSpec, trade: Trade): string {
 
 /** "Open Tue to Sat, 09:00 to 18:00" */
 function hoursLine({ days = 'every day', opens, closes }: HoursFact): Markup {
-  return html`<p class="hint number">Open ${days}, ${opens} to ${closes}</p>`;
+  return html`<p class="hint number hours">Open ${days}, ${opens} to ${closes}</p>`;
 }
 
 function hero(spec: AppSpec, trade: Trade, hours: HoursFact | undefined): Markup {

@@ -1,6 +1,8 @@
 /** A booking form: what, which day, which free time, for whom; bookings can't overlap and can be taken back. */
 
-import { minutesOf } from '../../../engine/facts/hours.ts';
+import type { CheckStep } from '../../../../../shared/domain/plan.ts';
+import type { HoursFact } from '../../../engine/facts/fact.ts';
+import { minutesOf, weekOf } from '../../../engine/facts/hours.ts';
 import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
@@ -87,8 +89,34 @@ function servicesOf(idea: string, facts: FactReader): readonly (readonly [string
   ]);
   if (named) return named.map((name) => [capitalised(name), minutes ?? 60]);
   const usual = TRADES.find(([words]) => words.test(idea))?.[1] ?? ANY_TRADE;
-  return minutes === undefined ? usual : usual.map(([name]) => [name, minutes]);
+  if (minutes === undefined) return usual;
+  return [
+    [
+      /class|course|yoga/i.test(idea) ? 'Class' : /lesson|tutor|teach/i.test(idea) ? 'Lesson' : 'Appointment',
+      minutes,
+    ],
+  ];
 }
+
+/** The days of the week with hours, Sunday as 0. */
+function openDaysOf(hours: HoursFact | undefined): number[] {
+  const days = [0, 1, 2, 3, 4, 5, 6];
+  return hours ? days.filter((day) => weekOf(hours)[day] !== null) : days;
+}
+
+const CHECKS: CheckStep[] = [
+  { action: 'click', role: 'button', name: 'Tomorrow' },
+  { action: 'click', role: 'button', name: '10:00' },
+  { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
+  { action: 'click', role: 'button', name: 'Book it' },
+  { action: 'expect', role: 'button', name: 'Cancel the booking of Ada' },
+];
+const CHECKS_AT_ANY_TIME: CheckStep[] = [
+  { action: 'expect', role: 'group', name: 'Day' },
+  { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
+  { action: 'click', role: 'button', name: 'Book it' },
+  { action: 'expect', role: 'heading', name: 'Bookings' },
+];
 
 export const booking: Template = {
   id: 'booking',
@@ -146,6 +174,7 @@ export const booking: Template = {
       config: {
         services,
         opensAt: hours ? minutesOf(hours.opens) : 9 * 60,
+        openDays: openDaysOf(hours),
         closesAt: hours ? minutesOf(hours.closes) : 17 * 60 + 30,
       },
       shortcuts: [{ keys: '← / →', does: 'The day before, the day after' }],
@@ -169,7 +198,7 @@ export const booking: Template = {
 </div>`,
     };
   },
-  plan: ({ title }) => ({
+  plan: ({ title, facts }) => ({
     summary: `${title}: booking by service, day and free time without overlaps, with a list of bookings and taking back.`,
     sections: [
       { name: 'Form', purpose: 'What for, day, free times, name' },
@@ -178,11 +207,8 @@ export const booking: Template = {
     data: ['Booking: id, service, minutes, day, start, name, contact'],
     interactions: ['Choose a service', 'Choose a day', 'Choose a free time', 'Book', 'Cancel with undo'],
     checks: [
-      { action: 'click', role: 'button', name: 'Tomorrow' },
-      { action: 'click', role: 'button', name: '10:00' },
-      { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-      { action: 'click', role: 'button', name: 'Book it' },
-      { action: 'expect', role: 'button', name: 'Cancel the booking of Ada' },
+      // With opening hours of its own, which times are free depends on the day.
+      ...(facts.hours() ? CHECKS_AT_ANY_TIME : CHECKS),
     ],
   }),
 };

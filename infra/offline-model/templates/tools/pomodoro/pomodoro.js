@@ -1,7 +1,10 @@
 const { $, config, load, save, el, say, beep, shortcuts, count, dayKey, toast } = globalThis.kit;
 
 const PHASES = {
-  focus: { name: config.names.focus, line: `Time to ${config.purpose === 'focus' ? 'focus' : 'work'}` },
+  focus: {
+    name: config.names.focus,
+    line: config.isInterval ? 'Go!' : `Time to ${config.purpose === 'focus' ? 'focus' : 'work'}`,
+  },
   short: {
     name: config.names.short,
     line: config.isInterval ? 'Catch your breath' : 'Stand up, look far away',

@@ -49,7 +49,7 @@ export const pomodoro: Template = {
   compose(spec) {
     const pace = paceOf(spec);
     return {
-      tagline: taglineOf(spec),
+      tagline: taglineOf(spec, pace),
       width: 'narrow',
       config: { ...pace, names: namesOf(pace), purpose: spec.topic ?? 'focus' },
       shortcuts: [
@@ -130,7 +130,8 @@ function paceOf({ idea, facts }: AppSpec): Pace {
   };
 }
 
-function taglineOf({ topic }: AppSpec): string {
+function taglineOf({ topic }: AppSpec, { isInterval }: Pace): string {
+  if (isInterval) return 'Work and rest by the clock, round after round.';
   return topic
     ? `Focused time for ${topic}, with real breaks in between.`
     : 'Focused time, with real breaks in between.';
