@@ -18,7 +18,9 @@ test('an idea without a template is free, and says the nearest templates and how
   expect(reservation?.notes).toEqual([
     'The built-in composer has no template for this idea, so it made a collection of plants. It costs nothing.',
     'The nearest templates: Habits, Calendar, Task list.',
-    expect.stringMatching(/^To connect a language model: MODEL_PROVIDER=\S+ MODEL_BASE_URL=\S+ .* npm start$/),
+    expect.stringMatching(
+      /^To connect a language model: MODEL_PROVIDER=\S+ MODEL_BASE_URL=\S+ .* npm start$/,
+    ),
   ]);
 });
 
