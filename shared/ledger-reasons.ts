@@ -3,6 +3,7 @@ export const LEDGER_REASONS = {
   signup: 'Welcome credits',
   building: (projectName: string) => `Building ${projectName}`,
   built: (projectName: string) => `Built ${projectName}`,
+  builtFree: (projectName: string) => `Built ${projectName} for free`,
   buildFailed: 'Build failed',
   buildStopped: 'Build stopped',
   expiredHold: 'Never finished',

@@ -68,7 +68,8 @@ export interface Builds {
   /** Reserves a revision number for one operation; returns false when another operation has it. */
   claimRevision(operation: Operation, revisionString: string): Promise<boolean>;
   /**
-   * Saves the revision, captures the hold and completes the operation in one transaction.
+   * Saves the revision, captures the hold and completes the operation in one transaction. A receipt that charges nothing
+   * releases the hold instead.
    * Returns false when the hold was resolved before, so a repeated call changes nothing.
    * Throws LostBuildError when the project of a later revision was deleted.
    */

@@ -198,7 +198,8 @@ export type LedgerRecord =
       reference: string;
     }
   /** The record of a build, whose hold is open while it runs and captured when it completes. */
-  | { type: 'operation'; operationId: string; status: OperationStatus }
+  /** `isFree`: its receipt charges nothing. */
+  | { type: 'operation'; operationId: string; status: OperationStatus; isFree?: boolean | undefined }
   /** `reference` is that of the closed intent; undefined when an admin credited the payment. */
   | { type: 'claim'; signature: string; reference?: string | undefined; accountId: string; credits: number }
   | { type: 'credited-intent'; reference: string }

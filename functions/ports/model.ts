@@ -32,10 +32,22 @@ export interface ModelUsage {
   cachedInputTokens: number;
 }
 
+/**
+ * What a model says of its own response besides the text. Only the adapter of a model that may say so sets it; the text of a
+ * model never does.
+ */
+export interface ModelReservation {
+  /** Whether the response is a substitute for what was asked, so that the build costs nothing. */
+  isFree: boolean;
+  /** What the response leaves out, one sentence each, for the user. */
+  notes: readonly string[];
+}
+
 export interface ModelResponse extends ModelUsage {
   text: string;
   /** `length` when the response was cut by the output limit. */
   stopReason: 'end' | 'length';
+  reservation?: ModelReservation | undefined;
 }
 
 export interface Model {

@@ -233,7 +233,21 @@ interface FrameKit {
 }
 
 /** The kit with what templates share; each member is there where the template names its file as shared. */
+/** An entry of a collection: its fields by name. */
+type CollectionItem = Record<string, string> & { id: string; name: string };
+
+type CollectionView = (
+  items: CollectionItem[],
+  actions: {
+    open(item: CollectionItem): void;
+    set(item: CollectionItem, values: Record<string, string>): void;
+    refresh(): void;
+  },
+) => HTMLElement;
+
 interface Kit extends FrameKit {
+  /** Only in collections. */
+  views: Record<string, CollectionView>;
   /** Only in the games on a canvas. */
   CanvasGame: {
     new <Part extends string>(rules: CanvasGameRules<Part>): CanvasGame<Part>;

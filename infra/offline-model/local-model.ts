@@ -8,9 +8,18 @@ export interface LocalModelRequest {
   temperature?: number;
   topP?: number;
   stopSequences: string[];
+  /** JSON Pointers of what the call asks for besides the text. */
+  fieldPaths?: string[];
+}
+
+export interface LocalModelReservation {
+  isFree: boolean;
+  notes: string[];
 }
 
 export interface LocalModel {
   /** Returns the whole text; the server cuts it at maxTokens and streams it. */
   complete(request: LocalModelRequest): string | Promise<string>;
+  /** Returns what the model says of that text: what it leaves out, and whether it is a substitute for what was asked. */
+  reservation?(request: LocalModelRequest): LocalModelReservation | undefined;
 }

@@ -9,11 +9,19 @@ import { parseSections, stageOf } from './engine/prompt-sections.ts';
 import { readAppSpec } from './engine/read-app-spec.ts';
 import { renderPage } from './engine/render-page.ts';
 import { repair } from './engine/repair.ts';
-import type { LocalModel, LocalModelRequest } from './local-model.ts';
+import { reservationOf } from './engine/reservation.ts';
+import type { LocalModel, LocalModelRequest, LocalModelReservation } from './local-model.ts';
 
 /** Returns the model. It keeps no state, so the same request always gets the same response. */
 export function createOfflineModel(): LocalModel {
-  return { complete };
+  return { complete, reservation };
+}
+
+/** Only apps are written with a reservation. */
+function reservation({ system, messages }: LocalModelRequest): LocalModelReservation | undefined {
+  if (isForCompanion(system) || stageOf(system) !== 'coder') return undefined;
+  const asked = messages.find(({ role }) => role === 'user')?.text ?? '';
+  return reservationOf(readAppSpec(parseSections(asked)));
 }
 
 const CONTINUE = /^\s*Continue exactly where you stopped/;

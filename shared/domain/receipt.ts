@@ -18,6 +18,8 @@ export const receiptSchema = z.object({
   checksPassed: z.array(z.string()),
   /** Minor problems, in spite of which the app is usable. */
   problemsLeft: z.array(z.string()).default([]),
+  /** What the model said that its response leaves out. */
+  modelNotes: z.array(z.string()).default([]),
   repairs: z.int(),
   /** Given for revisions: the changes compared with the base revision. */
   revision: z
@@ -32,6 +34,7 @@ export const receiptSchema = z.object({
     .optional(),
   documentSha256: z.string(),
   documentBytes: z.int(),
+  /** The held credits, or 0 when the model had only a substitute for what was asked. */
   creditsCharged: z.int(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -9,12 +9,23 @@ interface Capabilities {
   maxOutputTokens: number;
   /** Whether a cache point may stand behind the system prompt. */
   takesCachePoints: boolean;
+  /** Whether it may say of its answer that it is a substitute, which makes the build free. */
+  mayReserve?: boolean;
   /** Where OpenAI's protocol says the output limit; `max_tokens` when absent. */
   limitField?: 'max_completion_tokens';
 }
 
 /** The first that matches the id counts; ids may carry the prefix of an inference profile. */
 const FAMILIES: readonly [Capabilities, ...Capabilities[]] = [
+  {
+    // The built-in composer.
+    matches: /^buidl\.composer-/,
+    maxTemperature: 1,
+    sampling: 'both',
+    maxOutputTokens: 65_536,
+    takesCachePoints: false,
+    mayReserve: true,
+  },
   {
     matches: /claude-(?:v\d|instant|3-(?:opus|sonnet|haiku)|3-5-sonnet-20240620)/,
     maxTemperature: 1,
@@ -99,6 +110,11 @@ export function inferenceSettings(
 /** Whether the model keeps what stands before a cache point. */
 export function takesCachePoints(modelId: string): boolean {
   return capabilitiesOf(modelId).takesCachePoints;
+}
+
+/** Whether the model may say of its answer that it is a substitute. */
+export function mayReserve(modelId: string): boolean {
+  return capabilitiesOf(modelId).mayReserve ?? false;
 }
 
 /** What OpenAI's protocol calls the output limit for this model. */

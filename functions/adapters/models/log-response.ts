@@ -4,11 +4,14 @@ import { inferenceSettings } from './capabilities.ts';
 
 const logger = new Logger({ serviceName: 'model' });
 
-/** Logs how a model responded, without its text. `startedMs` is of performance.now(). */
+/**
+ * Logs how a model responded, without its text and its notes, which may repeat an idea. `startedMs` is of
+ * performance.now().
+ */
 export function logResponse(
   modelId: string,
   { temperature, topP, maxOutputTokens }: ModelRequest,
-  { text, ...ending }: ModelResponse,
+  { text, reservation, ...ending }: ModelResponse,
   startedMs: number,
 ): void {
   logger.info('Model responded', {
@@ -16,6 +19,7 @@ export function logResponse(
     asked: { temperature, topP, maxOutputTokens },
     sent: inferenceSettings(modelId, { temperature, topP, maxOutputTokens }),
     ...ending,
+    ...(reservation && { isFree: reservation.isFree }),
     characters: text.length,
     durationMs: Math.round(performance.now() - startedMs),
   });

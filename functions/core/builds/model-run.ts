@@ -1,6 +1,6 @@
 import type { BuildRequest } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Model, ModelMessage, ModelResponse, ModelUsage } from '../../ports/model.ts';
+import type { Model, ModelMessage, ModelReservation, ModelResponse, ModelUsage } from '../../ports/model.ts';
 import { CONTINUE_PROMPT } from '../../prompts/code.ts';
 import type { WorkFiles } from './work-files.ts';
 
@@ -40,6 +40,7 @@ export class ModelRun {
   #usage = NO_USAGE;
   #recordedMs: number;
   #recording: Promise<void> = Promise.resolve();
+  #reservation: ModelReservation | undefined;
 
   /** `stage` names the usage record of the operation. */
   constructor(
@@ -54,6 +55,11 @@ export class ModelRun {
     this.#request = request;
     this.#startedMs = services.clock.nowMs();
     this.#recordedMs = this.#startedMs;
+  }
+
+  /** What the model said of its last response besides the text. */
+  get reservation(): ModelReservation | undefined {
+    return this.#reservation;
   }
 
   /** Returns one response. Throws the model's errors. */
@@ -71,6 +77,7 @@ export class ModelRun {
       if (soFar !== NO_USAGE) await this.#count(soFar).catch(() => undefined);
       throw error;
     });
+    this.#reservation = response.reservation;
     await this.#count(response);
     return response;
   }

@@ -25,17 +25,22 @@ export interface ReceiptFacts {
 export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt> {
   const { operation, checks, saved, document } = facts;
   const check = checks[saved];
-  const [stages, revision] = await Promise.all([readStages(files, checks), readRevision(files, facts)]);
+  const [stages, revision, reservation] = await Promise.all([
+    readStages(files, checks),
+    readRevision(files, facts),
+    files.findReservation(),
+  ]);
   return {
     stages,
     promptVersion: PROMPT_VERSION,
     checksPassed: check?.passed ?? [],
     problemsLeft: check?.problems ?? [],
+    modelNotes: [...(reservation?.notes ?? [])],
     repairs: saved,
     ...(revision && { revision }),
     documentSha256: createHash('sha256').update(document).digest('hex'),
     documentBytes: Buffer.byteLength(document),
-    creditsCharged: operation.heldCredits,
+    creditsCharged: reservation?.isFree ? 0 : operation.heldCredits,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { OperationStatus } from '../../../shared/domain/operation-status.ts';
 import type { LedgerRecord } from '../../ports/credits.ts';
 
 export interface LedgerProblem {
@@ -22,6 +21,8 @@ export interface LedgerTotals {
 
 /** A payment that waits for the decision of an admin. */
 export type Review = Pick<Extract<LedgerRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
+
+type OperationEnd = Pick<Extract<LedgerRecord, { type: 'operation' }>, 'status' | 'isFree'>;
 
 type Entry = Extract<LedgerRecord, { type: 'entry' }>;
 
@@ -50,7 +51,7 @@ export class LedgerReconciliation {
   readonly #purchases = new Map<string, number>();
   /** By reference: claims less credited intents. */
   readonly #intents = new Map<string, number>();
-  readonly #operations = new Map<string, OperationStatus>();
+  readonly #operations = new Map<string, OperationEnd>();
   readonly #flows = { granted: 0, sold: 0, spent: 0 };
   readonly reviews: Review[] = [];
 
@@ -66,7 +67,7 @@ export class LedgerReconciliation {
         this.#addEntry(record);
         return;
       case 'operation':
-        this.#operations.set(record.operationId, record.status);
+        this.#operations.set(record.operationId, record);
         return;
       case 'claim':
         addTo(this.#purchases, purchaseKey(record.accountId, record.signature), -record.credits);
@@ -179,16 +180,21 @@ function accountProblems(accountId: string, account: Account): LedgerProblem[] {
 function holdProblems(
   key: string,
   { credits, holds, resolutions }: Hold,
-  operation: OperationStatus | undefined,
+  operation: OperationEnd | undefined,
 ): LedgerProblem[] {
   const subject = `Hold ${key}`;
   const texts: string[] = [];
   if (holds !== 1) texts.push(`was made ${holds} times`);
   if (resolutions.length > 1) texts.push(`was resolved ${resolutions.length} times`);
   if (resolutions.length === 1 && credits !== 0) texts.push(`was resolved with ${credits} credits left`);
-  const expected = { running: undefined, completed: 'capture', failed: 'release' } as const;
-  if (operation && resolutions.length < 2 && resolutions[0] !== expected[operation]) {
-    texts.push(`ended with ${resolutions[0] ?? 'nothing'} though its build is ${operation}`);
+  const expected = {
+    running: undefined,
+    completed: operation?.isFree ? 'release' : 'capture',
+    failed: 'release',
+  } as const;
+  if (operation && resolutions.length < 2 && resolutions[0] !== expected[operation.status]) {
+    const build = operation.isFree ? 'free and completed' : operation.status;
+    texts.push(`ended with ${resolutions[0] ?? 'nothing'} though its build is ${build}`);
   }
   return texts.map((text) => ({ subject, text }));
 }

@@ -29,7 +29,7 @@ const requestSchema = z.object({
     })
     .optional(),
   additionalModelRequestFields: z.unknown().optional(),
-  additionalModelResponseFieldPaths: z.unknown().optional(),
+  additionalModelResponseFieldPaths: z.array(z.string().startsWith('/')).max(10).optional(),
   performanceConfig: z.unknown().optional(),
   requestMetadata: z.unknown().optional(),
 });
@@ -78,6 +78,9 @@ export function toLocalRequest(request: ConverseRequest): LocalModelRequest {
     ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { topP }),
     stopSequences: stopSequences ?? [],
+    ...(request.additionalModelResponseFieldPaths && {
+      fieldPaths: request.additionalModelResponseFieldPaths,
+    }),
   };
 }
 

@@ -20,6 +20,7 @@ export async function sendResponse(
   const body = JSON.stringify({
     output: { message },
     stopReason: end.stopReason,
+    ...additionalFields(end),
     ...accountOf(end, startedMs),
   });
   exchange.writeHead(200, {
@@ -63,9 +64,13 @@ function framesOf(event: ResponseEvent, startedMs: number): Uint8Array {
   }
   return Buffer.concat([
     eventFrame('contentBlockStop', { contentBlockIndex: 0 }),
-    eventFrame('messageStop', { stopReason: event.stopReason }),
+    eventFrame('messageStop', { stopReason: event.stopReason, ...additionalFields(event) }),
     eventFrame('metadata', accountOf(event, startedMs)),
   ]);
+}
+
+function additionalFields({ fields }: ResponseEnd) {
+  return fields && { additionalModelResponseFields: fields };
 }
 
 function accountOf({ inputTokens, outputTokens }: ResponseEnd, startedMs: number) {

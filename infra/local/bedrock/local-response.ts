@@ -35,7 +35,15 @@ export async function* localResponse(
     yield { kind: 'text', text: chunk };
     sentTokens += CHUNK_TOKENS;
   }
-  yield { kind: 'end', stopReason, inputTokens: inputTokensOf(request), outputTokens: countTokens(text) };
+  const [inputTokens, outputTokens] = [inputTokensOf(request), countTokens(text)];
+  yield { kind: 'end', stopReason, inputTokens, outputTokens, fields: fieldsOf(model, request) };
+}
+
+/** Only what the call asked for by its JSON Pointers. */
+function fieldsOf(model: LocalModel, request: LocalModelRequest): Record<string, unknown> | undefined {
+  if (!request.fieldPaths?.includes('/reservation')) return undefined;
+  const reservation = model.reservation?.(request);
+  return reservation && { reservation };
 }
 
 function limited(

@@ -3,6 +3,8 @@ export interface ResponseEnd {
   stopReason: 'end_turn' | 'max_tokens' | 'stop_sequence' | 'content_filtered';
   inputTokens: number;
   outputTokens: number;
+  /** The additional fields that the call asked for. */
+  fields?: Record<string, unknown> | undefined;
 }
 
 /** A response as it is produced: pieces of text, then the stop reason and the usage. */

@@ -1,5 +1,6 @@
 /** What the offline model understands of a prompt. The planner and the coder work from the same spec. */
 import type { Palette, Plan } from '../../../shared/domain/plan.ts';
+import type { FactReader } from './facts/read-facts.ts';
 import type { ScriptLanguage } from './language.ts';
 import type { Schemes } from './palette.ts';
 
@@ -12,6 +13,8 @@ export interface AppSpec {
   /** The idea as written; empty when there is none. */
   idea: string;
   topic: string | undefined;
+  /** The dates, numbers, names and the like that the idea says. */
+  facts: FactReader;
   projectType: 'webapp' | 'game' | 'website';
   theme: Theme;
   schemes: Schemes;

@@ -5,7 +5,7 @@ import { arcade } from '../templates/games/arcade/arcade.ts';
 import { isAction } from '../templates/games/arcade/cast.ts';
 import { landingPage } from '../templates/sites/landing-page/landing-page.ts';
 import { collection } from '../templates/tools/collection/collection.ts';
-import { scoreboard, TABLE_GAMES } from '../templates/tools/scoreboard/scoreboard.ts';
+import { isUnmadeGame, scoreboard, TABLE_GAMES } from '../templates/tools/scoreboard/scoreboard.ts';
 import { scriptLanguageOf } from './language.ts';
 import { withoutName } from './naming.ts';
 import { corrected } from './spelling.ts';
@@ -57,6 +57,11 @@ export function chooseTemplate(choice: Choice): Template {
   if (best) return best;
   if (choice.projectType === 'website') return landingPage;
   return choice.projectType === 'game' ? gameFor(choice.idea) : collection;
+}
+
+/** Whether the template only stands in for an idea that none makes, as the app itself says. */
+export function isSubstitute(choice: Choice, template: Template): boolean {
+  return template === collection || (template === scoreboard && isUnmadeGame(choice));
 }
 
 /** All words of the templates' keywords. */

@@ -49,7 +49,8 @@ export function topicOf(idea: string): string | undefined {
       '',
     ),
   );
-  if (topic === undefined || TOO_PLAIN.test(topic) || /^\d/.test(topic)) return undefined;
+  if (topic === undefined || TOO_PLAIN.test(topic) || /^(?:[\d€$£¥₹]|[A-Z]{3} ?\d)/.test(topic))
+    return undefined;
   if (wordsOf(topic).every(isColorWord)) return undefined;
   return topic.length <= 40 ? topic : undefined;
 }
@@ -70,7 +71,9 @@ export function headPhrase(idea: string): string | undefined {
     head === undefined ||
     head.length < 3 ||
     STARTS_WITH_VERB.test(head) ||
-    /^(?:app|application|website|site|page|webapp|web app|game|tool)$/iu.test(head)
+    /^(?:app|application|website|site|page|webapp|web app|game|tool|something|anything|place|way|thing)$/iu.test(
+      head,
+    )
   )
     return undefined;
   return head.split(' ').length <= 5 && !wordsOf(head).every(isColorWord) ? head : undefined;
@@ -89,16 +92,55 @@ export function capitalised(text: string): string {
   return first.toUpperCase() + rest.join('');
 }
 
+/** Nouns that are not made by the rules. */
+const IRREGULAR: readonly (readonly [string, string])[] = [
+  ['person', 'people'],
+  ['child', 'children'],
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['mouse', 'mice'],
+  ['goose', 'geese'],
+  ['foot', 'feet'],
+  ['tooth', 'teeth'],
+  ['leaf', 'leaves'],
+  ['knife', 'knives'],
+  ['wife', 'wives'],
+  ['shelf', 'shelves'],
+  ['wolf', 'wolves'],
+  ['loaf', 'loaves'],
+  ['hero', 'heroes'],
+  ['potato', 'potatoes'],
+  ['tomato', 'tomatoes'],
+  ['bus', 'buses'],
+  ['gas', 'gases'],
+  ['lens', 'lenses'],
+  ['virus', 'viruses'],
+  ['bonus', 'bonuses'],
+  ['quiz', 'quizzes'],
+  ['fish', 'fish'],
+  ['sheep', 'sheep'],
+  ['series', 'series'],
+  ['species', 'species'],
+];
+const ENDS_IN_IE =
+  /(?:mov|cook|calor|zomb|self|hood|gen|prair|coll|brown|smooth|sort|rook|pix|calor|^[ptl])ies$/i;
+
 /** Returns the singular of an English noun: "companies" becomes "company". Other words stay as they are. */
 export function singular(noun: string): string {
-  if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
+  const irregular = IRREGULAR.find(([, many]) => many === noun.toLowerCase());
+  if (irregular) return irregular[0];
+  if (/ies$/i.test(noun) && noun.length > 3)
+    return ENDS_IN_IE.test(noun) ? noun.slice(0, -1) : `${noun.slice(0, -3)}y`;
   if (/(?:ss|us|is)$/i.test(noun)) return noun;
-  if (/(?:x|ch|sh|zz|ss)es$/i.test(noun)) return noun.slice(0, -2);
+  if (/(?:x|[^a]ch|sh|zz|ss)es$/i.test(noun) || /(?:b|p|r|t)eaches$|coaches$/i.test(noun))
+    return noun.slice(0, -2);
   return /s$/i.test(noun) && noun.length > 3 ? noun.slice(0, -1) : noun;
 }
 
 /** Returns the plural of an English noun: "box" becomes "boxes". */
 export function plural(noun: string): string {
+  const irregular = IRREGULAR.find(([one]) => one === noun.toLowerCase());
+  if (irregular) return irregular[1];
   if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:s|x|ch|sh|z)$/i.test(noun) ? `${noun}es` : `${noun}s`;
 }

@@ -2,11 +2,13 @@
 import * as z from 'zod';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import type { CssFramework, Theme } from './app-spec.ts';
-import { chooseTemplate, secondWish } from './choose-template.ts';
+import { chooseTemplate, isSubstitute, secondWish } from './choose-template.ts';
 import type { Oklch } from './color-math.ts';
 import { colorsIn } from './color-words.ts';
+import { FactReader } from './facts/read-facts.ts';
 import { FOREIGN_ARTICLE, isForeign, scriptLanguageOf } from './language.ts';
-import { calledName, capitalised, headPhrase, tidy, topicOf } from './naming.ts';
+import { calledName, capitalised, headPhrase, tidy, topicOf, withoutName } from './naming.ts';
+import { nearestTemplates } from './nearest-templates.ts';
 import { makeSchemes, planPalette, type Schemes, schemesOfPalette } from './palette.ts';
 import type { Sections } from './prompt-sections.ts';
 import type { MatchedSpec, Template } from './template.ts';
@@ -37,8 +39,11 @@ export function readAppSpec(sections: Sections): MatchedSpec {
   const own = ownSchemes(idea, template.color);
   const ownPalette = planPalette(own, theme);
   const isOwnPlan = plan === undefined || JSON.stringify(plan.palette) === JSON.stringify(ownPalette);
+  const isStandIn = isSubstitute(choice, template);
   return {
     template,
+    isSubstitute: isStandIn,
+    nearest: isStandIn ? nearestTemplates(choice) : [],
     title:
       plan?.title ??
       projectName ??
@@ -47,6 +52,7 @@ export function readAppSpec(sections: Sections): MatchedSpec {
       defaultTitle(template, idea, topic),
     idea,
     topic,
+    facts: new FactReader(withoutName(idea)),
     projectType: plan?.type ?? projectType,
     theme,
     schemes: isOwnPlan ? own : schemesOfPalette(plan.palette),

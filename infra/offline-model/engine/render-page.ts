@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { AppSpec } from './app-spec.ts';
 import { bundleLibrary } from './bundle-library.ts';
+import { untakenNote } from './facts/untaken-note.ts';
 import { icon, iconSheet } from './icons.ts';
 import { leadingImages } from './images.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
@@ -117,6 +118,7 @@ function bodyMarkup(spec: MatchedSpec, parts: AppParts, script: string): Markup 
 ${trusted(indent(leadingImages(spec, parts).text, 2))}
 ${trusted(indent(parts.body.text, 2))}
 ${trusted(indent(secondWishNote(spec).text, 2))}
+${trusted(indent(untakenNote(spec).text, 2))}
 </main>
 
 <footer class="footer">

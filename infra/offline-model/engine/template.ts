@@ -70,6 +70,10 @@ export interface Template {
 /** An app spec with the template that its prompt asks for. */
 export interface MatchedSpec extends AppSpec {
   template: Template;
+  /** Whether the app stands in for one that no template makes. */
+  isSubstitute: boolean;
+  /** The templates that come nearest to the idea; empty unless the app is a substitute. */
+  nearest: readonly Template[];
 }
 
 /** Builds a keyword list from `weight: phrases` groups. */

@@ -51,6 +51,8 @@ export function stem(word: string): string {
   return root.length > 4 && root.endsWith('e') ? root.slice(0, -1) : root;
 }
 
+const TIME_UNIT = /^(?:secs?|seconds?|mins?|minutes?|hours?|days?|weeks?)$/;
+
 /**
  * Returns the first number that stands before one of the units ("25 minute", "25-minute", "five questions"),
  * or undefined. `units` are the beginnings of words.
@@ -60,6 +62,8 @@ export function numberBefore(text: string, units: readonly string[]): number | u
   for (const [index, word] of words.entries()) {
     if (!units.some((unit) => word.startsWith(unit))) continue;
     for (const back of [1, 2]) {
+      // In "45 second intervals" the number counts seconds.
+      if (back === 2 && TIME_UNIT.test(words[index - 1] ?? '')) break;
       const value = numberOf(words[index - back]);
       if (value !== undefined) return value;
     }
@@ -78,7 +82,8 @@ export function within(value: number | undefined, least: number, most: number, f
   return value === undefined ? fallback : Math.min(most, Math.max(least, Math.round(value)));
 }
 
-function numberOf(word: string | undefined): number | undefined {
+/** Returns the value of a number in figures or words, or undefined. */
+export function numberOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   if (/^\d+(\.\d+)?$/.test(word)) return Number(word);
   return Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;

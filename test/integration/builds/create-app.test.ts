@@ -98,6 +98,24 @@ describe('a user with 100 credits', () => {
     }
   });
 
+  it('pays nothing for a substitute, whose receipt says why and what comes near', async () => {
+    const user = await signUpAndLogIn(api);
+    const idea = { projectNameDisplay: 'Green', userPrompt: 'app to water my plants', isQuickBuidl: 'true' };
+    const { status, revisionString, receipt } = await buildApp(api, user.apiKey, idea);
+    expect({ status, revisionString }).toEqual({ status: 'completed', revisionString: '1' });
+    expect(receipt).toMatchObject({ creditsCharged: 0 });
+    expect(receipt?.modelNotes).toEqual([
+      expect.stringContaining('a collection of plants. It costs nothing.'),
+      expect.stringContaining('The nearest templates:'),
+      expect.stringContaining('npm start'),
+    ]);
+    expect(await foldedLedger(user.publicKey)).toEqual({
+      kinds: ['grant', 'hold', 'release'],
+      credits: 100,
+      heldCredits: 0,
+    });
+  });
+
   it('sends images with the prompt', async () => {
     const user = await signUpAndLogIn(api);
     const userImages = [new File([PNG], 'one.png'), new File([PNG], 'two.png', { type: 'image/png' })];

@@ -22,6 +22,7 @@ beforeAll(async () => {
         asked.push(request);
         return 'A sentence of thirty-two letters. And another one.';
       },
+      reservation: () => ({ isFree: true, notes: ['A substitute.'] }),
     },
   });
 });
@@ -51,6 +52,13 @@ function modelOf(modelId: string, silenceTimeoutMs = SILENCE_TIMEOUT_MS) {
   });
   return new BedrockModel(async () => modelId, { client });
 }
+
+it('reads what the composer says of its answer, and not what another model says', async () => {
+  const composed = await modelOf('buidl.composer-v1').complete(REQUEST);
+  expect(composed.reservation).toEqual({ isFree: true, notes: ['A substitute.'] });
+  const other = await modelOf('amazon.nova-pro-v1:0').complete(REQUEST);
+  expect(other.reservation).toBeUndefined();
+});
 
 it('streams the text so far, sends images and reports the usage', async () => {
   const seen: string[] = [];

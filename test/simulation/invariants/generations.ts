@@ -1,6 +1,7 @@
-/** A build is captured if and only if its revision can be read. */
+/** A build completes if and only if its revision can be read; then it is paid, unless its model had only a substitute. */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
+import { isFree } from '../operations/executions.ts';
 import { type Item, isRecord, textOf } from '../store/item.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
@@ -31,6 +32,8 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
   const find = (kind: string) => entries.get(`${accountId} ${kind}:${operationId}`);
   const { status, mode, heldCredits } = operation;
   const isCaptured = find('capture') !== undefined;
+  const isFreeOfCharge = status === 'completed' && isFree(operationId);
+  const isBuilt = isCaptured || isFreeOfCharge;
   const isReleased = find('release') !== undefined;
   const hasRevision = isReadable(world, projectId, '1');
   const state = `${operationId} (${String(status)})`;
@@ -40,12 +43,13 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
     violations.push(`${state} holds ${String(heldCredits)} for ${String(mode)}`);
   }
   const isDeleted = world.deletions.has(projectId) && isGone(world, projectId);
-  if (isCaptured !== hasRevision && !(isCaptured && isDeleted)) {
-    violations.push(`${state} is ${isCaptured ? 'paid without a revision' : 'a revision that is not paid'}`);
+  if (isBuilt !== hasRevision && !(isBuilt && isDeleted)) {
+    violations.push(`${state} is ${isBuilt ? 'paid without a revision' : 'a revision that is not paid'}`);
   }
   if (isCaptured === isReleased)
     violations.push(`${state} was ${isCaptured ? 'both' : 'neither'} paid and returned`);
-  if (status !== (isCaptured ? 'completed' : 'failed'))
+  if (isFreeOfCharge && isCaptured) violations.push(`${state} is free and was paid`);
+  if (status !== (isBuilt ? 'completed' : 'failed'))
     violations.push(`${state} ended otherwise than its hold`);
   return violations;
 }

@@ -8,16 +8,16 @@ const NO_USAGE: AiUsage = { inputTokens: 0, outputTokens: 0, images: 0 };
 
 /** The event of a completed build: the usage of its receipt, and the new project if it is the first revision. */
 export function builtEvent(
-  { ownerPublicKey, mode, heldCredits }: Operation,
+  { ownerPublicKey, mode }: Operation,
   { isFirst, project }: NewRevision,
-  { stages }: Receipt,
+  { stages, creditsCharged }: Receipt,
 ): StatisticEvent {
   const sum = (of: keyof typeof NO_USAGE) => stages.reduce((total, stage) => total + stage[of], 0);
   return {
     kind: 'build',
     publicKey: ownerPublicKey,
     mode,
-    credits: heldCredits,
+    credits: creditsCharged,
     inputTokens: sum('inputTokens'),
     outputTokens: sum('outputTokens'),
     images: sum('images'),

@@ -128,10 +128,7 @@ export class DynamoDbBuilds implements Builds {
       : revisedProjectItem(this.#table.name, projectId, thumbnailUrl);
     const event = builtEvent(operation, revision, receipt);
     const items = [
-      ...captureItems({
-        ...this.#movement(operation, 'capture', LEDGER_REASONS.built(revision.project.name)),
-        event,
-      }),
+      ...this.#payItems(operation, revision, receipt),
       this.#freeSlot(operation),
       this.#endOperation(operation, {
         status: 'completed',
@@ -154,6 +151,15 @@ export class DynamoDbBuilds implements Builds {
     if (isProjectRefused) throw new LostBuildError('The project was deleted while it was being revised.');
     if (result.ok) await rankSpenderOf(this.#table, event);
     return this.#hasResolvedHold(result);
+  }
+
+  /** Captures the hold, or releases it when the receipt charges nothing. The first item resolves the hold. */
+  #payItems(operation: Operation, revision: NewRevision, receipt: Receipt): TransactItem[] {
+    const { name } = revision.project;
+    const event = builtEvent(operation, revision, receipt);
+    return receipt.creditsCharged === 0
+      ? releaseItems({ ...this.#movement(operation, 'release', LEDGER_REASONS.builtFree(name)), event })
+      : captureItems({ ...this.#movement(operation, 'capture', LEDGER_REASONS.built(name)), event });
   }
 
   async fail(

@@ -37,8 +37,15 @@ const itemSchemas = [
       return { type: 'entry', accountId, movementId: sk.slice(ENTRY_PREFIX.length), ...entry };
     }),
   z
-    .object({ sk: z.literal('OPERATION'), operationId: z.string(), status: z.enum(OPERATION_STATUSES) })
-    .transform(({ operationId, status }): LedgerRecord => ({ type: 'operation', operationId, status })),
+    .object({
+      sk: z.literal('OPERATION'),
+      operationId: z.string(),
+      status: z.enum(OPERATION_STATUSES),
+      receipt: z.object({ creditsCharged: z.number() }).optional(),
+    })
+    .transform(({ operationId, status, receipt }): LedgerRecord => {
+      return { type: 'operation', operationId, status, isFree: receipt?.creditsCharged === 0 };
+    }),
   z
     .object({
       sk: z.literal('CLAIM'),

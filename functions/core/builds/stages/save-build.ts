@@ -30,7 +30,8 @@ export interface SaveServices extends StageServices {
 
 /**
  * Saves the best checked document as a revision: writes its files, then writes the revision and captures the hold in one
- * transaction. The runtime is added when the document is served. A repeated call changes nothing.
+ * transaction, or releases it when the model had only a substitute. The runtime is added when the document is served. A
+ * repeated call changes nothing.
  * Throws LostBuildError when the project of a revision was deleted, and StageError `nothing_changed`.
  */
 export async function saveBuild(services: SaveServices, state: BuildState): Promise<BuildState> {

@@ -24,8 +24,9 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   ]);
   const planJson = plan && JSON.stringify(plan);
   const message = await userMessage(services.work, request, codePrompt(request, planJson));
+  const run = new ModelRun(services, files, 'code', request);
   const { document, flows } = await writeDocument({
-    run: new ModelRun(services, files, 'code', request),
+    run,
     preview: new LivePreview(services, {
       operationId,
       stage: 'code',
@@ -37,6 +38,8 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       problems ? { ...message, text: codePrompt(request, planJson, problems) } : message,
   });
   if (!plan) await files.writeFlows(joinFlows(flows, []));
+  // Before the code, whose file ends the stage.
+  if (run.reservation) await files.writeReservation(run.reservation);
   await files.writeCode(shelveAddresses(document));
   return state;
 }

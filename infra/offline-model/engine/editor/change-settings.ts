@@ -1,5 +1,6 @@
 /** Changes the settings that the template reads from an idea: minutes, questions, pairs, a currency. */
 import type { AppSpec } from '../app-spec.ts';
+import { FactReader } from '../facts/read-facts.ts';
 import { wordsOf } from '../words.ts';
 import { escapePattern, templateOf } from './document-facts.ts';
 import type { Draft } from './draft.ts';
@@ -13,7 +14,8 @@ export function changeSettings(draft: Draft, request: string, spec: AppSpec): bo
   if (!template) return false;
   if (addField(draft, request) || changePrice(draft, request)) return true;
   const configOf = (idea: string) =>
-    template.compose({ ...spec, idea, topic: undefined, plan: undefined }).config;
+    template.compose({ ...spec, idea, facts: new FactReader(idea), topic: undefined, plan: undefined })
+      .config;
   const plain = configOf('');
   let hasChanged = false;
   for (const [key, asked] of Object.entries(configOf(request))) {

@@ -3,7 +3,7 @@
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 import { castOf } from './cast.ts';
 
@@ -53,12 +53,12 @@ export const arcade: Template = {
   shared: canvasGame,
   styleFile: new URL('./arcade.css', import.meta.url),
   scriptFile: new URL('./arcade.js', import.meta.url),
-  compose: ({ idea }) => {
+  compose: ({ idea, facts }) => {
     const cast = castOf(idea);
     return {
       tagline: `Catch the ${cast.good.many}, dodge the ${cast.bad.many}.`,
       width: 'medium',
-      config: { cast, lives: within(numberBefore(idea, ['live', 'life', 'heart']), 1, 9, 3) },
+      config: { cast, lives: within(facts.number(['live', 'life', 'heart']), 1, 9, 3) },
       shortcuts: [
         { keys: '← / →', does: 'Move (also A and D, the mouse or a finger)' },
         { keys: 'Space', does: 'Start, pause, go on' },

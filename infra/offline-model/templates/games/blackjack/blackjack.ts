@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 import { playingCards } from '../shared/playing-cards.ts';
 
 export const blackjack: Template = {
@@ -45,10 +45,10 @@ export const blackjack: Template = {
   shared: playingCards,
   styleFile: new URL('./blackjack.css', import.meta.url),
   scriptFile: new URL('./blackjack.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ facts }) => ({
     tagline: 'Get nearer to 21 than the dealer, with play money.',
     width: 'medium',
-    config: { chips: within(numberBefore(idea, ['chip', 'coin', 'dollar', 'credit']), 50, 100_000, 500) },
+    config: { chips: within(facts.number(['chip', 'coin', 'dollar', 'credit']), 50, 100_000, 500) },
     shortcuts: [
       { keys: 'Enter', does: 'Deal' },
       { keys: 'H', does: 'Hit: one more card' },

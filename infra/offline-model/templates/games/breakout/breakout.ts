@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 
 export const breakout: Template = {
@@ -36,10 +36,10 @@ export const breakout: Template = {
   shared: canvasGame,
   styleFile: new URL('./breakout.css', import.meta.url),
   scriptFile: new URL('./breakout.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ facts }) => ({
     tagline: 'Keep the ball in play and clear the wall.',
     width: 'medium',
-    config: { lives: within(numberBefore(idea, ['live', 'life', 'ball']), 1, 9, 3) },
+    config: { lives: within(facts.number(['live', 'life', 'ball']), 1, 9, 3) },
     shortcuts: [
       { keys: '← / →', does: 'Move the bat (also A and D, the mouse or a finger)' },
       { keys: 'Space', does: 'Start, pause, go on' },

@@ -3,7 +3,7 @@
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 const signIn = (idea: string) => {
@@ -58,12 +58,12 @@ export const mathPractice: Template = {
   otherMeanings: ['math notes', 'math formulas', 'math homework', 'math tutor', 'math blog'],
   styleFile: new URL('./math-practice.css', import.meta.url),
   scriptFile: new URL('./math-practice.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ idea, facts }) => ({
     tagline: 'Ten tasks a round. What was wrong comes back.',
     width: 'narrow',
     config: {
       sign: signIn(idea),
-      length: within(numberBefore(idea, ['task', 'question', 'sum', 'problem']), 5, 50, 10),
+      length: within(facts.number(['task', 'question', 'sum', 'problem']), 5, 50, 10),
     },
     shortcuts: [
       { keys: '0–9', does: 'Write the answer' },

@@ -1,8 +1,9 @@
 /** A memory game: find the pairs; moves, time and the best result of each size. */
 
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { boardIn, numberBefore, within } from '../../../engine/words.ts';
+import { boardIn, within } from '../../../engine/words.ts';
 
 export const memoryGame: Template = {
   id: 'memory-game',
@@ -64,8 +65,9 @@ export const memoryGame: Template = {
   ],
   styleFile: new URL('./memory-game.css', import.meta.url),
   scriptFile: new URL('./memory-game.js', import.meta.url),
-  compose({ idea, topic }) {
-    const pairs = pairsOf(idea);
+  compose(spec) {
+    const { topic } = spec;
+    const pairs = pairsOf(spec);
     return {
       tagline: topic
         ? `Find the pairs, a break for everyone into ${topic}.`
@@ -100,7 +102,7 @@ export const memoryGame: Template = {
     };
   },
   plan: (spec) => ({
-    summary: `${spec.title}: a memory game with ${pairsOf(spec.idea)} pairs, moves, time and a best result.`,
+    summary: `${spec.title}: a memory game with ${pairsOf(spec)} pairs, moves, time and a best result.`,
     sections: [
       { name: 'Figures', purpose: 'Moves, pairs found, time, best' },
       { name: 'Board', purpose: 'Cards to turn by tap, click or keyboard' },
@@ -118,10 +120,13 @@ export const memoryGame: Template = {
   }),
 };
 
+const MOST_PAIRS = 18;
+
 /** "6 pairs", "4x4" (8 pairs), "20 cards" (10 pairs). */
-function pairsOf(idea: string): number {
+function pairsOf({ idea, facts }: AppSpec): number {
   const board = boardIn(idea);
-  const cards = board ? board.columns * board.rows : numberBefore(idea, ['card']);
-  const pairs = numberBefore(idea, ['pair']) ?? (cards === undefined ? undefined : Math.floor(cards / 2));
-  return within(pairs, 3, 18, 8);
+  const cards = board ? board.columns * board.rows : facts.number(['card'], MOST_PAIRS * 2);
+  const pairs =
+    facts.number(['pair'], MOST_PAIRS) ?? (cards === undefined ? undefined : Math.floor(cards / 2));
+  return within(pairs, 3, MOST_PAIRS, 8);
 }

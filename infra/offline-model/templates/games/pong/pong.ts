@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 import { canvasGame, gameField, steeringPad } from '../shared/canvas-game.ts';
 
 export const pong: Template = {
@@ -21,12 +21,12 @@ export const pong: Template = {
   shared: canvasGame,
   styleFile: new URL('./pong.css', import.meta.url),
   scriptFile: new URL('./pong.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ idea, facts }) => ({
     tagline: 'Send the ball past the other bat.',
     width: 'medium',
     config: {
       mode: /two|2[ -]player|friend|both/i.test(idea) ? 'two' : 'fair',
-      target: within(numberBefore(idea, ['point', 'goal']), 1, 21, 7),
+      target: within(facts.number(['point', 'goal']), 1, 21, 7),
     },
     shortcuts: [
       { keys: '↑ / ↓', does: 'Move the bat (also W and S, the mouse or a finger)' },

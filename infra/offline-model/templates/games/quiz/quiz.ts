@@ -3,7 +3,7 @@
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, stem, within, wordsOf } from '../../../engine/words.ts';
+import { stem, within, wordsOf } from '../../../engine/words.ts';
 import { generalTopic, type QuestionTopic, questionTopics } from './question-bank.ts';
 
 export const quiz: Template = {
@@ -113,10 +113,14 @@ export const quiz: Template = {
   },
 };
 
-function choiceOf({ idea, topic, title }: AppSpec): { label: string; bank: QuestionTopic; amount: number } {
+function choiceOf({ idea, topic, title, facts }: AppSpec): {
+  label: string;
+  bank: QuestionTopic;
+  amount: number;
+} {
   const bank = bankFor(topic ?? '') ?? bankFor(idea) ?? bankFor(title) ?? generalTopic;
   const amount = within(
-    numberBefore(idea, ['question', 'round', 'preguntas', 'frage', 'вопрос']),
+    facts.number(['question', 'round', 'preguntas', 'frage', 'вопрос'], bank.questions.length),
     1,
     bank.questions.length,
     Math.min(8, bank.questions.length),

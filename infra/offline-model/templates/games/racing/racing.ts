@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 
 export const racing: Template = {
@@ -55,10 +55,10 @@ export const racing: Template = {
   shared: canvasGame,
   styleFile: new URL('./racing.css', import.meta.url),
   scriptFile: new URL('./racing.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ facts }) => ({
     tagline: 'Overtake, collect coins, stay on the road.',
     width: 'medium',
-    config: { lives: within(numberBefore(idea, ['live', 'life']), 1, 9, 3) },
+    config: { lives: within(facts.number(['live', 'life']), 1, 9, 3) },
     shortcuts: [
       { keys: '← / →', does: 'Steer (also A and D, the mouse or a finger)' },
       { keys: '↑ / ↓', does: 'Faster, brake (also W and S)' },

@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
 
 export const spaceShooter: Template = {
@@ -39,10 +39,10 @@ export const spaceShooter: Template = {
   shared: canvasGame,
   styleFile: new URL('./space-shooter.css', import.meta.url),
   scriptFile: new URL('./space-shooter.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ facts }) => ({
     tagline: 'Hold them off before they reach the ground.',
     width: 'medium',
-    config: { lives: within(numberBefore(idea, ['live', 'life']), 1, 9, 3) },
+    config: { lives: within(facts.number(['live', 'life']), 1, 9, 3) },
     shortcuts: [
       { keys: '← / →', does: 'Move (also A and D, or a finger)' },
       { keys: 'Space', does: 'Fire; starts the game' },

@@ -2,7 +2,7 @@
 
 import { html, trusted } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 const MOLE = trusted(
   '<svg viewBox="0 0 80 80" aria-hidden="true"><path class="fur" d="M12 80V46a28 28 0 0 1 56 0v34z"/><path class="belly" d="M26 80V62a14 14 0 0 1 28 0v18z"/><circle class="eye" cx="30" cy="40" r="4"/><circle class="eye" cx="50" cy="40" r="4"/><ellipse class="nose" cx="40" cy="49" rx="6" ry="4.5"/></svg>',
@@ -37,10 +37,10 @@ export const whackAMole: Template = {
   otherMeanings: ['skin mole', 'mole calculator', 'moles of', 'mole fraction', 'molar'],
   styleFile: new URL('./whack-a-mole.css', import.meta.url),
   scriptFile: new URL('./whack-a-mole.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ facts }) => ({
     tagline: 'Nine holes, one clock. Tap whatever looks out.',
     width: 'narrow',
-    config: { seconds: within(numberBefore(idea, ['second', 'sec']), 10, 120, 30) },
+    config: { seconds: within(facts.number(['second', 'sec']), 10, 120, 30) },
     shortcuts: [
       { keys: '1–9', does: 'Hit a hole, laid out as on a phone' },
       { keys: 'Space', does: 'Start a round' },
@@ -61,8 +61,8 @@ ${Array.from({ length: 9 }, (_, index) => html`  <button type="button" class="ho
 </div>
 <p id="notice" class="hint notice" role="status" aria-label="Round">A golden mole counts three. A miss costs a point.</p>`,
   }),
-  plan: ({ title, idea }) => ({
-    summary: `${title}: whack-a-mole in rounds of ${within(numberBefore(idea, ['second', 'sec']), 10, 120, 30)} seconds with three paces and a best score for each.`,
+  plan: ({ title, facts }) => ({
+    summary: `${title}: whack-a-mole in rounds of ${within(facts.number(['second', 'sec']), 10, 120, 30)} seconds with three paces and a best score for each.`,
     sections: [
       { name: 'Figures', purpose: 'Score, time left, best; pace and start' },
       { name: 'Holes', purpose: 'Nine holes to tap or to hit by number' },

@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const WORDS: readonly (readonly [string, RegExp, string])[] = [
@@ -63,14 +63,14 @@ export const wordGuess: Template = {
   }),
   styleFile: new URL('./word-guess.css', import.meta.url),
   scriptFile: new URL('./word-guess.js', import.meta.url),
-  compose: ({ idea }) => {
+  compose: ({ idea, facts }) => {
     const [subject, words] = wordsFor(idea);
     return {
       tagline: `One word of ${subject}, letter by letter.`,
       width: 'narrow',
       config: {
         words,
-        misses: within(numberBefore(idea, ['miss', 'mistake', 'wrong', 'guess', 'tries', 'live']), 3, 12, 7),
+        misses: within(facts.number(['miss', 'mistake', 'wrong', 'guess', 'tries', 'live']), 3, 12, 7),
       },
       shortcuts: [
         { keys: 'A–Z', does: 'Guess a letter' },

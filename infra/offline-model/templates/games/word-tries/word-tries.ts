@@ -3,7 +3,7 @@
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 const ROWS = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
 const WORDS =
@@ -33,12 +33,12 @@ export const wordTries: Template = {
   }),
   styleFile: new URL('./word-tries.css', import.meta.url),
   scriptFile: new URL('./word-tries.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ facts }) => ({
     tagline: 'Find the word. Every try tells you more.',
     width: 'narrow',
     config: {
       words: WORDS.split(' ').filter((word) => word.length === 5),
-      tries: within(numberBefore(idea, ['tries', 'try', 'guess', 'attempt']), 3, 8, 6),
+      tries: within(facts.number(['tries', 'try', 'guess', 'attempt']), 3, 8, 6),
     },
     shortcuts: [
       { keys: 'A–Z', does: 'Write a letter' },

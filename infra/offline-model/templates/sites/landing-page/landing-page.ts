@@ -1,6 +1,7 @@
 /** A landing page: hero, what is offered, how it goes, questions, and a form that keeps its word. */
 import type { Plan } from '../../../../../shared/domain/plan.ts';
 import type { AppSpec } from '../../../engine/app-spec.ts';
+import type { HoursFact } from '../../../engine/facts/fact.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -68,6 +69,7 @@ export const landingPage: Template = {
   scriptFile: new URL('./landing-page.js', import.meta.url),
   compose(spec) {
     const trade = tradeOf(spec);
+    const hours = spec.facts.hours();
     return {
       tagline: trade.kicker,
       width: 'full',
@@ -76,7 +78,7 @@ export const landingPage: Template = {
       headerExtra: html`<nav class="nav" aria-label="Page">
     <a href="#offer">Offer</a><a href="#steps">How it goes</a><a href="#questions">Questions</a>
   </nav>`,
-      body: html`${hero(spec, trade)}
+      body: html`${hero(spec, trade, hours)}
 ${offers(trade)}
 ${steps(trade)}
 ${questions(trade)}
@@ -141,7 +143,12 @@ function kickerOf({ topic, title }: AppSpec, trade: Trade): string {
   return topic && topic.toLowerCase() !== title.toLowerCase() ? capitalised(topic) : trade.kicker;
 }
 
-function hero(spec: AppSpec, trade: Trade): Markup {
+/** "Open Tue to Sat, 09:00 to 18:00" */
+function hoursLine({ days = 'every day', opens, closes }: HoursFact): Markup {
+  return html`<p class="hint number hours">Open ${days}, ${opens} to ${closes}</p>`;
+}
+
+function hero(spec: AppSpec, trade: Trade, hours: HoursFact | undefined): Markup {
   const image = spec.plan?.images.find(({ placeholder_id }) => placeholder_id === 'hero');
   const illustration = image
     ? html`<img class="picture" src="{{image:hero}}" alt="${headlineOf(spec, trade)}" width="800" height="600">`
@@ -158,6 +165,7 @@ function hero(spec: AppSpec, trade: Trade): Markup {
     <p class="kicker">${kickerOf(spec, trade)}</p>
     <h2 id="headline">${headlineOf(spec, trade)}</h2>
     <p class="lead">${trade.lead}</p>
+    ${hours ? hoursLine(hours) : ''}
     <div class="row">
       <a class="button primary" href="#contact">${trade.action} →</a>
       <a class="button" href="#offer">Look around</a>

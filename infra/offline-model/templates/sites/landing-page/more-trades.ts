@@ -3,6 +3,47 @@ import type { Trade } from './trades.ts';
 
 export const moreTrades: readonly Trade[] = [
   {
+    words: [
+      'dog salon',
+      'pet salon',
+      'cat salon',
+      'salon for dog',
+      'salon for pet',
+      'dog grooming',
+      'dog groomer',
+      'pet grooming',
+      'pet groomer',
+      'grooming for dog',
+      'hairdresser for dog',
+    ],
+    kicker: 'Washed, brushed and happy',
+    headline: 'Your dog, at its best',
+    lead: 'Bath, cut and claws from people who take their time, one dog after the other and never in a cage.',
+    action: 'Book a first visit',
+    offerTitle: 'What your dog gets here',
+    offers: [
+      ['Bath and brush', 'Warm water, mild shampoo for the coat that your dog has, and a soft towel.'],
+      ['Cut by breed', 'Trimmed, clipped or stripped, as the coat needs it and as you like it.'],
+      ['Claws and ears', 'The small things that make every walk easier, also without an appointment.'],
+      ['First visit for puppies', 'Half an hour to sniff, play and learn that the dryer is a friend.'],
+    ],
+    stepsTitle: 'How a visit goes',
+    steps: [
+      ['Tell us about your dog', 'Breed, age, what it is afraid of, and what you wish for.'],
+      ['Leave it or stay', 'Most dogs are calmer alone; you are welcome either way.'],
+      ['Pick up', 'We write when it is done, with a note on skin, ears and claws.'],
+    ],
+    questions: [
+      ['How long does it take?', 'A bath takes an hour, a full cut two. Large dogs may need more.'],
+      [
+        'How often should we come?',
+        'Every six to eight weeks for long coats, every three months for short ones.',
+      ],
+      ['My dog is afraid. What now?', 'We stop when it is too much. A second short visit often helps more.'],
+    ],
+    formTitle: 'Book a first visit',
+  },
+  {
     words: ['pet adoption', 'animal shelter', 'dog shelter', 'cat shelter', 'pet rescue', 'animal rescue'],
     kicker: 'Looking for a home',
     headline: 'Somebody here is waiting for you',

@@ -60,14 +60,14 @@ export const listings: Template = {
   ],
   styleFile: new URL('./listings.css', import.meta.url),
   scriptFile: new URL('./listings.js', import.meta.url),
-  compose: ({ idea }) => {
+  compose: ({ idea, facts }) => {
     const board = boardFor(idea);
     return {
       tagline: `Find ${board.many}, save the best, post your own.`,
       width: 'wide',
       config: {
         board,
-        currency: /\beuros?\b|€/i.test(idea) ? 'EUR' : /\bpounds?\b|£/i.test(idea) ? 'GBP' : 'USD',
+        currency: facts.currency() ?? 'USD',
       },
       shortcuts: [
         { keys: '/', does: 'Search' },

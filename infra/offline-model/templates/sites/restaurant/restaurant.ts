@@ -1,6 +1,7 @@
 /** A restaurant's site: the menu with diets, the hours and whether it is open, a table to ask for. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
+import { weekOf } from '../../../engine/facts/hours.ts';
 import { hasImage, image } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -85,7 +86,7 @@ export const restaurant: Template = {
     return {
       tagline: kitchen.kicker,
       width: 'full',
-      config: { hours: HOURS },
+      config: { hours: hoursOf(spec) },
       shortcuts: [],
       headerExtra: html`<nav class="nav" aria-label="Page">
     <a href="#menu">Menu</a><a href="#hours">Hours</a><a href="#reserve">Reserve</a>
@@ -132,6 +133,11 @@ ${reserve()}`,
     };
   },
 };
+
+function hoursOf({ facts }: AppSpec): typeof HOURS {
+  const named = facts.hours();
+  return named ? weekOf(named) : HOURS;
+}
 
 /** Opening and closing in minutes of the day, Sunday first; null is closed. */
 const HOURS: readonly (readonly [number, number] | null)[] = [

@@ -53,7 +53,7 @@ export const shop: Template = {
   compose: (spec) => ({
     tagline: 'Browse, fill your basket, check out.',
     width: 'wide',
-    config: { goods: goodsOf(spec), currency: currencyIn(spec.idea) },
+    config: { goods: goodsOf(spec), currency: spec.facts.currency() ?? 'USD' },
     shortcuts: [
       { keys: '/', does: 'Search' },
       { keys: 'B', does: 'Open the basket' },
@@ -112,10 +112,4 @@ export const shop: Template = {
 
 function goodsOf({ idea }: AppSpec) {
   return rangeFor(idea);
-}
-
-function currencyIn(idea: string): string {
-  if (/\beuros?\b|€/i.test(idea)) return 'EUR';
-  if (/\bpounds?\b|£/i.test(idea)) return 'GBP';
-  return 'USD';
 }

@@ -23,6 +23,7 @@ function freeStarts(ahead) {
   const earliest = ahead === 0 ? now.getHours() * 60 + now.getMinutes() : 0;
   const taken = bookings.filter((booking) => booking.day === day);
   const starts = [];
+  if (!config.openDays.includes(dayAt(ahead).getDay())) return starts;
   for (let at = config.opensAt; at + minutesOf() <= config.closesAt; at += STEP_MINUTES) {
     const overlaps = taken.some(
       (booking) => at < booking.start + booking.minutes && booking.start < at + minutesOf(),

@@ -1,6 +1,11 @@
 /** A booking form: what, which day, which free time, for whom; bookings can't overlap and can be taken back. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
+import type { HoursFact } from '../../../engine/facts/fact.ts';
+import { minutesOf, weekOf } from '../../../engine/facts/hours.ts';
+import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { html } from '../../../engine/markup.ts';
+import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 /** What can be booked, by trade: name and minutes. */
@@ -68,6 +73,51 @@ const ANY_TRADE: readonly (readonly [string, number])[] = [
   ['Long appointment', 90],
 ];
 
+/** The services that the idea names, else those of its trade; all of the length that it names. */
+function servicesOf(idea: string, facts: FactReader): readonly (readonly [string, number])[] {
+  const seconds = facts.seconds() ?? facts.seconds('work');
+  const minutes = seconds === undefined ? undefined : Math.round(seconds / 60);
+  const named = facts.list([
+    'service',
+    'treatment',
+    'class',
+    'course',
+    'option',
+    'product',
+    'room',
+    'lesson',
+  ]);
+  if (named) return named.map((name) => [capitalised(name), minutes ?? 60]);
+  const usual = TRADES.find(([words]) => words.test(idea))?.[1] ?? ANY_TRADE;
+  if (minutes === undefined) return usual;
+  return [
+    [
+      /class|course|yoga/i.test(idea) ? 'Class' : /lesson|tutor|teach/i.test(idea) ? 'Lesson' : 'Appointment',
+      minutes,
+    ],
+  ];
+}
+
+/** The days of the week with hours, Sunday as 0. */
+function openDaysOf(hours: HoursFact | undefined): number[] {
+  const days = [0, 1, 2, 3, 4, 5, 6];
+  return hours ? days.filter((day) => weekOf(hours)[day] !== null) : days;
+}
+
+const CHECKS: Step[] = [
+  { action: 'click', role: 'button', name: 'Tomorrow' },
+  { action: 'click', role: 'button', name: '10:00' },
+  { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
+  { action: 'click', role: 'button', name: 'Book it' },
+  { action: 'expect', role: 'button', name: 'Cancel the booking of Ada' },
+];
+const CHECKS_AT_ANY_TIME: Step[] = [
+  { action: 'expect', role: 'group', name: 'Day' },
+  { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
+  { action: 'click', role: 'button', name: 'Book it' },
+  { action: 'expect', role: 'heading', name: 'Bookings' },
+];
+
 export const booking: Template = {
   id: 'booking',
   label: 'Bookings',
@@ -115,12 +165,18 @@ export const booking: Template = {
   ],
   styleFile: new URL('./booking.css', import.meta.url),
   scriptFile: new URL('./booking.js', import.meta.url),
-  compose: ({ idea, topic }) => {
-    const services = TRADES.find(([words]) => words.test(idea))?.[1] ?? ANY_TRADE;
+  compose: ({ idea, topic, facts }) => {
+    const services = servicesOf(idea, facts);
+    const hours = facts.hours();
     return {
       tagline: topic ? `Find a free time for ${topic}.` : 'Find a free time in three taps.',
       width: 'wide',
-      config: { services, opensAt: 9 * 60, closesAt: 17 * 60 + 30 },
+      config: {
+        services,
+        opensAt: hours ? minutesOf(hours.opens) : 9 * 60,
+        openDays: openDaysOf(hours),
+        closesAt: hours ? minutesOf(hours.closes) : 17 * 60 + 30,
+      },
       shortcuts: [{ keys: '← / →', does: 'The day before, the day after' }],
       body: html`<div class="desk">
 <form id="form" class="stack" autocomplete="off">
@@ -142,7 +198,7 @@ export const booking: Template = {
 </div>`,
     };
   },
-  plan: ({ title }) => ({
+  plan: ({ title, facts }) => ({
     summary: `${title}: booking by service, day and free time without overlaps, with a list of bookings and taking back.`,
     sections: [
       { name: 'Form', purpose: 'What for, day, free times, name' },
@@ -151,11 +207,8 @@ export const booking: Template = {
     data: ['Booking: id, service, minutes, day, start, name, contact'],
     interactions: ['Choose a service', 'Choose a day', 'Choose a free time', 'Book', 'Cancel with undo'],
     checks: [
-      { action: 'click', role: 'button', name: 'Tomorrow' },
-      { action: 'click', role: 'button', name: '10:00' },
-      { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-      { action: 'click', role: 'button', name: 'Book it' },
-      { action: 'expect', role: 'button', name: 'Cancel the booking of Ada' },
+      // With opening hours of its own, which times are free depends on the day.
+      ...(facts.hours() ? CHECKS_AT_ANY_TIME : CHECKS),
     ],
   }),
 };

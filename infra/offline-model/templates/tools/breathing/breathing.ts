@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 export const breathing: Template = {
   id: 'breathing',
@@ -48,11 +48,11 @@ export const breathing: Template = {
   otherMeanings: ['meditation retreat', 'meditation studio', 'meditation center', 'meditation teacher'],
   styleFile: new URL('./breathing.css', import.meta.url),
   scriptFile: new URL('./breathing.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ idea, facts }) => ({
     tagline: 'Follow the circle. Nothing else to do.',
     width: 'narrow',
     config: {
-      minutes: within(numberBefore(idea, ['minute', 'min']), 1, 60, 3),
+      minutes: within(facts.number(['minute', 'min']), 1, 60, 3),
       pattern: /box|square/i.test(idea) ? 'Box' : /sleep/i.test(idea) ? 'To sleep' : 'Calm',
     },
     shortcuts: [

@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 export const chessClock: Template = {
   id: 'chess-clock',
@@ -29,12 +29,12 @@ export const chessClock: Template = {
   otherMeanings: ['chess clock and score'],
   styleFile: new URL('./chess-clock.css', import.meta.url),
   scriptFile: new URL('./chess-clock.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ facts }) => ({
     tagline: 'Tap your half when you have moved.',
     width: 'medium',
     config: {
-      minutes: within(numberBefore(idea, ['minute', 'min']), 1, 180, 5),
-      increment: within(numberBefore(idea, ['second', 'increment']), 0, 60, 3),
+      minutes: within(facts.number(['minute', 'min']), 1, 180, 5),
+      increment: within(facts.number(['second', 'increment']), 0, 60, 3),
     },
     shortcuts: [
       { keys: 'Space', does: 'Move made: the other clock runs' },

@@ -1,9 +1,10 @@
-const { $, config, load, save, el, glyph, toast, shortcuts, count, newId } = globalThis.kit;
+const { $, config, load, save, el, glyph, toast, shortcuts, count, newId, views } = globalThis.kit;
 const { noun, fields } = config;
 
 let items = load('items', []);
 let query = '';
 let sort = load('sort', 'new');
+let view = load('view', 'list');
 let editingId = null;
 
 const form = $('#form');
@@ -30,7 +31,13 @@ function show() {
   const visible = items
     .filter((item) => words.every((word) => fold(Object.values(item).join(' ')).includes(word)))
     .sort(orders[sort]);
-  $('#list').replaceChildren(...visible.map(card));
+  const other = views[view] && $(`[data-view="${view}"]`) ? views[view] : null;
+  $('#list').hidden = other !== null;
+  $('#view').hidden = other === null || items.length === 0;
+  $('#list').replaceChildren(...(other ? [] : visible.map(card)));
+  $('#view').replaceChildren(...(other ? [other(visible, { open: openForm, set, refresh: show })] : []));
+  for (const button of document.querySelectorAll('[data-view]'))
+    button.setAttribute('aria-pressed', String((other ? view : 'list') === button.dataset.view));
   $('#empty').hidden = visible.length > 0;
   $('#empty-title').textContent = items.length === 0 ? `No ${noun.many} yet` : 'Nothing found';
   $('#empty-text').textContent =
@@ -40,6 +47,10 @@ function show() {
   $('#amount').textContent = items.length
     ? `${count(visible.length, noun.one, noun.many)}${query ? ' found' : ''}`
     : '';
+}
+
+function set(item, values) {
+  change(items.map((each) => (each.id === item.id ? { ...each, ...values } : each)));
 }
 
 function card(item) {
@@ -112,7 +123,12 @@ for (const field of fields) {
           el('option', { value: '' }, '–'),
           ...field.options.map((option) => el('option', {}, option)),
         )
-      : el('input', { name: field.name, type: field.kind, maxLength: 100 });
+      : el('input', {
+          name: field.name,
+          type: field.kind,
+          maxLength: 100,
+          ...(field.kind === 'number' && { step: 'any' }),
+        });
   $('#extra-fields').append(el('label', {}, field.label, input));
 }
 
@@ -130,6 +146,13 @@ $('#search').addEventListener('input', (event) => {
   query = event.target.value;
   show();
 });
+for (const button of document.querySelectorAll('[data-view]')) {
+  button.addEventListener('click', () => {
+    view = button.dataset.view;
+    save('view', view);
+    show();
+  });
+}
 $('#sort').value = sort;
 $('#sort').addEventListener('change', (event) => {
   sort = event.target.value;

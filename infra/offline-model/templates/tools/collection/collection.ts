@@ -5,7 +5,8 @@ import { icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import type { Template } from '../../../engine/template.ts';
-import { asksForCollection, collectionTitle, fieldsFor, isGame, itemNoun } from './fields.ts';
+import { type Field, fieldsFor } from './fields.ts';
+import { collectionTitle, isGame, itemNoun } from './nouns.ts';
 
 export const collection: Template = {
   id: 'collection',
@@ -17,16 +18,18 @@ export const collection: Template = {
   icon: '<path d="M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 16.5l8 4 8-4"/>',
   keywords: [],
   styleFile: new URL('./collection.css', import.meta.url),
+  shared: { scriptFile: new URL('./views.js', import.meta.url) },
   scriptFile: new URL('./collection.js', import.meta.url),
   compose(spec) {
     const noun = itemNoun(spec);
+    const fields = fieldsFor(spec);
     return {
       tagline:
         spec.idea === '' || spec.language
           ? `All your ${noun.many} in one place.`
           : `All your ${noun.many} in one place: add, find, sort and keep.`,
       width: 'wide',
-      config: { noun, fields: fieldsFor(spec) },
+      config: { noun, fields },
       shortcuts: [
         { keys: 'N', does: `New ${noun.one}` },
         { keys: '/', does: 'Search' },
@@ -41,7 +44,9 @@ export const collection: Template = {
   <button type="button" class="primary" id="new-item">${icon('plus')}New ${noun.one}</button>
 </div>
 <p class="hint number" id="amount" role="status" aria-label="Found"></p>
+${viewSwitch(fields)}
 <ul id="list" class="list" aria-label="${capitalised(noun.many)}"></ul>
+<div id="view" class="view" hidden></div>
 <div id="empty" class="empty">
   <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#glyph-plus"></use></svg>
   <strong id="empty-title">No ${noun.many} yet</strong>
@@ -63,7 +68,7 @@ ${honestNote(spec)}
   plan: (spec) => {
     const noun = itemNoun(spec);
     return {
-      summary: `${spec.title}: a collection of ${noun.many} with a form, details, search, sorting and undo.`,
+      summary: `${spec.title}: a collection of ${noun.many} with a form, details, search, sorting, undo and the views that its fields allow.`,
       sections: [
         { name: capitalised(noun.many), purpose: 'The list with search and sorting' },
         { name: 'Form', purpose: `Add or change one ${noun.one}` },
@@ -73,7 +78,7 @@ ${honestNote(spec)}
           .map(({ label }) => label.toLowerCase())
           .join(', ')}, details, rating`,
       ],
-      interactions: ['Add', 'Change', 'Delete with undo', 'Search', 'Sort'],
+      interactions: ['Add', 'Change', 'Delete with undo', 'Search', 'Sort', 'Choose a view'],
       checks: [
         { action: 'click', role: 'button', name: `New ${noun.one}` },
         { action: 'fill', role: 'textbox', name: 'Name', value: 'Lighthouse' },
@@ -85,12 +90,27 @@ ${honestNote(spec)}
   },
 };
 
+/** A board needs a field to choose from, a calendar a date, and sums a number. */
+function viewSwitch(fields: readonly Field[]): Markup | '' {
+  const has = (kind: Field['kind']) => fields.some((field) => field.kind === kind);
+  const views = [
+    ['list', 'List'],
+    ...(has('select') ? [['board', 'Board']] : []),
+    ...(has('date') ? [['calendar', 'Calendar']] : []),
+    ...(has('number') ? [['sums', 'Sums']] : []),
+  ];
+  if (views.length === 1) return '';
+  return html`<div class="segments views" role="group" aria-label="View">
+  ${views.map(([id = '', label = '']) => html`<button type="button" data-view="${id}" aria-pressed="false">${label}</button>`)}
+</div>`;
+}
+
 /** Says openly that this is the general app, where the idea hoped for something else. */
 function honestNote({ idea, language, projectType }: AppSpec): Markup | '' {
   if (isGame({ idea, projectType }))
     return html`<p class="hint note">The built-in composer can't make this game itself, so it made a log of the rounds that you play. With a language model connected, Buidl builds the game.</p>`;
-  if (idea === '' || language || asksForCollection(idea)) return '';
-  return html`<p class="hint note">The built-in composer has no ready-made app for this idea, so it made a collection for it. With a language model connected, Buidl builds the idea itself.</p>`;
+  if (idea === '' || language) return '';
+  return html`<p class="hint note">The built-in composer has no ready-made app for this idea, so it made a collection for it, which costs nothing. With a language model connected, Buidl builds the idea itself.</p>`;
 }
 
 /** A text in a language that the offline model does not read stays visible, word for word. */

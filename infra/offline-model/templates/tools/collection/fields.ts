@@ -1,14 +1,8 @@
-/** What a collection holds: the noun of one entry, and the fields that suit it. */
+/** The fields of a collection, as its idea suggests. */
 import type { AppSpec } from '../../../engine/app-spec.ts';
-import { isColorWord } from '../../../engine/color-words.ts';
-import { isForeign } from '../../../engine/language.ts';
-import { headPhrase, plural, singular, topicOf, withoutName } from '../../../engine/naming.ts';
+import { capitalised } from '../../../engine/naming.ts';
 import { wordsOf } from '../../../engine/words.ts';
-
-export interface Noun {
-  one: string;
-  many: string;
-}
+import { isGame, itemNoun } from './nouns.ts';
 
 export interface Field {
   name: string;
@@ -17,80 +11,12 @@ export interface Field {
   options?: readonly string[];
 }
 
-/** Words that name the container and not what is in it. */
-const CONTAINERS =
-  /^(?:watchlist|wishlist|app|apps|application|tool|tracker|track|tracking|manager|management|organi[sz]er|organi[sz]e|list|lists|collection|catalogue?|library|log|logger|book|database|directory|inventory|planner|system|dashboard|website|web|site|page|game|program|software|register|archive|keeper|finder|guide|browser|viewer|diary|journal|board|platform|service|helper|assistant|generator|simple|little|small|nice|beautiful|modern|cool|fun|personal|mini|new|great|clean|minimal|online|digital|mobile|fast|useful|responsive|interactive|simulator|care|review|reviews|rating|ratings|store|shop|blog|form|place|crm|test|machine|player|usage|content|option|options|picker|roller|flip|clone|tester|formatter|translator|converter|counter|editor|maker|pad|tree|record|records|scoreboard|clock|timetable|practice|checker|estimator|mixer|trainer|tutor|identification|maintenance|inspection|attendance|chart|charts|album|map|sheet|signup|reminder|table|phrasebook|strength|calendar|schedule|watching|watering|feeding|facts?|phase|rating|cost|price|status|picks?|visited|watched|owned|played|seen|tried|says|calculator|pairs)$/;
-const STOP_WORDS = new Set(
-  'a an the my our your his her its their for of to in on with and or that which who i me we us you it is are be can could should would will want wants need needs make makes making build building create creating please help helps helping lets let allow allows keep keeps keeping manage manages managing store stores save saves show shows some all any every where when what how from at by as so like using use used into about theme dark light mode colour color colours colors style have has having do does not no without thing things stuff something anything different various user users people person one two three print key ignore previous instructions remember remind track add find browse view share vote everything daily weekly monthly if when without but before after stop keep forgetting own owned visited eaten called say says did does put tell write compare'.split(
-    ' ',
-  ),
-);
-
-/** Nouns without a plural: an entry of them is "weather entry". */
-const UNCOUNTABLE =
-  /(?:ing|^weather|^music|^chess|^news|^money|^food|^equipment|^furniture|^information|^clothing|^dice|^memory|^software|^space)$/;
-
-/**
- * Returns the noun of an entry: the word before "tracker", "collection" and the like, else the last word of
- * what the idea calls the thing, else of its topic.
- */
-export function itemNoun({
-  idea,
-  topic,
-  title,
-  projectType,
-}: Pick<AppSpec, 'idea' | 'topic' | 'title'> & Partial<Pick<AppSpec, 'projectType'>>): Noun {
-  if (isGame({ idea, projectType })) return { one: 'round', many: 'rounds' };
-  if (isForeign(idea)) return { one: 'entry', many: 'entries' };
-  if (/\bcrm\b/i.test(idea)) return { one: 'client', many: 'clients' };
-  if (/\b(?:gym|workout|fitness|training) (?:log|tracker|journal|diary|planner)\b/i.test(idea))
-    return { one: 'workout', many: 'workouts' };
-  const words = wordsOf(withoutName(idea)).filter((word) => /^\p{Script=Latin}/u.test(word));
-  const container = words.findIndex(
-    (word, index) => index > 0 && CONTAINERS.test(word) && isContent(words[index - 1]),
-  );
-  const candidates = [
-    words[container - 1],
-    ...wordsOf(headPhrase(idea) ?? '').toReversed(),
-    ...wordsOf(topic?.split(/\s(?:i|we|that|you|to)\s/iu, 1)[0] ?? '').toReversed(),
-    ...words,
-    ...wordsOf(title),
-  ];
-  const found = candidates.find(
-    (word) => isContent(word) && !/[^e]ed$/.test(word ?? '') && /^\p{Script=Latin}{3,20}$/u.test(word ?? ''),
-  );
-  if (found === undefined) return { one: 'entry', many: 'entries' };
-  const one = singular(found);
-  if (UNCOUNTABLE.test(one)) return { one: `${one} entry`, many: `${one} entries` };
-  return { one, many: plural(one) };
-}
-
-/** Whether the idea asks for something that a collection is, rather than for something the offline model cannot make. */
-export function asksForCollection(idea: string): boolean {
-  return /track|collect|catalog|list|manag|organi[sz]|librar|inventor|\blogs?\b|director|databas|\bbooks?\b|diary|archive|keep|store|recipe|crm|planner/i.test(
-    idea,
-  );
-}
-
-/** Returns a title with a noun in it: what the idea calls the thing, unless that is a mere "catalogue". */
-export function collectionTitle(idea: string): string | undefined {
-  const head = headPhrase(idea);
-  if (head !== undefined && wordsOf(head).some(isContent)) return head;
-  const topic = topicOf(idea);
-  if (topic !== undefined) return topic;
-  const { one, many } = itemNoun({ idea, topic, title: '' });
-  return one === 'entry' ? undefined : many;
-}
-
-function isContent(word: string | undefined): boolean {
-  return (
-    word !== undefined &&
-    !STOP_WORDS.has(word) &&
-    !CONTAINERS.test(word) &&
-    !isColorWord(word) &&
-    !/^\d/.test(word)
-  );
-}
+const LENT: readonly (readonly [RegExp, readonly Field[]])[] = [
+  [
+    /\b(?:lent|lend|lending|borrow\w*|loaned)\b/i,
+    [text('person', 'With whom'), choice('status', 'Status', ['Lent', 'Returned']), date('date', 'Since')],
+  ],
+];
 
 const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
   [
@@ -164,20 +90,62 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
   ],
 ];
 
-/** Games that the offline model can't make: it keeps a log of the rounds played, and says so. */
-const GAMES =
-  /^\W*(?:(?:a|an|the|my|simple|classic|clone|of|make|build|create|me|game)\s+)*(?:tetris|sudoku|crossword|solitaire|chess|checkers|connect four|pac-?man|mahjong|othello|reversi|battleships?|simon says|rock paper scissors|candy crush|match three)\b/i;
+const MOST_FIELDS = 6;
+const FIELD_LABELS = ['field', 'column', 'property', 'detail'];
+const IN_THE_FORM_ALREADY = /^(?:name|title|notes?|details?|description|rating|stars)$/i;
 
-/** Whether the idea is a game that no template makes. */
-export function isGame({ idea, projectType }: { idea: string; projectType?: string | undefined }): boolean {
-  return (projectType === 'game' && idea !== '') || GAMES.test(idea);
+/**
+ * Returns the fields between name and details: those that the idea lists, else those of its kind of thing; and a date, an
+ * amount or a state where the idea speaks of one.
+ */
+export function fieldsFor(spec: AppSpec): readonly Field[] {
+  const { idea, title, projectType, facts } = spec;
+  if (isGame({ idea, projectType })) return [number('score', 'Score'), date('date', 'Played on')];
+  const listed = facts.list(FIELD_LABELS)?.filter((label) => !IN_THE_FORM_ALREADY.test(label));
+  if (listed) return listed.slice(0, MOST_FIELDS).map(fieldOf);
+  const currency = facts.currency();
+  const noun = itemNoun(spec).one;
+  const known =
+    LENT.find(([words]) => words.test(idea)) ??
+    KINDS.find(([words]) => words.test(noun)) ??
+    KINDS.find(([words]) => words.test(idea)) ??
+    KINDS.find(([words]) => words.test(title));
+  const fields = [...(known?.[1] ?? [choice('status', 'Status', ['Open', 'Done']), date('date', 'Date')])];
+  const has = (kind: Field['kind']) => fields.some((field) => field.kind === kind);
+  if (!has('date') && DATED.test(idea)) fields.push(date('date', 'Date'));
+  if (!has('number') && COUNTED.test(idea)) {
+    const label = MONEY.test(idea) ? 'Cost' : 'Amount';
+    fields.push(number('amount', currency === undefined ? label : `${label} in ${currency}`));
+  }
+  if (!has('select') && FINISHED.test(idea)) fields.push(choice('status', 'Status', ['Open', 'Done']));
+  return fields;
 }
 
-/** Returns the two fields between name and details. */
-export function fieldsFor({ idea, title, projectType }: AppSpec): readonly Field[] {
-  if (isGame({ idea, projectType })) return [number('score', 'Score'), date('date', 'Played on')];
-  const known = KINDS.find(([words]) => words.test(idea)) ?? KINDS.find(([words]) => words.test(title));
-  return known?.[1] ?? [text('group', 'Group'), { name: 'date', label: 'Date', kind: 'date' }];
+const DATED =
+  /\b(?:when|dates?|due|days?|weekly|daily|monthly|schedule\w*|deadlines?|reminders?|appointments?|every|last time|calendar)\b/i;
+const MONEY =
+  /\b(?:cost\w*|pric\w+|spen[dt]\w*|pay\w*|paid|rent|money|fees?|budget|worth|owe\w*|euros?|dollars?|pounds?)\b|[€$£]/i;
+const COUNTED = new RegExp(
+  `${MONEY.source}|\\b(?:amounts?|how (?:much|many)|quantit\\w+|sums?|totals?|numbers? of|hours|points|scores?|weights?|miles|kilomet\\w+)\\b`,
+  'i',
+);
+const FINISHED =
+  /\b(?:done|finish\w*|complete\w*|return\w*|lent|lend|borrow\w*|paid|status|progress|ready|to[- ]?do|board|stages?|checked)\b/i;
+
+/** A field by its name in the idea: "due date" is a date, "price" a number. */
+function fieldOf(label: string): Field {
+  const name = wordsOf(label).join('-');
+  const shown = capitalised(label);
+  if (/\b(?:date|day|when|due|deadline|birthday|since|until)\b/i.test(label)) return date(name, shown);
+  if (
+    /\b(?:price|cost|amount|number|year|count|weight|size|hours|minutes|age|score|points|quantity|total|pages|length|height)\b/i.test(
+      label,
+    )
+  )
+    return number(name, shown);
+  if (/\b(?:status|state|progress|stage)\b/i.test(label))
+    return choice(name, shown, ['Open', 'Under way', 'Done']);
+  return text(name, shown);
 }
 
 function text(name: string, label: string): Field {

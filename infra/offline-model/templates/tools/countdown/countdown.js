@@ -9,11 +9,15 @@ const timeOf = (event) => new Date(`${event.date}T${event.time}`).getTime();
 
 /** The event that the app was made for: a given date, a feast that comes every year, or a month from now. */
 function firstEvent() {
-  const { name, date, monthDay } = config.first;
+  const { name, date, monthDay, time } = config.first;
   const year = new Date().getFullYear();
-  const yearly = [year, year + 1].map((each) => `${each}-${monthDay}`).find((day) => day > dayKey());
+  // The 29th of February is not in every year.
+  const isDay = (day) => dayKey(new Date(`${day}T12:00`)) === day;
+  const yearly = Array.from({ length: 9 }, (_, later) => `${year + later}-${monthDay}`).find(
+    (day) => day > dayKey() && isDay(day),
+  );
   const inAMonth = dayKey(new Date(Date.now() + 30 * 86_400_000));
-  return { id: newId(), name, date: date ?? (monthDay ? yearly : inAMonth), time: '00:00' };
+  return { id: newId(), name, date: date ?? (monthDay ? yearly : inAMonth), time };
 }
 
 function sorted() {

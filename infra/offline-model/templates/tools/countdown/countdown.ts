@@ -1,5 +1,6 @@
 /** A countdown to one's events: days, hours, minutes, seconds, the next one large, the others below. */
 
+import type { DateFact } from '../../../engine/facts/fact.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -18,6 +19,10 @@ const WAITED_FOR =
 const waitedFor = (idea: string): string | undefined =>
   WAITED_FOR.exec(idea)?.[1] ??
   /\b(\p{L}+) countdown\b/iu.exec(idea)?.[1]?.replace(/^(?:event|a|an|the|my)$/i, '');
+
+function monthDayOf({ month, day }: DateFact): string {
+  return [month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
 
 export const countdown: Template = {
   id: 'countdown',
@@ -63,18 +68,19 @@ export const countdown: Template = {
   otherMeanings: ['countdown timer'],
   styleFile: new URL('./countdown.css', import.meta.url),
   scriptFile: new URL('./countdown.js', import.meta.url),
-  compose: ({ idea }) => {
-    const name = waitedFor(idea);
+  compose: ({ idea, title, facts }) => {
+    const date = facts.date();
+    const name = waitedFor(idea) ?? (date ? title : undefined);
     const yearly = YEARLY.find(([words]) => words.test(idea));
-    const date = /\b(20\d\d-[01]\d-[0-3]\d)\b/.exec(idea)?.[1];
     return {
       tagline: 'How long until the days you look forward to.',
       width: 'medium',
       config: {
         first: {
           name: yearly?.[1] ?? (name ? capitalised(name) : 'New Year'),
-          date: date ?? null,
-          monthDay: yearly?.[2] ?? (name ? null : '01-01'),
+          date: date?.year === undefined ? null : `${date.year}-${monthDayOf(date)}`,
+          monthDay: date ? monthDayOf(date) : (yearly?.[2] ?? (name ? null : '01-01')),
+          time: date?.time ?? '00:00',
         },
       },
       shortcuts: [{ keys: 'N', does: 'New event' }],

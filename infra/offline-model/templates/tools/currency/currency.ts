@@ -41,15 +41,18 @@ export const currency: Template = {
   }),
   styleFile: new URL('./currency.css', import.meta.url),
   scriptFile: new URL('./currency.js', import.meta.url),
-  compose: ({ idea }) => ({
-    tagline: 'Convert at rates that you set yourself.',
-    width: 'medium',
-    config: codesIn(idea),
-    shortcuts: [
-      { keys: 'S', does: 'Swap both currencies' },
-      { keys: '/', does: 'To the amount' },
-    ],
-    body: html`<section class="card convert" aria-label="Convert">
+  compose: ({ idea, facts }) => {
+    // The names of currencies and the amount are what the app is made of.
+    facts.currency();
+    return {
+      tagline: 'Convert at rates that you set yourself.',
+      width: 'medium',
+      config: codesIn(idea),
+      shortcuts: [
+        { keys: 'S', does: 'Swap both currencies' },
+        { keys: '/', does: 'To the amount' },
+      ],
+      body: html`<section class="card convert" aria-label="Convert">
   <label>Amount<input id="amount" inputmode="decimal" autocomplete="off" maxlength="16"></label>
   <label>From<select id="from"></select></label>
   <button type="button" class="icon" id="swap" aria-label="Swap">${icon('swap')}</button>
@@ -62,7 +65,8 @@ export const currency: Template = {
   <div id="fields" class="fields"></div>
   <button type="button" class="plain" id="fresh">Back to the sample rates</button>
 </section>`,
-  }),
+    };
+  },
   plan: ({ title }) => ({
     summary: `${title}: converts between fourteen currencies at sample rates that can be changed and are kept; no bank is asked.`,
     sections: [

@@ -3,7 +3,7 @@
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 interface Kind {
   what: string;
@@ -81,8 +81,18 @@ const KINDS: readonly Kind[] = [
   { what: 'Pages', unit: 'pages', goal: 20, steps: [1, 5, 10], words: /pages/i, unitWords: ['page'] },
 ];
 
+const IN_GLASSES: Kind = {
+  what: 'Water',
+  unit: 'glasses',
+  goal: 8,
+  steps: [1, 2, 3],
+  words: /\b(?:glass(?:es)?|cups?|bottles?)\b/i,
+  unitWords: ['glass', 'cup', 'bottle'],
+};
+
 function kindIn(idea: string): Kind {
   const [first] = KINDS;
+  if (/water|drink|hydrat/i.test(idea) && IN_GLASSES.words.test(idea)) return IN_GLASSES;
   return (
     KINDS.find(({ words }) => words.test(idea)) ??
     first ?? { what: 'Amount', unit: '', goal: 10, steps: [1], words: /./, unitWords: [] }
@@ -150,12 +160,12 @@ export const dailyGoal: Template = {
   ],
   styleFile: new URL('./daily-goal.css', import.meta.url),
   scriptFile: new URL('./daily-goal.js', import.meta.url),
-  compose: ({ idea }) => {
+  compose: ({ idea, facts }) => {
     const { what, unit, goal, steps, isLimit = false, unitWords } = kindIn(idea);
     return {
       tagline: isLimit ? 'Stay below your limit, day by day.' : 'Reach your goal, day by day.',
       width: 'medium',
-      config: { what, unit, goal: within(numberBefore(idea, unitWords), 1, 100_000, goal), steps, isLimit },
+      config: { what, unit, goal: within(facts.number(unitWords), 1, 100_000, goal), steps, isLimit },
       shortcuts: [
         { keys: '1 / 2 / 3', does: 'Add one of the quick amounts' },
         { keys: 'U', does: 'Take the last one back' },

@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 export const drumMachine: Template = {
   id: 'drum-machine',
@@ -37,10 +37,10 @@ export const drumMachine: Template = {
   otherMeanings: ['drum lesson', 'oil drum', 'drum shop'],
   styleFile: new URL('./drum-machine.css', import.meta.url),
   scriptFile: new URL('./drum-machine.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ facts }) => ({
     tagline: 'Sixteen steps, six voices. Tap a beat together.',
     width: 'full',
-    config: { tempo: within(numberBefore(idea, ['bpm', 'beat']), 50, 200, 108) },
+    config: { tempo: within(facts.number(['bpm', 'beat']), 50, 200, 108) },
     shortcuts: [
       { keys: 'Space', does: 'Play or stop' },
       { keys: '1–6', does: 'Hear a voice' },

@@ -1,6 +1,6 @@
 const { $, config, load, save, el, glyph, say, toast, shortcuts, newId, dayKey } = globalThis.kit;
 
-const CATEGORIES = ['Food', 'Home', 'Transport', 'Health', 'Fun', 'Clothes', 'Other'];
+const CATEGORIES = config.categories;
 let expenses = load('expenses', []);
 let budgetCents = load('budgetCents', Math.round(config.budget * 100));
 let month = dayKey().slice(0, 7);

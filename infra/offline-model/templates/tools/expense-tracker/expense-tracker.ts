@@ -1,17 +1,12 @@
 /** An expense tracker: entries, categories, the month's sum against a budget, export. */
 
+import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { html } from '../../../engine/markup.ts';
+import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore } from '../../../engine/words.ts';
 
-const CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/€|\beuros?\b|\bEUR\b/i, 'EUR'],
-  [/£|\bpounds?\b|\bGBP\b/i, 'GBP'],
-  [/¥|\byen\b|\bJPY\b/i, 'JPY'],
-  [/\bkron(?:er|or)\b|\bSEK\b/i, 'SEK'],
-  [/₹|\brupees?\b|\bINR\b/i, 'INR'],
-  [/\bfrancs?\b|\bCHF\b/i, 'CHF'],
-];
+const CATEGORIES = ['Food', 'Home', 'Transport', 'Health', 'Fun', 'Clothes', 'Other'];
+const CATEGORY_LABELS = ['category', 'section', 'kategorien', 'categorías', 'catégories', 'envelope'];
 
 export const expenseTracker: Template = {
   id: 'expense-tracker',
@@ -57,12 +52,13 @@ export const expenseTracker: Template = {
   ],
   styleFile: new URL('./expense-tracker.css', import.meta.url),
   scriptFile: new URL('./expense-tracker.js', import.meta.url),
-  compose: ({ idea, topic }) => ({
+  compose: ({ facts, topic }) => ({
     tagline: topic ? `What ${topic} costs, month by month.` : 'Where the money goes, month by month.',
     width: 'wide',
     config: {
-      currency: CURRENCIES.find(([words]) => words.test(idea))?.[1] ?? 'USD',
-      budget: numberBefore(idea, ['budget']) ?? 0,
+      currency: facts.currency() ?? 'USD',
+      budget: facts.money()?.amount ?? facts.number(['budget']) ?? 0,
+      categories: categoriesOf(facts),
     },
     shortcuts: [
       { keys: 'N', does: 'New expense' },
@@ -122,3 +118,9 @@ export const expenseTracker: Template = {
     ],
   }),
 };
+
+/** The idea's own categories, with a place for the rest. */
+function categoriesOf(facts: FactReader): readonly string[] {
+  const named = facts.list(CATEGORY_LABELS)?.map(capitalised);
+  return named ? [...named.filter((name) => name !== 'Other'), 'Other'] : CATEGORIES;
+}

@@ -1,6 +1,8 @@
-const { $, load, save, el, glyph, say, toast, shortcuts, count, newId, dayKey } = globalThis.kit;
+const { $, config, load, save, el, glyph, say, toast, shortcuts, count, newId, dayKey } = globalThis.kit;
 
-let habits = load('habits', []);
+/** The habits that the idea named, until the first change. */
+const firstHabits = config.habits.map((name, index) => ({ id: `first-${index}`, name, days: [] }));
+let habits = load('habits', firstHabits);
 
 /** The day that lies `back` days before today. */
 function dayBefore(back) {

@@ -2,7 +2,10 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
+import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+
+const HABIT_LABELS = ['habit', 'goal', 'routine', 'task', 'chore', 'things', 'item'];
 
 export const habitTracker: Template = {
   id: 'habit-tracker',
@@ -33,10 +36,10 @@ export const habitTracker: Template = {
   otherMeanings: ['eating habits of'],
   styleFile: new URL('./habit-tracker.css', import.meta.url),
   scriptFile: new URL('./habit-tracker.js', import.meta.url),
-  compose: ({ topic }) => ({
+  compose: ({ topic, facts }) => ({
     tagline: topic ? `Small steps for ${topic}, day after day.` : 'Small steps, day after day.',
     width: 'medium',
-    config: {},
+    config: { habits: facts.list(HABIT_LABELS)?.map(capitalised) ?? [] },
     shortcuts: [
       { keys: 'N', does: 'New habit' },
       { keys: 'Tab / Space', does: 'Go to a day and tick it' },

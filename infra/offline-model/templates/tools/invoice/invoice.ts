@@ -4,13 +4,7 @@ import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
-const CURRENCIES: readonly (readonly [string, RegExp])[] = [
-  ['EUR', /€|euro/i],
-  ['GBP', /£|pound|british/i],
-  ['INR', /₹|rupee/i],
-  ['JPY', /¥|\byen\b/i],
-  ['USD', /./],
-];
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'INR', 'JPY', 'BRL', 'CAD'];
 const WORDS: readonly (readonly [string, RegExp])[] = [
   ['Receipt', /receipt/i],
   ['Quote', /\b(?:quote|quotation|estimate|proposal)\b/i],
@@ -62,12 +56,14 @@ export const invoice: Template = {
   ],
   styleFile: new URL('./invoice.css', import.meta.url),
   scriptFile: new URL('./invoice.js', import.meta.url),
-  compose: ({ idea }) => {
+  compose: ({ idea, facts }) => {
     const word = firstOf(WORDS, idea, 'Invoice');
+    const currency = facts.currency() ?? 'USD';
+    const currencies = [...new Set([...CURRENCIES, currency])];
     return {
       tagline: 'Fill it in, print it or save it as a PDF.',
       width: 'medium',
-      config: { word, currency: firstOf(CURRENCIES, idea, 'USD') },
+      config: { word, currency },
       shortcuts: [
         { keys: 'N', does: 'New line' },
         { keys: 'P', does: 'Print or save as PDF' },
@@ -88,7 +84,7 @@ export const invoice: Template = {
   <button type="button" id="add">${icon('plus')}Add line</button>
   <div class="totals">
     <label>Tax in percent<input name="tax" inputmode="decimal" maxlength="6"></label>
-    <label>Currency<select name="currency"><option>USD</option><option>EUR</option><option>GBP</option><option>CHF</option><option>INR</option><option>JPY</option><option>BRL</option><option>CAD</option></select></label>
+    <label>Currency<select name="currency">${currencies.map((code) => html`<option>${code}</option>`)}</select></label>
     <dl class="number"><div><dt>Net</dt><dd id="net"></dd></div><div><dt>Tax</dt><dd id="tax-sum"></dd></div><div class="all"><dt>Total</dt><dd><output id="total" aria-label="Total"></output></dd></div></dl>
   </div>
   <label>Notes<textarea name="notes" rows="2" maxlength="600" dir="auto" placeholder="How to pay, thanks"></textarea></label>

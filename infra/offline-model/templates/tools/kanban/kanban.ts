@@ -1,11 +1,34 @@
 /** A kanban board: cards in three columns, moved by dragging, keys or buttons. */
 
+import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
-const COLUMNS = ['To do', 'Doing', 'Done'] as const;
+const COLUMNS = ['To do', 'Doing', 'Done'];
+const COLUMN_LABELS = [
+  'column',
+  'stage',
+  'list',
+  'lane',
+  'status',
+  'step',
+  'spalten',
+  'columnas',
+  'colonnes',
+];
+const MOST_COLUMNS = 8;
+
+/** The columns that the idea names, else the usual three. */
+function columnsOf(facts: FactReader): readonly string[] {
+  return facts.list(COLUMN_LABELS)?.slice(0, MOST_COLUMNS).map(capitalised) ?? COLUMNS;
+}
+
+function hintOf(index: number, count: number): string {
+  if (index === 0) return 'Write the first card above';
+  return index === count - 1 ? 'Finished cards rest here' : 'Drag a card here';
+}
 
 export const kanban: Template = {
   id: 'kanban',
@@ -32,41 +55,48 @@ export const kanban: Template = {
   otherMeanings: ['planning poker', 'sprint time', 'sprint distance', '100m sprint'],
   styleFile: new URL('./kanban.css', import.meta.url),
   scriptFile: new URL('./kanban.js', import.meta.url),
-  compose: ({ topic }) => ({
-    tagline: topic ? `${capitalised(topic)}, from idea to done.` : 'From idea to done, one card at a time.',
-    width: 'full',
-    config: { columns: COLUMNS },
-    shortcuts: [
-      { keys: 'N', does: 'New card' },
-      { keys: '← / →', does: 'Move the focused card to the next column' },
-      { keys: '↑ / ↓', does: 'Move the focused card up or down' },
-      { keys: 'Delete', does: 'Delete the focused card' },
-    ],
-    body: html`<form id="add-form" class="add" autocomplete="off">
+  compose: ({ topic, facts }) => {
+    const columns = columnsOf(facts);
+    return {
+      tagline: topic ? `${capitalised(topic)}, from idea to done.` : 'From idea to done, one card at a time.',
+      width: 'full',
+      config: { columns },
+      shortcuts: [
+        { keys: 'N', does: 'New card' },
+        { keys: '← / →', does: 'Move the focused card to the next column' },
+        { keys: '↑ / ↓', does: 'Move the focused card up or down' },
+        { keys: 'Delete', does: 'Delete the focused card' },
+      ],
+      body: html`<form id="add-form" class="add" autocomplete="off">
   <label class="visually-hidden" for="new-card">New card</label>
   <input id="new-card" maxlength="160" placeholder="What needs to happen?">
   <button type="submit" class="primary">${icon('plus')}Add</button>
 </form>
 <div class="columns" id="columns">
-${COLUMNS.map(
+${columns.map(
   (name, index) => html`  <section class="column" data-column="${index}" aria-labelledby="column-${index}">
     <h2 id="column-${index}">${name} <span class="hint number"></span></h2>
     <ul aria-label="${name}"></ul>
-    <p class="hint drop">${['Write the first card above', 'Drag a card here', 'Finished cards rest here'][index] ?? ''}</p>
+    <p class="hint drop">${hintOf(index, columns.length)}</p>
   </section>`,
 )}
 </div>`,
-  }),
-  plan: ({ title }) => ({
-    summary: `${title}: a kanban board with three columns, dragging, keyboard moves and undo.`,
-    sections: COLUMNS.map((name) => ({ name, purpose: `Cards that are ${name.toLowerCase()}` })),
-    data: ['Card: id, text, column, order'],
-    interactions: ['Add a card', 'Drag it', 'Move it by buttons or arrow keys', 'Delete with undo'],
-    checks: [
-      { action: 'fill', role: 'textbox', name: 'New card', value: 'Draw a map' },
-      { action: 'click', role: 'button', name: 'Add' },
-      { action: 'click', role: 'button', name: 'Move Draw a map to Doing' },
-      { action: 'expect', role: 'button', name: 'Move Draw a map to Done' },
-    ],
-  }),
+    };
+  },
+  plan: ({ title, facts }) => {
+    const columns = columnsOf(facts);
+    const [first = '', second = '', third] = columns;
+    return {
+      summary: `${title}: a kanban board with ${columns.length} columns, dragging, keyboard moves and undo.`,
+      sections: columns.map((name) => ({ name, purpose: `Cards that are in “${name}”` })),
+      data: ['Card: id, text, column, order'],
+      interactions: ['Add a card', 'Drag it', 'Move it by buttons or arrow keys', 'Delete with undo'],
+      checks: [
+        { action: 'fill', role: 'textbox', name: 'New card', value: 'Draw a map' },
+        { action: 'click', role: 'button', name: 'Add' },
+        { action: 'click', role: 'button', name: `Move Draw a map to ${second}` },
+        { action: 'expect', role: 'button', name: `Move Draw a map to ${third ?? first}` },
+      ],
+    };
+  },
 };

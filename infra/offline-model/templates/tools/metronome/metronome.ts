@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 export const metronome: Template = {
   id: 'metronome',
@@ -29,10 +29,10 @@ export const metronome: Template = {
   }),
   styleFile: new URL('./metronome.css', import.meta.url),
   scriptFile: new URL('./metronome.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ facts }) => ({
     tagline: 'A steady beat, as fast as you tap it.',
     width: 'narrow',
-    config: { tempo: within(numberBefore(idea, ['bpm', 'beats per']), 30, 260, 100) },
+    config: { tempo: within(facts.number(['bpm', 'beats per']), 30, 260, 100) },
     shortcuts: [
       { keys: 'Space', does: 'Start and stop' },
       { keys: '↑ / ↓', does: 'One beat a minute faster or slower' },

@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 export const passwordGenerator: Template = {
   id: 'password-generator',
@@ -38,11 +38,11 @@ export const passwordGenerator: Template = {
   otherMeanings: ['password protected', 'password protection', 'password manager', 'login and password'],
   styleFile: new URL('./password-generator.css', import.meta.url),
   scriptFile: new URL('./password-generator.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ idea, facts }) => ({
     tagline: 'Made in your browser, never sent and never stored.',
     width: 'narrow',
     config: {
-      length: within(numberBefore(idea, ['character', 'char', 'letter', 'digit']), 6, 64, 18),
+      length: within(facts.number(['character', 'char', 'letter', 'digit']), 6, 64, 18),
       kind: /passphrase|\bwords?\b/i.test(idea) ? 'words' : 'characters',
     },
     shortcuts: [

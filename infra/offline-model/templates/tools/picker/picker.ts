@@ -4,7 +4,7 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 export const picker: Template = {
   id: 'picker',
@@ -92,8 +92,8 @@ export const picker: Template = {
     config: {
       kind: kindOf(spec.idea),
       options: optionsOf(spec),
-      sides: within(numberBefore(spec.idea, ['side']), 2, 100, 6),
-      dice: within(numberBefore(spec.idea, ['dice']), 1, 12, kindOf(spec.idea) === 'dice' ? 2 : 1),
+      sides: within(spec.facts.number(['side']), 2, 100, 6),
+      dice: within(spec.facts.number(['dice']), 1, 12, kindOf(spec.idea) === 'dice' ? 2 : 1),
     },
     shortcuts: [
       { keys: 'Space', does: 'Pick, roll or flip' },
@@ -134,7 +134,9 @@ function kindOf(idea: string): 'list' | 'dice' | 'coin' {
 }
 
 /** Options that the idea names ("pizza, sushi or tacos"), else some that suit it. */
-function optionsOf({ idea, topic }: AppSpec): readonly string[] {
+function optionsOf({ idea, topic, facts }: AppSpec): readonly string[] {
+  const spelledOut = facts.list() ?? nonEmpty(facts.names());
+  if (spelledOut) return spelledOut.slice(0, 20).map(capitalised);
   const named = /(?:between|from|of|:)\s+([^.;:!?]+(?:,[^.;:!?]+)+|[^.;:!?,]+ or [^.;:!?,]+)/iu.exec(
     idea,
   )?.[1];
@@ -152,6 +154,10 @@ function optionsOf({ idea, topic }: AppSpec): readonly string[] {
   if (/name|santa|student|team|class|hat/i.test(`${idea} ${topic ?? ''}`))
     return ['Ada', 'Grace', 'Alan', 'Katherine', 'Linus'];
   return ['Yes', 'No', 'Maybe'];
+}
+
+function nonEmpty(names: readonly string[]): readonly string[] | undefined {
+  return names.length > 1 ? names : undefined;
 }
 
 const BODY = html`<div class="segments" role="group" aria-label="Kind">

@@ -2,7 +2,7 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { boardIn, numberBefore, within } from '../../../engine/words.ts';
+import { boardIn, within } from '../../../engine/words.ts';
 
 export const pixelEditor: Template = {
   id: 'pixel-editor',
@@ -37,10 +37,10 @@ export const pixelEditor: Template = {
   otherMeanings: ['pixel phone', 'google pixel', 'pixel art gallery', 'tracking pixel', 'pixel ruler'],
   styleFile: new URL('./pixel-editor.css', import.meta.url),
   scriptFile: new URL('./pixel-editor.js', import.meta.url),
-  compose: ({ idea }) => ({
+  compose: ({ idea, facts }) => ({
     tagline: 'Paint dot by dot, and take it with you as a picture.',
     width: 'wide',
-    config: { side: within(boardIn(idea)?.columns ?? numberBefore(idea, ['pixel']), 8, 64, 16) },
+    config: { side: within(boardIn(idea)?.columns ?? facts.number(['pixel']), 8, 64, 16) },
     shortcuts: [
       { keys: 'P / E / F / I', does: 'Pen, eraser, fill, pick a colour' },
       { keys: '← / → / ↑ / ↓', does: 'Move over the picture, when it has the focus' },

@@ -2,6 +2,7 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
+import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const poll: Template = {
@@ -40,14 +41,20 @@ export const poll: Template = {
   otherMeanings: ['election results', 'poll tax', 'land survey', 'vote of thanks'],
   styleFile: new URL('./poll.css', import.meta.url),
   scriptFile: new URL('./poll.js', import.meta.url),
-  compose: ({ topic }) => ({
+  compose: ({ topic, facts }) => ({
     tagline: 'Ask, pass the device around, see what everybody thinks.',
     width: 'narrow',
     config: {
-      question: topic ? `What do you think of ${topic}?` : 'What shall we do on Friday?',
-      options: topic
-        ? ['I love it', 'It is fine', 'Not for me']
-        : ['Go to the cinema', 'Cook together', 'Stay at home'],
+      question: topic
+        ? `What do you think of ${topic}?`
+        : facts.list()
+          ? 'Which one?'
+          : 'What shall we do on Friday?',
+      options:
+        facts.list()?.slice(0, 9).map(capitalised) ??
+        (topic
+          ? ['I love it', 'It is fine', 'Not for me']
+          : ['Go to the cinema', 'Cook together', 'Stay at home']),
     },
     shortcuts: [
       { keys: '1–9', does: 'Vote for an option' },

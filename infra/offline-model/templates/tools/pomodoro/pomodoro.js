@@ -1,19 +1,31 @@
 const { $, config, load, save, el, say, beep, shortcuts, count, dayKey, toast } = globalThis.kit;
 
 const PHASES = {
-  focus: { name: 'Focus', line: `Time to ${config.purpose === 'focus' ? 'focus' : 'work'}` },
-  short: { name: 'Short break', line: 'Stand up, look far away' },
-  long: { name: 'Long break', line: 'Take a proper rest' },
+  focus: {
+    name: config.names.focus,
+    line: config.isInterval ? 'Go!' : `Time to ${config.purpose === 'focus' ? 'focus' : 'work'}`,
+  },
+  short: {
+    name: config.names.short,
+    line: config.isInterval ? 'Catch your breath' : 'Stand up, look far away',
+  },
+  long: { name: config.names.long, line: 'Take a proper rest' },
 };
-const SESSIONS_BEFORE_LONG_BREAK = 4;
+const UNIT_MS = config.unit === 'second' ? 1000 : 60_000;
 const appName = document.title;
 
-let settings = { ...config.minutes, sound: true, automatic: false, ...load('settings', {}) };
+let settings = {
+  ...config.lengths,
+  rounds: config.rounds,
+  sound: true,
+  automatic: config.isInterval,
+  ...load('settings', {}),
+};
 let sessions = load('sessions', []).filter((session) => session.day === dayKey());
 /** `endsAtMs` while running, `leftMs` while paused: the wall clock decides, never the ticks. */
-let state = load('state', null) ?? { phase: 'focus', endsAtMs: null, leftMs: settings.focus * 60_000 };
+let state = load('state', null) ?? { phase: 'focus', endsAtMs: null, leftMs: settings.focus * UNIT_MS };
 
-const lengthMs = () => settings[state.phase] * 60_000;
+const lengthMs = () => settings[state.phase] * UNIT_MS;
 const leftMs = () => (state.endsAtMs === null ? state.leftMs : Math.max(0, state.endsAtMs - Date.now()));
 const isRunning = () => state.endsAtMs !== null;
 
@@ -45,11 +57,10 @@ function show() {
 }
 
 function showToday() {
-  const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
-  const isFull = sessions.length > 0 && sessions.length % SESSIONS_BEFORE_LONG_BREAK === 0;
-  const dots =
-    Math.ceil((sessions.length + (isFull ? 0 : 1)) / SESSIONS_BEFORE_LONG_BREAK) * SESSIONS_BEFORE_LONG_BREAK;
-  $('#sessions').textContent = count(sessions.length, 'session');
+  const minutes = Math.round(sessions.reduce((sum, session) => sum + session.minutes, 0) * 10) / 10;
+  const isFull = sessions.length > 0 && sessions.length % settings.rounds === 0;
+  const dots = Math.ceil((sessions.length + (isFull ? 0 : 1)) / settings.rounds) * settings.rounds;
+  $('#sessions').textContent = count(sessions.length, config.isInterval ? 'round' : 'session');
   $('#minutes').textContent = sessions.length ? `· ${count(minutes, 'minute')}` : '';
   $('#today-empty').hidden = sessions.length > 0;
   $('#dots').replaceChildren(
@@ -62,7 +73,7 @@ function showToday() {
       el(
         'li',
         {},
-        el('span', { dir: 'auto' }, session.task || 'Focus session'),
+        el('span', { dir: 'auto' }, session.task || (config.isInterval ? 'Round' : 'Focus session')),
         el('span', { className: 'hint number' }, `${session.minutes} min · ${session.time}`),
       ),
     ),
@@ -82,7 +93,7 @@ function choose(phase) {
 
 function nextPhase(sessionCount) {
   if (state.phase !== 'focus') return 'focus';
-  return sessionCount > 0 && sessionCount % SESSIONS_BEFORE_LONG_BREAK === 0 ? 'long' : 'short';
+  return sessionCount > 0 && sessionCount % settings.rounds === 0 ? 'long' : 'short';
 }
 
 function finish() {
@@ -90,7 +101,12 @@ function finish() {
   if (finished === 'focus') {
     const time = new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
     sessions = sessions.filter((session) => session.day === dayKey());
-    sessions.push({ day: dayKey(), minutes: settings.focus, task: $('#task').value.trim(), time });
+    sessions.push({
+      day: dayKey(),
+      minutes: Math.round((settings.focus * UNIT_MS) / 6000) / 10,
+      task: $('#task').value.trim(),
+      time,
+    });
     save('sessions', sessions);
     showToday();
   }
@@ -99,7 +115,8 @@ function finish() {
   const message = `${PHASES[finished].name} is over. Next: ${PHASES[state.phase].name}.`;
   say(message);
   toast(message);
-  if (settings.automatic) toggle();
+  // After the last round the workout is over.
+  if (settings.automatic && !(config.isInterval && state.phase === 'long')) toggle();
 }
 
 function tick() {
@@ -126,6 +143,13 @@ for (const input of document.querySelectorAll('[data-minutes]')) {
   input.value = String(settings[input.dataset.minutes]);
   input.addEventListener('change', () => changeMinutes(input));
 }
+$('#rounds').value = String(settings.rounds);
+$('#rounds').addEventListener('change', () => {
+  settings = { ...settings, rounds: Math.min(99, Math.max(1, Math.round(Number($('#rounds').value) || 1))) };
+  $('#rounds').value = String(settings.rounds);
+  save('settings', settings);
+  showToday();
+});
 for (const name of ['sound', 'automatic']) {
   $(`#${name}`).checked = settings[name];
   $(`#${name}`).addEventListener('change', (event) => {

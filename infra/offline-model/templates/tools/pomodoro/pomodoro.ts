@@ -3,7 +3,7 @@
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within } from '../../../engine/words.ts';
+import { within } from '../../../engine/words.ts';
 
 export const pomodoro: Template = {
   id: 'pomodoro',
@@ -47,89 +47,115 @@ export const pomodoro: Template = {
   styleFile: new URL('./pomodoro.css', import.meta.url),
   scriptFile: new URL('./pomodoro.js', import.meta.url),
   compose(spec) {
-    const minutes = minutesOf(spec.idea);
+    const pace = paceOf(spec);
     return {
-      tagline: taglineOf(spec),
+      tagline: taglineOf(spec, pace),
       width: 'narrow',
-      config: { minutes, purpose: spec.topic ?? 'focus' },
+      config: { ...pace, names: namesOf(pace), purpose: spec.topic ?? 'focus' },
       shortcuts: [
         { keys: 'Space', does: 'Start or pause' },
         { keys: 'R', does: 'Reset this phase' },
         { keys: 'S', does: 'Skip to the next phase' },
-        { keys: '1 / 2 / 3', does: 'Focus, short break, long break' },
+        { keys: '1 / 2 / 3', does: Object.values(namesOf(pace)).join(', ') },
       ],
-      body: body(spec, minutes.focus),
+      body: body(spec, pace),
     };
   },
-  plan: (spec) => ({
-    summary: `${spec.title}: a focus timer${spec.topic ? ` for ${spec.topic}` : ''} with ${minutesOf(spec.idea).focus}-minute sessions, breaks, settings and the sessions of today.`,
-    sections: [
-      { name: 'Timer', purpose: 'The time left, start, pause, reset and skip' },
-      { name: 'Phases', purpose: 'Focus, short break, long break' },
-      { name: 'Today', purpose: 'Sessions and minutes done today' },
-      { name: 'Settings', purpose: 'Lengths of the phases, sound, automatic start' },
-    ],
-    data: [
-      'Settings: minutes per phase, sound, automatic start',
-      'Session: phase, minutes, finished at, what for',
-      'Running phase: ends at',
-    ],
-    interactions: [
-      'Start and pause',
-      'Reset',
-      'Skip to the next phase',
-      'Choose a phase',
-      'Change lengths',
-      'Say what you work on',
-    ],
-    checks: [
-      { action: 'expect', role: 'timer', name: 'Time left' },
-      { action: 'click', role: 'button', name: 'Start' },
-      { action: 'expect', role: 'button', name: 'Pause' },
-      { action: 'click', role: 'button', name: 'Pause' },
-      { action: 'click', role: 'button', name: 'Reset' },
-      { action: 'expect', role: 'button', name: 'Start' },
-    ],
-  }),
+  plan: (spec) => {
+    const pace = paceOf(spec);
+    return {
+      summary: `${spec.title}: ${pace.isInterval ? 'an interval timer' : 'a focus timer'}${spec.topic ? ` for ${spec.topic}` : ''} with ${pace.lengths.focus}-${pace.unit} phases, breaks, settings and the sessions of today.`,
+      sections: [
+        { name: 'Timer', purpose: 'The time left, start, pause, reset and skip' },
+        { name: 'Phases', purpose: Object.values(namesOf(pace)).join(', ') },
+        { name: 'Today', purpose: 'Sessions and minutes done today' },
+        { name: 'Settings', purpose: 'Lengths of the phases, sound, automatic start' },
+      ],
+      data: [
+        'Settings: minutes per phase, sound, automatic start',
+        'Session: phase, minutes, finished at, what for',
+        'Running phase: ends at',
+      ],
+      interactions: [
+        'Start and pause',
+        'Reset',
+        'Skip to the next phase',
+        'Choose a phase',
+        'Change lengths',
+        'Say what you work on',
+      ],
+      checks: [
+        { action: 'expect', role: 'timer', name: 'Time left' },
+        { action: 'click', role: 'button', name: 'Start' },
+        { action: 'expect', role: 'button', name: 'Pause' },
+        { action: 'click', role: 'button', name: 'Pause' },
+        { action: 'click', role: 'button', name: 'Reset' },
+        { action: 'expect', role: 'button', name: 'Start' },
+      ],
+    };
+  },
 };
 
-interface PhaseMinutes {
-  focus: number;
-  short: number;
-  long: number;
+/** The phases of the timer in its unit: minutes, or seconds when one of them is shorter than a minute. */
+interface Pace {
+  unit: 'minute' | 'second';
+  lengths: { focus: number; short: number; long: number };
+  /** How many focus phases come before the long break. */
+  rounds: number;
+  isInterval: boolean;
 }
 
-/** "25 minute" is the focus time, "5 minute break" a break; "50/10" is both. */
-function minutesOf(idea: string): PhaseMinutes {
-  const pair = /\b(\d{1,3})\s*[/-]\s*(\d{1,2})\b/.exec(idea);
-  const brk =
-    /\b(?<!\blong[\s-])breaks?\s+(?:to|of|for|at)?\s*(\d{1,2})\s*(?:min\w*|m\b)/i.exec(idea) ??
-    /(\d{1,2})[\s-]*(?:min(?:ute)?s?)[\s-]*(?:short[\s-]*)?(?:break|rest|pause)/i.exec(idea);
-  const longBreak =
-    /\blong[\s-]breaks?\s+(?:to|of|for|at)?\s*(\d{1,2})\s*(?:min\w*|m\b)/i.exec(idea) ??
-    /(\d{1,2})[\s-]*(?:min(?:ute)?s?)[\s-]*long[\s-]*(?:break|rest)/i.exec(idea);
-  const ideaWithoutBreaks = idea.replace(brk?.[0] ?? '', '').replace(longBreak?.[0] ?? '', '');
-  const focus = pair ? Number(pair[1]) : numberBefore(ideaWithoutBreaks, ['minut', 'min', 'минут']);
-  const short = brk ? Number(brk[1]) : pair ? Number(pair[2]) : undefined;
+const ROUNDS = ['round', 'set', 'cycle', 'interval', 'runde', 'rond', 'repetition'];
+
+function paceOf({ idea, facts }: AppSpec): Pace {
+  const work = facts.seconds('work') ?? facts.seconds();
+  const rest = facts.seconds('rest');
+  const longRest = facts.seconds('long rest');
+  const isInterval =
+    (work ?? 60) < 60 || (rest ?? 60) < 60 || /interval|tabata|hiit|circuit|boxing/i.test(idea);
+  const isInSeconds = [work, rest, longRest].some((seconds) => (seconds ?? 60) % 60 !== 0);
+  const unitSeconds = isInSeconds ? 1 : 60;
+  const most = isInSeconds ? 3600 : 180;
+  const inUnit = (seconds: number | undefined, usualMinutes: number) =>
+    within((seconds ?? usualMinutes * 60) / unitSeconds, 1, most, 1);
   return {
-    focus: within(focus, 1, 180, 25),
-    short: within(short, 1, 60, 5),
-    long: within(longBreak ? Number(longBreak[1]) : undefined, 1, 90, 15),
+    unit: isInSeconds ? 'second' : 'minute',
+    lengths: {
+      focus: inUnit(work, isInterval ? 1 : 25),
+      short: inUnit(rest, isInterval ? 1 : 5),
+      long: inUnit(longRest, isInterval ? 2 : 15),
+    },
+    rounds: within(facts.number(ROUNDS), 1, 99, 4),
+    isInterval,
   };
 }
 
-function taglineOf({ topic }: AppSpec): string {
+function taglineOf({ topic }: AppSpec, { isInterval }: Pace): string {
+  if (isInterval) return 'Work and rest by the clock, round after round.';
   return topic
     ? `Focused time for ${topic}, with real breaks in between.`
     : 'Focused time, with real breaks in between.';
 }
 
-function body({ topic }: AppSpec, focusMinutes: number): Markup {
+function namesOf({ isInterval }: Pace): Record<'focus' | 'short' | 'long', string> {
+  return isInterval
+    ? { focus: 'Work', short: 'Rest', long: 'Long rest' }
+    : { focus: 'Focus', short: 'Short break', long: 'Long break' };
+}
+
+function clockText(seconds: number): string {
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function body({ topic }: AppSpec, pace: Pace): Markup {
+  const names = namesOf(pace);
+  const most = pace.unit === 'second' ? 3600 : 180;
+  const unit = `${pace.unit}s`;
   return html`<section class="card timer-card" aria-label="Timer">
   <div class="segments" role="group" aria-label="Phase">
-    <button type="button" data-phase="focus" aria-pressed="true">Focus</button>
-    <button type="button" data-phase="short" aria-pressed="false">Short break</button>
-    <button type="button" data-phase="long" aria-pressed="false">Long break</button>
+    <button type="button" data-phase="focus" aria-pressed="true">${names.focus}</button>
+    <button type="button" data-phase="short" aria-pressed="false">${names.short}</button>
+    <button type="button" data-phase="long" aria-pressed="false">${names.long}</button>
   </div>
   <div class="dial">
     <svg viewBox="0 0 200 200" aria-hidden="true">
@@ -137,7 +163,7 @@ function body({ topic }: AppSpec, focusMinutes: number): Markup {
       <circle class="arc" id="arc" cx="100" cy="100" r="90" pathLength="1000"></circle>
     </svg>
     <div class="dial-text">
-      <div id="time" class="time number" role="timer" aria-label="Time left">${String(focusMinutes).padStart(2, '0')}:00</div>
+      <div id="time" class="time number" role="timer" aria-label="Time left">${clockText(pace.lengths.focus * (pace.unit === 'second' ? 1 : 60))}</div>
       <p id="phase-line" class="hint"></p>
     </div>
   </div>
@@ -157,16 +183,17 @@ function body({ topic }: AppSpec, focusMinutes: number): Markup {
     <p class="number"><strong id="sessions">0 sessions</strong> <span class="hint" id="minutes"></span></p>
   </div>
   <div id="dots" class="dots" aria-hidden="true"></div>
-  <p class="hint" id="today-empty">Finish a focus session and it is counted here.</p>
+  <p class="hint" id="today-empty">${pace.isInterval ? 'Finish a round and it is counted here.' : 'Finish a focus session and it is counted here.'}</p>
   <ol id="log" class="log" aria-label="Sessions of today"></ol>
 </section>
 
 <details class="card settings">
   <summary>Settings</summary>
   <div class="lengths">
-    <label>Focus minutes<input type="number" inputmode="numeric" min="1" max="180" data-minutes="focus"></label>
-    <label>Short break minutes<input type="number" inputmode="numeric" min="1" max="60" data-minutes="short"></label>
-    <label>Long break minutes<input type="number" inputmode="numeric" min="1" max="90" data-minutes="long"></label>
+    <label>${names.focus} ${unit}<input type="number" inputmode="numeric" min="1" max="${most}" data-minutes="focus"></label>
+    <label>${names.short} ${unit}<input type="number" inputmode="numeric" min="1" max="${most}" data-minutes="short"></label>
+    <label>${names.long} ${unit}<input type="number" inputmode="numeric" min="1" max="${most}" data-minutes="long"></label>
+    <label>Rounds<input type="number" inputmode="numeric" min="1" max="99" id="rounds"></label>
   </div>
   <label class="tick"><input type="checkbox" id="sound">Sound at the end</label>
   <label class="tick"><input type="checkbox" id="automatic">Go on to the next phase by itself</label>

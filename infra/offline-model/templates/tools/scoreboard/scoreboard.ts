@@ -5,7 +5,7 @@ import { icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised, headPhrase } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore, within, wordsOf } from '../../../engine/words.ts';
+import { within, wordsOf } from '../../../engine/words.ts';
 
 export const scoreboard: Template = {
   id: 'scoreboard',
@@ -74,7 +74,7 @@ export const scoreboard: Template = {
     width: 'wide',
     config: {
       names: namesOf(spec),
-      goal: within(numberBefore(spec.idea, ['point', 'goal']), 0, 9999, 0),
+      goal: within(spec.facts.number(['point', 'goal']), 0, 9999, 0),
       step: 1,
     },
     shortcuts: [
@@ -124,14 +124,32 @@ export const scoreboard: Template = {
 export const TABLE_GAMES =
   /\b(?:chess|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
 
-function tableGameNote({ idea, projectType }: AppSpec): Markup | '' {
-  if (projectType !== 'game' || /score|count|point|tally/i.test(idea)) return '';
+/** Whether the idea asks for the game itself and not for its score. */
+export function isUnmadeGame({ idea, projectType }: Pick<AppSpec, 'idea' | 'projectType'>): boolean {
+  return projectType === 'game' && !/score|count|point|tally/i.test(idea);
+}
+
+function tableGameNote(spec: AppSpec): Markup | '' {
+  if (!isUnmadeGame(spec)) return '';
   return html`<p class="hint note">The built-in composer can't make this game itself, so it made a scoreboard for it. With a language model connected, Buidl builds the game.</p>`;
 }
 
 /** Counters to begin with: one for a thing, two or more for players. */
-function namesOf({ idea }: AppSpec): string[] {
-  const players = numberBefore(idea, ['player', 'team']);
+function namesOf({ idea, facts }: AppSpec): readonly string[] {
+  const named = facts.list([
+    'player',
+    'team',
+    'name',
+    'member',
+    'jugadores',
+    'joueurs',
+    'spieler',
+    'counter',
+  ]);
+  if (named) return named.slice(0, 12).map(capitalised);
+  const people = facts.names();
+  if (people.length > 1) return people.slice(0, 12);
+  const players = facts.number(['player', 'team']);
   if (players !== undefined) {
     const word = /team/i.test(idea) ? 'Team' : 'Player';
     return Array.from({ length: within(players, 1, 12, 2) }, (_, index) => `${word} ${index + 1}`);

@@ -1,6 +1,13 @@
-const { $, load, save, el, glyph, say, toast, shortcuts, count, newId } = globalThis.kit;
+const { $, config, load, save, el, glyph, say, toast, shortcuts, count, newId } = globalThis.kit;
 
-let tasks = load('tasks', []);
+/** The tasks that the idea named, until the first change. */
+const firstTasks = config.tasks.map((text, index) => ({
+  id: `first-${index}`,
+  text,
+  done: false,
+  madeAtMs: index,
+}));
+let tasks = load('tasks', firstTasks);
 let filter = load('filter', 'all');
 let renamingId = null;
 

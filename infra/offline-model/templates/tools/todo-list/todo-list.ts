@@ -5,6 +5,20 @@ import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
+const TASK_LABELS = [
+  'task',
+  'todo',
+  'to-dos',
+  'item',
+  'chore',
+  'thing',
+  'list',
+  'step',
+  'ingredient',
+  'product',
+  'exercise',
+];
+
 export const todoList: Template = {
   id: 'todo-list',
   label: 'Task list',
@@ -55,12 +69,12 @@ export const todoList: Template = {
   otherMeanings: ['what to do in', 'things to do in'],
   styleFile: new URL('./todo-list.css', import.meta.url),
   scriptFile: new URL('./todo-list.js', import.meta.url),
-  compose: ({ topic }) => ({
+  compose: ({ topic, facts }) => ({
     tagline: topic
       ? `${capitalised(topic)}: everything to do, in one calm list.`
       : 'Everything you have to do, in one calm list.',
     width: 'narrow',
-    config: {},
+    config: { tasks: facts.list(TASK_LABELS)?.map(capitalised) ?? [] },
     shortcuts: [
       { keys: 'N', does: 'Write a new task' },
       { keys: '1 / 2 / 3', does: 'Show all, open or done' },

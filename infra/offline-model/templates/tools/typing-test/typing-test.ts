@@ -1,8 +1,8 @@
 /** A typing test: words per minute and accuracy against the clock, with a best result per length. */
 
+import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
-import { numberBefore } from '../../../engine/words.ts';
 
 const LENGTHS_SECONDS = [15, 30, 60, 120] as const;
 
@@ -42,12 +42,12 @@ export const typingTest: Template = {
   otherMeanings: ['type of', 'typing indicator'],
   styleFile: new URL('./typing-test.css', import.meta.url),
   scriptFile: new URL('./typing-test.js', import.meta.url),
-  compose: ({ idea, topic }) => ({
+  compose: ({ facts, topic }) => ({
     tagline: topic
       ? `How fast do you type? A test for ${topic}.`
       : 'How fast do you type, and how many letters are right?',
     width: 'medium',
-    config: { seconds: secondsOf(idea) },
+    config: { seconds: secondsOf(facts) },
     shortcuts: [
       { keys: 'Enter', does: 'Another text, once the time is up' },
       { keys: 'Esc', does: 'Leave the field and start over' },
@@ -98,8 +98,8 @@ ${LENGTHS_SECONDS.map((seconds) => html`    <button type="button" data-seconds="
 };
 
 /** "2 minutes" or "30 seconds", as far as the app offers it. */
-function secondsOf(idea: string): number {
-  const minutes = numberBefore(idea, ['minut']);
-  const wanted = numberBefore(idea, ['second', 'sec']) ?? (minutes === undefined ? 60 : minutes * 60);
+function secondsOf(facts: FactReader): number {
+  const minutes = facts.number(['minut']);
+  const wanted = facts.number(['second', 'sec']) ?? (minutes === undefined ? 60 : minutes * 60);
   return LENGTHS_SECONDS.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0] ?? 60;
 }

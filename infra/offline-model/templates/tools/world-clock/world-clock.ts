@@ -68,8 +68,9 @@ export const worldClock: Template = {
   ],
   styleFile: new URL('./world-clock.css', import.meta.url),
   scriptFile: new URL('./world-clock.js', import.meta.url),
-  compose: ({ idea }) => {
+  compose: ({ idea, facts }) => {
     const named = PLACES.flatMap(([words, zone]) => (words.test(idea) ? [zone] : []));
+    if (named.length > 0) facts.tookOver(new RegExp(PLACES.map(([words]) => words.source).join('|'), 'i'));
     return {
       tagline: 'What time it is where the others are.',
       width: 'wide',

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
@@ -24,6 +24,9 @@ export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
         {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
         <ReceiptStages stages={receipt.stages} />
         <ul className="mt-3 grid gap-1 border-t border-hairline pt-3">
+          {receipt.modelNotes.map((note) => (
+            <Finding key={note} icon={<Info aria-label="Note:" className="text-warn" />} text={note} />
+          ))}
           {receipt.checksPassed.map((check) => (
             <Finding key={check} icon={<CircleCheck aria-hidden className="text-ok" />} text={check} />
           ))}

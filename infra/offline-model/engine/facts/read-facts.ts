@@ -1,0 +1,175 @@
+/** The explicit facts of an idea, and which of them the app took over. */
+import { numberBefore, stem, wordsOf } from '../words.ts';
+import { datesIn } from './dates.ts';
+import { durationsIn } from './durations.ts';
+import type {
+  DateFact,
+  DurationFact,
+  DurationRole,
+  Fact,
+  HoursFact,
+  LanguageFact,
+  ListFact,
+  MoneyFact,
+  NamesFact,
+  QuantityFact,
+} from './fact.ts';
+import { hoursIn } from './hours.ts';
+import { languagesIn } from './languages.ts';
+import { listsIn } from './lists.ts';
+import { currencyIn, moneyIn } from './money.ts';
+import { namesIn } from './names.ts';
+import { quantitiesIn } from './quantities.ts';
+
+export interface Facts {
+  dates: readonly DateFact[];
+  durations: readonly DurationFact[];
+  money: readonly MoneyFact[];
+  quantities: readonly QuantityFact[];
+  lists: readonly ListFact[];
+  names: readonly NamesFact[];
+  languages: readonly LanguageFact[];
+  hours: HoursFact | undefined;
+  /** A currency that is named without an amount. */
+  currency: (Fact & { currency: string }) | undefined;
+}
+
+/** Returns the facts of an idea. */
+export function readFacts(idea: string): Facts {
+  return {
+    dates: datesIn(idea),
+    durations: durationsIn(idea),
+    money: moneyIn(idea),
+    quantities: quantitiesIn(idea),
+    lists: listsIn(idea),
+    names: namesIn(idea),
+    languages: languagesIn(idea),
+    hours: hoursIn(idea),
+    currency: currencyIn(idea),
+  };
+}
+
+/** Gives the facts of one idea to a template. What a template asks for counts as taken over. */
+export class FactReader {
+  readonly #idea: string;
+  readonly #facts: Facts;
+  readonly #taken = new Set<Fact>();
+
+  constructor(idea: string) {
+    this.#idea = idea;
+    this.#facts = readFacts(idea);
+  }
+
+  date(): DateFact | undefined {
+    return this.#take(this.#facts.dates[0]);
+  }
+
+  dates(): readonly DateFact[] {
+    return this.#takeAll(this.#facts.dates);
+  }
+
+  /** Returns the seconds of the first time for the role, or, without a role, of the first time that has none. */
+  seconds(role?: DurationRole): number | undefined {
+    return this.#take(this.#facts.durations.find((each) => each.role === role))?.seconds;
+  }
+
+  /** Returns the seconds of the first length of time, whatever it is for. */
+  anySeconds(): number | undefined {
+    return this.#take(this.#facts.durations[0])?.seconds;
+  }
+
+  hours(): HoursFact | undefined {
+    return this.#take(this.#facts.hours);
+  }
+
+  /** Returns the first amount of money. */
+  money(): MoneyFact | undefined {
+    return this.#take(this.#facts.money[0]);
+  }
+
+  /** Returns the currency of the app, as an ISO code. */
+  currency(): string | undefined {
+    return this.#take(this.#facts.currency)?.currency ?? this.#facts.money[0]?.currency;
+  }
+
+  /** Returns the items of the first list of one of the labels; without labels, of the first list. */
+  list(labels?: readonly string[]): readonly string[] | undefined {
+    const wanted = labels?.map(stem);
+    const found = this.#facts.lists.find(
+      ({ label }) => !wanted || wordsOf(label).some((word) => wanted.includes(stem(word))),
+    );
+    return this.#take(found)?.items;
+  }
+
+  /** Returns the people that the idea names. */
+  names(): readonly string[] {
+    return this.#takeAll(this.#facts.names).flatMap(({ names }) => names);
+  }
+
+  /**
+   * Returns the number before one of the units; they are the beginnings of words. A number above `most`, which the app
+   * can't have, does not count as taken over.
+   */
+  number(units: readonly string[], most = Number.POSITIVE_INFINITY): number | undefined {
+    const value = numberBefore(this.#idea, units);
+    if (value !== undefined && value > most) return value;
+    const isOfUnits = ({ text }: Fact) =>
+      wordsOf(text).some((word) => units.some((unit) => word.startsWith(unit)));
+    for (const fact of [...this.#facts.quantities, ...this.#facts.durations, ...this.#facts.money])
+      if (isOfUnits(fact)) this.#taken.add(fact);
+    return value;
+  }
+
+  /** Notes that the app has what the words say, which it read by itself. */
+  tookOver(words: RegExp): void {
+    for (const fact of this.#all()) if (words.test(fact.text)) this.#taken.add(fact);
+  }
+
+  /** Returns the languages that the app shall speak. */
+  languages(): readonly LanguageFact[] {
+    return this.#facts.languages;
+  }
+
+  /** Returns the facts, besides languages, that nobody asked for, in the words of the idea. The title may hold names. */
+  untaken(title = ''): string[] {
+    const { languages: _, quantities, names, ...others } = this.#facts;
+    const unsaid = names.filter((fact) => !fact.names.every((name) => title.includes(name)));
+    const { currency, hours, ...lists } = others;
+    const all: (Fact | undefined)[] = [
+      ...Object.values(lists).flat(),
+      currency,
+      hours,
+      ...unsaid,
+      ...quantities.filter(isTelling),
+    ];
+    const left = all.filter((fact) => fact !== undefined).filter((fact) => !this.#isCovered(fact));
+    const isPart = (text: string) => left.some((other) => other.text !== text && other.text.includes(text));
+    return [...new Set(left.map(({ text }) => text))].filter((text) => !isPart(text));
+  }
+
+  #all(): Fact[] {
+    const { currency, hours, ...lists } = this.#facts;
+    const all: (Fact | undefined)[] = [...Object.values(lists).flat(), currency, hours];
+    return all.filter((fact) => fact !== undefined);
+  }
+
+  /** A fact is taken over, or shares its words with one that is: "timer: 40 seconds work, 20 rest" is no list then. */
+  #isCovered(fact: Fact): boolean {
+    return [...this.#taken].some(({ text }) => text.includes(fact.text) || fact.text.includes(text));
+  }
+
+  #take<Each extends Fact>(fact: Each | undefined): Each | undefined {
+    if (fact) this.#taken.add(fact);
+    return fact;
+  }
+
+  #takeAll<Each extends Fact>(facts: readonly Each[]): readonly Each[] {
+    for (const fact of facts) this.#taken.add(fact);
+    return facts;
+  }
+}
+
+/** A number in figures with a plural is a wish; "two players" often only describes. */
+function isTelling({ text, value, unit }: QuantityFact): boolean {
+  return /^\d/.test(text) && !(value <= 2 && /players?$/.test(unit));
+}
