@@ -1,11 +1,11 @@
 /** Any history of movements on the real ledger equals that of a simple model; fast-check shrinks counterexamples. */
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { type LedgerMovement, type MoveResult, userAccountId } from '../../../functions/ports/credits.ts';
-import { restoreDocuments, runCommand, tableAnsweredBy } from '../../simulation/document-requests.ts';
+import { runCommand, tableAnsweredBy } from '../../simulation/document-requests.ts';
 import { Watch } from '../../simulation/invariants/watch.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
@@ -101,8 +101,6 @@ function openLedger() {
   });
   return { next, watch, ledger: new DynamoDbLedger(table), balances: new DynamoDbBalances(table) };
 }
-
-afterAll(restoreDocuments);
 
 describe('the ledger', () => {
   it('equals a simple model after any history, whatever requests get lost', async () => {

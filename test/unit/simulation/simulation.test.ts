@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PLANTED_BUGS } from '../../simulation/bugs/planted-bugs.ts';
-import { restoreDocuments } from '../../simulation/document-requests.ts';
 import { runSeeds } from '../../simulation/run-seeds.ts';
 import { simulate } from '../../simulation/simulate.ts';
 
@@ -9,8 +8,6 @@ const SEEDS = 300;
 const LONGEST_RUN_MS = 600_000;
 /** A bug that needs a rare coincidence appears within this many seeds. */
 const SEEDS_TO_CATCH = 25;
-
-afterAll(restoreDocuments);
 
 describe('the money', () => {
   it(
