@@ -16,8 +16,10 @@ export const receiptSchema = z.object({
   ),
   promptVersion: z.string().default(''),
   checksPassed: z.array(z.string()),
-  /** Minor problems, in spite of which the app is usable. */
+  /** Problems in spite of which the app is usable. */
   problemsLeft: z.array(z.string()).default([]),
+  /** Those of them that users meet; an app with any costs half. */
+  openProblems: z.array(z.string()).default([]),
   /** What the model said that its response leaves out. */
   modelNotes: z.array(z.string()).default([]),
   repairs: z.int(),

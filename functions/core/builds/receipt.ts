@@ -40,8 +40,14 @@ export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promi
     ...(revision && { revision }),
     documentSha256: createHash('sha256').update(document).digest('hex'),
     documentBytes: Buffer.byteLength(document),
-    creditsCharged: reservation?.isFree ? 0 : operation.heldCredits,
+    openProblems: check?.major ?? [],
+    creditsCharged: reservation?.isFree ? 0 : priceOf(operation, check),
   };
+}
+
+/** Returns the credits to charge: half of them, rounded down, for an app in which users meet a problem. */
+function priceOf({ heldCredits }: Operation, check: CheckFile | undefined): number {
+  return check && check.major.length > 0 ? Math.floor(heldCredits / 2) : heldCredits;
 }
 
 /** Returns the stages in the order in which they ran; checks and repairs alternate. */

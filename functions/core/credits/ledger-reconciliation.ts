@@ -133,7 +133,7 @@ export class LedgerReconciliation {
     account.entries += 1;
     if (kind === 'grant' || kind === 'adjustment') this.#flows.granted += availableChange;
     if (kind === 'hold' || kind === 'capture' || kind === 'release') this.#addToHold(entry, kind);
-    if (kind === 'capture') this.#flows.spent -= heldChange;
+    if (kind === 'capture') this.#flows.spent -= availableChange + heldChange;
     if (kind === 'purchase') {
       this.#flows.sold += availableChange;
       addTo(this.#purchases, purchaseKey(accountId, entry.reference), availableChange);

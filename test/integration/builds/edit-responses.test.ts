@@ -177,6 +177,24 @@ describe('the steps of earlier builds', () => {
   });
 });
 
+describe('an app in which something does not work', () => {
+  it('is repaired three times, then costs half and says what it is', async () => {
+    model.say('Editor', edit("clicks + ' clicks'", "clicks * 2 + ' clicks'"));
+    for (const factor of [3, 4, 5]) {
+      model.say('Repairer', edit("clicks * 2 + ' clicks'", `clicks * ${factor} + ' clicks'`));
+    }
+    const status = await revise('count double');
+    expect(model.askedOf('Repairer')).toHaveLength(3);
+    const problem = expect.stringContaining('expect status to say “1 clicks”, fails');
+    expect(status).toMatchObject({
+      status: 'completed',
+      progress: 'Your app is ready. 1 thing does not work yet.',
+      receipt: { creditsCharged: 12, openProblems: [problem], problemsLeft: [problem] },
+    });
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 88, heldCredits: 0 });
+  });
+});
+
 describe('a control that a revision adds', () => {
   it('is tried, and its error repaired', async () => {
     model.say(

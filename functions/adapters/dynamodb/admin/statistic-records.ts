@@ -54,12 +54,13 @@ const itemSchemas = [
       pk: z.string(),
       sk: z.string().startsWith('ENTRY#'),
       kind: z.literal('capture'),
+      availableChange: count,
       heldChange: count,
     })
     .transform(
-      ({ pk, sk, heldChange }): StatisticRecord => ({
+      ({ pk, sk, availableChange, heldChange }): StatisticRecord => ({
         type: 'unexplained',
-        creditsSpent: -heldChange,
+        creditsSpent: -(availableChange + heldChange),
         movement: `${pk} ${sk}`,
       }),
     ),

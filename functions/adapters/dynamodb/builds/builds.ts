@@ -134,7 +134,7 @@ export class DynamoDbBuilds implements Builds {
         status: 'completed',
         stage: 'done',
         percent: 100,
-        progress: BUILD_MESSAGES.completed,
+        progress: BUILD_MESSAGES.completed(receipt.openProblems.length),
         revisionString: revision.revisionString,
         receipt,
       }),
@@ -153,13 +153,16 @@ export class DynamoDbBuilds implements Builds {
     return this.#hasResolvedHold(result);
   }
 
-  /** Captures the hold, or releases it when the receipt charges nothing. The first item resolves the hold. */
+  /** Captures what the receipt charges of the hold, and returns the rest. The first item resolves the hold. */
   #payItems(operation: Operation, revision: NewRevision, receipt: Receipt): TransactItem[] {
     const { name } = revision.project;
     const event = builtEvent(operation, revision, receipt);
     return receipt.creditsCharged === 0
       ? releaseItems({ ...this.#movement(operation, 'release', LEDGER_REASONS.builtFree(name)), event })
-      : captureItems({ ...this.#movement(operation, 'capture', LEDGER_REASONS.built(name)), event });
+      : captureItems(
+          { ...this.#movement(operation, 'capture', LEDGER_REASONS.built(name)), event },
+          receipt.creditsCharged,
+        );
   }
 
   async fail(

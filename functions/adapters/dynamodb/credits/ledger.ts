@@ -69,15 +69,27 @@ export function holdItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Spends held credits; the first item fails when the hold was resolved before. */
-export function captureItems(movement: Movement): TransactItem[] {
+/**
+ * Spends held credits, all of them or `spentCredits` of them, and returns the rest; the first item fails when the hold was
+ * resolved before.
+ */
+export function captureItems(movement: Movement, spentCredits = movement.credits): TransactItem[] {
+  const returnedCredits = movement.credits - spentCredits;
+  const returned = {
+    UpdateExpression:
+      'SET heldCredits = heldCredits - :credits, availableCredits = availableCredits + :returned',
+    ConditionExpression: 'heldCredits >= :credits',
+    ExpressionAttributeValues: { ':credits': movement.credits, ':returned': returnedCredits },
+  };
   return [
     resolvedHoldItem(movement, 'captured'),
-    updateItem(movement, {
-      UpdateExpression: 'SET heldCredits = heldCredits - :credits',
-      ConditionExpression: 'heldCredits >= :credits',
-    }),
-    entryItem(movement, 'capture', { available: 0, held: -movement.credits }, SYSTEM_ACCOUNTS.revenue),
+    { Update: { TableName: movement.tableName, Key: balanceKey(movement.accountId), ...returned } },
+    entryItem(
+      movement,
+      'capture',
+      { available: returnedCredits, held: -movement.credits },
+      SYSTEM_ACCOUNTS.revenue,
+    ),
     ...countingItems(movement),
   ];
 }

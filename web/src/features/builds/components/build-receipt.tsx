@@ -1,5 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { openProblemsText } from '../../../../../shared/build-messages.ts';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
@@ -18,9 +19,11 @@ export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
       </p>
     );
   }
+  const left = receipt.problemsLeft.filter((problem) => !receipt.openProblems.includes(problem));
   return (
     <section aria-label="Receipt" className="rounded-card border border-hairline bg-sunken p-4">
       <div {...KEYBOARD_SCROLLABLE} className="max-h-[40dvh] overflow-y-auto">
+        {receipt.openProblems.length > 0 && <OpenProblems problems={receipt.openProblems} />}
         {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
         <ReceiptStages stages={receipt.stages} />
         <ul className="mt-3 grid gap-1 border-t border-hairline pt-3">
@@ -30,7 +33,7 @@ export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
           {receipt.checksPassed.map((check) => (
             <Finding key={check} icon={<CircleCheck aria-hidden className="text-ok" />} text={check} />
           ))}
-          {receipt.problemsLeft.map((problem) => (
+          {left.map((problem) => (
             <Finding
               key={problem}
               icon={<TriangleAlert aria-label="Left:" className="text-warn" />}
@@ -40,7 +43,10 @@ export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
         </ul>
       </div>
       <p className="figures mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-[0.8125rem]">
-        <span className="font-medium">{formatCredits(receipt.creditsCharged)} charged</span>
+        <span className="font-medium">
+          {formatCredits(receipt.creditsCharged)} charged
+          {receipt.openProblems.length > 0 && ', half the price'}
+        </span>
         <span className="text-muted">
           {formatBytes(receipt.documentBytes)} · {repairsText(receipt.repairs)}
         </span>
@@ -57,6 +63,23 @@ export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
         />
       </div>
     </section>
+  );
+}
+
+function OpenProblems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div className="mb-3 border-b border-hairline pb-3">
+      <p className="flex items-center gap-2 font-medium">
+        <TriangleAlert aria-hidden className="size-5 text-warn" /> {openProblemsText(problems.length)}
+      </p>
+      <ul className="mt-1 grid gap-1 text-[0.8125rem]">
+        {problems.map((problem) => (
+          <li key={problem} className="[overflow-wrap:anywhere]">
+            {problem}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
