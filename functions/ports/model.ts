@@ -36,7 +36,7 @@ export interface ModelUsage {
  * What a model says of its own response besides the text. Only the adapter of a model that may say so sets it; the text of a
  * model never does.
  */
-export interface ModelReservation {
+export interface ModelDisclaimer {
   /** Whether the response is a substitute for what was asked, so that the build costs nothing. */
   isFree: boolean;
   /** What the response leaves out, one sentence each, for the user. */
@@ -47,7 +47,7 @@ export interface ModelResponse extends ModelUsage {
   text: string;
   /** `length` when the response was cut by the output limit. */
   stopReason: 'end' | 'length';
-  reservation?: ModelReservation | undefined;
+  disclaimer?: ModelDisclaimer | undefined;
 }
 
 export interface Model {

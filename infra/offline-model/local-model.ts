@@ -12,7 +12,7 @@ export interface LocalModelRequest {
   fieldPaths?: string[];
 }
 
-export interface LocalModelReservation {
+export interface LocalModelDisclaimer {
   isFree: boolean;
   notes: string[];
 }
@@ -21,5 +21,5 @@ export interface LocalModel {
   /** Returns the whole text; the server cuts it at maxTokens and streams it. */
   complete(request: LocalModelRequest): string | Promise<string>;
   /** Returns what the model says of that text: what it leaves out, and whether it is a substitute for what was asked. */
-  reservation?(request: LocalModelRequest): LocalModelReservation | undefined;
+  disclaimer?(request: LocalModelRequest): LocalModelDisclaimer | undefined;
 }

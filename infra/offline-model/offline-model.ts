@@ -3,25 +3,25 @@
 import { assistantResponse } from './engine/assistant/assistant-response.ts';
 import { companionResponse, isForCompanion } from './engine/companion/companion-response.ts';
 import { flowsOfApp } from './engine/declared-flows.ts';
+import { disclaimerOf } from './engine/disclaimer.ts';
 import { editorResponse, rewriterResponse } from './engine/editor/revise.ts';
 import { planResponse } from './engine/plan-response.ts';
 import { parseSections, stageOf } from './engine/prompt-sections.ts';
 import { readAppSpec } from './engine/read-app-spec.ts';
 import { renderPage } from './engine/render-page.ts';
 import { repair } from './engine/repair.ts';
-import { reservationOf } from './engine/reservation.ts';
-import type { LocalModel, LocalModelRequest, LocalModelReservation } from './local-model.ts';
+import type { LocalModel, LocalModelDisclaimer, LocalModelRequest } from './local-model.ts';
 
 /** Returns the model. It keeps no state, so the same request always gets the same response. */
 export function createOfflineModel(): LocalModel {
-  return { complete, reservation };
+  return { complete, disclaimer };
 }
 
-/** Only apps are written with a reservation. */
-function reservation({ system, messages }: LocalModelRequest): LocalModelReservation | undefined {
+/** Only apps are written with a disclaimer. */
+function disclaimer({ system, messages }: LocalModelRequest): LocalModelDisclaimer | undefined {
   if (isForCompanion(system) || stageOf(system) !== 'coder') return undefined;
   const asked = messages.find(({ role }) => role === 'user')?.text ?? '';
-  return reservationOf(readAppSpec(parseSections(asked)));
+  return disclaimerOf(readAppSpec(parseSections(asked)));
 }
 
 const CONTINUE = /^\s*Continue exactly where you stopped/;

@@ -11,15 +11,15 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import * as z from 'zod';
 import {
   type Model,
+  type ModelDisclaimer,
   type ModelMessage,
   ModelRefusedError,
   type ModelRequest,
-  type ModelReservation,
   type ModelResponse,
   ModelUnavailableError,
 } from '../../ports/model.ts';
 
-import { inferenceSettings, mayReserve, takesCachePoints } from './capabilities.ts';
+import { inferenceSettings, mayDisclaim, takesCachePoints } from './capabilities.ts';
 import { logResponse } from './log-response.ts';
 import { modelError } from './model-error.ts';
 
@@ -55,12 +55,12 @@ export class BedrockModel implements Model {
           system: systemBlocks(modelId, request.system),
           messages: request.messages.map(messageOf),
           inferenceConfig,
-          ...(mayReserve(modelId) && { additionalModelResponseFieldPaths: [RESERVATION_PATH] }),
+          ...(mayDisclaim(modelId) && { additionalModelResponseFieldPaths: [DISCLAIMER_PATH] }),
         }),
         request.signal ? { abortSignal: request.signal } : {},
       );
       if (!stream) throw new ModelUnavailableError('The model responded without a stream.');
-      const response = await readStream(stream, mayReserve(modelId), onText);
+      const response = await readStream(stream, mayDisclaim(modelId), onText);
       logResponse(modelId, request, response, startedMs);
       return response;
     } catch (error) {
@@ -96,12 +96,12 @@ const REFUSALS = ['content_filtered', 'guardrail_intervened', 'refusal'];
 
 async function readStream(
   stream: AsyncIterable<ConverseStreamOutput>,
-  isReserved: boolean,
+  mayDisclaim: boolean,
   onText: ((textSoFar: string) => void) | undefined,
 ): Promise<ModelResponse> {
   let text = '';
   let stopReason: string | undefined;
-  let reservation: ModelReservation | undefined;
+  let disclaimer: ModelDisclaimer | undefined;
   let usage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
   for await (const event of stream) {
     if (event.contentBlockDelta?.delta?.text) {
@@ -109,23 +109,23 @@ async function readStream(
       onText?.(text);
     }
     stopReason = event.messageStop?.stopReason ?? stopReason;
-    if (isReserved)
-      reservation = reservationOf(event.messageStop?.additionalModelResponseFields) ?? reservation;
+    if (mayDisclaim)
+      disclaimer = disclaimerOf(event.messageStop?.additionalModelResponseFields) ?? disclaimer;
     if (event.metadata?.usage) usage = usageOf(event.metadata.usage);
   }
   if (!stopReason) throw new ModelUnavailableError('The stream of the model broke off.');
   if (REFUSALS.includes(stopReason)) throw new ModelRefusedError(`The model stopped: ${stopReason}.`);
-  return { text, stopReason: stopReason === 'max_tokens' ? 'length' : 'end', ...usage, reservation };
+  return { text, stopReason: stopReason === 'max_tokens' ? 'length' : 'end', ...usage, disclaimer };
 }
 
 /** A JSON Pointer into what a model says besides its text. */
-const RESERVATION_PATH = '/reservation';
+const DISCLAIMER_PATH = '/disclaimer';
 const fieldsSchema = z.object({
-  reservation: z.object({ isFree: z.boolean(), notes: z.array(z.string().max(500)).max(8) }),
+  disclaimer: z.object({ isFree: z.boolean(), notes: z.array(z.string().max(500)).max(8) }),
 });
 
-function reservationOf(fields: unknown): ModelReservation | undefined {
-  return fieldsSchema.safeParse(fields).data?.reservation;
+function disclaimerOf(fields: unknown): ModelDisclaimer | undefined {
+  return fieldsSchema.safeParse(fields).data?.disclaimer;
 }
 
 /** Bedrock counts what it read from a cache, and what it put there, apart from the rest. */

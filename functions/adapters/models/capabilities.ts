@@ -10,7 +10,7 @@ interface Capabilities {
   /** Whether a cache point may stand behind the system prompt. */
   takesCachePoints: boolean;
   /** Whether it may say of its answer that it is a substitute, which makes the build free. */
-  mayReserve?: boolean;
+  mayDisclaim?: boolean;
   /** Where OpenAI's protocol says the output limit; `max_tokens` when absent. */
   limitField?: 'max_completion_tokens';
 }
@@ -24,7 +24,7 @@ const FAMILIES: readonly [Capabilities, ...Capabilities[]] = [
     sampling: 'both',
     maxOutputTokens: 65_536,
     takesCachePoints: false,
-    mayReserve: true,
+    mayDisclaim: true,
   },
   {
     matches: /claude-(?:v\d|instant|3-(?:opus|sonnet|haiku)|3-5-sonnet-20240620)/,
@@ -113,8 +113,8 @@ export function takesCachePoints(modelId: string): boolean {
 }
 
 /** Whether the model may say of its answer that it is a substitute. */
-export function mayReserve(modelId: string): boolean {
-  return capabilitiesOf(modelId).mayReserve ?? false;
+export function mayDisclaim(modelId: string): boolean {
+  return capabilitiesOf(modelId).mayDisclaim ?? false;
 }
 
 /** What OpenAI's protocol calls the output limit for this model. */

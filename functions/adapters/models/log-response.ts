@@ -11,7 +11,7 @@ const logger = new Logger({ serviceName: 'model' });
 export function logResponse(
   modelId: string,
   { temperature, topP, maxOutputTokens }: ModelRequest,
-  { text, reservation, ...ending }: ModelResponse,
+  { text, disclaimer, ...ending }: ModelResponse,
   startedMs: number,
 ): void {
   logger.info('Model responded', {
@@ -19,7 +19,7 @@ export function logResponse(
     asked: { temperature, topP, maxOutputTokens },
     sent: inferenceSettings(modelId, { temperature, topP, maxOutputTokens }),
     ...ending,
-    ...(reservation && { isFree: reservation.isFree }),
+    ...(disclaimer && { isFree: disclaimer.isFree }),
     characters: text.length,
     durationMs: Math.round(performance.now() - startedMs),
   });

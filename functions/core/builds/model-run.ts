@@ -1,6 +1,6 @@
 import type { BuildRequest } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Model, ModelMessage, ModelReservation, ModelResponse, ModelUsage } from '../../ports/model.ts';
+import type { Model, ModelDisclaimer, ModelMessage, ModelResponse, ModelUsage } from '../../ports/model.ts';
 import { CONTINUE_PROMPT } from '../../prompts/code.ts';
 import type { WorkFiles } from './work-files.ts';
 
@@ -40,7 +40,7 @@ export class ModelRun {
   #usage = NO_USAGE;
   #recordedMs: number;
   #recording: Promise<void> = Promise.resolve();
-  #reservation: ModelReservation | undefined;
+  #disclaimer: ModelDisclaimer | undefined;
 
   /** `stage` names the usage record of the operation. */
   constructor(
@@ -58,8 +58,8 @@ export class ModelRun {
   }
 
   /** What the model said of its last response besides the text. */
-  get reservation(): ModelReservation | undefined {
-    return this.#reservation;
+  get disclaimer(): ModelDisclaimer | undefined {
+    return this.#disclaimer;
   }
 
   /** Returns one response. Throws the model's errors. */
@@ -77,7 +77,7 @@ export class ModelRun {
       if (soFar !== NO_USAGE) await this.#count(soFar).catch(() => undefined);
       throw error;
     });
-    this.#reservation = response.reservation;
+    this.#disclaimer = response.disclaimer;
     await this.#count(response);
     return response;
   }

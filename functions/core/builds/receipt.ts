@@ -25,23 +25,23 @@ export interface ReceiptFacts {
 export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt> {
   const { operation, checks, saved, document } = facts;
   const check = checks[saved];
-  const [stages, revision, reservation] = await Promise.all([
+  const [stages, revision, disclaimer] = await Promise.all([
     readStages(files, checks),
     readRevision(files, facts),
-    files.findReservation(),
+    files.findDisclaimer(),
   ]);
   return {
     stages,
     promptVersion: PROMPT_VERSION,
     checksPassed: check?.passed ?? [],
     problemsLeft: check?.problems ?? [],
-    modelNotes: [...(reservation?.notes ?? [])],
+    modelNotes: [...(disclaimer?.notes ?? [])],
     repairs: saved,
     ...(revision && { revision }),
     documentSha256: createHash('sha256').update(document).digest('hex'),
     documentBytes: Buffer.byteLength(document),
     openProblems: check?.major ?? [],
-    creditsCharged: reservation?.isFree ? 0 : priceOf(operation, check),
+    creditsCharged: disclaimer?.isFree ? 0 : priceOf(operation, check),
   };
 }
 

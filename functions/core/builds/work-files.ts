@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
-import type { ModelReservation } from '../../ports/model.ts';
+import type { ModelDisclaimer } from '../../ports/model.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { type BuildFlows, buildFlowsSchema } from './build-flows.ts';
 import { operationFolder, readJson, writeJson } from './operation-folder.ts';
@@ -27,7 +27,7 @@ const checkFileSchema = z.object({
 });
 export type CheckFile = z.infer<typeof checkFileSchema>;
 
-const reservationSchema = z.object({ isFree: z.boolean(), notes: z.array(z.string()) });
+const disclaimerSchema = z.object({ isFree: z.boolean(), notes: z.array(z.string()) });
 
 const editFileSchema = z.object({ editsApplied: z.int(), isRewritten: z.boolean() });
 export type EditFile = z.infer<typeof editFileSchema>;
@@ -65,9 +65,9 @@ export class WorkFiles {
   readImages = async (): Promise<DrawnImages> => (await this.findImages()) ?? [];
   writeImages = (images: DrawnImages) => this.#writeJson('images.json', images);
 
-  findReservation = (): Promise<ModelReservation | undefined> =>
-    this.#readJson('reservation.json', reservationSchema);
-  writeReservation = (reservation: ModelReservation) => this.#writeJson('reservation.json', reservation);
+  findDisclaimer = (): Promise<ModelDisclaimer | undefined> =>
+    this.#readJson('disclaimer.json', disclaimerSchema);
+  writeDisclaimer = (disclaimer: ModelDisclaimer) => this.#writeJson('disclaimer.json', disclaimer);
 
   readCode = () => this.#objects.readText(`${this.#folder}/code.html`);
   writeCode = (code: string) => this.#writeHtml('code.html', code);

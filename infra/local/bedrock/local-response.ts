@@ -41,9 +41,9 @@ export async function* localResponse(
 
 /** Only what the call asked for by its JSON Pointers. */
 function fieldsOf(model: LocalModel, request: LocalModelRequest): Record<string, unknown> | undefined {
-  if (!request.fieldPaths?.includes('/reservation')) return undefined;
-  const reservation = model.reservation?.(request);
-  return reservation && { reservation };
+  if (!request.fieldPaths?.includes('/disclaimer')) return undefined;
+  const disclaimer = model.disclaimer?.(request);
+  return disclaimer && { disclaimer };
 }
 
 function limited(

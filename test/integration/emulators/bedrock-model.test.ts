@@ -22,7 +22,7 @@ beforeAll(async () => {
         asked.push(request);
         return 'A sentence of thirty-two letters. And another one.';
       },
-      reservation: () => ({ isFree: true, notes: ['A substitute.'] }),
+      disclaimer: () => ({ isFree: true, notes: ['A substitute.'] }),
     },
   });
 });
@@ -55,9 +55,9 @@ function modelOf(modelId: string, silenceTimeoutMs = SILENCE_TIMEOUT_MS) {
 
 it('reads what the composer says of its answer, and not what another model says', async () => {
   const composed = await modelOf('buidl.composer-v1').complete(REQUEST);
-  expect(composed.reservation).toEqual({ isFree: true, notes: ['A substitute.'] });
+  expect(composed.disclaimer).toEqual({ isFree: true, notes: ['A substitute.'] });
   const other = await modelOf('amazon.nova-pro-v1:0').complete(REQUEST);
-  expect(other.reservation).toBeUndefined();
+  expect(other.disclaimer).toBeUndefined();
 });
 
 it('streams the text so far, sends images and reports the usage', async () => {

@@ -68,7 +68,7 @@ export class SimulatedWorkflow implements Workflow {
     const files = new WorkFiles(services.work, state.operationId);
     const save = async () => {
       await files.writeDocument(0, documentOf(state.operationId));
-      if (isFree(state.operationId)) await files.writeReservation({ isFree: true, notes: ['A substitute.'] });
+      if (isFree(state.operationId)) await files.writeDisclaimer({ isFree: true, notes: ['A substitute.'] });
       await files.writeCheck(0, { problems: [], major: [], minor: [], passed: ['It loads.'], durationMs: 1 });
       await saveBuild(services, { ...state, passed: true });
     };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inferenceSettings, mayReserve } from '../../../functions/adapters/models/capabilities.ts';
+import { inferenceSettings, mayDisclaim } from '../../../functions/adapters/models/capabilities.ts';
 
 const request = { maxOutputTokens: 65_536, temperature: 2, topP: 0.5 };
 
@@ -26,13 +26,13 @@ it('other models get both', () => {
 });
 
 it('only the built-in composer may say that its answer is a substitute, which is free', () => {
-  expect(mayReserve('buidl.composer-v1')).toBe(true);
+  expect(mayDisclaim('buidl.composer-v1')).toBe(true);
   for (const modelId of [
     'global.anthropic.claude-sonnet-4-6',
     'amazon.nova-pro-v1:0',
     'qwen3-coder',
     'my/buidl.composer-v1',
   ]) {
-    expect(mayReserve(modelId)).toBe(false);
+    expect(mayDisclaim(modelId)).toBe(false);
   }
 });

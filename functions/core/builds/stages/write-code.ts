@@ -39,7 +39,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   });
   if (!plan) await files.writeFlows(joinFlows(flows, []));
   // Before the code, whose file ends the stage.
-  if (run.reservation) await files.writeReservation(run.reservation);
+  if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
   await files.writeCode(shelveAddresses(document));
   return state;
 }

@@ -1,6 +1,6 @@
 /** What the offline model says of an app besides the app: that it is a substitute, and which facts it left out. */
 
-import type { LocalModelReservation } from '../local-model.ts';
+import type { LocalModelDisclaimer } from '../local-model.ts';
 import { itemNoun } from '../templates/tools/collection/nouns.ts';
 import { missingLanguages, untakenSentence } from './facts/untaken-note.ts';
 import type { MatchedSpec } from './template.ts';
@@ -9,7 +9,7 @@ const CONNECT =
   'To connect a language model: MODEL_PROVIDER=openai-compatible MODEL_BASE_URL=http://localhost:11434/v1 MODEL_ID=qwen3-coder MODEL_API_KEY=none npm start';
 
 /** Returns the notes on an app, or undefined when it is what the idea asks for. */
-export function reservationOf(spec: MatchedSpec): LocalModelReservation | undefined {
+export function disclaimerOf(spec: MatchedSpec): LocalModelDisclaimer | undefined {
   // Composing takes over the facts for which the template has a place.
   spec.template.compose(spec);
   const untaken = untakenSentence(spec);
