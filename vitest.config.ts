@@ -20,10 +20,7 @@ export default defineConfig({
           environment: 'node',
           // Loading the SDK and the sources anew for every file takes longer than the tests; a file restores what it replaces.
           isolate: false,
-          setupFiles: 'test/unit/restore-documents.ts',
-          unstubEnvs: true,
-          unstubGlobals: true,
-          restoreMocks: true,
+          setupFiles: 'test/unit/restore-replaced.ts',
           // What works is not reported.
           env: { POWERTOOLS_LOG_LEVEL: 'WARN' },
           // Limits end a test that hangs, and are far above what a test takes on a busy machine.
