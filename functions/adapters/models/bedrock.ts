@@ -96,7 +96,7 @@ const REFUSALS = ['content_filtered', 'guardrail_intervened', 'refusal'];
 
 async function readStream(
   stream: AsyncIterable<ConverseStreamOutput>,
-  mayDisclaim: boolean,
+  hasDisclaimer: boolean,
   onText: ((textSoFar: string) => void) | undefined,
 ): Promise<ModelResponse> {
   let text = '';
@@ -109,7 +109,7 @@ async function readStream(
       onText?.(text);
     }
     stopReason = event.messageStop?.stopReason ?? stopReason;
-    if (mayDisclaim)
+    if (hasDisclaimer)
       disclaimer = disclaimerOf(event.messageStop?.additionalModelResponseFields) ?? disclaimer;
     if (event.metadata?.usage) usage = usageOf(event.metadata.usage);
   }

@@ -11,7 +11,7 @@ import { ChangedLines } from './changed-lines.tsx';
 import { ReceiptStages } from './receipt-stages.tsx';
 
 /** The cost of a build and the checks that it passed. */
-export function BuildReceipt({ result: { receipt } }: { result: BuildResult }) {
+export function BuildReceipt({ result: { receipt } }: { result: Pick<BuildResult, 'receipt'> }) {
   if (receipt === null) {
     return (
       <p className="flex items-center gap-2">

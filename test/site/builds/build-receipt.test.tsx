@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Receipt, receiptSchema } from '../../../shared/domain/receipt.ts';
+import { BuildReceipt } from '../../../web/src/features/builds/components/build-receipt.tsx';
+import { renderPage } from '../../fixtures/render-page.tsx';
+
+const PROBLEM = 'step 2 of “Counts”, expect status, fails: it says “2”';
+
+function show(receipt: Partial<Receipt>) {
+  const whole = receiptSchema.parse({
+    stages: [],
+    checksPassed: ['No script fails'],
+    repairs: 0,
+    documentSha256: 'ab'.repeat(32),
+    documentBytes: 4_000,
+    creditsCharged: 25,
+    ...receipt,
+  });
+  renderPage(<BuildReceipt result={{ receipt: whole }} />);
+  return within(screen.getByRole('region', { name: 'Receipt' }));
+}
+
+it('says first what does not work, once, and that the price is half', () => {
+  const receipt = show({
+    problemsLeft: [PROBLEM, 'no title'],
+    openProblems: [PROBLEM],
+    creditsCharged: 12,
+    repairs: 3,
+  });
+  expect(receipt.getByText('1 thing does not work yet')).toBeTruthy();
+  expect(receipt.getAllByText(PROBLEM)).toHaveLength(1);
+  expect(receipt.getByText('no title')).toBeTruthy();
+  expect(receipt.getByText('12 credits charged, half the price')).toBeTruthy();
+});
+
+it('says what a substitute leaves out, and that it is free', () => {
+  const receipt = show({ modelNotes: ['The names were not taken over.'], creditsCharged: 0 });
+  expect(receipt.getByText('The names were not taken over.')).toBeTruthy();
+  expect(receipt.getByText('0 credits charged')).toBeTruthy();
+  expect(receipt.queryByText(/does not work/)).toBeNull();
+});
