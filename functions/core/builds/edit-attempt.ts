@@ -37,6 +37,8 @@ interface PartialEdit {
   flows: DeclaredFlows;
 }
 
+/** The output limit of a response with edits. A longer one is continued. */
+export const EDIT_TOKENS = 16_000;
 /** A response with more blocks is garbage. */
 const MAX_BLOCKS = 400;
 

@@ -35,6 +35,7 @@ export class ModelRun {
   readonly #files: WorkFiles;
   readonly #stage: string;
   readonly #request: Pick<BuildRequest, 'llmSettings'>;
+  readonly #outputLimit: number;
   readonly #startedMs: number;
   #earlier: StageCost | undefined;
   #usage = NO_USAGE;
@@ -42,17 +43,22 @@ export class ModelRun {
   #recording: Promise<void> = Promise.resolve();
   #disclaimer: ModelDisclaimer | undefined;
 
-  /** `stage` names the usage record of the operation. */
+  /**
+   * `stage` names the usage record of the operation. `outputLimit` in tokens: providers reserve the limit of each response,
+   * so a stage that writes little asks for little.
+   */
   constructor(
     services: { model: Model; clock: Clock },
     files: WorkFiles,
     stage: string,
     request: Pick<BuildRequest, 'llmSettings'>,
+    outputLimit = request.llmSettings.maxOutputTokens,
   ) {
     this.#services = services;
     this.#files = files;
     this.#stage = stage;
     this.#request = request;
+    this.#outputLimit = Math.min(outputLimit, request.llmSettings.maxOutputTokens);
     this.#startedMs = services.clock.nowMs();
     this.#recordedMs = this.#startedMs;
   }
@@ -64,14 +70,21 @@ export class ModelRun {
 
   /** Returns one response. Throws the model's errors. */
   async ask(system: string, messages: readonly ModelMessage[], listener?: Listener): Promise<ModelResponse> {
-    const { temperature, topP, maxOutputTokens } = this.#request.llmSettings;
+    const { temperature, topP } = this.#request.llmSettings;
     let soFar = NO_USAGE;
     const onText = (textSoFar: string) => {
       soFar = estimatedUsage(system, messages, textSoFar);
       this.#recordSometimes(soFar);
       listener?.onText(textSoFar);
     };
-    const request = { system, messages, temperature, topP, maxOutputTokens, signal: listener?.signal };
+    const request = {
+      system,
+      messages,
+      temperature,
+      topP,
+      maxOutputTokens: this.#outputLimit,
+      signal: listener?.signal,
+    };
     const response = await this.#services.model.complete(request, onText).catch(async (error: unknown) => {
       // Providers charge for a response that broke off.
       if (soFar !== NO_USAGE) await this.#count(soFar).catch(() => undefined);

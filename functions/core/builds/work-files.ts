@@ -20,7 +20,8 @@ export type DrawnImages = z.infer<typeof drawnImagesSchema>;
 
 const checkFileSchema = z.object({
   problems: z.array(z.string()),
-  major: z.array(z.string()),
+  /** Builds that ran during an upgrade have none. */
+  major: z.array(z.string()).default([]),
   minor: z.array(z.string()),
   passed: z.array(z.string()),
   durationMs: z.number(),

@@ -260,7 +260,7 @@ describe('a hold that outlived its time', () => {
     await putWorkFile(
       operationId,
       'check-0.json',
-      '{"problems":[],"minor":[],"passed":[],"notes":[],"durationMs":1}',
+      '{"problems":[],"major":[],"minor":[],"passed":[],"durationMs":1}',
     );
     const state = { operationId, mode: 'quick', repairs: 0, passed: true };
     expect((await cloud.invoke('workflow-save', state)).ok).toBe(true);

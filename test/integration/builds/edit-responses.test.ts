@@ -95,6 +95,8 @@ describe('edits', () => {
       'Block 2: SEARCH text not found; the nearest lines are\n7:   <button type="button"',
     );
     expect(prompt).toContain('Already applied: block 1; do not send it again.');
+    // Providers reserve what a response may take.
+    expect(model.askedOf('Editor')[0]?.maxTokens).toBe(16_000);
     expect(prompt).toContain('<h1>Clicks</h1>');
   });
 

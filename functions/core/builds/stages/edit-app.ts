@@ -7,7 +7,7 @@ import { REWRITE_SYSTEM } from '../../../prompts/rewrite.ts';
 import { documentKey, flowsKey } from '../../projects/app-files.ts';
 import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
 import { foldDocument } from '../document-images.ts';
-import { askForEdits } from '../edit-attempt.ts';
+import { askForEdits, EDIT_TOKENS } from '../edit-attempt.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
 import { readJson } from '../operation-folder.ts';
@@ -75,7 +75,7 @@ async function change(
   files: WorkFiles,
   { operationId, request, folded, earlier }: Change,
 ): Promise<{ changed: string; edit: EditFile; flows: DeclaredFlows }> {
-  const run = new ModelRun(services, files, 'edit', request);
+  const run = new ModelRun(services, files, 'edit', request, EDIT_TOKENS);
   const preview = (apps?: WritingStageServices['apps']) =>
     new LivePreview(services, {
       operationId,
@@ -95,7 +95,7 @@ async function change(
     return { changed: document, edit: { editsApplied, isRewritten }, flows };
   }
   const { document: changed, flows } = await writeDocument({
-    run,
+    run: new ModelRun(services, files, 'edit', request),
     preview: preview(services.apps),
     system: REWRITE_SYSTEM,
     question: (problems) =>

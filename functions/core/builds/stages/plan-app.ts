@@ -9,6 +9,9 @@ import { beginStage, type ModelStageServices, STAGE_PROGRESS } from '../stage-ru
 import { userMessage } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
 
+/** The output limit of a response with a plan. */
+const PLAN_TOKENS = 6_000;
+
 /** The most problems that the model is told of. */
 const MAX_PROBLEMS = 20;
 
@@ -34,12 +37,12 @@ async function askForPlan(
   files: WorkFiles,
   request: BuildRequest,
 ): Promise<Plan> {
-  const run = new ModelRun(services, files, 'plan', request);
+  const run = new ModelRun(services, files, 'plan', request, PLAN_TOKENS);
   const question = await userMessage(services.work, request, planPrompt(request));
-  const first = await run.ask(PLAN_SYSTEM, [question]);
+  const first = await run.askToEnd(PLAN_SYSTEM, [question]);
   const parsed = parsePlan(first.text);
   if (parsed.ok) return parsed.plan;
-  const second = await run.ask(PLAN_SYSTEM, [
+  const second = await run.askToEnd(PLAN_SYSTEM, [
     question,
     { role: 'assistant', text: first.text.trim() || '(no response)' },
     { role: 'user', text: planProblemsPrompt(parsed.problems) },

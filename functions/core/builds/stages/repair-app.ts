@@ -2,7 +2,7 @@ import type { BuildState } from '../../../ports/builds.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
 import { bestAttempt } from '../attempts.ts';
 import { foldDocument } from '../document-images.ts';
-import { askForEdits } from '../edit-attempt.ts';
+import { askForEdits, EDIT_TOKENS } from '../edit-attempt.ts';
 import { ModelRun } from '../model-run.ts';
 import { shelveAddresses } from '../shelve-addresses.ts';
 import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from '../stage-run.ts';
@@ -27,7 +27,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   const best = bestAttempt(checks);
   const { folded, unfold } = foldDocument(await files.readDocument(best));
   const outcome = await askForEdits({
-    run: new ModelRun(services, files, `repair-${number}`, request),
+    run: new ModelRun(services, files, `repair-${number}`, request, EDIT_TOKENS),
     system: REPAIR_SYSTEM,
     question: {
       role: 'user',
