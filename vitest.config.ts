@@ -61,8 +61,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A poll ends as soon as it holds; on a busy machine that takes longer than the second of the default.
           expect: { poll: { timeout: 20_000 } },
-          // A test waits a fifth of its time, so three of them keep two cores busy.
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
@@ -75,8 +74,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
