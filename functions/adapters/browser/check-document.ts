@@ -11,7 +11,7 @@ import { takeScreenshot } from './page-screenshot.ts';
 import { type FlowResult, runFlow } from './run-flow.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { tryControls } from './try-controls.ts';
-import { type OpenedPage, type VisitLimits, visitPage } from './visit-page.ts';
+import { type OpenedPage, QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CHECK_LIMIT_MS = 18_000;
@@ -92,16 +92,26 @@ class DocumentCheck {
 
   async #visitAll(): Promise<void> {
     // Each width loads the page anew instead of resizing it, because many scripts measure the screen once.
+    const [first, ...others] = this.#numberedFlows();
     await Promise.all([
-      this.#visit(WIDE_PX, (opened) => this.#inspect(opened)),
+      this.#visit(WIDE_PX, async (opened) => {
+        await this.#inspect(opened);
+        // Nobody has used this page, so the first flow needs no other.
+        if (first) await this.#run(first, opened);
+      }),
       this.#visit(NARROW_PX, (opened) => this.#tryOut(opened)),
     ]);
     const limit = pLimit(FLOWS_AT_ONCE);
+    await Promise.all(others.map((flow) => limit(() => this.#prove(flow))));
+  }
+
+  #numberedFlows(): NumberedFlow[] {
     const { flows = [], earlierFlows = [] } = this.#options;
-    const runs = [...flows, ...earlierFlows].map((flow, number) =>
-      limit(() => this.#prove({ flow, number, isEarlier: number >= flows.length })),
-    );
-    await Promise.all(runs);
+    return [...flows, ...earlierFlows].map((flow, number) => ({
+      flow,
+      number,
+      isEarlier: number >= flows.length,
+    }));
   }
 
   async #inspect({ page, session }: OpenedPage): Promise<void> {
@@ -116,15 +126,19 @@ class DocumentCheck {
     await tryControls(page, { action, base, limitMs: limits.tryMs });
   }
 
-  async #prove({ flow, number, isEarlier }: NumberedFlow): Promise<void> {
+  async #prove(flow: NumberedFlow): Promise<void> {
     // A page that does not respond was reported, and would take the time of every flow.
     if (this.#findings.has('responds')) return;
-    await this.#visit(WIDE_PX, async ({ page, action, reload }) => {
-      this.#flowResults[number] = await runFlow(page, { flow, isEarlier, action, reload });
-    });
+    // Steps wait for what they need.
+    await this.#visit(WIDE_PX, (opened) => this.#run(flow, opened), QUIET_MS.toUse);
   }
 
-  async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>): Promise<void> {
+  async #run({ flow, number, isEarlier }: NumberedFlow, opened: OpenedPage): Promise<void> {
+    const { page, action, reload } = opened;
+    this.#flowResults[number] = await runFlow(page, { flow, isEarlier, action, reload });
+  }
+
+  async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>, quietMs?: number): Promise<void> {
     const context = await this.#browser.newContext({
       serviceWorkers: 'block',
       permissions: [],
@@ -136,7 +150,7 @@ class DocumentCheck {
     try {
       const { limits, shelf } = this.#options;
       const [document, findings] = [this.#document, this.#findings];
-      await visitPage({ context, document, findings, shelf, limits, widthPx, use });
+      await visitPage({ context, document, findings, shelf, limits, widthPx, use, quietMs });
     } finally {
       await this.#closeContext(context);
     }

@@ -11,8 +11,8 @@ import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const LOAD_LIMIT_MS = 10_000;
-/** A page has settled when it loads nothing for `QUIET_MS`, or after the limit. */
-const QUIET_MS = 400;
+/** A page has settled when it loads nothing for so long, or after the limit. */
+export const QUIET_MS = { toInspect: 400, toUse: 100 } as const;
 const SETTLE_LIMIT_MS = 3_000;
 const SETTLE_POLL_MS = 50;
 const CRASH_GRACE_MS = 300;
@@ -32,6 +32,8 @@ export interface Visit {
   shelf: ShelfFiles;
   widthPx: number;
   limits: VisitLimits;
+  /** Default: `QUIET_MS.toInspect`. */
+  quietMs?: number | undefined;
   /** Inspects and uses the loaded page. */
   use(opened: OpenedPage): Promise<void>;
 }
@@ -79,16 +81,16 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   const requests = new RequestPolicy(visit);
   watchPage(page, session, visit);
   await Promise.all([session.send('Runtime.enable'), detector.start(), requests.apply(page)]);
-  await load(page, requests);
+  await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
   const reload = async () => {
     requests.serveAgain(await page.evaluate(() => ({ ...localStorage })));
-    await load(page, requests);
+    await load(page, requests, QUIET_MS.toUse);
   };
   await visit.use({ page, session, action, reload });
 }
 
 /** Loads the page and waits until it has settled. */
-async function load(page: Page, requests: RequestPolicy) {
+async function load(page: Page, requests: RequestPolicy, quietMs: number) {
   const loaded = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
     () => undefined,
     // If the page is gone, the next command fails with the reason.
@@ -96,8 +98,8 @@ async function load(page: Page, requests: RequestPolicy) {
   );
   await Promise.race([loaded, requests.navigatesAway]);
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
-  await delay(QUIET_MS);
-  while (requests.quietMs < QUIET_MS && performance.now() < deadlineMs) await delay(SETTLE_POLL_MS);
+  await delay(quietMs);
+  while (requests.quietMs < quietMs && performance.now() < deadlineMs) await delay(SETTLE_POLL_MS);
 }
 
 function addHang(servedLine: number | undefined, { document, findings }: Visit) {
