@@ -1,5 +1,5 @@
 /**
- * The seam between the product's adapters and the database: a mock of the document client answers its commands, so that
+ * The seam between the product's adapters and the database: a mock of the document client runs its commands, so that
  * the real Table class with its retries is part of every simulation.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -18,7 +18,7 @@ import type { MemoryTable } from './store/memory-table.ts';
 import { runQuery } from './store/query.ts';
 
 /** Returns the response to a command of the document client. */
-export type AnswerRequest = (command: unknown) => Promise<object>;
+export type RunCommand = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
 /** The mock records every call, and nobody asks for them; kept ones cost the garbage collector a lot of work. */
@@ -30,15 +30,15 @@ let documentClient: ReturnType<typeof mockDocuments> | undefined;
 
 const mockDocuments = () => mockClient(DynamoDBDocumentClient);
 
-/** Returns a table of the product whose requests are answered by `answer`, until the next call: one table at a time. */
-export function tableAnsweredBy(answer: AnswerRequest): Table {
+/** Returns a table of the product whose commands `run` runs, until the next call: one table at a time. */
+export function simulatedTable(run: RunCommand): Table {
   documentClient ??= mockDocuments();
   documentClient.reset();
   const { send } = documentClient;
   send.callsFake(async (command) => {
-    const reply = await answer(command);
+    const response = await run(command);
     if (send.callCount > CALLS_KEPT) send.resetHistory();
-    return { $metadata: {}, ...reply };
+    return { $metadata: {}, ...response };
   });
   return new Table(TABLE_NAME, new DynamoDBClient({ region: 'us-east-1', credentials: NO_CREDENTIALS }));
 }

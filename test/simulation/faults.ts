@@ -2,10 +2,10 @@
 import type { Random } from './random.ts';
 
 /**
- * `throttle`: refused. `conflict`: refused because of another transaction. `lost`: the request does not arrive.
- * `unanswered`: done, but the response is lost. `repeated`: done, and repeated by the SDK, which got no response.
+ * `throttle`: refused. `conflict`: refused because of another transaction. `requestLost`: the request does not arrive.
+ * `responseLost`: done, but the response is lost. `repeated`: done, and repeated by the SDK, which got no response.
  */
-export type DatabaseFault = 'none' | 'throttle' | 'conflict' | 'lost' | 'unanswered' | 'repeated';
+export type DatabaseFault = 'none' | 'throttle' | 'conflict' | 'requestLost' | 'responseLost' | 'repeated';
 
 /** `null`: the node finds nothing. `stale`: the node is behind the others. `down`: no endpoint responds. */
 export type NodeFault = 'none' | 'null' | 'stale' | 'down';
@@ -13,8 +13,8 @@ export type NodeFault = 'none' | 'null' | 'stale' | 'down';
 const DATABASE_FAULTS: readonly (readonly [number, DatabaseFault])[] = [
   [2, 'throttle'],
   [4, 'conflict'],
-  [1, 'lost'],
-  [2, 'unanswered'],
+  [1, 'requestLost'],
+  [2, 'responseLost'],
   [2, 'repeated'],
 ];
 const NODE_FAULTS: readonly (readonly [number, NodeFault])[] = [

@@ -5,14 +5,14 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { type AnswerRequest, runCommand } from './document-requests.ts';
+import { type RunCommand, runCommand } from './document-requests.ts';
 import type { DatabaseFault, Faults } from './faults.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { MemoryTable } from './store/memory-table.ts';
 
 /** The probability that a response is delayed, so that other requests come between the commit and the response. */
-const SLOW_ANSWER = 0.3;
+const SLOW_RESPONSE = 0.3;
 
 export interface Database {
   table: MemoryTable;
@@ -21,8 +21,8 @@ export interface Database {
   random: Random;
 }
 
-/** Returns what answers the requests of the adapters; `alter` may change a request before it runs. */
-export function faultyDatabase(database: Database, alter: (command: unknown) => unknown): AnswerRequest {
+/** Returns what runs the commands of the adapters; `alter` may change a request before it runs. */
+export function faultyDatabase(database: Database, alter: (command: unknown) => unknown): RunCommand {
   const { scheduler, faults, random, table } = database;
   const execute = (command: unknown) =>
     scheduler.step(() => {
@@ -33,14 +33,14 @@ export function faultyDatabase(database: Database, alter: (command: unknown) => 
     const command = alter(sent);
     const fault = faults.ofRequest();
     refuse(command, fault);
-    if (fault === 'lost') {
+    if (fault === 'requestLost') {
       await scheduler.step(() => undefined);
       throw timedOut();
     }
-    const reply = await execute(command);
-    if (fault === 'unanswered') throw timedOut();
-    if (random.chance(SLOW_ANSWER)) await scheduler.step(() => undefined);
-    return fault === 'repeated' ? execute(command) : reply;
+    const response = await execute(command);
+    if (fault === 'responseLost') throw timedOut();
+    if (random.chance(SLOW_RESPONSE)) await scheduler.step(() => undefined);
+    return fault === 'repeated' ? execute(command) : response;
   };
 }
 

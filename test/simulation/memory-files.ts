@@ -60,12 +60,12 @@ export class MemoryFiles implements FileStore {
     });
   }
 
-  /** `unanswered` and `repeated` write the file; writing it twice is the same as once. */
+  /** `responseLost` and `repeated` write the file; writing it twice is the same as once. */
   async #ask<T>(request: () => T): Promise<T> {
     const fault = this.#faults.ofRequest();
-    if (fault === 'throttle' || fault === 'lost') throw unreachable();
+    if (fault === 'throttle' || fault === 'requestLost') throw unreachable();
     const result = await this.#scheduler.step(request);
-    if (fault === 'unanswered') throw unreachable();
+    if (fault === 'responseLost') throw unreachable();
     return result;
   }
 }

@@ -1,5 +1,5 @@
-import type { Bug } from './bugs/bug.ts';
 import { simulatedAddress } from './chain/simulated-address.ts';
+import { createWorld } from './create-world.ts';
 import { checkBooks } from './invariants/books.ts';
 import { checkGenerations } from './invariants/generations.ts';
 import { checkPayments } from './invariants/payments.ts';
@@ -14,7 +14,7 @@ import { buyCredits, changeAsv } from './operations/purchases.ts';
 import { signUp } from './operations/sign-ups.ts';
 import { runSchedules, settleEverything } from './schedules.ts';
 import { installVirtualGlobals } from './virtual-globals.ts';
-import { createWorld, type World } from './world.ts';
+import type { Bug, World } from './world.ts';
 
 export interface SimulationResult {
   seed: number;

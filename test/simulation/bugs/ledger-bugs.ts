@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isRecord } from '../store/item.ts';
 import type { MemoryTable } from '../store/memory-table.ts';
-import type { Bug } from './bug.ts';
+import type { Bug } from '../world.ts';
 import {
   editMovement,
   editTransaction,

@@ -1,4 +1,4 @@
-import type { Bug } from './bug.ts';
+import type { Bug } from '../world.ts';
 import { LEDGER_BUGS } from './ledger-bugs.ts';
 import { PURCHASE_BUGS } from './purchase-bugs.ts';
 

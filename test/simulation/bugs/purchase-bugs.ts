@@ -1,6 +1,6 @@
 import type { ChainInstruction, ChainTransaction } from '../../../functions/ports/chain.ts';
-import { TREASURY, type World } from '../world.ts';
-import type { Bug } from './bug.ts';
+import { TREASURY } from '../services.ts';
+import type { Bug, World } from '../world.ts';
 import { editMovement, isBalance, kindOf, renamed, unconditional, withCredits } from './transactions.ts';
 
 let credits = 0;

@@ -1,7 +1,8 @@
 /** Each exact finalized payment is credited once, to its payer, and nothing else is. */
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { PaymentRecord } from '../chain/payment-record.ts';
-import { TREASURY, type World } from '../world.ts';
+import { TREASURY } from '../services.ts';
+import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
 
 /** Returns violations about purchases. */

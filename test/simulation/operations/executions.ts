@@ -34,13 +34,13 @@ export class SimulatedWorkflow implements Workflow {
 
   async start(state: BuildState): Promise<void> {
     const fault = this.#world.faults.ofRequest();
-    if (fault === 'throttle' || fault === 'lost') throw unreachable();
+    if (fault === 'throttle' || fault === 'requestLost') throw unreachable();
     await this.#world.scheduler.step(() => {
       if (this.#started.has(state.operationId)) return;
       this.#started.add(state.operationId);
       this.#world.errands.push(this.#execute(state));
     });
-    if (fault === 'unanswered') throw unreachable();
+    if (fault === 'responseLost') throw unreachable();
   }
 
   async stop(operationId: string): Promise<void> {
@@ -109,5 +109,5 @@ export function documentOf(operationId: string): string {
 }
 
 function unreachable(): Error {
-  return Object.assign(new Error('The workflow did not answer.'), { name: 'WorkflowUnreachableError' });
+  return Object.assign(new Error('The workflow did not respond.'), { name: 'WorkflowUnreachableError' });
 }

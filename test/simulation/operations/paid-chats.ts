@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { outcomeOf } from './perform.ts';
 
 const ANSWER_MS = { low: 300, high: 22_000 };
-const NO_ANSWER = 0.2;
+const NO_RESPONSE = 0.2;
 
 /** Sends a message to the assistant; the model fails sometimes. */
 export async function askAssistant(world: World, publicKey: string): Promise<void> {
@@ -17,15 +17,15 @@ export async function askAssistant(world: World, publicKey: string): Promise<voi
     credits,
     reason: 'Message to the assistant',
     insufficientMessage: 'Too few credits.',
-    unavailableMessage: 'No answer.',
+    unavailableMessage: 'No response.',
     event: (usage: { inputTokens: number; outputTokens: number; images: number }) =>
       ({ kind: 'chat', publicKey, endpoint: 'general-chat', credits, ...usage }) as const,
   };
   await outcomeOf(world, 'message', async () => {
     await paidCall(services, charge, async () => {
       await scheduler.sleep(random.integer(ANSWER_MS.low, ANSWER_MS.high));
-      if (random.chance(NO_ANSWER)) throw new Error('The model answered with nothing.');
-      return { result: 'An answer.', usage: { inputTokens: 1, outputTokens: 1, images: 0 } };
+      if (random.chance(NO_RESPONSE)) throw new Error('The model responded with nothing.');
+      return { result: 'A response.', usage: { inputTokens: 1, outputTokens: 1, images: 0 } };
     });
     return 'done';
   });

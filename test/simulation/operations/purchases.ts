@@ -8,7 +8,8 @@ import { LogicalCall } from '../calls.ts';
 import type { Transfer } from '../chain/payment-office.ts';
 import type { PaymentManner, PaymentRecord } from '../chain/payment-record.ts';
 import { simulatedAddress } from '../chain/simulated-address.ts';
-import { ASV_DISCOUNT_THRESHOLD, TREASURY, type World } from '../world.ts';
+import { ASV_DISCOUNT_THRESHOLD, TREASURY } from '../services.ts';
+import type { World } from '../world.ts';
 import { outcomeOf, perform } from './perform.ts';
 
 const MANNERS: readonly (readonly [number, PaymentManner])[] = [

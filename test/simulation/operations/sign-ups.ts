@@ -1,6 +1,7 @@
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import { LogicalCall } from '../calls.ts';
-import { SIGNUP_CREDITS, type World } from '../world.ts';
+import { SIGNUP_CREDITS } from '../services.ts';
+import type { World } from '../world.ts';
 import { perform } from './perform.ts';
 
 /** Creates the account of a user. Nobody else signs up with the key, so a taken key is the user's own. */

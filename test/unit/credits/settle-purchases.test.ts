@@ -12,7 +12,7 @@ import type { Chain } from '../../../functions/ports/chain.ts';
 import { settingsSchema } from '../../../functions/ports/settings.ts';
 import { PaymentOffice } from '../../simulation/chain/payment-office.ts';
 import { SimulatedChain } from '../../simulation/chain/simulated-chain.ts';
-import { runCommand, TABLE_NAME, tableAnsweredBy } from '../../simulation/document-requests.ts';
+import { runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
 const START_MS = Date.UTC(2026, 10, 21);
@@ -47,7 +47,7 @@ function openShop() {
     table.indexes.catchUp(0);
     return runCommand(table, command);
   };
-  const product = tableAnsweredBy(execute);
+  const product = simulatedTable(execute);
   const blocks = new SimulatedChain(clock.nowMs);
   const office = new PaymentOffice();
   /** References that the chain was asked about. */

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { type LedgerMovement, type MoveResult, userAccountId } from '../../../functions/ports/credits.ts';
-import { runCommand, tableAnsweredBy } from '../../simulation/document-requests.ts';
+import { runCommand, simulatedTable } from '../../simulation/document-requests.ts';
 import { Watch } from '../../simulation/invariants/watch.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
 const USERS = ['ann', 'bob', 'cem'];
 const KINDS = ['grant', 'adjustment', 'hold', 'capture', 'release', 'transfer'] as const;
 
-/** A movement and what happens to its request: `lost` before it is done, `unanswered` after. */
+/** A movement and what happens to its request: `requestLost` before it is done, `responseLost` after. */
 const stepArbitrary = fc.record({
   kind: fc.constantFrom(...KINDS),
   user: fc.constantFrom(...USERS),
@@ -20,7 +20,7 @@ const stepArbitrary = fc.record({
   credits: fc.integer({ min: 1, max: 12 }),
   /** Few, so that ids repeat and captures find holds. */
   number: fc.integer({ min: 1, max: 6 }),
-  fate: fc.constantFrom('answered', 'answered', 'lost', 'unanswered'),
+  fate: fc.constantFrom('done', 'done', 'requestLost', 'responseLost'),
 });
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -91,12 +91,12 @@ function openLedger() {
   const memory = new MemoryTable(() => 0);
   const watch = new Watch(() => 0);
   memory.onCommit = (changes) => watch.onCommit(changes);
-  const next: { fate: Step['fate'] } = { fate: 'answered' };
-  const table = tableAnsweredBy(async (command) => {
-    const fate = command instanceof TransactWriteCommand ? next.fate : 'answered';
-    if (fate === 'lost') throw new Error('The connection timed out.');
+  const next: { fate: Step['fate'] } = { fate: 'done' };
+  const table = simulatedTable(async (command) => {
+    const fate = command instanceof TransactWriteCommand ? next.fate : 'done';
+    if (fate === 'requestLost') throw new Error('The connection timed out.');
     const reply = runCommand(memory, command);
-    if (fate === 'unanswered') throw new Error('The connection timed out.');
+    if (fate === 'responseLost') throw new Error('The connection timed out.');
     return reply;
   });
   return { next, watch, ledger: new DynamoDbLedger(table), balances: new DynamoDbBalances(table) };
@@ -112,7 +112,7 @@ describe('the ledger', () => {
           const movement = movementOf(step);
           next.fate = step.fate;
           const first = await ledger.move(movement).catch(() => undefined);
-          next.fate = 'answered';
+          next.fate = 'done';
           const expected = book.move(movement);
           if (first) expect(first).toEqual(expected);
           // Every caller repeats the call, with a response or without one.
