@@ -179,7 +179,7 @@ interface PlayingCards {
   pack(): PlayingCard[];
   isRed(card: PlayingCard): boolean;
   nameOf(card: PlayingCard): string;
-  suitPicture(suit: string): Node;
+  suitImage(suit: string): Node;
   cardElement<Tag extends keyof HTMLElementTagNameMap>(
     tag: Tag,
     card?: PlayingCard,
@@ -251,7 +251,7 @@ interface Kit extends FrameKit {
   /** Only in the games on a canvas. */
   CanvasGame: {
     new <Part extends string>(rules: CanvasGameRules<Part>): CanvasGame<Part>;
-    hasPicture(sign: string): boolean;
+    hasImage(sign: string): boolean;
   };
   /** Only in the card games. */
   cards: PlayingCards;

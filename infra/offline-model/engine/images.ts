@@ -56,9 +56,9 @@ export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[
 /** Returns an image, or drawn shapes without one. Its size is given, so that loading does not shift the layout. */
 export function image(spec: AppSpec, id: string, alt: string, seed: number): Markup {
   if (hasImage(spec, id)) {
-    return html`<img class="picture" src="{{image:${id}}}" alt="${alt}" width="800" height="600">`;
+    return html`<img class="image" src="{{image:${id}}}" alt="${alt}" width="800" height="600">`;
   }
-  return html`<svg class="picture" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${alt}">${drawing(seed)}</svg>`;
+  return html`<svg class="image" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${alt}">${drawing(seed)}</svg>`;
 }
 
 /** Returns flat shapes that depend on the seed alone. */

@@ -77,9 +77,9 @@ function moveHero(x) {
   heroX = Math.min(WIDTH - HERO.radius, Math.max(HERO.radius, x));
 }
 
-/** Where the device has no picture for a sign, the first letter of its name stands for it. */
+/** Where the device has no image for a sign, the first letter of its name stands for it. */
 const signOf = ({ sign, one }) =>
-  CanvasGame.hasPicture(sign) || sign.length === 1 ? sign : one.charAt(0).toUpperCase();
+  CanvasGame.hasImage(sign) || sign.length === 1 ? sign : one.charAt(0).toUpperCase();
 const signs = { hero: signOf(hero), good: signOf(good), bad: signOf(bad) };
 
 /** A disc with the sign of what it is; what to dodge has corners. */

@@ -50,7 +50,7 @@ export const clicker: Template = {
   <section class="make" aria-label="${theme.title}">
     <p class="stock"><strong id="stock" class="number">0</strong> <span>${theme.many}</span></p>
     <p class="hint number"><span id="rate">0</span> a second</p>
-    <button type="button" id="make" class="big" aria-label="Make ${theme.many}">${theme.picture}</button>
+    <button type="button" id="make" class="big" aria-label="Make ${theme.many}">${theme.drawing}</button>
     <p class="hint number" id="per-click"></p>
     <p id="goal" class="hint"></p>
   </section>

@@ -7,10 +7,10 @@ export interface Theme {
   title: string;
   /** From the cheapest to the dearest. */
   helpers: readonly string[];
-  picture: Markup;
+  drawing: Markup;
 }
 
-const picture = (paths: string): Markup =>
+const drawing = (paths: string): Markup =>
   trusted(`<svg viewBox="0 0 100 100" aria-hidden="true">${paths}</svg>`);
 
 const THEMES: readonly (Theme & { words: RegExp })[] = [
@@ -29,7 +29,7 @@ const THEMES: readonly (Theme & { words: RegExp })[] = [
       'Cookie ship',
       'Cookie moon',
     ],
-    picture: picture(
+    drawing: drawing(
       '<circle cx="50" cy="50" r="44" class="dough"/><g class="bits"><circle cx="34" cy="34" r="7"/><circle cx="63" cy="28" r="5"/><circle cx="70" cy="55" r="8"/><circle cx="44" cy="60" r="6"/><circle cx="25" cy="57" r="5"/><circle cx="56" cy="78" r="6"/><circle cx="50" cy="43" r="4"/></g>',
     ),
   },
@@ -48,7 +48,7 @@ const THEMES: readonly (Theme & { words: RegExp })[] = [
       'Bank',
       'Space trade',
     ],
-    picture: picture(
+    drawing: drawing(
       '<circle cx="50" cy="50" r="44" class="dough"/><circle cx="50" cy="50" r="33" class="ring"/><path d="M50 28v44M60 36c-14-8-26 8-10 13 18 5 8 24-11 14" class="ring"/>',
     ),
   },
@@ -67,7 +67,7 @@ const THEMES: readonly (Theme & { words: RegExp })[] = [
       'Sky farm',
       'Carrot planet',
     ],
-    picture: picture(
+    drawing: drawing(
       '<path d="M50 96c-14-18-20-36-20-52 0-12 40-12 40 0 0 16-6 34-20 52z" class="dough"/><path d="M50 38c-4-16-16-22-24-20 2 10 10 18 24 20zM50 38c0-18 6-28 16-32 4 12-2 24-16 32z" class="bits"/>',
     ),
   },
@@ -87,7 +87,7 @@ const STARS: Theme = {
     'Galaxy mill',
     'Big bang',
   ],
-  picture: picture('<path d="m50 6 13 28 31 4-23 21 6 31-27-15-27 15 6-31L6 38l31-4z" class="dough"/>'),
+  drawing: drawing('<path d="m50 6 13 28 31 4-23 21 6 31-27-15-27 15 6-31L6 38l31-4z" class="dough"/>'),
 };
 
 export function themeFor(idea: string): Theme {

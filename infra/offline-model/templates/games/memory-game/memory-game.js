@@ -1,7 +1,7 @@
 const { $, config, load, save, el, say, beep, shortcuts, count, shuffle } = globalThis.kit;
 
-/** Name, hue and outline of each picture, on a 24×24 field. */
-const PICTURES = [
+/** Name, hue and outline of each image, on a 24×24 field. */
+const IMAGES = [
   ['star', 85, 'M12 2l3 6.5 7 .9-5.2 4.8 1.4 7L12 17.7 5.8 21.2l1.4-7L2 9.4l7-.9z'],
   ['heart', 15, 'M12 21C5 15 2 11.5 2 7.8A5.3 5.3 0 0 1 12 5.5a5.3 5.3 0 0 1 10 2.3C22 11.5 19 15 12 21z'],
   ['moon', 280, 'M20 15A9 9 0 1 1 10 3a7 7 0 0 0 10 12z'],
@@ -46,8 +46,8 @@ const columnsFor = (cardCount) => (cardCount <= 6 ? 3 : cardCount <= 16 ? 4 : ca
 function newGame() {
   clearTimeout(closing);
   closing = null;
-  const pictures = shuffle(PICTURES).slice(0, pairs);
-  cards = shuffle([...pictures, ...pictures]).map((picture) => ({ picture, isUp: false, isFound: false }));
+  const images = shuffle(IMAGES).slice(0, pairs);
+  cards = shuffle([...images, ...images]).map((image) => ({ image, isUp: false, isFound: false }));
   open = [];
   moves = 0;
   startedAtMs = null;
@@ -60,7 +60,7 @@ function newGame() {
 
 function cardButton(card, index) {
   const front = el('span', { className: 'front' });
-  const [, hue, path] = card.picture;
+  const [, hue, path] = card.image;
   front.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true" style="fill: oklch(0.66 0.16 ${hue})"><path fill-rule="evenodd" d="${path}"/></svg>`;
   card.button = el('button', { type: 'button', className: 'flip' }, el('span', { className: 'back' }), front);
   card.button.addEventListener('click', () => turn(index));
@@ -70,7 +70,7 @@ function cardButton(card, index) {
 
 function show() {
   cards.forEach((card, index) => {
-    const state = card.isFound ? `${card.picture[0]}, found` : card.isUp ? card.picture[0] : 'face down';
+    const state = card.isFound ? `${card.image[0]}, found` : card.isUp ? card.image[0] : 'face down';
     card.button.className = `flip${card.isUp ? ' is-up' : ''}${card.isFound ? ' is-found' : ''}`;
     card.button.setAttribute('aria-label', `Card ${index + 1}, ${state}`);
   });
@@ -102,22 +102,22 @@ function turn(index) {
   card.isUp = true;
   open.push(card);
   if (open.length === 2) compare();
-  else say(`Card ${index + 1}: ${card.picture[0]}`);
+  else say(`Card ${index + 1}: ${card.image[0]}`);
   show();
 }
 
 function compare() {
   moves += 1;
   const [one, other] = open;
-  if (one.picture === other.picture) {
+  if (one.image === other.image) {
     one.isFound = true;
     other.isFound = true;
     open = [];
     beep(780, 0.14);
-    say(`A pair: ${one.picture[0]}`);
+    say(`A pair: ${one.image[0]}`);
     if (cards.every((card) => card.isFound)) win();
   } else {
-    say(`${one.picture[0]} and ${other.picture[0]}: no pair`);
+    say(`${one.image[0]} and ${other.image[0]}: no pair`);
     closing = setTimeout(closeOpen, 900);
   }
 }

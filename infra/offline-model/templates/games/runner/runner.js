@@ -46,7 +46,7 @@ const game = new CanvasGame({
   colours: { hero: 'primary', cactus: 'fill', bird: 'accent', ground: 'line', hill: 'raised', dark: 'text' },
 });
 const { paint } = game;
-const hasPicture = config.hero !== '' && CanvasGame.hasPicture(config.hero);
+const hasImage = config.hero !== '' && CanvasGame.hasImage(config.hero);
 let runs = load('runs', 0);
 let hero;
 let obstacles;
@@ -155,12 +155,12 @@ function drawHero() {
   const isLow = isDucking && isOnGround();
   const { hero: colour } = game.colours;
   const stride = game.phase === 'running' && isOnGround() ? 1 + (Math.floor(metres * 1.4) % 2) : 0;
-  if (!hasPicture) {
+  if (!hasImage) {
     return sprite(isLow ? DUCKED : [...BODY, ...LEGS[stride]], HERO_X, hero.y, colour, isLow ? 4.6 : DOT);
   }
   paint.save();
   paint.translate(HERO_X + 24, hero.y + (stride === 1 ? -3 : 0));
-  // Most pictures look to the left.
+  // Most images look to the left.
   paint.scale(-1, isLow ? 0.55 : 1);
   paint.font = '46px system-ui, sans-serif';
   paint.textAlign = 'center';

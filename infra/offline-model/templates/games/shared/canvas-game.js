@@ -17,7 +17,7 @@ class CanvasGame {
   #clock = null;
   #lastMs = 0;
 
-  /** `rules`: newGame, step(seconds, nowMs), draw; `colours` names a token for each part of the picture. */
+  /** `rules`: newGame, step(seconds, nowMs), draw; `colours` names a token for each part of the image. */
   constructor(rules) {
     this.#rules = { pauseText: 'Press space or Go on.', ...rules };
     this.#readColours();
@@ -113,8 +113,8 @@ class CanvasGame {
     this.paint.fill();
   }
 
-  /** Whether the device has a coloured picture for an emoji. */
-  static hasPicture(sign) {
+  /** Whether the device has a coloured image for an emoji. */
+  static hasImage(sign) {
     const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     probe.font = '20px system-ui, sans-serif';
     probe.fillText(sign, 0, 20);

@@ -17,7 +17,7 @@ const isRed = ({ suit }) => suit === 'hearts' || suit === 'diamonds';
 const signOf = ({ rank }) => RANKS[rank - 1];
 const nameOf = (card) => `${RANK_NAMES[signOf(card)] ?? signOf(card)} of ${card.suit}`;
 
-function suitPicture(suit) {
+function suitImage(suit) {
   const holder = el('span');
   holder.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SUITS[suit]}"/></svg>`;
   return holder.firstChild;
@@ -31,8 +31,8 @@ function cardElement(tag, card, properties = {}) {
     tag,
     { className, ...properties },
     el('b', { 'aria-hidden': 'true' }, signOf(card)),
-    suitPicture(card.suit),
+    suitImage(card.suit),
   );
 }
 
-globalThis.kit.cards = { suits: Object.keys(SUITS), pack, isRed, nameOf, suitPicture, cardElement };
+globalThis.kit.cards = { suits: Object.keys(SUITS), pack, isRed, nameOf, suitImage, cardElement };

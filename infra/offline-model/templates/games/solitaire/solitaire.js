@@ -1,6 +1,6 @@
 const { $, cards, config, load, save, el, say, beep, toast, shortcuts, shuffle } = globalThis.kit;
 
-const { suits, pack, isRed, nameOf, suitPicture, cardElement } = cards;
+const { suits, pack, isRed, nameOf, suitImage, cardElement } = cards;
 const MOST_UNDO = 200;
 
 let won = load('won', 0);
@@ -193,7 +193,7 @@ function showTop() {
   );
   const spots = suits.map((suit, at) => {
     const card = homes[at] > 0 ? { suit, rank: homes[at] } : null;
-    if (!card) return el('div', { className: 'spot' }, suitPicture(suit));
+    if (!card) return el('div', { className: 'spot' }, suitImage(suit));
     const button = cardElement('button', card, { type: 'button', 'aria-label': `${nameOf(card)}, at home` });
     button.addEventListener('click', () => fetchBack(at));
     return el('div', { className: 'spot' }, button);

@@ -151,8 +151,8 @@ function hoursLine({ days = 'every day', opens, closes }: HoursFact): Markup {
 function hero(spec: AppSpec, trade: Trade, hours: HoursFact | undefined): Markup {
   const image = spec.plan?.images.find(({ placeholder_id }) => placeholder_id === 'hero');
   const illustration = image
-    ? html`<img class="picture" src="{{image:hero}}" alt="${headlineOf(spec, trade)}" width="800" height="600">`
-    : html`<svg class="picture" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    ? html`<img class="image" src="{{image:hero}}" alt="${headlineOf(spec, trade)}" width="800" height="600">`
+    : html`<svg class="image" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="400" height="300" class="sky"></rect>
     <circle cx="286" cy="104" r="56" class="sun"></circle>
     <path d="M0 214c60-46 112-50 170-16s120 20 230-44v146H0z" class="hill far"></path>

@@ -15,7 +15,7 @@ function open(work) {
   $('#dialog-title').textContent = $('strong', work).textContent;
   $('#dialog-kind').textContent = work.dataset.kind;
   $('#dialog-text').textContent = $('p', work).textContent;
-  $('#dialog-picture').replaceChildren($('.picture', work).cloneNode(true));
+  $('#dialog-image').replaceChildren($('.image', work).cloneNode(true));
   dialog.showModal();
 }
 

@@ -136,7 +136,7 @@ ${cards}
   </ul>
 </section>
 <dialog id="dialog" class="dialog" aria-labelledby="dialog-title">
-  <div id="dialog-picture"></div>
+  <div id="dialog-image"></div>
   <h2 id="dialog-title"></h2>
   <p class="hint" id="dialog-kind"></p>
   <p id="dialog-text"></p>

@@ -10,7 +10,7 @@ export interface Kitchen {
   kicker: string;
   headline: string;
   lead: string;
-  picture: string;
+  imagePrompt: string;
   dishImage: string;
   courses: readonly (readonly [string, readonly Dish[]])[];
 }
@@ -20,7 +20,7 @@ const italian: Kitchen = {
   kicker: 'Dough, fire, tomatoes',
   headline: 'A stone oven and forty-eight hours of patience',
   lead: 'Our dough rests two days, the oven does its work in ninety seconds, and the rest is yours to enjoy.',
-  picture: 'A small Italian restaurant with a stone oven',
+  imagePrompt: 'A small Italian restaurant with a stone oven',
   dishImage: 'A pizza with tomatoes and basil',
   courses: [
     [
@@ -54,7 +54,7 @@ const asian: Kitchen = {
   kicker: 'Broth, rice, smoke',
   headline: 'One bowl at a time, since early this morning',
   lead: 'The broth is on the fire before the sun is up. When the pot is empty, we close.',
-  picture: 'A narrow noodle bar with wooden counter seats',
+  imagePrompt: 'A narrow noodle bar with wooden counter seats',
   dishImage: 'A bowl of ramen with an egg and greens',
   courses: [
     [
@@ -88,7 +88,7 @@ const anyKitchen: Kitchen = {
   kicker: 'Cooked with the season',
   headline: 'Good food, plainly served, a few steps away',
   lead: 'We buy from people we know, cook what the week gives us, and keep the card short so that all of it is good.',
-  picture: 'A small restaurant with wooden tables and candles',
+  imagePrompt: 'A small restaurant with wooden tables and candles',
   dishImage: 'A seasonal plate with roasted vegetables',
   courses: [
     [

@@ -113,7 +113,7 @@ ${reserve()}`,
         {
           placeholder_id: 'room',
           purpose: 'The large image beside the headline',
-          prompt: `${kitchen.picture}. Evening light, no text, no people's faces.`,
+          prompt: `${kitchen.imagePrompt}. Evening light, no text, no people's faces.`,
           aspect: '4:3',
         },
         {
@@ -162,7 +162,7 @@ function hero(spec: AppSpec, kitchen: Kitchen): Markup {
 </section>${
     hasImage(spec, 'dish')
       ? html`
-<img class="picture strip" src="{{image:dish}}" alt="A dish from the kitchen of ${spec.title}" width="1200" height="480">`
+<img class="image strip" src="{{image:dish}}" alt="A dish from the kitchen of ${spec.title}" width="1200" height="480">`
       : ''
   }`;
 }

@@ -39,7 +39,7 @@ function add(name) {
   toast(`${name} is in your basket`, () => put(name, (basket[name] ?? 1) - 1));
 }
 
-function picture({ shape }, at) {
+function image({ shape }, at) {
   const frame = el('div');
   const angle = (at * 67) % 360;
   frame.innerHTML = `<svg viewBox="0 0 120 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true" style="--ground: color-mix(in oklch, var(--tint) 70%, oklch(0.8 0.08 ${angle}))"><g fill="color-mix(in oklch, var(--fill) 60%, oklch(0.6 0.13 ${angle}))">${SHAPES[shape]}</g></svg>`;
@@ -60,7 +60,7 @@ function goodItem(good, at) {
   return el(
     'li',
     { className: 'good' },
-    picture(good, at),
+    image(good, at),
     el('div', {}, el('h2', {}, good.name), el('p', { className: 'about' }, good.about)),
     el(
       'p',

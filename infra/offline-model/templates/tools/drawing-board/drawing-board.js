@@ -135,7 +135,7 @@ function clear() {
   });
 }
 
-function savePicture() {
+function saveImage() {
   const link = el('a', { href: canvas.toDataURL('image/png'), download: 'drawing.png' });
   link.click();
   toast('Picture saved as drawing.png');
@@ -153,7 +153,7 @@ $('#size').addEventListener('input', (event) => setTool({ width: Number(event.ta
 $('#undo').addEventListener('click', undo);
 $('#redo').addEventListener('click', redo);
 $('#clear').addEventListener('click', clear);
-$('#save').addEventListener('click', savePicture);
+$('#save').addEventListener('click', saveImage);
 const digits = colourButtons.map((button, index) => [String(index + 1), () => button.click()]);
 shortcuts({
   ...Object.fromEntries(digits),
@@ -163,7 +163,7 @@ shortcuts({
   ']': () => setTool({ width: Math.min(60, tool.width + 2) }),
   z: undo,
   y: redo,
-  s: savePicture,
+  s: saveImage,
 });
 repaint();
 show();

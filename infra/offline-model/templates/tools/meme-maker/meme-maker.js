@@ -23,8 +23,8 @@ const FRESH = {
 const canvas = $('#meme');
 const paint = canvas.getContext('2d');
 let state = { ...FRESH, ...load('state', {}) };
-/** One's own picture; too large to keep, so it lives as long as the page. */
-let picture = null;
+/** One's own image; too large to keep, so it lives as long as the page. */
+let image = null;
 
 function shape(colour, ...parts) {
   paint.fillStyle = colour;
@@ -99,16 +99,16 @@ const SCENES = {
   Plain: () => sky('#f4f1de', '#e0dcc3'),
 };
 
-function drawPicture() {
-  if (!picture) {
+function drawOwnImage() {
+  if (!image) {
     canvas.width = 900;
     canvas.height = 900;
     return (SCENES[state.scene] ?? SCENES.Cat)();
   }
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  return paint.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height));
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  return paint.drawImage(image, 0, 0, canvas.width, canvas.height);
 }
 
 /** Words are broken to the width; a text that would get too high gets smaller letters. */
@@ -149,12 +149,12 @@ function drawText(text, isAbove) {
 }
 
 function show() {
-  drawPicture();
+  drawOwnImage();
   drawText(state.above, true);
   drawText(state.below, false);
   canvas.setAttribute('aria-description', `${state.above} ${state.below}`);
   for (const button of $('#scenes').children) {
-    button.setAttribute('aria-pressed', String(!picture && button.textContent === state.scene));
+    button.setAttribute('aria-pressed', String(!image && button.textContent === state.scene));
   }
 }
 
@@ -164,14 +164,14 @@ function change(next) {
   show();
 }
 
-async function usePicture(file) {
+async function useImage(file) {
   if (!file?.type.startsWith('image/')) return;
   try {
-    picture = await createImageBitmap(file);
+    image = await createImageBitmap(file);
     show();
     say('Picture taken');
   } catch {
-    toast('This file is no picture that the browser can show');
+    toast('This file is no image that the browser can show');
   }
 }
 
@@ -183,7 +183,7 @@ function surprise() {
   change({ above, below, scene });
 }
 
-function savePicture() {
+function saveImage() {
   el('a', { href: canvas.toDataURL('image/png'), download: 'meme.png' }).click();
   toast(`Saved with ${canvas.width} × ${canvas.height} pixels`);
 }
@@ -191,7 +191,7 @@ function savePicture() {
 for (const name of Object.keys(SCENES)) {
   const button = el('button', { type: 'button' }, name);
   button.addEventListener('click', () => {
-    picture = null;
+    image = null;
     change({ scene: name });
   });
   $('#scenes').append(button);
@@ -204,7 +204,7 @@ for (const name of ['above', 'below', 'letters', 'edge', 'size']) {
 }
 $('#capitals').checked = state.hasCapitals;
 $('#capitals').addEventListener('change', ({ target }) => change({ hasCapitals: target.checked }));
-$('#file').addEventListener('change', ({ target }) => usePicture(target.files[0]));
+$('#file').addEventListener('change', ({ target }) => useImage(target.files[0]));
 const sheet = $('.sheet');
 sheet.addEventListener('dragover', (event) => {
   event.preventDefault();
@@ -214,10 +214,10 @@ sheet.addEventListener('dragleave', () => sheet.classList.remove('is-over'));
 sheet.addEventListener('drop', (event) => {
   event.preventDefault();
   sheet.classList.remove('is-over');
-  usePicture(event.dataTransfer.files[0]);
+  useImage(event.dataTransfer.files[0]);
 });
-document.addEventListener('paste', (event) => usePicture(event.clipboardData?.files[0]));
-$('#save').addEventListener('click', savePicture);
+document.addEventListener('paste', (event) => useImage(event.clipboardData?.files[0]));
+$('#save').addEventListener('click', saveImage);
 $('#surprise').addEventListener('click', surprise);
-shortcuts({ r: surprise, s: savePicture });
+shortcuts({ r: surprise, s: saveImage });
 show();

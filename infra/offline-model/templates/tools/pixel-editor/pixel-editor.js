@@ -193,7 +193,7 @@ function choose(value) {
   show();
 }
 
-/** The picture is kept in the middle as far as the new size has room for it. */
+/** The image is kept in the middle as far as the new size has room for it. */
 function resize(next) {
   remember();
   const [old, before, shift] = [dots, side, Math.floor((next - side) / 2)];
@@ -214,7 +214,7 @@ function clear() {
 }
 
 /** Every dot becomes a square of whole pixels, without the grid. */
-function savePicture() {
+function saveImage() {
   const scale = Math.max(1, Math.floor(512 / side));
   const sheet = el('canvas', { width: side * scale, height: side * scale });
   const context = sheet.getContext('2d');
@@ -223,7 +223,7 @@ function savePicture() {
     context.fillStyle = value;
     context.fillRect((at % side) * scale, Math.floor(at / side) * scale, scale, scale);
   });
-  el('a', { href: sheet.toDataURL('image/png'), download: 'picture.png' }).click();
+  el('a', { href: sheet.toDataURL('image/png'), download: 'image.png' }).click();
   toast(`Saved with ${side * scale} × ${side * scale} pixels`);
 }
 
@@ -269,7 +269,7 @@ $('#grid').addEventListener('change', (event) => {
 $('#size').addEventListener('change', (event) => resize(Number(event.target.value)));
 $('#undo').addEventListener('click', undo);
 $('#redo').addEventListener('click', redo);
-$('#save').addEventListener('click', savePicture);
+$('#save').addEventListener('click', saveImage);
 $('#clear').addEventListener('click', clear);
 function readGrid() {
   gridColour = colourOf('line');

@@ -32,12 +32,12 @@ function row(story) {
   return el('li', {}, open, remove);
 }
 
-function read({ text, picture, subject }) {
+function read({ text, image, subject }) {
   $('#words').textContent = text;
-  $('#picture').hidden = !picture;
-  if (picture) {
-    $('#picture').src = picture;
-    $('#picture').alt = `Picture of ${subject}`;
+  $('#image').hidden = !image;
+  if (image) {
+    $('#image').src = image;
+    $('#image').alt = `Picture of ${subject}`;
   }
 }
 
@@ -51,11 +51,11 @@ async function write(event) {
     const ai = globalThis.buidl?.ai;
     if (!ai) throw new Error('AI works while the app is published with Buidl.');
     const text = await ai.chat(`Write a short, ${mood} story about ${subject}. About 150 words, plain text.`);
-    const story = { id: newId(), subject, mood, text, picture: '' };
+    const story = { id: newId(), subject, mood, text, image: '' };
     store([story, ...stories]);
     read(story);
     say('The story is written');
-    if ($('#with-picture').checked) await illustrate(ai, story);
+    if ($('#with-image').checked) await illustrate(ai, story);
   } catch (error) {
     showProblem(error instanceof Error ? error.message : String(error));
   }
@@ -63,8 +63,8 @@ async function write(event) {
 }
 
 async function illustrate(ai, story) {
-  const picture = await ai.image(`A ${story.mood} picture-book drawing of ${story.subject}`);
-  const drawn = { ...story, picture };
+  const image = await ai.image(`A ${story.mood} storybook drawing of ${story.subject}`);
+  const drawn = { ...story, image };
   store(stories.map((other) => (other.id === story.id ? drawn : other)));
   read(drawn);
 }
@@ -74,7 +74,7 @@ function setWriting(isNow) {
   $('#write').disabled = isNow;
   if (isNow) {
     $('#problem').hidden = true;
-    $('#picture').hidden = true;
+    $('#image').hidden = true;
     $('#words').textContent = 'Writing…';
   } else if ($('#words').textContent === 'Writing…') $('#words').textContent = 'Your story appears here.';
 }

@@ -50,12 +50,12 @@ export const storyGenerator: Template = {
   <label>Mood
     <select id="mood">${MOODS.map((mood) => html`<option>${mood}</option>`)}</select>
   </label>
-  <label class="tick"><input type="checkbox" id="with-picture">Draw a picture, too</label>
+  <label class="tick"><input type="checkbox" id="with-image">Draw a picture, too</label>
   <button type="submit" class="primary" id="write">${icon('pencil')}Write the story</button>
   <p id="problem" class="problem" role="alert" hidden></p>
 </form>
 <article id="story" class="card story" aria-live="polite" aria-label="Story">
-  <img id="picture" alt="" hidden>
+  <img id="image" alt="" hidden>
   <p id="words" dir="auto">Your story appears here.</p>
 </article>
 <section class="kept" aria-label="Kept stories">

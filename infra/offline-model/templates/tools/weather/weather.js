@@ -111,7 +111,7 @@ function wordsOf({ rain, cloud, high }) {
   return cloud > 0.62 ? 'Cloudy' : cloud > 0.3 ? 'Sun and clouds' : 'Sunny';
 }
 
-function pictureOf(day) {
+function drawingOf(day) {
   const words = wordsOf(day);
   const sun =
     words === 'Cloudy' || words === 'Rain' || words === 'Snow'
@@ -145,7 +145,7 @@ function showNow() {
   });
   $('#degrees').textContent = degrees(hourOf(today, hour).degrees);
   $('#words').textContent = `${wordsOf(today)}, ${degrees(today.low)} to ${degrees(today.high)}`;
-  $('#picture').innerHTML = pictureOf(today);
+  $('#image').innerHTML = drawingOf(today);
   const facts = {
     Rain: `${today.rain} mm`,
     Wind: `${today.wind} km/h`,
@@ -198,7 +198,7 @@ function showWeek() {
       bar.style.setProperty('--left', share(day.low - least));
       bar.style.setProperty('--right', share(most - day.high));
       const sign = el('span', { role: 'img', 'aria-label': wordsOf(day) });
-      sign.innerHTML = `<svg viewBox="0 0 120 100" aria-hidden="true">${pictureOf(day)}</svg>`;
+      sign.innerHTML = `<svg viewBox="0 0 120 100" aria-hidden="true">${drawingOf(day)}</svg>`;
       return el(
         'li',
         {},

@@ -69,7 +69,7 @@ export const weather: Template = {
     <p id="words" class="words"></p>
     <button type="button" id="keep" aria-pressed="false">${icon('star')}<span>Save place</span></button>
   </div>
-  <svg id="picture" class="picture" viewBox="0 0 120 100" aria-hidden="true"></svg>
+  <svg id="image" class="image" viewBox="0 0 120 100" aria-hidden="true"></svg>
 </section>
 <dl class="figures number facts" id="facts"></dl>
 <section class="card" aria-label="By the hour"><h2>By the hour</h2><div class="scroll" tabindex="0" role="region" aria-label="Next 24 hours"><svg id="hours" viewBox="0 0 960 190" role="img" aria-label="Temperature of the next 24 hours"></svg></div></section>
