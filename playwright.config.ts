@@ -14,5 +14,10 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: 'test-results',
-  use: { viewport: { width: 1280, height: 800 }, trace: 'on-first-retry' },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    // Drawing animations takes time. The tests of the showcase, of signing in and of money have motion.
+    reducedMotion: 'reduce',
+    trace: 'on-first-retry',
+  },
 });

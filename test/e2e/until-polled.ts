@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The specified interval between two polls of a build. */
 const POLL_INTERVAL_MS = 5_000;
 const LIMIT_MS = 90_000;
-const LOOK_MS = 200;
+/** Each look lets the page call the API and load its preview again. */
+const LOOK_MS = 600;
 
 /**
  * Waits for what the page shows once a build has advanced on the server. The clock of the page, which the test has

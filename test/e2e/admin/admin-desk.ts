@@ -1,38 +1,27 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
-import { setAdminPassword } from '../../../infra/local/operator/set-admin-password.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
-import { newWallet, postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
-import { startTestCloud, type TestCloud } from '../../integration/start-cloud.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import type { SharedCloud } from '../../integration/shared-cloud.ts';
+import type { TestCloud } from '../../integration/start-cloud.ts';
 
 export const APP_NAME = 'reported-hills';
-/** A build still runs when the test looks at it. */
-const TOKENS_PER_SECOND = '50';
 
 export interface AdminDesk {
-  cloud: TestCloud;
   admin: SignedInUser;
   otherAdmin: SignedInUser;
   user: SignedInUser;
 }
 
-/** Starts a cloud with two admins, a user, a report and two payments to review. */
-export async function openAdminDesk(): Promise<AdminDesk> {
-  const wallets = [newWallet(), newWallet()] as const;
-  const cloud = await startTestCloud({
-    ...(await chooseModel({ MODEL_TOKENS_PER_SECOND: TOKENS_PER_SECOND })),
-    adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
-  });
-  await setAdminPassword(cloud, ADMIN_PASSWORD);
-  const admin = await signUpAndLogIn(cloud.api, wallets[0]);
-  const otherAdmin = await signUpAndLogIn(cloud.api, wallets[1]);
+/** Adds two admins, a user, a report and two payments to review to a cloud. */
+export async function openAdminDesk(cloud: SharedCloud): Promise<AdminDesk> {
+  const admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
+  const otherAdmin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
   const user = await signUpAndLogIn(cloud.api);
   await addReport(cloud, user);
   await addPayments(cloud, user);
-  return { cloud, admin, otherAdmin, user };
+  return { admin, otherAdmin, user };
 }
 
 async function addReport(cloud: TestCloud, owner: SignedInUser): Promise<void> {

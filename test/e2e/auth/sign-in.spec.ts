@@ -3,6 +3,8 @@ import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { logInWithKey, signUpWithTestWallet } from '../newcomer.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('an invalid key is refused and not stored', async ({ page }) => {
   await page.goto('/auth/api-key');
   const key = page.getByLabel('API key');

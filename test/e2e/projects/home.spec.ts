@@ -1,23 +1,20 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { buildApp } from '../../fixtures/app-build.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { appFrame, signIn, signUpWithTestWallet } from '../newcomer.ts';
 
 /** No other test has an app of this name in the shared cloud. */
-const APP = {
-  projectNameDisplay: 'PlumTimer',
-  userPrompt: 'a pomodoro timer for studying, called PlumTimer, in green',
-  isQuickBuidl: 'true',
-};
+const APP_NAME = 'PlumTimer';
 const image = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
 
 async function newPage(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage();
+  const viewport = { width: 1280, height: 800 };
+  return (await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })).newPage();
 }
 
 test('an app is published, showcased, remixed by another user, and unpublished', async ({
@@ -27,8 +24,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
 }) => {
   const owner = await signUpAndLogIn(cloud.api);
   const admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
-  const built = await buildApp(cloud.api, owner.apiKey, APP);
-  expect(built.status).toBe('completed');
+  const projectId = await saveProject(cloud, owner.publicKey, ['1'], APP_NAME);
   await signIn(page, cloud, owner);
   await page.goto('/');
   const publish = dialog(page, 'Publish');
@@ -66,7 +62,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await liveDialog.getByRole('link', { name: 'View Live' }).click();
     const live = await opened;
     await expect(live).toHaveURL('/p/focus-now');
-    await expect(appFrame(live).getByRole('heading', { name: 'PlumTimer' })).toBeVisible();
+    await expect(appFrame(live).getByRole('heading', { name: /^Hills of/ })).toBeVisible();
     await live.close();
     await liveDialog.getByRole('button', { name: 'Done' }).click();
     await expect(project(page, 'PlumTimer')).toContainText('Published');
@@ -157,7 +153,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await expect(visitor.getByRole('menuitem', { name: 'Export Code' })).toBeEnabled();
     await expect(visitor.getByRole('menuitem', { name: /Showcase/ })).toHaveCount(0);
     // Revise mode and the assistant's responses about an app are for owners: a visitor gets general help.
-    await visitor.goto(`/create-app?revise=${built.projectId}&rev=1`);
+    await visitor.goto(`/create-app?revise=${projectId}&rev=1`);
     await expect(visitor.getByText('You can look, but not change')).toBeVisible();
     await visitor.getByRole('button', { name: 'Need Help?' }).click();
     await expect(dialog(visitor, 'Buidl Assistant')).toContainText('Helps you find the right prompt');

@@ -4,6 +4,8 @@ import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
 

@@ -5,6 +5,9 @@ import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { logInWithKey, signIn } from '../newcomer.ts';
 
+// The last file: its tests fill whichever worker is free.
+test.describe.configure({ mode: 'parallel' });
+
 const mode = (page: Page, place: 'banner' | 'main', name: 'Quick' | 'Advanced') =>
   page.getByRole(place).getByRole('radio', { name });
 
