@@ -18,6 +18,7 @@ const CHECK_LIMIT_MS = 18_000;
 const CLOSE_LIMIT_MS = 3_000;
 const WIDE_PX = 1280;
 const NARROW_PX = 360;
+const HEIGHT_PX = 740;
 /** Each flow has a page of its own, which takes a processor of the function. */
 const FLOWS_AT_ONCE = 2;
 
@@ -140,6 +141,7 @@ class DocumentCheck {
 
   async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>, quietMs?: number): Promise<void> {
     const context = await this.#browser.newContext({
+      viewport: { width: widthPx, height: HEIGHT_PX },
       serviceWorkers: 'block',
       permissions: [],
       acceptDownloads: false,
@@ -150,7 +152,7 @@ class DocumentCheck {
     try {
       const { limits, shelf } = this.#options;
       const [document, findings] = [this.#document, this.#findings];
-      await visitPage({ context, document, findings, shelf, limits, widthPx, use, quietMs });
+      await visitPage({ context, document, findings, shelf, limits, use, quietMs });
     } finally {
       await this.#closeContext(context);
     }

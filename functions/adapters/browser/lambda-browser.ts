@@ -9,7 +9,7 @@ import type { VisitLimits } from './visit-page.ts';
 
 /** A page that uses too much memory crashes its tab instead of the function. */
 const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
-/** A second browser is launched when the first one crashes. */
+/** A second browser is launched when the first one crashes: without the zygote, whose renderers may be what fails. */
 const ATTEMPTS = 2;
 
 /** `hangMs` exceeds the start-up of a large app on a slow machine. */
@@ -66,7 +66,7 @@ export class LambdaBrowser implements Browser {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       let browser: Chromium | undefined;
       try {
-        browser = await this.#openBrowser();
+        browser = await this.#openBrowser(attempt > 0);
         return await checkDocument(browser, document, options);
       } catch (error) {
         lastError = error;
@@ -82,7 +82,7 @@ export class LambdaBrowser implements Browser {
   }
 
   /** Returns the open browser or launches one. Checks that run at the same time share the launch. */
-  async #openBrowser(): Promise<Chromium> {
+  async #openBrowser(withoutZygote: boolean): Promise<Chromium> {
     const known = this.#launched;
     const warm = await known?.catch(() => undefined);
     if (warm?.isConnected()) return warm;
@@ -90,6 +90,7 @@ export class LambdaBrowser implements Browser {
       this.#launched = launchChromium({
         executablePath: this.#executablePath,
         args: [HOST_RESOLVER_SWITCH, MEMORY_SWITCH],
+        withoutZygote,
       });
     }
     return this.#launched;

@@ -6,15 +6,20 @@ import { hasPackagedChromium, unpackChromium } from './unpack-chromium.ts';
 type Playwright = typeof import('playwright-core');
 
 const LAUNCH_LIMIT_MS = 20_000;
+/** Leaves time for a second launch. */
+const ZYGOTE_LAUNCH_LIMIT_MS = 10_000;
 
 /** Added to Playwright's own switches. */
 const LAUNCH_ARGUMENTS = [
-  '--no-zygote',
   '--disable-dev-shm-usage',
   '--disable-domain-reliability',
   '--no-pings',
   '--font-render-hinting=none',
 ];
+
+const WITHOUT_ZYGOTE = '--no-zygote';
+/** AWS Lambda may refuse a system call that the zygote needs. What it refuses stays the same for a process. */
+let isZygoteRefused = false;
 
 /** The only environment variables that the browser gets. It runs untrusted code, so it must not see credentials. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'DISPLAY'];
@@ -24,6 +29,8 @@ export interface LaunchOptions {
   executablePath?: string | undefined;
   /** Further command line switches. */
   args?: readonly string[];
+  /** Starts each renderer as a program of its own, which takes more time and needs fewer system calls. */
+  withoutZygote?: boolean;
 }
 
 /**
@@ -34,16 +41,25 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   // Lambda puts the packages of layers on NODE_PATH, which require() reads and import does not.
   const require = createRequire(import.meta.url);
   const { chromium }: Playwright = require('playwright-core');
-  return chromium.launch({
+  const launchOptions = {
     headless: true,
     timeout: LAUNCH_LIMIT_MS,
     // The browser exits when its pipe closes. Playwright's signal handlers would exit this process too.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    args: [...LAUNCH_ARGUMENTS, ...(options.args ?? [])],
     ...(await findExecutable(options.executablePath, require)),
-  });
+  };
+  const args = [...LAUNCH_ARGUMENTS, ...(options.args ?? [])];
+  if (!options.withoutZygote && !isZygoteRefused) {
+    try {
+      return await chromium.launch({ ...launchOptions, args, timeout: ZYGOTE_LAUNCH_LIMIT_MS });
+    } catch {
+      // Where something else is wrong, the second launch fails too and says so.
+      isZygoteRefused = true;
+    }
+  }
+  return chromium.launch({ ...launchOptions, args: [...args, WITHOUT_ZYGOTE] });
 }
 
 async function findExecutable(executablePath: string | undefined, require: NodeJS.Require) {

@@ -16,7 +16,6 @@ export const QUIET_MS = { toInspect: 400, toUse: 100 } as const;
 const SETTLE_LIMIT_MS = 3_000;
 const SETTLE_POLL_MS = 50;
 const CRASH_GRACE_MS = 300;
-const HEIGHT_PX = 740;
 
 export interface VisitLimits {
   /** How long the page's scripts may block the main thread. */
@@ -30,7 +29,6 @@ export interface Visit {
   document: DocumentSource;
   findings: CheckFindings;
   shelf: ShelfFiles;
-  widthPx: number;
   limits: VisitLimits;
   /** Default: `QUIET_MS.toInspect`. */
   quietMs?: number | undefined;
@@ -55,10 +53,7 @@ type RunningVisit = Visit & WatchedPage;
 export async function visitPage(given: Visit): Promise<void> {
   const visit = { ...given, action: new CurrentAction() };
   const page = await visit.context.newPage();
-  const [session] = await Promise.all([
-    visit.context.newCDPSession(page),
-    page.setViewportSize({ width: visit.widthPx, height: HEIGHT_PX }),
-  ]);
+  const session = await visit.context.newCDPSession(page);
   const detector = new HangDetector(session, PAGE_URL, visit.limits.hangMs);
   const crashed = new Promise<'crashed'>((resolve) => page.on('crash', () => resolve('crashed')));
   const outcome = await Promise.race([

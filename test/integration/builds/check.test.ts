@@ -55,6 +55,8 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'sideways-scroll': /^Line 11: at 360 px the page is 908 px wide.*<div class="price-board">/,
   socket: /^Line 12: console error: .*wss:\/\/chat\.example\/room/,
   'syntax-error': /^Line 12: SyntaxError: .*in: const rates = \[0\.1, 0\.15;/,
+  'throws-below-fold': /^Line 22: after clicking “Pay”: .*ReferenceError: payNow is not defined/,
+  'throws-in-shadow-root': /^Line 16: after clicking “Count”: .*ReferenceError: countUp is not defined/,
   'throws-on-click': /^Line 15: after clicking “Add”: .*ReferenceError: saveItem is not defined/,
   'todo-comment': /^Line 13: .*TODO: add the payment/,
   'undefined-function': /^Line 13: ReferenceError: renderTasks is not defined — in: renderTasks\(\);/,
