@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { AppPage } from './app-pages.ts';
 import { appUser, button } from './use-app.ts';
 
 const { using } = appUser();
 
-async function add(page: Page, name: string, answer: string, people: string) {
+async function add(page: AppPage, name: string, answer: string, people: string) {
   await page.getByRole('button', { name: 'New guest' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Answer' }).selectOption(answer);

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { appUser, button } from './use-app.ts';
+import type { AppPage } from './app-pages.ts';
+import { appUser, button, withClock } from './use-app.ts';
 
-const { using } = appUser();
+const { using, usingOwn } = appUser();
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const field = (page: AppPage, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('shop: finds, counts up the basket, keeps it, and takes an order', () =>
   using({ idea: 'online shop for sneakers in euros' }, async (page) => {
@@ -124,9 +124,7 @@ test('music player: plays on to the next piece, and knows the last one again', (
   }));
 
 test('breathing: the minutes that were kept are counted', () =>
-  using({ idea: 'box breathing for 1 minute' }, async (page) => {
-    await page.clock.install();
-    await page.reload();
+  usingOwn({ idea: 'box breathing for 1 minute' }, withClock, async (page) => {
     await button(page, 'Begin').click();
     await page.clock.runFor(5_000);
     await page.getByRole('status', { name: 'Breath' }).getByText('Hold').waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { appUser, button } from './use-app.ts';
+import { appUser, button, withClock } from './use-app.ts';
 
-const { using } = appUser();
+const { using, usingOwn } = appUser();
 
 test('memory game: can be won, and the best result is kept', () =>
   using({ idea: 'memory game with 4 pairs' }, async (page) => {
@@ -22,11 +22,10 @@ test('memory game: can be won, and the best result is kept', () =>
   }));
 
 test('snake: moves, eats, and dies at a wall', () =>
-  using({ idea: 'snake' }, async (page) => {
+  usingOwn({ idea: 'snake' }, withClock, async (page) => {
     const board = page.getByRole('img', { name: 'Snake board' });
     const place = async (name: string) => ((await board.getAttribute(name)) ?? '').split(',').map(Number);
     await page.getByRole('combobox').selectOption('90');
-    await page.clock.install();
     await page.reload();
     const [startX = 0] = await place('data-head');
     await page.keyboard.press('Space');
@@ -67,11 +66,10 @@ test('snake: on a phone the buttons steer', () =>
   ));
 
 test('tic-tac-toe: X wins for two players and is counted; the perfect computer is not beaten', () =>
-  using({ idea: 'tic tac toe for two players' }, async (page) => {
+  usingOwn({ idea: 'tic tac toe for two players' }, withClock, async (page) => {
     for (const key of ['1', '4', '2', '5', '3']) await page.keyboard.press(key);
     await page.getByText('X wins!').waitFor();
     expect(await page.locator('#wins-x').textContent()).toBe('1');
-    await page.clock.install();
     await page.reload();
     await page.getByRole('combobox').selectOption('perfect');
     await page.getByRole('heading', { level: 1 }).click();

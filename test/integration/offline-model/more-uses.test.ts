@@ -1,11 +1,11 @@
 /** Uses the puzzles, board games and instruments as their players do. */
 import { createHash } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { AppPage } from './app-pages.ts';
 import { appUser, button } from './use-app.ts';
 
 const { using } = appUser();
-const text = (page: Page, selector: string) => page.locator(selector).textContent();
+const text = (page: AppPage, selector: string) => page.locator(selector).textContent();
 
 test('sudoku: has one solution, tells a wrong digit, takes it back, and is solved by hints', () =>
   using({ idea: 'sudoku' }, async (page) => {

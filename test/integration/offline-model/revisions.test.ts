@@ -1,26 +1,16 @@
 import pLimit from 'p-limit';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
+import { expect, test } from 'vitest';
 import { reviseAll } from '../../unit/offline-model/revise-all.ts';
 import { revisionCorpus } from '../../unit/offline-model/sample-prompts.ts';
-import { type OpenApp, openDocument } from './open-app.ts';
+import type { AppPage } from './app-pages.ts';
+import { appUser } from './use-app.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const { usingDocument } = appUser();
 
-async function using(app: string, change: string, use: (opened: OpenApp) => Promise<void>): Promise<void> {
+async function using(app: string, change: string, use: (page: AppPage) => Promise<void>): Promise<void> {
   const [revised] = await reviseAll([{ app, change }]);
   if (!revised?.isApplied) throw new Error(`not applied: ${revised?.response}`);
-  const opened = await openDocument(browser, revised.after);
-  await use(opened);
-  expect(opened.faults).toEqual([]);
-  await opened.close();
+  await usingDocument(revised.after, use);
 }
 
 test('every revision of the corpus leaves a page without faults', async () => {
@@ -29,17 +19,20 @@ test('every revision of the corpus leaves a page without faults', async () => {
   await Promise.all(revised.map(({ after, change }) => inTurn(() => expectFaultless(after, change))));
 });
 
-async function expectFaultless(html: string, change: string): Promise<void> {
-  const { page, faults, close } = await openDocument(browser, html, { width: 360 });
-  expect(await page.locator('h1').count(), change).toBe(1);
-  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflowPx, change).toBeLessThanOrEqual(0);
-  expect(faults, change).toEqual([]);
-  await close();
+function expectFaultless(html: string, change: string): Promise<void> {
+  return usingDocument(
+    html,
+    async (page) => {
+      expect(await page.locator('h1').count(), change).toBe(1);
+      const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflowPx, change).toBeLessThanOrEqual(0);
+    },
+    { width: 360 },
+  );
 }
 
 test('a search that was added filters the list', () =>
-  using('a todo list', 'add a search box', async ({ page }) => {
+  using('a todo list', 'add a search box', async (page) => {
     for (const task of ['Milk', 'Crème brûlée']) {
       await page.getByRole('textbox', { name: 'New task' }).fill(task);
       await page.keyboard.press('Enter');
@@ -50,7 +43,7 @@ test('a search that was added filters the list', () =>
   }));
 
 test('an export that was added holds what was entered', () =>
-  using('a habit tracker', 'add a JSON export', async ({ page }) => {
+  using('a habit tracker', 'add a JSON export', async (page) => {
     await page.getByRole('textbox', { name: 'New habit' }).fill('Read');
     await page.keyboard.press('Enter');
     const [download] = await Promise.all([
@@ -63,7 +56,7 @@ test('an export that was added holds what was entered', () =>
   }));
 
 test('deleting asks first, and keeps what is to be kept', () =>
-  using('a plant tracker', 'ask me before deleting', async ({ page }) => {
+  using('a plant tracker', 'ask me before deleting', async (page) => {
     await page.getByRole('button', { name: 'New plant' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Fern');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -77,7 +70,7 @@ test('deleting asks first, and keeps what is to be kept', () =>
   }));
 
 test('a reset button empties even an app that saves when it is left', () =>
-  using('cookie clicker', 'add a reset button', async ({ page }) => {
+  using('cookie clicker', 'add a reset button', async (page) => {
     for (let click = 0; click < 3; click += 1)
       await page.getByRole('button', { name: 'Make cookies' }).click();
     await page.getByRole('button', { name: 'Reset everything' }).click();
@@ -85,12 +78,12 @@ test('a reset button empties even an app that saves when it is left', () =>
   }));
 
 test('sections change places', () =>
-  using('a landing page for a bakery', 'move the questions section to the top', async ({ page }) => {
+  using('a landing page for a bakery', 'move the questions section to the top', async (page) => {
     expect(await page.locator('main > section').first().getAttribute('id')).toBe('questions');
   }));
 
 test('pressing ? shows the shortcuts, and the new colour is used', () =>
-  using('a stopwatch', 'make it #aa0044 and show the keyboard shortcuts with ?', async ({ page }) => {
+  using('a stopwatch', 'make it #aa0044 and show the keyboard shortcuts with ?', async (page) => {
     await page.keyboard.press('?');
     expect(await page.locator('details.keys').getAttribute('open')).not.toBeNull();
     const mark = page.locator('.mark');

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { appUser, button } from './use-app.ts';
+import type { AppPage } from './app-pages.ts';
+import { appUser, button, withClock } from './use-app.ts';
 
-const { using } = appUser();
+const { using, usingOwn } = appUser();
 
-const figure = async (page: Page, id: string) => Number(await page.locator(`#${id}`).textContent());
+const figure = async (page: AppPage, id: string) => Number(await page.locator(`#${id}`).textContent());
 
 test('blackjack: a round is settled to the chip, and the chips are kept', () =>
   using({ idea: 'blackjack with 300 chips', type: 'game' }, async (page) => {
@@ -85,9 +85,7 @@ test('maze: walls hold, the shown way leads out, and the next maze is larger', (
   }));
 
 test('clicker: clicks buy helpers, who work on while nobody looks', () =>
-  using({ idea: 'cookie clicker', type: 'game' }, async (page) => {
-    await page.clock.install();
-    await page.reload();
+  usingOwn({ idea: 'cookie clicker', type: 'game' }, withClock, async (page) => {
     for (let click = 0; click < 16; click += 1) await button(page, 'Make cookies').click();
     await button(page, 'Buy Extra hand').click();
     expect(await page.locator('#rate').textContent()).toBe('0.1');
@@ -96,9 +94,7 @@ test('clicker: clicks buy helpers, who work on while nobody looks', () =>
   }));
 
 test('runner: jumps, runs into something at last, and counts the run', () =>
-  using({ idea: 'dino game', type: 'game' }, async (page) => {
-    await page.clock.install();
-    await page.reload();
+  usingOwn({ idea: 'dino game', type: 'game' }, withClock, async (page) => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Space');
     await page.clock.runFor(30_000);
@@ -109,9 +105,7 @@ test('runner: jumps, runs into something at last, and counts the run', () =>
   }));
 
 test('racing: brakes, and scores on the way', () =>
-  using({ idea: 'racing game with 1 life', type: 'game' }, async (page) => {
-    await page.clock.install();
-    await page.reload();
+  usingOwn({ idea: 'racing game with 1 life', type: 'game' }, withClock, async (page) => {
     await page.keyboard.press('Space');
     await page.clock.runFor(4_000);
     const cruising = await figure(page, 'speed');
@@ -124,9 +118,7 @@ test('racing: brakes, and scores on the way', () =>
   }));
 
 test('simon: a row that is repeated grows by one; a wrong field ends it', () =>
-  using({ idea: 'simon says', type: 'game' }, async (page) => {
-    await page.clock.install();
-    await page.reload();
+  usingOwn({ idea: 'simon says', type: 'game' }, withClock, async (page) => {
     const game = page.getByRole('status', { name: 'Game' });
     await button(page, 'Start').click();
     await page.clock.runFor(720);
@@ -142,9 +134,7 @@ test('simon: a row that is repeated grows by one; a wrong field ends it', () =>
   }));
 
 test('virtual pet: is fed, sleeps, and lives on while the page is closed', () =>
-  using({ idea: 'virtual pet', type: 'game' }, async (page) => {
-    await page.clock.install();
-    await page.reload();
+  usingOwn({ idea: 'virtual pet', type: 'game' }, withClock, async (page) => {
     const food = async () => Number.parseInt((await page.locator('#value-food').textContent()) ?? '', 10);
     const before = await food();
     await page.keyboard.press('f');

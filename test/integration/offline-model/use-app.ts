@@ -1,38 +1,47 @@
 /** Uses apps in one browser per test file. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
-import type { Ask } from '../../unit/offline-model/response-of.ts';
-import { openApp, type View } from './open-app.ts';
+import { type Ask, responseOf } from '../../unit/offline-model/response-of.ts';
+import { type AppPage, type AppPages, appPages, type View } from './app-pages.ts';
 
 export interface AppUser {
-  browser(): Browser;
-  /** Opens the app, uses it, and expects no error and no request. */
-  using(ask: Ask, use: (page: Page) => Promise<void>, view?: View): Promise<void>;
+  /** Loads the app that the offline model makes of an idea, uses it, and expects no error and no request. */
+  using(ask: Ask, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
+  /** The same with a page that no other app gets, and that `prepare` gets before the app is loaded. */
+  usingOwn(
+    ask: Ask,
+    prepare: (page: Page) => Promise<unknown>,
+    use: (page: Page) => Promise<void>,
+  ): Promise<void>;
+  /** Loads an HTML document, uses it, and expects no error and no request. */
+  usingDocument: AppPages['using'];
 }
 
-/** Starts a browser before the tests of the file and closes it after them. */
-export function appUser(): AppUser {
+/** Starts a browser before the tests of the file and closes it after them. `initScript` runs before each app. */
+export function appUser(initScript?: string): AppUser {
   let browser: Browser | undefined;
-  const running = () => {
-    if (!browser) throw new Error('the browser is not running');
-    return browser;
+  let running: AppPages | undefined;
+  const pages = () => {
+    if (!running) throw new Error('the browser is not running');
+    return running;
   };
   beforeAll(async () => {
     browser = await launchChromium();
+    running = appPages(browser, initScript);
   });
   afterAll(async () => {
     await browser?.close();
   });
   return {
-    browser: running,
-    async using(ask, use, view) {
-      const { page, faults, close } = await openApp(running(), ask, view);
-      await use(page);
-      expect(faults).toEqual([]);
-      await close();
-    },
+    using: async (ask, use, view) => pages().using(await responseOf('Coder', ask), use, view),
+    usingOwn: async (ask, prepare, use) => pages().usingOwn(await responseOf('Coder', ask), prepare, use),
+    usingDocument: (html, use, view) => pages().using(html, use, view),
   };
 }
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** Gives a page a clock that a test moves, next to running by itself. */
+export const withClock = (page: Page) => page.clock.install();
+
+export const button = (page: Pick<Page, 'getByRole'>, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });

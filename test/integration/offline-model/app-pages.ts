@@ -1,0 +1,123 @@
+/** Loads apps into the pages of a browser and records their errors and requests. */
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface View {
+  width?: number;
+  colorScheme?: 'light' | 'dark';
+}
+
+/** A page without the members whose effect outlives the app. */
+export type AppPage = Omit<
+  Page,
+  | 'addInitScript'
+  | 'addListener'
+  | 'addLocatorHandler'
+  | 'clock'
+  | 'close'
+  | 'context'
+  | 'exposeBinding'
+  | 'exposeFunction'
+  | 'on'
+  | 'once'
+  | 'route'
+  | 'routeWebSocket'
+  | 'setDefaultTimeout'
+>;
+
+export interface AppPages {
+  /** Loads an app into a page, uses it, and expects no error and no request. */
+  using(html: string, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
+  /** The same with a page that no other app gets, and that `prepare` gets before the app is loaded. */
+  usingOwn(
+    html: string,
+    prepare: (page: Page) => Promise<unknown>,
+    use: (page: Page) => Promise<void>,
+  ): Promise<void>;
+}
+
+/** A page with the app that is loaded into it. */
+interface Tab {
+  page: Page;
+  address: string;
+  html: string;
+  /** Page errors, console errors and network requests. */
+  faults: string[];
+}
+
+const HEIGHT = 800;
+
+/**
+ * Returns the pages of a browser. The next app is loaded into the page that the last one was used in, because a new page
+ * is a new process and takes longer than an app. Every app has an origin of its own and thereby its own storage. A page
+ * whose app failed is closed. `initScript` runs in every page before each app.
+ */
+export function appPages(browser: Browser, initScript = ''): AppPages {
+  const idle: Tab[] = [];
+  let apps = 0;
+
+  async function load(tab: Tab, html: string, { width = 1280, colorScheme = 'light' }: View): Promise<void> {
+    apps += 1;
+    // One site, whose origins share a process.
+    Object.assign(tab, { address: `http://app-${apps}.composed.test/`, html, faults: [] });
+    // What the mouse was over in the last app is not hovered in this one.
+    await tab.page.mouse.move(-1, -1);
+    if (tab.page.viewportSize()?.width !== width) await tab.page.setViewportSize({ width, height: HEIGHT });
+    await tab.page.emulateMedia({ colorScheme });
+    await tab.page.goto(tab.address);
+  }
+
+  return {
+    async using(html, use, view = {}) {
+      const tab = idle.pop() ?? (await openTab(browser, initScript));
+      await closingOnFailure(tab, async () => {
+        await load(tab, html, view);
+        await use(tab.page);
+      });
+      idle.push(tab);
+    },
+    async usingOwn(html, prepare, use) {
+      const tab = await openTab(browser, initScript);
+      await closingOnFailure(tab, async () => {
+        await prepare(tab.page);
+        await load(tab, html, {});
+        await use(tab.page);
+      });
+      await tab.page.context().close();
+    },
+  };
+}
+
+async function openTab(browser: Browser, initScript: string): Promise<Tab> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: HEIGHT },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  if (initScript) await page.addInitScript(initScript);
+  const tab: Tab = { page, address: '', html: '', faults: [] };
+  page.on('pageerror', (error) => tab.faults.push(error.message));
+  page.on('console', (line) => {
+    if (line.type() === 'error') tab.faults.push(line.text());
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().url() === tab.address) {
+      await route.fulfill({ body: tab.html, contentType: 'text/html; charset=utf-8' });
+    } else {
+      tab.faults.push(`request to ${route.request().url()}`);
+      await route.abort();
+    }
+  });
+  return tab;
+}
+
+async function closingOnFailure(tab: Tab, use: () => Promise<void>): Promise<void> {
+  try {
+    await use();
+    expect(tab.faults).toEqual([]);
+  } catch (error) {
+    await tab.page.context().close();
+    throw error;
+  }
+}
