@@ -44,7 +44,7 @@ interface InterruptedUser extends SignedInUser {
   operationId: string;
 }
 
-// A cloud is killed while it builds apps, and another is started on its data.
+/** A cloud is killed while it builds apps. */
 beforeAll(async () => {
   await buildOnce();
   const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
@@ -58,6 +58,9 @@ beforeAll(async () => {
     child.kill('SIGKILL');
     await exited;
   }
+});
+/** Another is started on its data; each of the two starts has the time of a hook. */
+beforeAll(async () => {
   shortenCodeTimeout();
   const model = new ScriptedModel();
   model.always('Coder', smallApp);
