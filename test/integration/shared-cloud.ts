@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import { setAdminPassword } from '../../infra/local/operator/set-admin-password.ts';
+import { type ImageService, startImageService } from '../fixtures/image-service.ts';
 import { ScriptedModel } from '../fixtures/scripted-model.ts';
 import { newWallet, type Wallet } from '../fixtures/signed-in-user.ts';
 import { openTable } from '../fixtures/stored-items.ts';
@@ -16,6 +17,8 @@ import { untilHeld } from './until-held.ts';
 export interface SharedCloud extends TestCloud {
   /** The offline model, whose next responses a test may script. */
   model: ScriptedModel;
+  /** In place of the image services, which are called while the secret ImageKeys has keys. */
+  imageService: ImageService;
   /** How fast the model writes from now on; as fast as it can unless it is told. */
   setTokensPerSecond(rate: number): void;
   /** The wallet of an admin who has no account yet. */
@@ -54,12 +57,19 @@ export async function borrowCloud(): Promise<SharedCloud> {
 export async function startSharedCloud(): Promise<SharedCloud> {
   const wallets = Array.from({ length: ADMINS }, newWallet);
   const model = new ScriptedModel();
+  const imageService = await startImageService();
   let tokensPerSecond = Number.POSITIVE_INFINITY;
   const cloud = await startTestCloud({
     ...(await chooseModel({})),
     model: { model, tokensPerSecond: () => tokensPerSecond },
     adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
     waitOverrides: { retryMs: RETRY_MS },
+    context: {
+      googleImageUrl: imageService.url,
+      openAiImageUrl: imageService.url,
+      googleImageModel: 'imagen-3.0-generate-002',
+      openAiImageModel: 'dall-e-3',
+    },
   });
   await setAdminPassword(cloud, ADMIN_PASSWORD);
   const takeAdminWallet = () => {
@@ -70,7 +80,8 @@ export async function startSharedCloud(): Promise<SharedCloud> {
   const setTokensPerSecond = (rate: number) => {
     tokensPerSecond = rate;
   };
-  return { ...cloud, model, setTokensPerSecond, takeAdminWallet };
+  const close = () => cloud.close().finally(() => imageService.close());
+  return { ...cloud, close, model, imageService, setTokensPerSecond, takeAdminWallet };
 }
 
 async function giveBack(cloud: SharedCloud, linesBefore: number): Promise<void> {

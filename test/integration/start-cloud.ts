@@ -55,7 +55,7 @@ export async function startTestCloud(
 }
 
 /** Builds the functions, and puts a placeholder where the site was not built before, because few tests need it. */
-async function buildOnce(): Promise<void> {
+export async function buildOnce(): Promise<void> {
   const distDir = join(import.meta.dirname, '../../dist');
   const unlock = await waitForLock(join(distDir, '.test-build'));
   try {

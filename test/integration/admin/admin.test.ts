@@ -274,16 +274,21 @@ describe('a ban', () => {
       publicKey: villain.publicKey,
       isBan: true,
     });
-    await desk.cloud.runSchedule('SchedulesSweepHolds');
-    const { user: after } = await desk.call(desk.admin, 'getUser', { publicKey: villain.publicKey });
-    expect(after.isCascadeRunning).toBe(false);
+    const swept = desk.cloud.runSchedule('SchedulesSweepHolds');
+    const isRunning = async () => {
+      const { publicKey } = villain;
+      return (await desk.call(desk.admin, 'getUser', { publicKey })).user.isCascadeRunning;
+    };
+    await expect.poll(isRunning).toBe(false);
+    // A failed sweep is run again after seconds; without the broken one it succeeds.
+    await items.set(broken, { gsi1pk: 'NONE' });
+    await swept;
     const project = (await items.all()).find(
       (item) => item.pk === `PROJECT#${projectId}` && item.sk === 'PROJECT',
     );
     expect(project).toMatchObject({ isOwnerBanned: true });
     const failures = desk.cloud.logLines.filter((line) => line.includes('A part failed'));
     expect(failures.join()).toContain('cascadeId');
-    await items.set(broken, { gsi1pk: 'NONE' });
   });
 
   it('is refused for oneself and for unknown users; two admins cannot ban each other', async () => {
@@ -606,7 +611,7 @@ describe('statistics', () => {
     });
     const quick = stats.buidlStats.find(({ operationType }) => operationType === 'quick');
     expect(quick).toMatchObject({ count: 1 });
-    expect(quick?.avgOutput).toBeGreaterThan(100);
+    expect(quick?.avgOutput).toBeGreaterThan(50);
     const { series } = await desk.call(desk.admin, 'getAdminSeries', { days: '7' });
     expect(series).toHaveLength(7);
     expect(series.at(-1)).toMatchObject({ builds: 1, failures: 2, revenueUsd: 5.69 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import {
   type OperationStatusResponse,
@@ -17,7 +17,9 @@ import {
   untilEnd,
 } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -37,6 +39,7 @@ beforeAll(async () => {
   api = cloud.api;
   table = openTable(cloud);
 });
+afterEach(() => cloud.model.forget());
 afterAll(() => cloud.close());
 
 /** Returns the kinds and the sums of an account's ledger entries. */
@@ -119,12 +122,15 @@ describe('a user with 100 credits', () => {
   it('sends images with the prompt', async () => {
     const user = await signUpAndLogIn(api);
     const userImages = [new File([PNG], 'one.png'), new File([PNG], 'two.png', { type: 'image/png' })];
+    cloud.model.always('Coder', smallApp);
     const status = await buildApp(api, user.apiKey, { ...QUICK_APP, userImages });
     expect(status.status).toBe('completed');
+    expect(cloud.model.askedOf('Coder')[0]?.messages[0]?.imageCount).toBe(2);
   });
 
   it('has one build at a time: a second is refused and holds nothing', async () => {
     const user = await signUpAndLogIn(api);
+    cloud.model.always('Coder', smallApp);
     const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
     const second = await postForm(`${api}/create-app`, user.apiKey, ADVANCED_APP);
     expect(await expectError(second, 'build_in_progress')).toMatch(/^BUIDL In Progress/);
@@ -138,6 +144,7 @@ describe('a user with 100 credits', () => {
 
   it('who sends five concurrent requests gets exactly one build', async () => {
     const user = await signUpAndLogIn(api);
+    cloud.model.always('Coder', smallApp);
     const responses = await Promise.all(
       [1, 2, 3, 4, 5].map(() => postForm(`${api}/create-app`, user.apiKey, QUICK_APP)),
     );
@@ -167,6 +174,7 @@ describe('a user with too few credits', () => {
 describe("someone else's operation", () => {
   it('is not found, with the same message as an unknown one', async () => {
     const [owner, other] = [await signUpAndLogIn(api), await signUpAndLogIn(api)];
+    cloud.model.always('Coder', smallApp);
     const { operationId } = await startApp(api, owner.apiKey, QUICK_APP);
     const asOther = (id: string) =>
       fetch(`${api}/operation-status/${id}`, { headers: { 'x-api-key': other.apiKey } });
@@ -183,9 +191,8 @@ describe('the apps of a user', () => {
   let newest: OperationStatusResponse;
   beforeAll(async () => {
     user = await signUpAndLogIn(api);
-    for (const projectNameDisplay of ['Carrot', 'apple', 'Banana']) {
-      newest = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay });
-    }
+    for (const name of ['Carrot', 'apple']) await saveProject(cloud, user.publicKey, ['1'], name);
+    newest = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Banana' });
   });
 
   it('have a receipt with each stage, its tokens and the checks', () => {

@@ -1,38 +1,33 @@
-import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { putSecret } from '../../../infra/local/operator/put-secret.ts';
 import { uploadResponseSchema } from '../../../shared/contract/builds.ts';
 import { swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
 import { IMAGE_MESSAGES } from '../../../shared/messages/images.ts';
 import { ADVANCED_APP, buildApp, formOf, listApps, postForm, QUICK_APP } from '../../fixtures/app-build.ts';
-import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
+import type { ImageService } from '../../fixtures/image-service.ts';
 import { largePng, pngBomb, polyglot, SVG, solidImage } from '../../fixtures/images.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { smallAppWith } from '../../fixtures/small-app.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-let cloud: TestCloud;
+let cloud: SharedCloud;
 let service: ImageService;
 let user: SignedInUser;
 let projectId: string;
 
 beforeAll(async () => {
-  service = await startImageService();
-  cloud = await startTestCloud({
-    context: {
-      googleImageUrl: service.url,
-      openAiImageUrl: service.url,
-      googleImageModel: 'imagen-3.0-generate-002',
-      openAiImageModel: 'dall-e-3',
-    },
-  });
+  cloud = await borrowCloud();
+  service = cloud.imageService;
   user = await signUpAndLogIn(cloud.api);
   projectId = await saveProject(cloud, user.publicKey);
 });
+afterEach(() => cloud.model.forget());
 afterAll(async () => {
+  await putSecret(cloud, 'ImageKeys', '{}');
   await cloud.close();
-  await service.close();
 });
 
 const askToUpload = (body: Record<string, unknown>) =>
@@ -59,7 +54,7 @@ describe('an upload', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
     'of a %s image goes to S3 and is used by its key',
     async (format) => {
-      const bytes = await solidImage(format, '#cc2266', 2_000);
+      const bytes = await solidImage(format, '#cc2266', 500);
       const { uploadKey, stored } = await upload(bytes, { contentType: `image/${format}` });
       expect(stored.ok).toBe(true);
       expect(stored.headers.get('access-control-allow-origin')).toBeTruthy();
@@ -108,16 +103,12 @@ describe('five images of almost 10 MB', () => {
     expect(bytes.length).toBeLessThanOrEqual(10 * 1024 * 1024);
     const { uploadKey } = await upload(bytes);
     const userImages = Array.from({ length: 5 }, () => uploadKey);
+    const names = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'];
+    cloud.model.say('Coder', smallAppWith(names));
     const status = await buildApp(cloud.api, user.apiKey, { ...QUICK_APP, userImages });
     expect(status).toMatchObject({ status: 'completed' });
     const [revision] = (await listApps(cloud.api, user.apiKey)).projects[status.projectId] ?? [];
-    expect(revision?.imageAssets.map(({ placeholder_id }) => placeholder_id)).toEqual([
-      'user-1',
-      'user-2',
-      'user-3',
-      'user-4',
-      'user-5',
-    ]);
+    expect(revision?.imageAssets.map(({ placeholder_id }) => placeholder_id)).toEqual(names);
   });
 });
 
@@ -156,35 +147,47 @@ describe('a hostile image', () => {
 });
 
 describe('the images of an app', () => {
-  const RESTAURANT = {
-    ...ADVANCED_APP,
-    projectNameDisplay: 'Trattoria',
-    userPrompt: 'a website for an Italian restaurant with a menu and opening hours',
-    projectType: 'website',
+  const PLAN = {
+    title: 'Trattoria',
+    type: 'website',
+    summary: 'A restaurant.',
+    palette: {
+      background: '#ffffff',
+      surface: '#eeeeee',
+      text: '#111111',
+      muted: '#555555',
+      primary: '#aa2200',
+      accent: '#006600',
+    },
+    sections: [],
+    data: [],
+    interactions: [],
+    images: [
+      { placeholder_id: 'hero', purpose: 'Top of the page', prompt: 'A laid table', aspect: '16:9' },
+      { placeholder_id: 'dish', purpose: 'The menu', prompt: 'A plate of pasta', aspect: '1:1' },
+    ],
+    checks: [],
   };
-  const setKeys = async (keys: Record<string, string>) => {
-    const client = new SecretsManagerClient({
-      region: 'us-east-1',
-      endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? '',
-      credentials: cloud.operator,
-    });
-    const SecretId = cloud.nameOf('secrets', 'ImageKeys');
-    await client.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(keys) }));
-  };
-  const build = async (imageMode: string) => {
+  const setKeys = (keys: Record<string, string>) => putSecret(cloud, 'ImageKeys', JSON.stringify(keys));
+  /** Builds the plan with a page that shows the given images. */
+  const build = async (imageMode: string, shown = ['hero', 'dish']) => {
     const maker = await signUpAndLogIn(cloud.api);
-    const status = await buildApp(cloud.api, maker.apiKey, { ...RESTAURANT, imageMode });
+    cloud.model.say('Planner', JSON.stringify(PLAN));
+    cloud.model.say('Coder', smallAppWith(shown));
+    const status = await buildApp(cloud.api, maker.apiKey, { ...ADVANCED_APP, imageMode });
     expect(status.error).toBeUndefined();
     const { projects } = await listApps(cloud.api, maker.apiKey);
     const assets = projects[status.projectId]?.[0]?.imageAssets ?? [];
     const html = await (await fetch(status.appUrl ?? '')).text();
-    return { assets, html, receipt: status.receipt };
+    return { assets, html };
   };
 
   it('are drawn procedurally while there is no key, and listed with the revision', async () => {
+    await setKeys({});
+    service.asked.length = 0;
     const { assets, html } = await build('IMAGEN3');
     expect(service.asked).toEqual([]);
-    expect(assets.length).toBeGreaterThan(0);
+    expect(assets.map(({ placeholder_id }) => placeholder_id)).toEqual(['hero', 'dish']);
     for (const { url, placeholder_id, description, purpose } of assets) {
       expect((await fetch(url)).headers.get('content-type')).toBe('image/svg+xml');
       expect(html).toContain(`data:image/svg+xml;name=${placeholder_id};base64,`);
@@ -204,6 +207,7 @@ describe('the images of an app', () => {
       path: '/v1beta/models/imagen-3.0-generate-002:predict',
       key: 'google-key',
     });
+    expect(drawn.assets).toHaveLength(2);
     for (const { url } of drawn.assets) expect(url).toMatch(/\.webp$/);
     expect(drawn.html).toContain('data:image/webp;name=');
 
@@ -211,12 +215,14 @@ describe('the images of an app', () => {
     service.respondWith({ status: 500, body: { error: { message: 'overloaded' } } });
     const fallen = await build('DALLE3');
     expect(service.asked[0]).toMatchObject({ path: '/v1/images/generations', key: 'Bearer openai-key' });
+    expect(fallen.assets).toHaveLength(2);
     for (const { url } of fallen.assets) expect(url).toMatch(/\.svg$/);
     expect(cloud.logLines.join('\n')).toContain('An image is drawn procedurally');
     expect(cloud.logLines.join('\n')).not.toContain('openai-key');
   });
 
   it('are left out when none are wanted', async () => {
-    expect((await build('None')).assets).toEqual([]);
+    expect((await build('None', [])).assets).toEqual([]);
+    expect(cloud.model.askedOf('Coder')[0]?.messages[0]?.text).not.toContain('"hero"');
   });
 });

@@ -1,5 +1,5 @@
 /** Builds whose cloud is killed, or whose stage times out. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { LocalPorts } from '../../../infra/local/start-local-stack.ts';
+import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import {
   buildApp,
   creditsOf,
@@ -18,24 +19,68 @@ import {
   untilEnd,
 } from '../../fixtures/app-build.ts';
 import { findFreePorts } from '../../fixtures/free-ports.ts';
+import { ScriptedModel } from '../../fixtures/scripted-model.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { buildOnce, startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { untilHeld } from '../until-held.ts';
 
-/** A build takes several seconds at this rate. */
-const SLOW_TOKENS_PER_SECOND = 1_000;
+/** A build takes half a minute at this rate. */
+const SLOW_TOKENS_PER_SECOND = 5;
 const CODE_TIMEOUT_SECONDS = 5;
+const WRITES_WITHIN_MS = 20_000;
 const CHILD_PATH = join(import.meta.dirname, '../../fixtures/cloud-child.ts');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'buidl-test-'));
 let ports: LocalPorts;
 let cloud: TestCloud;
+let finished: OperationStatusResponse;
+let midway: InterruptedUser;
+let justStarted: InterruptedUser;
 
+interface InterruptedUser extends SignedInUser {
+  /** The build that was running when the cloud was killed. */
+  operationId: string;
+}
+
+/** A cloud is killed while it builds apps. */
 beforeAll(async () => {
+  await buildOnce();
   const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
   ports = { site, apps, s3, rpc, websocket };
-  cloud = await startTestCloud({ dataDir, ports });
+  const child = startChild();
+  const exited = once(child, 'exit');
+  try {
+    await once(child.stdout, 'data');
+    await startBuilds(`http://localhost:${site}/api`, child);
+  } finally {
+    child.kill('SIGKILL');
+    await exited;
+  }
 });
+/** Another is started on its data; each of the two starts has the time of a hook. */
+beforeAll(async () => {
+  shortenCodeTimeout();
+  const model = new ScriptedModel();
+  model.always('Coder', smallApp);
+  cloud = await startTestCloud({ dataDir, ports, model: { model } });
+});
+
+/** Finishes one build, and starts two that do not end before the cloud is killed. */
+async function startBuilds(api: string, child: ReturnType<typeof startChild>): Promise<void> {
+  const [first, second] = [await signUpAndLogIn(api), await signUpAndLogIn(api)];
+  finished = await buildApp(api, first.apiKey, QUICK_APP);
+  child.stdin.write('slow\n');
+  await once(child.stdout, 'data');
+  const { operationId } = await startApp(api, first.apiKey, QUICK_APP);
+  midway = { ...first, operationId };
+  await untilHeld('the model writes', WRITES_WITHIN_MS, async () => {
+    return (await statusOf(api, first.apiKey, operationId)).stage === 'code';
+  });
+  justStarted = { ...second, operationId: (await startApp(api, second.apiKey, QUICK_APP)).operationId };
+}
+
 afterAll(async () => {
   await cloud.close();
   try {
@@ -54,11 +99,9 @@ async function runCommand(name: string): Promise<string> {
   return stdout;
 }
 
-async function startChild(): Promise<ChildProcess> {
-  const settings = JSON.stringify({ dataDir, ports, tokensPerSecond: SLOW_TOKENS_PER_SECOND });
-  const child = spawn(process.execPath, [CHILD_PATH, settings], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  return child;
+function startChild() {
+  const settings = JSON.stringify({ dataDir, ports, slowTokensPerSecond: SLOW_TOKENS_PER_SECOND });
+  return spawn(process.execPath, [CHILD_PATH, settings], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 /** Shortens the timeout of the Code stage in the template that the next start uses. */
@@ -81,22 +124,9 @@ function shortenCodeTimeout(): void {
 describe('killing the whole cloud while apps are built', () => {
   it('leaves no stuck build and no lost credit after a restart on the same data', async () => {
     const { api } = cloud;
-    const [midway, justStarted] = [await signUpAndLogIn(api), await signUpAndLogIn(api)];
-    const finished = await buildApp(api, midway.apiKey, QUICK_APP);
-    await cloud.close();
-
-    const child = await startChild();
-    const first = await startApp(api, midway.apiKey, QUICK_APP);
-    await expect.poll(() => statusOf(api, midway.apiKey, first.operationId)).toMatchObject({ stage: 'code' });
-    const second = await startApp(api, justStarted.apiKey, QUICK_APP);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-
-    shortenCodeTimeout();
-    cloud = await startTestCloud({ dataDir, ports });
     await cloud.settled;
-    await expectFailed(midway, first.operationId, 90);
-    await expectFailed(justStarted, second.operationId, 100);
+    await expectFailed(midway, 90);
+    await expectFailed(justStarted, 100);
     expect(Object.keys((await listApps(api, midway.apiKey)).projects)).toEqual([finished.projectId]);
     expect((await fetch(finished.appUrl ?? '')).status).toBe(200);
     const kinds = (await openTable(cloud).ledgerOf(midway.publicKey)).map(({ kind }) => kind);
@@ -104,8 +134,8 @@ describe('killing the whole cloud while apps are built', () => {
     expect((await buildApp(api, justStarted.apiKey, QUICK_APP)).status).toBe('completed');
   });
 
-  async function expectFailed(user: SignedInUser, operationId: string, credits: number): Promise<void> {
-    const status = await untilEnd(cloud.api, user.apiKey, operationId);
+  async function expectFailed(user: InterruptedUser, credits: number): Promise<void> {
+    const status = await untilEnd(cloud.api, user.apiKey, user.operationId);
     expect(status).toMatchObject({
       status: 'failed',
       error: 'The build was stopped. Your credits were returned.',
@@ -118,9 +148,6 @@ describe('a stage that times out', () => {
   it('fails the build with a sentence, and the user can start again', async () => {
     const { api } = cloud;
     const { apiKey } = await signUpAndLogIn(api);
-    // The first build starts the functions, which on a slow machine may take the stage's whole timeout.
-    await buildApp(api, apiKey, QUICK_APP);
-    const { credits } = await creditsOf(api, apiKey);
     cloud.failNext('hang');
     const status = await buildApp(api, apiKey, QUICK_APP);
     expect(status).toMatchObject({
@@ -128,7 +155,7 @@ describe('a stage that times out', () => {
       error: 'A step of the build took too long. Your credits were returned.',
     });
     expect(cloud.faultsLeft()).toBe(0);
-    expect(await creditsOf(api, apiKey)).toEqual({ credits, heldCredits: 0 });
+    expect(await creditsOf(api, apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     expect((await buildApp(api, apiKey, QUICK_APP)).status).toBe('completed');
   });
 });

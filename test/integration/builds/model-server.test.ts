@@ -6,24 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unpackChromium } from '../../../functions/adapters/browser/unpack-chromium.ts';
 import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
+import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import { buildApp, creditsOf, listApps, QUICK_APP } from '../../fixtures/app-build.ts';
 import { type ModelServer, type ServerFault, startModelServer } from '../../fixtures/model-server.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-const APP = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>FocusTomato</title></head>
-<body>
-<h1>FocusTomato</h1>
-<p role="status" id="left">25:00</p>
-<button type="button" id="start">Start</button>
-<script>
-start.addEventListener('click', () => { left.textContent = '24:59'; });
-</script>
-</body>
-</html>`;
 const RETRY_MS = { Code: 10, Check: 10 };
 /** More than all retries of one build together. */
 const ALWAYS = 20;
@@ -36,7 +26,7 @@ let cloud: TestCloud;
 let user: SignedInUser;
 
 beforeAll(async () => {
-  server = await startModelServer(APP);
+  server = await startModelServer(SMALL_APP);
   const choice = await chooseModel({
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: server.baseUrl,
@@ -85,7 +75,7 @@ async function ledgerKinds(): Promise<unknown[]> {
   return (await openTable(cloud).ledgerOf(user.publicKey)).map(({ kind }) => kind);
 }
 
-async function expectChargedOnce(): Promise<void> {
+async function expectChargedOnce(): Promise<OperationStatusResponse> {
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status.error).toBeUndefined();
   expect(status).toMatchObject({ status: 'completed', receipt: { creditsCharged: 10 } });
@@ -94,6 +84,7 @@ async function expectChargedOnce(): Promise<void> {
   expect(await ledgerKinds()).toEqual(['grant', 'hold', 'capture']);
   expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
   expect((await listApps(cloud.api, user.apiKey)).projects[status.projectId]).toHaveLength(1);
+  return status;
 }
 
 async function expectRefunded(sentence: string): Promise<void> {
@@ -116,27 +107,21 @@ describe('a browser that does not start', () => {
     await expectRefunded('The app could not be tried in a browser.');
   });
 
-  it('at first is started again, and the build is charged once', async () => {
+  it('at first is started again, and the build is charged once, with the tokens that the server counted', async () => {
     failBrowser(5);
-    await expectChargedOnce();
+    const status = await expectChargedOnce();
     expect(readFileSync(failuresPath, 'utf8')).toBe('');
-  });
-});
-
-describe('a model behind an OpenAI-compatible server', () => {
-  it('writes an app, and its receipt has the tokens that the server counted', async () => {
-    const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
     expect(await (await fetch(status.appUrl ?? '')).text()).toContain('<h1>FocusTomato</h1>');
     const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
     expect(code).toMatchObject({ inputTokens: 1_234, outputTokens: 567 });
     expect(server.asked).toMatchObject([{ model: 'some-model', authorization: 'Bearer sk-secret' }]);
     expect(server.asked[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
   });
+});
 
-  it.each([
-    ['is too busy, has an error and breaks the connection', [429, 429, 500, 'cut'] as const],
-    ['stops without an end and reports an error within its response', ['unended', 'errorEvent'] as const],
-  ])('that %s at first is called again, and the build is charged once', async (_, faults) => {
+describe('a model behind an OpenAI-compatible server', () => {
+  it('that is busy, has errors, and breaks or ends its response early is called again, and the build is charged once', async () => {
+    const faults = [429, 429, 500, 'cut', 'unended', 'errorEvent'] as const;
     server.failNext(...faults);
     await expectChargedOnce();
     expect(server.asked).toHaveLength(faults.length + 1);

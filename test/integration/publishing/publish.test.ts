@@ -9,7 +9,9 @@ import {
 import { SHELL_DATA_ELEMENT_ID, shellDataSchema } from '../../../shared/domain/shell-data.ts';
 import { buildApp, formOf, listApps, QUICK_APP } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -29,6 +31,7 @@ beforeAll(async () => {
     signUpUser(cloud.api, 'passer_by'),
   ]);
   adminKey = (await signUpAndLogIn(cloud.api, cloud.takeAdminWallet())).apiKey;
+  cloud.model.say('Coder', smallApp);
   const built = await buildApp(cloud.api, owner.apiKey, {
     ...QUICK_APP,
     projectNameDisplay: `Focus "<Tomato>" & Co`,
@@ -134,7 +137,7 @@ describe('a published app', () => {
   it('comes after the own apps in the default list, page by page', async () => {
     await publishAs(newName());
     const reader = await signUpUser(cloud.api, 'reader_of_all');
-    await buildApp(cloud.api, reader.apiKey, QUICK_APP);
+    await saveProject(cloud, reader.publicKey);
     const { projects } = await listApps(cloud.api, reader.apiKey, '');
     expect(projects).toHaveProperty(projectId);
     const pages: string[][] = [];
@@ -184,14 +187,14 @@ describe('a name', () => {
 
   it('belongs to one project when two ask for it at once', async () => {
     const name = newName();
-    const other = await buildApp(cloud.api, stranger.apiKey, QUICK_APP);
+    const other = await saveProject(cloud, stranger.publicKey);
     const responses = await Promise.all([
       publish(owner, { publishedAppName: name }),
-      publish(stranger, { publishedAppName: name }, other.projectId ?? ''),
+      publish(stranger, { publishedAppName: name }, other),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await statusOf(name)).toBe(200);
-    await post(stranger, 'publish', { publishStatus: false }, other.projectId ?? '');
+    await post(stranger, 'publish', { publishStatus: false }, other);
   });
 
   it('that nobody has responds with 404 with a page', async () => {

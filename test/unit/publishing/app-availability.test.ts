@@ -8,6 +8,7 @@ import { previewPage } from '../../../functions/core/publishing/preview-page.ts'
 import { remixApp } from '../../../functions/core/publishing/remix-app.ts';
 import type { User } from '../../../functions/ports/auth.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
+import { servicesOfApp } from '../../fixtures/app-services.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const SHA256 = 'a'.repeat(64);
@@ -41,9 +42,7 @@ const SUSPENSIONS: [string, Partial<Project>, Partial<User> | undefined][] = [
 ];
 
 function servicesWith(project: Project, owner: User | undefined) {
-  const revision = { revisionString: '1', imageAssets: [], documentSha256: SHA256, createdAtMs: NOW_MS };
-  const unused = () => Promise.reject(new Error('This is not needed for an app that is suspended.'));
-  const id = () => 'id';
+  const services = servicesOfApp(project, owner, SHA256);
   const publication = {
     name: 'boats',
     projectId: 'prj_1',
@@ -56,50 +55,14 @@ function servicesWith(project: Project, owner: User | undefined) {
     publishedAtMs: NOW_MS,
   };
   return {
-    projects: { find: async () => ({ project, revisions: [revision] }), list: unused },
-    users: { find: async () => owner, create: unused, recordActivity: unused },
-    publications: {
-      find: async () => publication,
-      publish: unused,
-      unpublish: unused,
-      showcase: unused,
-      setThumbnail: unused,
-      setRemixable: unused,
-    },
-    projectChanges: {
-      createRemix: async () => true,
-      addRevision: unused,
-      removeRevision: unused,
-      lock: unused,
-      saveLocked: unused,
-      unlock: unused,
-    },
-    apps: {
-      readText: async () => '<!doctype html>',
-      readBytes: unused,
-      write: async () => {},
-      writeNew: unused,
-      remove: unused,
-      removeFolder: unused,
-    },
-    site: { readText: async () => SHELL, write: unused },
-    addresses: { siteUrl: async () => 'https://site.example', appsUrl: async () => 'https://apps.example' },
-    ids: {
-      projectId: id,
-      operationId: id,
-      uploadKey: id,
-      chatId: id,
-      reportId: id,
-      nonce: id,
-      apiKey: id,
-    },
-    rateLimits: { takeToken: async () => 0, countToday: async () => true },
+    ...services,
+    publications: { ...services.publications, find: async () => publication },
+    site: { readText: async () => SHELL, write: async () => {} },
     ledger: {
       move: async () => ({ ok: true, isRepeat: false }) as const,
       expiredHolds: async function* () {},
-      history: unused,
+      history: () => Promise.reject(new Error('The history is not needed.')),
     },
-    clock: { nowMs: () => NOW_MS },
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RemixServices, remixApp } from '../../../functions/core/publishing/remix-app.ts';
 import type { NewRevision, Project } from '../../../functions/ports/projects.ts';
+import { servicesOfApp } from '../../fixtures/app-services.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 
@@ -24,54 +25,18 @@ const caller = {
 };
 
 function servicesWith(project: Project, saved: NewRevision[], isWithinLimits = true): RemixServices {
-  const revision = { revisionString: '1', imageAssets: [], documentSha256: 'sha', createdAtMs: NOW_MS };
-  const unused = () => Promise.reject(new Error('A remix has no use for this.'));
+  const services = servicesOfApp(project, { ...caller.user, publicKey: 'owner' }, 'sha');
   return {
-    projects: { find: async () => ({ project, revisions: [revision] }), list: unused },
-    users: {
-      find: async () => ({ ...caller.user, publicKey: 'owner' }),
-      create: unused,
-      recordActivity: unused,
-    },
-    publications: {
-      find: unused,
-      publish: unused,
-      unpublish: unused,
-      showcase: unused,
-      setThumbnail: unused,
-      setRemixable: unused,
-    },
+    ...services,
     projectChanges: {
+      ...services.projectChanges,
       createRemix: async (remix) => {
         saved.push(remix);
         return true;
       },
-      addRevision: unused,
-      removeRevision: unused,
-      lock: unused,
-      saveLocked: unused,
-      unlock: unused,
     },
-    apps: {
-      readText: async () => '<!doctype html>',
-      readBytes: unused,
-      write: async () => {},
-      writeNew: unused,
-      remove: unused,
-      removeFolder: unused,
-    },
-    addresses: { siteUrl: unused, appsUrl: async () => 'https://apps.example' },
-    ids: {
-      projectId: () => 'prj_remix',
-      operationId: () => '',
-      uploadKey: () => '',
-      chatId: () => '',
-      reportId: () => '',
-      nonce: () => '',
-      apiKey: () => '',
-    },
-    rateLimits: { takeToken: unused, countToday: async () => isWithinLimits },
-    clock: { nowMs: () => NOW_MS },
+    ids: { ...services.ids, projectId: () => 'prj_remix' },
+    rateLimits: { ...services.rateLimits, countToday: async () => isWithinLimits },
   };
 }
 
