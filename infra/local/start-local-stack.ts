@@ -41,7 +41,7 @@ export interface LocalPorts {
 }
 
 export interface LocalStackOptions
-  extends Pick<CloudOptions, 'model' | 'waitOverrides' | 'insteadOfSiteBucket' | 'onLog'> {
+  extends Pick<CloudOptions, 'model' | 'waitOverrides' | 'insteadOfSiteBucket' | 'areSchedulesOn' | 'onLog'> {
   dataDir: string;
   /** Only the ports of Solana may be 0, because the template contains the addresses of the others. */
   ports: LocalPorts;

