@@ -71,7 +71,10 @@ export default defineConfig({
           name: 'local',
           include: [LOCAL_TESTS],
           globalSetup: 'test/fixtures/temporary-dir.ts',
-          testTimeout: 120_000,
+          // The files of a worker share its modules, a browser and a Solana node.
+          isolate: false,
+          environment: './test/integration/worker-environment.ts',
+          testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,

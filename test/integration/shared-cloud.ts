@@ -10,6 +10,7 @@ import { ScriptedModel } from '../fixtures/scripted-model.ts';
 import { newWallet, type Wallet } from '../fixtures/signed-in-user.ts';
 import { openTable } from '../fixtures/stored-items.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
+import { atWorkerEnd } from './at-worker-end.ts';
 import { wrongInBooks } from './ledger-problems.ts';
 import { startTestCloud, type TestCloud } from './start-cloud.ts';
 import { untilHeld } from './until-held.ts';
@@ -32,11 +33,6 @@ const BUILD_LIMIT_MS = 60_000;
 
 const operationSchema = z.looseObject({ sk: z.literal('OPERATION'), status: z.literal('running') });
 
-declare global {
-  /** Called by the worker's environment when its last file has run. */
-  var closeSharedCloud: (() => Promise<void>) | undefined;
-}
-
 let starting: Promise<SharedCloud> | undefined;
 
 /**
@@ -44,9 +40,12 @@ let starting: Promise<SharedCloud> | undefined;
  * when the ledger or the counters are wrong, a function was denied access, or a fault was injected that no call met.
  */
 export async function borrowCloud(): Promise<SharedCloud> {
-  starting ??= startSharedCloud();
+  if (starting === undefined) {
+    starting = startSharedCloud();
+    const { close } = await starting;
+    atWorkerEnd(close);
+  }
   const cloud = await starting;
-  globalThis.closeSharedCloud = cloud.close;
   const linesBefore = cloud.logLines.length;
   cloud.model.forget();
   cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);

@@ -1,8 +1,12 @@
-/** Vitest's environment of a worker: Node's own, and the end of the shared cloud behind the worker's last file. */
+/** Vitest's environment of a worker: Node's own, and behind the worker's last file the end of what its files share. */
 import type { Environment } from 'vitest/runtime';
 
 export default {
   name: 'worker',
   viteEnvironment: 'ssr',
-  setup: () => ({ teardown: () => globalThis.closeSharedCloud?.() }),
+  setup: () => ({
+    teardown: async () => {
+      for (const close of globalThis.workerEnd?.splice(0) ?? []) await close();
+    },
+  }),
 } satisfies Environment;

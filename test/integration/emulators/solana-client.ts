@@ -8,9 +8,9 @@ import {
   Transaction,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { startSolana } from '../../../infra/local/solana/start-solana.ts';
+import { atWorkerEnd } from '../at-worker-end.ts';
 
 export const responseSchema = z.object({
   id: z.union([z.string(), z.number(), z.null()]).optional(),
@@ -18,11 +18,11 @@ export const responseSchema = z.object({
   error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
 });
 
-/** One node for all tests of the file that imports this. */
+/** One node for all files of a worker that import this. */
 export const node = await startSolana({ rpcPort: 0, finalityMs: 200 });
 export const connection = new Connection(node.rpcUrl, 'confirmed');
 
-afterAll(() => node.close());
+atWorkerEnd(() => node.close());
 
 export async function post(
   url: string,

@@ -1,8 +1,7 @@
-/** Uses apps in one browser per test file. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { type Ask, responseOf } from '../../unit/offline-model/response-of.ts';
+import { atWorkerEnd } from '../at-worker-end.ts';
 import { type AppPage, type AppPages, appPages, type View } from './app-pages.ts';
 
 export interface AppUser {
@@ -18,25 +17,29 @@ export interface AppUser {
   usingDocument: AppPages['using'];
 }
 
-/** Starts a browser before the tests of the file and closes it after them. `initScript` runs before each app. */
-export function appUser(initScript?: string): AppUser {
-  let browser: Browser | undefined;
-  let running: AppPages | undefined;
-  const pages = () => {
-    if (!running) throw new Error('the browser is not running');
-    return running;
-  };
-  beforeAll(async () => {
-    browser = await launchChromium();
-    running = appPages(browser, initScript);
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
+/** The pages of the worker's browser, by what runs before each app. */
+const pagesByScript = new Map<string, AppPages>();
+let launching: Promise<Browser> | undefined;
+
+async function pagesWith(initScript: string): Promise<AppPages> {
+  if (launching === undefined) {
+    launching = launchChromium();
+    atWorkerEnd(async () => (await launching)?.close());
+  }
+  const browser = await launching;
+  const pages = pagesByScript.get(initScript) ?? appPages(browser, initScript);
+  pagesByScript.set(initScript, pages);
+  return pages;
+}
+
+/** Uses apps in the browser that the files of a worker share. `initScript` runs before each app. */
+export function appUser(initScript = ''): AppUser {
+  const pages = () => pagesWith(initScript);
   return {
-    using: async (ask, use, view) => pages().using(await responseOf('Coder', ask), use, view),
-    usingOwn: async (ask, prepare, use) => pages().usingOwn(await responseOf('Coder', ask), prepare, use),
-    usingDocument: (html, use, view) => pages().using(html, use, view),
+    using: async (ask, use, view) => (await pages()).using(await responseOf('Coder', ask), use, view),
+    usingOwn: async (ask, prepare, use) =>
+      (await pages()).usingOwn(await responseOf('Coder', ask), prepare, use),
+    usingDocument: async (html, use, view) => (await pages()).using(html, use, view),
   };
 }
 
