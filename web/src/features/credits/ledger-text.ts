@@ -7,6 +7,7 @@ export const KIND_LABELS: Record<LedgerEntry['kind'], string> = {
   hold: 'Held',
   capture: 'Spent',
   release: 'Released',
+  return: 'Returned',
   transfer: 'Transferred',
   adjustment: 'Adjusted',
 };
