@@ -17,3 +17,8 @@ export function signedCredits(credits: number): string {
   if (credits === 0) return '0';
   return `${credits > 0 ? '+' : '−'}${formatWhole(Math.abs(credits))}`;
 }
+
+/** The build that was paid with this movement or returned, which has a receipt. */
+export function paidOperation({ kind, reference }: LedgerEntry): string | undefined {
+  return (kind === 'capture' || kind === 'return') && reference.startsWith('op_') ? reference : undefined;
+}

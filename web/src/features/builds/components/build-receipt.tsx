@@ -10,8 +10,14 @@ import type { BuildResult } from '../build-state.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ReceiptStages } from './receipt-stages.tsx';
 
+interface BuildReceiptProps {
+  result: Pick<BuildResult, 'receipt'>;
+  /** What the user can do about the price. */
+  action?: ReactNode;
+}
+
 /** The cost of a build and the checks that it passed. */
-export function BuildReceipt({ result: { receipt } }: { result: Pick<BuildResult, 'receipt'> }) {
+export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps) {
   if (receipt === null) {
     return (
       <p className="flex items-center gap-2">
@@ -62,6 +68,7 @@ export function BuildReceipt({ result: { receipt } }: { result: Pick<BuildResult
           confirmation="SHA-256 copied to clipboard!"
         />
       </div>
+      {action}
     </section>
   );
 }
