@@ -6,7 +6,7 @@ import type { ProjectChanges, Projects, RevisionRemoval } from '../../ports/proj
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { documentFolder, documentKey, flowsKey, imageFolder, liveFolder } from './app-files.ts';
+import { documentFolder, documentKey, flowsKey, imageFolder, liveFolder, notesKey } from './app-files.ts';
 import { type FoundRevision, findManagedRevision, refuseConflict } from './managed-project.ts';
 
 export interface DeleteServices {
@@ -76,7 +76,8 @@ export async function removeRevisionFiles(
   { projectId, revisionString, isLast }: RevisionRemoval,
 ): Promise<void> {
   if (isLast) return removeProjectFiles(apps, projectId);
-  await Promise.all([documentKey, flowsKey].map((keyOf) => apps.remove(keyOf(projectId, revisionString))));
+  const keysOf = [documentKey, flowsKey, notesKey];
+  await Promise.all(keysOf.map((keyOf) => apps.remove(keyOf(projectId, revisionString))));
 }
 
 /** Deletes all files of a project that was deleted. */

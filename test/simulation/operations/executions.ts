@@ -70,7 +70,14 @@ export class SimulatedWorkflow implements Workflow {
       await files.writeDocument(0, documentOf(state.operationId));
       if (isFree(state.operationId)) await files.writeDisclaimer({ isFree: true, notes: ['A substitute.'] });
       const problems = hasOpenProblem(state.operationId) ? ['A step fails.'] : [];
-      const check = { problems, major: problems, minor: [], passed: ['It loads.'], durationMs: 1 };
+      const check = {
+        problems,
+        major: problems,
+        minor: [],
+        inherited: [],
+        passed: ['It loads.'],
+        durationMs: 1,
+      };
       await files.writeCheck(0, check);
       await saveBuild(services, { ...state, passed: true });
     };

@@ -25,7 +25,8 @@ export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps)
       </p>
     );
   }
-  const left = receipt.problemsLeft.filter((problem) => !receipt.openProblems.includes(problem));
+  const told = new Set([...receipt.openProblems, ...receipt.inheritedProblems]);
+  const left = receipt.problemsLeft.filter((problem) => !told.has(problem));
   return (
     <section aria-label="Receipt" className="rounded-card border border-hairline bg-sunken p-4">
       <div {...KEYBOARD_SCROLLABLE} className="max-h-[40dvh] overflow-y-auto">
@@ -44,6 +45,13 @@ export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps)
               key={problem}
               icon={<TriangleAlert aria-label="Left:" className="text-warn" />}
               text={problem}
+            />
+          ))}
+          {receipt.inheritedProblems.map((problem) => (
+            <Finding
+              key={problem}
+              icon={<Info aria-hidden className="text-muted" />}
+              text={`As before this change: ${problem}`}
             />
           ))}
         </ul>
