@@ -43,7 +43,6 @@ test('a build that costs half is returned, at once and from the history', async 
     const receipt = page.getByRole('dialog').getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText('1 thing does not work yet');
     await expect(receipt).toContainText('5 credits come back, and Rev 1 is deleted.');
-    await expectCredits(page, 95);
     await returnButton.press('Enter');
     await expect(confirmation.getByRole('button', { name: 'Keep it' })).toBeFocused();
     expect(await axeViolations(page, { exclude: 'iframe', disabledRules: ['region'] })).toEqual([]);
