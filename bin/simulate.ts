@@ -20,7 +20,7 @@ const INVARIANTS = [
   'a signature is credited at most once, to its payer, at the price that was due',
   'an exact final payment is credited in the end, any other is reviewed',
   'a hold resolves exactly once, whole, and in time',
-  'a build is captured if and only if its revision can be read',
+  'a build is captured if and only if its revision can be read, until its user returns it for what it cost',
   'a retried call has the effect of one call, and responses are true',
   'a transfer has both its sides',
 ];

@@ -75,6 +75,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
     },
+    // A returned build is deleted with its files.
+    apps: { remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
     executions: ['StartExecution', 'StopExecution'],
   },
   'api-projects': {

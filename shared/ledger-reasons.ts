@@ -4,6 +4,7 @@ export const LEDGER_REASONS = {
   building: (projectName: string) => `Building ${projectName}`,
   built: (projectName: string) => `Built ${projectName}`,
   builtFree: (projectName: string) => `Built ${projectName} for free`,
+  returned: (projectName: string) => `Returned a build of ${projectName}`,
   buildFailed: 'Build failed',
   buildStopped: 'Build stopped',
   expiredHold: 'Never finished',

@@ -1,9 +1,10 @@
 import { buildRoutes } from '../../shared/contract/builds.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { buildServices, revisionServices, uploadServices } from '../composition/builds.ts';
+import { buildServices, returnServices, revisionServices, uploadServices } from '../composition/builds.ts';
 import { cancelBuild } from '../core/builds/cancel-build.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
 import { operationStatus } from '../core/builds/operation-status.ts';
+import { returnBuild } from '../core/builds/return-build.ts';
 import { startBuild } from '../core/builds/start-build.ts';
 import { startRevision } from '../core/builds/start-revision.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
@@ -18,6 +19,8 @@ export const handler = createApiHandler('builds', buildRoutes, admissionServices
 
   cancelOperation: ({ input, caller }) =>
     cancelBuild(buildServices(), caller.user.publicKey, input.operationId),
+
+  returnBuild: ({ input, caller }) => returnBuild(returnServices(), caller, input.operationId),
 
   createUpload: ({ input, caller }) => createUpload(uploadServices(), caller.user.publicKey, input),
 });

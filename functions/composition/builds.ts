@@ -1,9 +1,10 @@
+import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
 import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { S3UploadForms } from '../adapters/s3/upload-forms.ts';
 import { StepFunctionsWorkflow } from '../adapters/stepfunctions/workflow.ts';
-import { ledger } from './credits.ts';
+import { balances, ledger } from './credits.ts';
 import { environment } from './environment.ts';
 import { artists, imageReadingServices, uploads } from './images.ts';
 import { once } from './once.ts';
@@ -34,6 +35,15 @@ export const buildServices = () => ({
 });
 
 export const revisionServices = () => ({ ...buildServices(), projects: projects() });
+
+export const returnServices = () => ({
+  builds: builds(),
+  buildReturns: new DynamoDbBuildReturns(table()),
+  projects: projects(),
+  balances: balances(),
+  apps: apps(),
+  clock: clock(),
+});
 
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
 

@@ -1,5 +1,8 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 
+/** Said in the problem of a step that belongs to an earlier flow. */
+export const HELD_BEFORE = ', and held before this change';
+
 export interface CheckReport {
   /** One line for each problem, for the model that repairs the document. */
   problems: string[];
@@ -7,6 +10,8 @@ export interface CheckReport {
   major: string[];
   /** The problems in spite of which an app is right. All that are neither major nor minor prevent saving it. */
   minor: string[];
+  /** The problems of the layout and of steps, which a screenshot helps to understand. */
+  seen: string[];
   /** Checks that passed. */
   passed: string[];
   durationMs: number;

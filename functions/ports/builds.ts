@@ -7,7 +7,7 @@ import { PROJECT_TYPES } from '../../shared/domain/project-type.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
-import type { NewRevision } from './projects.ts';
+import type { NewRevision, RevisionRemoval } from './projects.ts';
 
 export interface Operation {
   operationId: string;
@@ -27,6 +27,10 @@ export interface Operation {
   hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
   receipt?: Receipt | undefined;
+  /** When a completed build saved its revision, which has the same time. */
+  endedAtMs?: number | undefined;
+  /** When its user returned the build. */
+  returnedAtMs?: number | undefined;
 }
 
 export type StartResult =
@@ -79,6 +83,31 @@ export interface Builds {
    * by the `action` of an admin. `usage` is the AI usage so far, if it is known.
    */
   fail(operation: Operation, error: string, isCancelled?: boolean, more?: FailDetails): Promise<boolean>;
+}
+
+/** The returns of a user in the last days, as they were read. */
+export interface RecentReturns {
+  timesMs: number[];
+  /** 0 without a record. */
+  version: number;
+}
+
+export interface BuildReturn {
+  operation: Operation;
+  projectName: string;
+  /** What the build was charged. */
+  credits: number;
+  removal: RevisionRemoval;
+  recent: RecentReturns;
+}
+
+export interface BuildReturns {
+  recent(publicKey: string): Promise<RecentReturns>;
+  /**
+   * Gives the credits of a build back and deletes its revision, in one transaction; returns false when the build was returned
+   * before, or when its project or the recent returns differ from what was read.
+   */
+  write(returned: BuildReturn): Promise<boolean>;
 }
 
 /** The record of an operation or the project that it revises was deleted, so a retry cannot succeed. */

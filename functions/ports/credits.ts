@@ -197,9 +197,17 @@ export type LedgerRecord =
       counterAccountId?: string | undefined;
       reference: string;
     }
-  /** The record of a build, whose hold is open while it runs and captured when it completes. */
-  /** `isFree`: its receipt charges nothing. */
-  | { type: 'operation'; operationId: string; status: OperationStatus; isFree?: boolean | undefined }
+  /**
+   * The record of a build, whose hold is open while it runs and captured when it completes. `isFree`: its receipt charges
+   * nothing. `isReturned`: its user gave it back.
+   */
+  | {
+      type: 'operation';
+      operationId: string;
+      status: OperationStatus;
+      isFree?: boolean | undefined;
+      isReturned?: boolean | undefined;
+    }
   /** `reference` is that of the closed intent; undefined when an admin credited the payment. */
   | { type: 'claim'; signature: string; reference?: string | undefined; accountId: string; credits: number }
   | { type: 'credited-intent'; reference: string }

@@ -25,7 +25,7 @@ export function countsOf(event: StatisticEvent): Counts {
 export function userCountsOf(event: StatisticEvent): { publicKey: string; counts: Counts } | undefined {
   if (!('publicKey' in event) || event.publicKey === undefined) return undefined;
   const counts = withoutZeros({
-    creditsSpent: 'credits' in event ? event.credits : 0,
+    creditsSpent: creditsSpentBy(event),
     projectCount: projectChange(event),
   });
   return Object.keys(counts).length > 0 ? { publicKey: event.publicKey, counts } : undefined;
@@ -52,6 +52,12 @@ function allCountsOf(event: StatisticEvent): Counts {
       };
     case 'build_failed':
       return { ...usageOf(event), failures: 1, refundedCredits: event.refundedCredits };
+    case 'build_returned':
+      return {
+        creditsSpent: -event.credits,
+        refundedCredits: event.credits,
+        ...(event.removedProjectType && { [`projects_${event.removedProjectType}`]: -1 }),
+      };
     case 'chat':
       return {
         ...usageOf(event),
@@ -77,8 +83,14 @@ function allCountsOf(event: StatisticEvent): Counts {
   }
 }
 
+function creditsSpentBy(event: StatisticEvent): number {
+  if (event.kind === 'build_returned') return -event.credits;
+  return 'credits' in event ? event.credits : 0;
+}
+
 function projectChange(event: StatisticEvent): number {
   if (event.kind === 'project') return event.change;
+  if (event.kind === 'build_returned') return event.removedProjectType ? -1 : 0;
   return event.kind === 'build' && event.newProjectType ? 1 : 0;
 }
 

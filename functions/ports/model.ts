@@ -10,6 +10,8 @@ export interface ModelMessage {
   text: string;
   /** Images that go with the text of a user. */
   images?: readonly ModelImage[] | undefined;
+  /** How many characters the text begins with that later requests repeat, so that providers can cache them. */
+  repeatedLength?: number | undefined;
 }
 
 export interface ModelRequest {
@@ -57,6 +59,8 @@ export interface Model {
    * ModelAccessError, which it does not.
    */
   complete(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelResponse>;
+  /** Whether the model in use sees images; none are sent to one that does not say so. */
+  traits?(): Promise<{ seesImages: boolean }>;
 }
 
 /** The provider asked to slow down; worth retrying. */

@@ -78,6 +78,8 @@ export interface RevisionRemoval {
   ownerPublicKey: string;
   projectType: ProjectType;
   revisionString: string;
+  /** The time of the revision; a later one may have its number. */
+  createdAtMs: number;
   isLast: boolean;
   /** The available credits of the bank, as they were read just before. */
   bankCredits: number;

@@ -12,6 +12,8 @@ export type StatisticEvent =
       newProjectType?: ProjectType;
     } & AiUsage)
   | ({ kind: 'build_failed'; publicKey: string; refundedCredits: number } & AiUsage)
+  /** A build that its user returned, with the project when it was the only revision. */
+  | { kind: 'build_returned'; publicKey: string; credits: number; removedProjectType?: ProjectType }
   | ({
       kind: 'chat';
       publicKey: string;

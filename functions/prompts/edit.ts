@@ -1,12 +1,12 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import type { BuildRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
-import { requestSections } from './request-sections.ts';
+import { type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
 import { DOCUMENT_RULES, EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 export const EDIT_SYSTEM = `You are the Editor of Buidl.
-Change the document below as <change> asks. What it does not ask for stays as it is, to the letter.
+Change the document below as <change> asks. What it does not ask for stays as it is, to the letter. <earlier_changes> were made before, the last one last: keep what they brought. <known_problems> are mended only where <change> asks for it.
 ${EDIT_FORMAT}
 
 Behind the blocks, declare two to six steps that prove the change, and which earlier flows it makes wrong:
@@ -25,18 +25,25 @@ export interface EditedApp {
   document: string;
   /** The flows that hold for the document. */
   flows: readonly Flow[];
+  earlier: EarlierWork;
 }
 
 /**
  * Returns the user message to the Editor and to the Rewriter. The document comes first, so that providers can cache it for
- * the requests that follow.
+ * the requests that follow. `refused` tells why the previous response was unusable.
  */
-export function editPrompt(request: BuildRequest, { document, flows }: EditedApp): string {
+export function editPrompt(
+  request: BuildRequest,
+  { document, flows, earlier }: EditedApp,
+  refused?: readonly string[],
+): string {
   return taggedSections({
     document,
     ...requestSections(request),
+    ...earlierSections(earlier),
     checks: flows.length === 0 ? undefined : JSON.stringify(flows),
     change: request.revision?.change ?? '',
+    problems: refused?.join('\n'),
   });
 }
 

@@ -11,6 +11,23 @@ export function requestSections(request: BuildRequest): Record<string, string | 
   };
 }
 
+/** What the notes of a base revision say. */
+export interface EarlierWork {
+  /** The changes that led to it, oldest first. */
+  changes: readonly string[];
+  /** The problems that it has. */
+  problems: readonly string[];
+}
+
+/** Returns the sections about the work before this change. */
+export function earlierSections({ changes, problems }: EarlierWork): Record<string, string | undefined> {
+  const numbered = changes.map((change, index) => `${index + 1}. ${change}`);
+  return {
+    earlier_changes: numbered.length === 0 ? undefined : numbered.join('\n'),
+    known_problems: problems.length === 0 ? undefined : problems.join('\n'),
+  };
+}
+
 /** Returns the sentence that tells the model how to show the user's images, or undefined when there are none. */
 function userImages({ userImageKeys, firstUserImageNumber }: BuildRequest): string | undefined {
   const count = userImageKeys.length;

@@ -3,7 +3,7 @@ import { DOCUMENT_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 
 /** The system prompt for a change whose edits did not apply. `editPrompt` is its user message. */
 export const REWRITE_SYSTEM = `You are the Rewriter of Buidl.
-Change the document below as <change> asks, and respond with the whole new document, from <!doctype html> to </html>, and nothing before it. What the change does not ask for stays as it is, to the letter.
+Change the document below as <change> asks, and respond with the whole new document, from <!doctype html> to </html>, and nothing before it. What the change does not ask for stays as it is, to the letter. <earlier_changes> were made before, the last one last: keep what they brought. <known_problems> are mended only where <change> asks for it. <problems>, if any, tell what was wrong with your last response.
 
 Rules:
 ${DOCUMENT_RULES}

@@ -9,6 +9,12 @@ export function taggedSections(sections: Record<string, string | undefined>): st
     .join('\n');
 }
 
+/** Returns how many characters of a prompt its document takes, which other prompts repeat; 0 when it does not begin with one. */
+export function documentLength(prompt: string): number {
+  const end = '\n</document>';
+  return prompt.startsWith('<document>\n') ? prompt.indexOf(end) + end.length : 0;
+}
+
 /** Indents a line that starts with the closing tag, so that what a person wrote stays inside its section. */
 function escapeClosingTag(content: string, tag: string): string {
   return content.replace(new RegExp(`^</${tag}>`, 'gim'), (line) => ` ${line}`);

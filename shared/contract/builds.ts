@@ -79,9 +79,19 @@ export const operationStatusResponseSchema = successSchema.extend({
   previewUrl: z.string().optional(),
   receipt: receiptSchema.optional(),
   startedAt: z.string(),
+  /** Until when the build may be returned; ISO 8601. Missing when it may not. */
+  returnableUntil: z.string().optional(),
+  /** When its user returned the build; ISO 8601. */
+  returnedAt: z.string().optional(),
 });
 
 export type OperationStatusResponse = z.infer<typeof operationStatusResponseSchema>;
+
+export const returnResponseSchema = successSchema.extend({
+  creditsReturned: z.int(),
+  /** The newest revision that is left; missing when the project went with its only one. */
+  remainingRevision: z.string().optional(),
+});
 
 export const uploadInputSchema = z.strictObject({
   purpose: z.enum(['generation', 'asset', 'thumbnail']),
@@ -136,6 +146,15 @@ export const buildRoutes = {
     auth: 'user',
     input: operationInputSchema,
     errors: [...USER_ERRORS, 'not_found', 'conflict'],
+  }),
+  returnBuild: route({
+    method: 'POST',
+    path: '/operations/{operationId}/return',
+    feature: 'builds',
+    auth: 'user',
+    input: operationInputSchema,
+    output: returnResponseSchema,
+    errors: [...USER_ERRORS, 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   }),
   createUpload: route({
     method: 'POST',

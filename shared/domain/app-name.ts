@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PUBLISHING_MESSAGES } from '../messages/publishing.ts';
 
 const RESERVED_NAMES = new Set(
-  'admin api app apps assets auth buidl create-app buy-credits config health help home index login logout p preview privacy raw root shell signup status static support system terms www'.split(
+  'admin api app apps assets auth buidl create-app buy-credits config health help home index login logout p preview privacy raw receipts root shell signup status static support system terms www'.split(
     ' ',
   ),
 );

@@ -18,7 +18,9 @@ export const receiptSchema = z.object({
   checksPassed: z.array(z.string()),
   /** Problems in spite of which the app is usable. */
   problemsLeft: z.array(z.string()).default([]),
-  /** Those of them that users meet; an app with any costs half. */
+  /** Those of them that the base revision had already. */
+  inheritedProblems: z.array(z.string()).default([]),
+  /** Those that users meet and the base did not have; an app with any costs half. */
   openProblems: z.array(z.string()).default([]),
   /** What the model said that its response leaves out. */
   modelNotes: z.array(z.string()).default([]),

@@ -9,6 +9,7 @@ export const BUILD_MESSAGES = {
   noOperationId: 'Server did not return an operation ID.',
   failed: 'Buidl Failed',
   failedFallback: 'An unknown error occurred. Please try again.',
+  returnFallback: 'The build could not be returned. Please try again.',
   pollRetrying: 'Network issue, retrying...',
   exitingAdvancedMode: 'Exiting Advanced Mode. Use the header form for Quick Buidl.',
 } as const;

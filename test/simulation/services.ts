@@ -1,6 +1,7 @@
 /** The product's parts in a simulated world, on its database, its chain and its files. */
 import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-services/app-banks.ts';
 import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
+import { DynamoDbBuildReturns } from '../../functions/adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds/builds.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit-ledger.ts';
@@ -68,5 +69,6 @@ export function servicesOf(table: Table, parts: ServiceParts) {
     projects: new DynamoDbProjects(table),
     projectChanges: new DynamoDbProjectChanges(table),
     builds: new DynamoDbBuilds(table, parts.clock),
+    buildReturns: new DynamoDbBuildReturns(table),
   };
 }

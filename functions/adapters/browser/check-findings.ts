@@ -6,6 +6,8 @@ interface AspectRule {
   passed: string;
   /** The app can be used in spite of such a problem: `major` is one that its users meet. Others block it. */
   severity?: 'major' | 'minor';
+  /** Whether a screenshot helps to understand such a problem. */
+  isSeen?: true;
 }
 
 /** What the check judges, most important first. */
@@ -14,17 +16,17 @@ const ASPECTS = {
   script: { passed: 'No script fails' },
   files: { passed: 'Every requested file loads' },
   stays: { passed: 'Stays on its page' },
-  visible: { passed: 'Something is visible' },
+  visible: { passed: 'Something is visible', isSeen: true },
   handlers: { passed: 'Buttons call functions that exist' },
   finished: { passed: 'Every part is written in full' },
-  canvases: { passed: 'Canvases have a size' },
+  canvases: { passed: 'Canvases have a size', isSeen: true },
   use: { passed: 'No error when it is used', severity: 'major' },
-  steps: { passed: 'Does what its steps say', severity: 'major' },
+  steps: { passed: 'Does what its steps say', severity: 'major', isSeen: true },
   clicks: { passed: 'Its buttons work', severity: 'minor' },
   console: { passed: 'No errors in the console', severity: 'minor' },
   dialogs: { passed: 'Shows no dialog by itself', severity: 'minor' },
-  images: { passed: 'Images can be shown', severity: 'minor' },
-  fits: { passed: 'Fits a 360 px screen', severity: 'minor' },
+  images: { passed: 'Images can be shown', severity: 'minor', isSeen: true },
+  fits: { passed: 'Fits a 360 px screen', severity: 'minor', isSeen: true },
   tidy: { passed: 'Contains no TODO comments', severity: 'minor' },
 } as const satisfies Record<string, AspectRule>;
 
@@ -75,6 +77,12 @@ export class CheckFindings {
     return this.#problemsOfSeverity('minor');
   }
 
+  /** The problems that a screenshot helps to understand. */
+  get seen(): string[] {
+    const lines = ASPECT_NAMES.filter(isSeen).flatMap((aspect) => this.#problemsOf(aspect));
+    return this.problems.filter((problem) => lines.includes(problem));
+  }
+
   /** What was checked without a problem. Empty for a page that stopped responding, because its check is incomplete. */
   get passed(): string[] {
     if (this.has('responds')) return [];
@@ -104,6 +112,11 @@ const SEVERITIES = ['blocking', 'major', 'minor'];
 function severityOf(aspect: CheckAspect): string {
   const rule: AspectRule = ASPECTS[aspect];
   return rule.severity ?? 'blocking';
+}
+
+function isSeen(aspect: CheckAspect): boolean {
+  const rule: AspectRule = ASPECTS[aspect];
+  return rule.isSeen ?? false;
 }
 
 function rankOf(aspect: CheckAspect): number {

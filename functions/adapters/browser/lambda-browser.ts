@@ -47,6 +47,7 @@ export class LambdaBrowser implements Browser {
       problems: findings.problems,
       major: findings.major,
       minor: findings.minor,
+      seen: findings.seen,
       passed: findings.passed,
       screenshot,
       durationMs: Math.round(performance.now() - startedMs),

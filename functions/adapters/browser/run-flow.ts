@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { type Flow, type Step, stepText } from '../../../shared/domain/acceptance-steps.ts';
+import { HELD_BEFORE } from '../../ports/browser.ts';
 import type { CurrentAction } from './current-action.ts';
 import { meetExpectation, snapshot } from './meet-expectation.ts';
 import { readWidth } from './page-readers.ts';
@@ -41,7 +42,7 @@ export async function runFlow(
     if (fault !== undefined) {
       return {
         passed,
-        problem: `step ${index + 1} of “${flow.name}”, ${description}, fails${isEarlier ? ', and held before this change' : ''}: ${fault}`,
+        problem: `step ${index + 1} of “${flow.name}”, ${description}, fails${isEarlier ? HELD_BEFORE : ''}: ${fault}`,
       };
     }
     passed.push(`${flow.name}: ${description}`);

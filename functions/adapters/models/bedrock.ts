@@ -19,6 +19,7 @@ import {
   ModelUnavailableError,
 } from '../../ports/model.ts';
 
+import { isLongEnoughToCache, splitForCache } from './cache-points.ts';
 import { inferenceSettings, mayDisclaim, takesCachePoints } from './capabilities.ts';
 import { logResponse } from './log-response.ts';
 import { modelError } from './model-error.ts';
@@ -53,7 +54,7 @@ export class BedrockModel implements Model {
         new ConverseStreamCommand({
           modelId,
           system: systemBlocks(modelId, request.system),
-          messages: request.messages.map(messageOf),
+          messages: request.messages.map((message) => messageOf(modelId, request.system, message)),
           inferenceConfig,
           ...(mayDisclaim(modelId) && { additionalModelResponseFieldPaths: [DISCLAIMER_PATH] }),
         }),
@@ -79,16 +80,26 @@ function newClient(silenceTimeoutMs: number): BedrockRuntimeClient {
   });
 }
 
+const CACHE_POINT = { cachePoint: { type: 'default' } } as const;
+
 /** The system prompt is the same for every operation, so what it cost to read is kept. */
 function systemBlocks(modelId: string, text: string): SystemContentBlock[] {
-  return takesCachePoints(modelId) ? [{ text }, { cachePoint: { type: 'default' } }] : [{ text }];
+  const isCached = takesCachePoints(modelId) && isLongEnoughToCache(modelId, text.length);
+  return isCached ? [{ text }, CACHE_POINT] : [{ text }];
 }
 
-function messageOf({ role, text, images = [] }: ModelMessage): Message {
+function messageOf(modelId: string, system: string, message: ModelMessage): Message {
+  const { role, text, images = [] } = message;
   const imageBlocks = images.map(
     ({ format, bytes }): ContentBlock => ({ image: { format, source: { bytes } } }),
   );
-  return { role, content: [...imageBlocks, { text }] };
+  const split = takesCachePoints(modelId) ? splitForCache(modelId, system, message) : undefined;
+  return {
+    role,
+    content: split
+      ? [{ text: split.repeated }, CACHE_POINT, ...imageBlocks, { text: split.rest }]
+      : [...imageBlocks, { text }],
+  };
 }
 
 /** A model that has nothing to say for reasons of its provider's policy. */

@@ -13,6 +13,16 @@ export function blockingProblems({ problems, major, minor }: CheckFile): string[
   return problems.filter((problem) => !major.includes(problem) && !minor.includes(problem));
 }
 
+/** Returns the problems that a build has to answer for: those that its base did not have. */
+export function ownProblems({ problems, inherited }: CheckFile): string[] {
+  return problems.filter((problem) => !inherited.includes(problem));
+}
+
+/** Returns those of them that users meet in an app that can be used. */
+export function ownMajorProblems(check: CheckFile): string[] {
+  return ownProblems(check).filter((problem) => check.major.includes(problem));
+}
+
 /**
  * Returns the number of the best document: the one with the fewest blocking problems, then with the fewest major ones, then
  * with the fewest of all; the earlier of equals. Document 0 is the first, and each repair makes another.
@@ -35,7 +45,10 @@ export function bestAttempt(checks: readonly CheckFile[]): number {
   return ranked[0]?.number ?? 0;
 }
 
-/** Returns the next state of a build after its checks. An app with major problems is saved once its repairs are used up. */
+/**
+ * Returns the next state of a build after its checks. An app with major problems is saved once its repairs are used up.
+ * Problems of the base alone are not repaired.
+ */
 export function verdict(
   mode: BuildMode,
   checks: readonly CheckFile[],
@@ -44,8 +57,8 @@ export function verdict(
   if (!best) return { passed: false, next: 'fail' };
   const repairs = checks.length - 1;
   const passed = blockingProblems(best).length === 0;
-  const isOnlyMinor = passed && best.major.length === 0;
+  const isOnlyMinor = passed && ownMajorProblems(best).length === 0;
   const limit = isOnlyMinor ? Math.min(MAX_REPAIRS_OF_MINOR, MAX_REPAIRS[mode]) : MAX_REPAIRS[mode];
-  if (best.problems.length > 0 && repairs < limit) return { passed, next: 'repair' };
+  if (ownProblems(best).length > 0 && repairs < limit) return { passed, next: 'repair' };
   return { passed, next: passed ? 'save' : 'fail' };
 }

@@ -7,13 +7,16 @@ import {
   stepCount,
 } from '../../../shared/domain/acceptance-steps.ts';
 import { jsonObjectText } from './model-text.ts';
+import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revision-notes.ts';
 
-/** What the check of a build proves. */
+/** What the check of a build proves, and what was so before. */
 export const buildFlowsSchema = z.object({
   /** Of this build. */
   added: z.array(flowSchema),
   /** Of the builds before. They held when those were made. */
   earlier: z.array(flowSchema),
+  /** Of the base revision. Builds that ran during an upgrade have none. */
+  before: revisionNotesSchema.default(NO_NOTES),
 });
 export type BuildFlows = z.infer<typeof buildFlowsSchema>;
 
@@ -52,11 +55,15 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns the flows of a build: those declared, and the earlier ones that still count, the newest first. */
-export function joinFlows(declared: DeclaredFlows, earlier: readonly Flow[]): BuildFlows {
+export function joinFlows(
+  declared: DeclaredFlows,
+  earlier: readonly Flow[],
+  before: RevisionNotes = NO_NOTES,
+): BuildFlows {
   const replaced = new Set([...declared.remove, ...declared.add.map(({ name }) => name)]);
   const kept = earlier.filter(({ name }) => !replaced.has(name));
   const all = withinLimits([...declared.add, ...kept]);
-  return { added: declared.add, earlier: all.slice(declared.add.length) };
+  return { added: declared.add, earlier: all.slice(declared.add.length), before };
 }
 
 /** Returns the first flows, as many as a check runs. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { BuildRequest, Operation } from '../../ports/builds.ts';
 import { PROMPT_VERSION } from '../../prompts/prompt-version.ts';
+import { ownMajorProblems } from './attempts.ts';
 import { countChangedLines } from './count-changed-lines.ts';
 import type { StageUsage } from './usage-files.ts';
 import type { CheckFile, WorkFiles } from './work-files.ts';
@@ -25,6 +26,7 @@ export interface ReceiptFacts {
 export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt> {
   const { operation, checks, saved, document } = facts;
   const check = checks[saved];
+  const openProblems = check ? ownMajorProblems(check) : [];
   const [stages, revision, disclaimer] = await Promise.all([
     readStages(files, checks),
     readRevision(files, facts),
@@ -40,14 +42,15 @@ export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promi
     ...(revision && { revision }),
     documentSha256: createHash('sha256').update(document).digest('hex'),
     documentBytes: Buffer.byteLength(document),
-    openProblems: check?.major ?? [],
-    creditsCharged: disclaimer?.isFree ? 0 : priceOf(operation, check),
+    openProblems,
+    inheritedProblems: check?.inherited ?? [],
+    creditsCharged: disclaimer?.isFree ? 0 : priceOf(operation, openProblems),
   };
 }
 
 /** Returns the credits to charge: half of them, rounded down, for an app in which users meet a problem. */
-function priceOf({ heldCredits }: Operation, check: CheckFile | undefined): number {
-  return check && check.major.length > 0 ? Math.floor(heldCredits / 2) : heldCredits;
+function priceOf({ heldCredits }: Operation, openProblems: readonly string[]): number {
+  return openProblems.length > 0 ? Math.floor(heldCredits / 2) : heldCredits;
 }
 
 /** Returns the stages in the order in which they ran; checks and repairs alternate. */

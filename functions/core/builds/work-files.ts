@@ -23,6 +23,8 @@ const checkFileSchema = z.object({
   /** Builds that ran during an upgrade have none. */
   major: z.array(z.string()).default([]),
   minor: z.array(z.string()),
+  /** Those that the base revision had already. */
+  inherited: z.array(z.string()).default([]),
   passed: z.array(z.string()),
   durationMs: z.number(),
 });
@@ -36,6 +38,11 @@ export type EditFile = z.infer<typeof editFileSchema>;
 /** The key of the screenshot of the best document. */
 export function thumbnailKey(operationId: string): string {
   return `${operationFolder(operationId)}/thumbnail.jpg`;
+}
+
+/** The key of the screenshot of an attempt, for its repair. */
+export function screenshotKey(operationId: string, repairs: number): string {
+  return `${operationFolder(operationId)}/screenshot-${repairs}.jpg`;
 }
 
 /**
@@ -89,6 +96,9 @@ export class WorkFiles {
         return this.#required(name, await this.#readJson(name, checkFileSchema));
       }),
     );
+
+  writeScreenshot = (repairs: number, jpeg: Uint8Array<ArrayBuffer>): Promise<void> =>
+    this.#objects.write(`${this.#folder}/screenshot-${repairs}.jpg`, jpeg, { contentType: 'image/jpeg' });
 
   writeThumbnail = (jpeg: Uint8Array<ArrayBuffer>): Promise<void> =>
     this.#objects.write(this.#thumbnailKey, jpeg, { contentType: 'image/jpeg' });

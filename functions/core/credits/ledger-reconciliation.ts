@@ -14,6 +14,7 @@ export interface LedgerTotals {
   /** Credits that the platform gave, less those that it took back. */
   granted: number;
   sold: number;
+  /** Credits of builds and calls, less those that were returned. */
   spent: number;
   /** Credits of all accounts less those granted and sold, plus those spent; zero when the ledger balances. */
   difference: number;
@@ -22,7 +23,7 @@ export interface LedgerTotals {
 /** A payment that waits for the decision of an admin. */
 export type Review = Pick<Extract<LedgerRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
 
-type OperationEnd = Pick<Extract<LedgerRecord, { type: 'operation' }>, 'status' | 'isFree'>;
+type OperationEnd = Pick<Extract<LedgerRecord, { type: 'operation' }>, 'status' | 'isFree' | 'isReturned'>;
 
 type Entry = Extract<LedgerRecord, { type: 'entry' }>;
 
@@ -37,6 +38,10 @@ interface Hold {
   credits: number;
   holds: number;
   resolutions: ('capture' | 'release')[];
+  /** What the capture took for good. */
+  spent: number;
+  /** The credits of each return. */
+  returns: number[];
 }
 
 const NO_CREDITS = { available: 0, held: 0 };
@@ -133,7 +138,8 @@ export class LedgerReconciliation {
     account.entries += 1;
     if (kind === 'grant' || kind === 'adjustment') this.#flows.granted += availableChange;
     if (kind === 'hold' || kind === 'capture' || kind === 'release') this.#addToHold(entry, kind);
-    if (kind === 'capture') this.#flows.spent -= availableChange + heldChange;
+    if (kind === 'return') this.#holdOf(entry).returns.push(availableChange);
+    if (kind === 'capture' || kind === 'return') this.#flows.spent -= availableChange + heldChange;
     if (kind === 'purchase') {
       this.#flows.sold += availableChange;
       addTo(this.#purchases, purchaseKey(accountId, entry.reference), availableChange);
@@ -146,13 +152,19 @@ export class LedgerReconciliation {
     }
   }
 
-  #addToHold({ accountId, reference, heldChange }: Entry, kind: 'hold' | 'capture' | 'release'): void {
-    const key = `${accountId} ${reference}`;
-    const hold = this.#holds.get(key) ?? { credits: 0, holds: 0, resolutions: [] };
-    hold.credits += heldChange;
+  #addToHold(entry: Entry, kind: 'hold' | 'capture' | 'release'): void {
+    const hold = this.#holdOf(entry);
+    hold.credits += entry.heldChange;
     if (kind === 'hold') hold.holds += 1;
     else hold.resolutions.push(kind);
+    if (kind === 'capture') hold.spent -= entry.availableChange + entry.heldChange;
+  }
+
+  #holdOf({ accountId, reference }: Entry): Hold {
+    const key = `${accountId} ${reference}`;
+    const hold = this.#holds.get(key) ?? { credits: 0, holds: 0, resolutions: [], spent: 0, returns: [] };
     this.#holds.set(key, hold);
+    return hold;
   }
 
   #account(accountId: string): Account {
@@ -177,13 +189,10 @@ function accountProblems(accountId: string, account: Account): LedgerProblem[] {
   return problems;
 }
 
-function holdProblems(
-  key: string,
-  { credits, holds, resolutions }: Hold,
-  operation: OperationEnd | undefined,
-): LedgerProblem[] {
+function holdProblems(key: string, hold: Hold, operation: OperationEnd | undefined): LedgerProblem[] {
   const subject = `Hold ${key}`;
-  const texts: string[] = [];
+  const { credits, holds, resolutions } = hold;
+  const texts = returnTexts(hold, operation);
   if (holds !== 1) texts.push(`was made ${holds} times`);
   if (resolutions.length > 1) texts.push(`was resolved ${resolutions.length} times`);
   if (resolutions.length === 1 && credits !== 0) texts.push(`was resolved with ${credits} credits left`);
@@ -197,6 +206,20 @@ function holdProblems(
     texts.push(`ended with ${resolutions[0] ?? 'nothing'} though its build is ${build}`);
   }
   return texts.map((text) => ({ subject, text }));
+}
+
+/** A build is returned once and whole, or not at all. */
+function returnTexts({ spent, returns }: Hold, operation: OperationEnd | undefined): string[] {
+  const [returned = 0, ...more] = returns;
+  const texts: string[] = [];
+  if (more.length > 0) texts.push(`was returned ${returns.length} times`);
+  else if (returns.length > 0 && returned !== spent) {
+    texts.push(`was returned with ${returned} credits of ${spent}`);
+  }
+  if (operation && Boolean(operation.isReturned) !== returns.length > 0) {
+    texts.push(operation.isReturned ? 'was returned without its credits' : 'was paid back without a return');
+  }
+  return texts;
 }
 
 function purchaseKey(accountId: string, signature: string): string {

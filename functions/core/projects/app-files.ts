@@ -26,6 +26,11 @@ export function flowsKey(projectId: string, revisionString: string): string {
   return `${documentFolder(projectId)}${revisionString}/flows.json`;
 }
 
+/** The key of what is known of a revision besides. */
+export function notesKey(projectId: string, revisionString: string): string {
+  return `${documentFolder(projectId)}${revisionString}/notes.json`;
+}
+
 /** The key of the copy of a document that visitors of the published app get; its content never changes. */
 export function liveKey(projectId: string, sha256: string): string {
   return `${liveFolder(projectId)}${sha256}/index.html`;

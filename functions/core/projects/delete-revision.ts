@@ -6,8 +6,8 @@ import type { ProjectChanges, Projects, RevisionRemoval } from '../../ports/proj
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { documentFolder, documentKey, flowsKey, imageFolder, liveFolder } from './app-files.ts';
-import { findManagedRevision, refuseConflict } from './managed-project.ts';
+import { documentFolder, documentKey, flowsKey, imageFolder, liveFolder, notesKey } from './app-files.ts';
+import { type FoundRevision, findManagedRevision, refuseConflict } from './managed-project.ts';
 
 export interface DeleteServices {
   projects: Projects;
@@ -31,42 +31,57 @@ export async function deleteRevision(
   const removal = await retryOnConflict(
     MAX_ATTEMPTS,
     async () => {
-      const planned = await planRemoval(services, caller, input);
+      const found = await findManagedRevision(services.projects, caller, input);
+      const planned = await planRemoval(services, found);
       return (await services.projectChanges.removeRevision(planned)) ? planned : undefined;
     },
     refuseConflict,
   );
-  await removeFiles(services.apps, removal);
+  await removeRevisionFiles(services.apps, removal);
 }
 
-async function planRemoval(
-  { projects, balances, clock }: DeleteServices,
-  caller: Caller,
-  input: RouteInput<'deleteRevision'>,
+/**
+ * Returns the removal of a revision. Throws RequestError `conflict` for a published one, and for the last one of an app whose
+ * bank is in use.
+ */
+export async function planRemoval(
+  { balances, clock }: Pick<DeleteServices, 'balances' | 'clock'>,
+  { project, revision, revisions }: FoundRevision,
 ): Promise<RevisionRemoval> {
-  const { project, revisions } = await findManagedRevision(projects, caller, input);
-  if (project.publishedRevision === input.revisionString) {
+  const { projectId, ownerPublicKey, projectType, publishedRevision } = project;
+  const { revisionString, createdAtMs } = revision;
+  if (publishedRevision === revisionString) {
     throw new RequestError('conflict', 'This revision is live. Please unpublish it first.');
   }
   const isLast = revisions.length === 1;
-  const bank = await balances.ofBank(project.projectId);
+  const bank = await balances.ofBank(projectId);
   if (isLast && bank.heldCredits > 0) {
     throw new RequestError('conflict', 'The bank of this app is in use. Please try again in a minute.');
   }
-  const { ownerPublicKey, projectType } = project;
-  const bankCredits = bank.availableCredits;
-  return { ...input, ownerPublicKey, projectType, isLast, bankCredits, nowMs: clock.nowMs() };
+  return {
+    projectId,
+    ownerPublicKey,
+    projectType,
+    revisionString,
+    createdAtMs,
+    isLast,
+    bankCredits: bank.availableCredits,
+    nowMs: clock.nowMs(),
+  };
 }
 
-/** Removes the images only with the last revision, because all revisions of a project share them. */
-async function removeFiles(apps: FileStore, { projectId, revisionString, isLast }: RevisionRemoval) {
-  if (!isLast) {
-    await Promise.all([documentKey, flowsKey].map((keyOf) => apps.remove(keyOf(projectId, revisionString))));
-    return;
-  }
-  await Promise.all([
-    apps.removeFolder(documentFolder(projectId)),
-    apps.removeFolder(imageFolder(projectId)),
-    apps.removeFolder(liveFolder(projectId)),
-  ]);
+/** Deletes the files of a removed revision. Those of images go with the last revision, because all revisions share them. */
+export async function removeRevisionFiles(
+  apps: FileStore,
+  { projectId, revisionString, isLast }: RevisionRemoval,
+): Promise<void> {
+  if (isLast) return removeProjectFiles(apps, projectId);
+  const keysOf = [documentKey, flowsKey, notesKey];
+  await Promise.all(keysOf.map((keyOf) => apps.remove(keyOf(projectId, revisionString))));
+}
+
+/** Deletes all files of a project that was deleted. */
+export async function removeProjectFiles(apps: FileStore, projectId: string): Promise<void> {
+  const folders = [documentFolder, imageFolder, liveFolder];
+  await Promise.all(folders.map((folderOf) => apps.removeFolder(folderOf(projectId))));
 }

@@ -6,7 +6,7 @@ import type { ProjectChanges, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { DOCUMENT_FILE, documentKey, readDocument } from './app-files.ts';
+import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, readDocument } from './app-files.ts';
 import { findManagedRevision, refuseConflict, refuseFull } from './managed-project.ts';
 
 export interface PromoteServices {
@@ -36,11 +36,28 @@ export async function promoteRevision(
   refuseFull(revisions);
   const document = await readDocument(services.apps, input);
   const revisionString = await writeAsNextMajor(services, projectId, document, revisions);
+  await copyFiles(services.apps, input, revisionString);
   const { modifiedAtMs: _, ...source } = revision;
   const major = { ...source, revisionString, createdAtMs: services.clock.nowMs() };
   if (await services.projectChanges.addRevision(projectId, major)) return { revisionString };
-  await services.apps.remove(documentKey(projectId, revisionString));
+  const keysOf = [documentKey, flowsKey, notesKey];
+  await Promise.all(keysOf.map((keyOf) => services.apps.remove(keyOf(projectId, revisionString))));
   return refuseConflict();
+}
+
+/** Copies what later revisions start from. Revisions that were made without it have none. */
+async function copyFiles(
+  apps: FileStore,
+  { projectId, revisionString }: RouteInput<'promoteRevision'>,
+  major: string,
+): Promise<void> {
+  await Promise.all(
+    [flowsKey, notesKey].map(async (keyOf) => {
+      const text = await apps.readText(keyOf(projectId, revisionString));
+      if (text === undefined) return;
+      await apps.write(keyOf(projectId, major), text, { contentType: 'application/json' });
+    }),
+  );
 }
 
 /** Claims the number by creating its document, which succeeds for one call only. */

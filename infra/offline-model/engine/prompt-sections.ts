@@ -18,6 +18,8 @@ const NAMES = [
   'settings',
   'user_images',
   'plan',
+  'earlier_changes',
+  'known_problems',
   'checks',
   'change',
   'document',

@@ -137,6 +137,14 @@ describe('edits', () => {
     await expectUncharged(await revise('keep it'), 'The app would stay as it is.');
   });
 
+  it('that a repair takes back are not saved, and not charged', async () => {
+    const dead = '  <h1>Counter</h1>\n  <button type="button" id="dead">Stop</button>';
+    model.say('Editor', edit('  <h1>Counter</h1>', dead));
+    model.say('Repairer', edit(dead, '  <h1>Counter</h1>'));
+    await expectUncharged(await revise('a button to stop'), 'The app would stay as it is.');
+    expect(lastPrompt('Repairer')).toContain('no script listens to it');
+  });
+
   it('are a rewrite when they are a whole document', async () => {
     model.say('Editor', `Here it is:\n${APP.replace('<h1>Counter', '<h1>Whole')}`);
     const status = await revise('a new title');
@@ -187,7 +195,7 @@ describe('the steps of earlier builds', () => {
 });
 
 describe('an app in which something does not work', () => {
-  it('is repaired three times, then costs half and says what it is', async () => {
+  it('is repaired three times, then costs half and says what it is, and the next change leaves it', async () => {
     // A disabled button fails at once, while an expectation is waited for.
     model.say('Editor', edit('id="more">', 'id="more" disabled>'));
     for (const value of [1, 2, 3]) {
@@ -202,5 +210,18 @@ describe('an app in which something does not work', () => {
       receipt: { creditsCharged: 12, openProblems: [problem], problemsLeft: [problem] },
     });
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 88, heldCredits: 0 });
+    model.forget();
+
+    // The next change does not ask for it, so nothing is repaired, and the price is whole.
+    model.say('Editor', TITLE);
+    const next = await revise('another title', { baseRevisionString: status.revisionString ?? '' });
+    expect(model.askedOf('Repairer')).toHaveLength(0);
+    expect(next.receipt).toMatchObject({ creditsCharged: 25, openProblems: [], repairs: 0 });
+    const inherited = expect.stringContaining('click button “More”, fails');
+    expect(next.receipt).toMatchObject({ inheritedProblems: [inherited], problemsLeft: [inherited] });
+    const prompt = lastPrompt('Editor');
+    expect(prompt).toMatch(/^<document>\n/);
+    expect(prompt).toContain('<earlier_changes>\n1. switch it off\n</earlier_changes>\n<known_problems>\n');
+    expect(prompt).toMatch(/<change>\nanother title\n<\/change>$/);
   });
 });

@@ -125,4 +125,16 @@ export const LEDGER_BUGS: Bug[] = [
         items.filter(({ Put }) => !String(Put?.Item?.sk).startsWith('REV#')),
       ),
   },
+  {
+    name: 'returned and kept',
+    alterRequest: (command) =>
+      editMovement(command, 'return', (items) => items.filter(({ Delete }) => !Delete)),
+  },
+  {
+    name: 'returned twice',
+    alterRequest: (command) =>
+      editMovement(command, 'return', (items) =>
+        renameAll(items).map((item) => (kindOf(item) || isBalance(item) ? item : unconditional(item))),
+      ),
+  },
 ];

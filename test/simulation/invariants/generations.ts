@@ -1,4 +1,7 @@
-/** A build completes if and only if its revision can be read; then it is paid, unless its model had only a substitute. */
+/**
+ * A build completes if and only if its revision can be read; then it is paid, unless its model had only a substitute. Its user
+ * may delete the revision, or return the build for what was paid.
+ */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
 import { isFree } from '../operations/executions.ts';
@@ -9,6 +12,9 @@ import type { WrittenEntry } from './watch.ts';
 /** How long a hold may last without faults: its lifetime plus the sweeper's period. */
 const LONGEST_HOLD_MS = HOLD_LIFETIME_MS + 7 * 60_000;
 const COSTS: Record<string, number> = { quick: 10, advanced: 25 };
+const RETURNS_PER_WEEK = 3;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns violations about builds and their holds. */
 export function checkGenerations(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
@@ -22,7 +28,7 @@ export function checkGenerations(world: World, entries: ReadonlyMap<string, Writ
   }
   for (const operation of operations.values()) violations.push(...checkOperation(world, operation, entries));
   if (world.faults.isCalm) violations.push(...checkLifetimes(entries));
-  return violations;
+  return [...violations, ...checkReturnRates(entries)];
 }
 
 function checkOperation(world: World, operation: Item, entries: ReadonlyMap<string, WrittenEntry>): string[] {
@@ -42,6 +48,8 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
   if (heldCredits !== cost || find('hold')?.heldChange !== cost) {
     violations.push(`${state} holds ${String(heldCredits)} for ${String(mode)}`);
   }
+  const returned = find('return');
+  violations.push(...checkReturn({ state, operation, hasRevision, paid: find('capture'), returned }));
   const isDeleted = world.deletions.has(projectId) && isGone(world, projectId);
   if (isBuilt !== hasRevision && !(isBuilt && isDeleted)) {
     violations.push(`${state} is ${isBuilt ? 'paid without a revision' : 'a revision that is not paid'}`);
@@ -65,11 +73,59 @@ function isReadable({ table, files }: World, projectId: string, revisionString: 
   return createHash('sha256').update(document).digest('hex') === revision.documentSha256;
 }
 
-/** Whether a deleted project has no items left and its bank is empty. */
-function isGone({ table }: World, projectId: string): boolean {
+interface Returned {
+  state: string;
+  operation: Item;
+  hasRevision: boolean;
+  paid: WrittenEntry | undefined;
+  returned: WrittenEntry | undefined;
+}
+
+/** A return gives back what was paid, within a day, and takes the revision along. */
+function checkReturn({ state, operation, hasRevision, paid, returned }: Returned): string[] {
+  const violations: string[] = [];
+  if ((returned !== undefined) !== (typeof operation.returnedAtMs === 'number')) {
+    violations.push(`${state} is returned without its credits, or the other way round`);
+  }
+  if (!returned) return violations;
+  const paidCredits = -((paid?.availableChange ?? 0) + (paid?.heldChange ?? 0));
+  if (
+    returned.availableChange !== paidCredits ||
+    paidCredits !== Math.floor(Number(operation.heldCredits) / 2)
+  ) {
+    violations.push(`${state} was paid with ${paidCredits} and returned with ${returned.availableChange}`);
+  }
+  if (hasRevision) violations.push(`${state} was returned, and its revision is still there`);
+  if (returned.writtenAtMs - (paid?.writtenAtMs ?? 0) > DAY_MS) violations.push(`${state} was returned late`);
+  return violations;
+}
+
+function checkReturnRates(entries: ReadonlyMap<string, WrittenEntry>): string[] {
+  const returns = Map.groupBy(
+    [...entries.values()].filter(({ kind }) => kind === 'return'),
+    ({ accountId }) => accountId,
+  );
+  return [...returns].flatMap(([accountId, all]) => {
+    const times = all.map(({ writtenAtMs }) => writtenAtMs).toSorted((left, right) => left - right);
+    const isTooMany = times.some(
+      (time, index) => time - (times[index - RETURNS_PER_WEEK] ?? -WEEK_MS) < WEEK_MS,
+    );
+    return isTooMany ? [`${accountId} returned more than ${RETURNS_PER_WEEK} builds in a week`] : [];
+  });
+}
+
+/** Whether a deleted project has no items left and its bank is empty, or just the first revision is gone. */
+function isGone(world: World, projectId: string): boolean {
+  const { table } = world;
+  const items = table.partition(`PROJECT#${projectId}`);
+  const revisions = items.filter(({ sk }) => String(sk).startsWith('REV#'));
+  if (revisions.length > 0) {
+    const count = items.find(({ sk }) => sk === 'COUNT');
+    return count?.revisions === revisions.length && !revisions.some(({ sk }) => sk === 'REV#1');
+  }
   const bank = table.partition(`ACCOUNT#bank:${projectId}`).find(({ sk }) => sk === 'BALANCE');
   const isBankEmpty = !bank || (bank.availableCredits === 0 && bank.heldCredits === 0);
-  return isBankEmpty && table.partition(`PROJECT#${projectId}`).length === 0;
+  return isBankEmpty && items.length === 0;
 }
 
 /** A hold ends after half an hour plus the schedule's period at the latest. */

@@ -19,6 +19,7 @@ const COUNTERS: Record<string, (entry: Entry) => boolean> = {
   capture: ({ counterAccountId }) => counterAccountId === 'system:revenue',
   hold: ({ counterAccountId, accountId }) => counterAccountId === accountId,
   release: ({ counterAccountId, accountId }) => counterAccountId === accountId,
+  return: ({ counterAccountId }) => counterAccountId === 'system:revenue',
   transfer: ({ counterAccountId, accountId }) => counterAccountId !== accountId,
 };
 
@@ -124,6 +125,7 @@ export class Watch {
       grant: change > 0,
       purchase: change > 0,
       capture: change < 0,
+      return: change > 0,
       hold: change === 0,
       release: change === 0,
     };

@@ -69,7 +69,16 @@ export class SimulatedWorkflow implements Workflow {
     const save = async () => {
       await files.writeDocument(0, documentOf(state.operationId));
       if (isFree(state.operationId)) await files.writeDisclaimer({ isFree: true, notes: ['A substitute.'] });
-      await files.writeCheck(0, { problems: [], major: [], minor: [], passed: ['It loads.'], durationMs: 1 });
+      const problems = hasOpenProblem(state.operationId) ? ['A step fails.'] : [];
+      const check = {
+        problems,
+        major: problems,
+        minor: [],
+        inherited: [],
+        passed: ['It loads.'],
+        durationMs: 1,
+      };
+      await files.writeCheck(0, check);
       await saveBuild(services, { ...state, passed: true });
     };
     const run = () => this.#retry(STAGE_TRIES, save);
@@ -101,6 +110,11 @@ export class SimulatedWorkflow implements Workflow {
 /** Some builds are substitutes. By their id, so that the world's other draws stay the same. */
 export function isFree(operationId: string): boolean {
   return (operationId.codePointAt(operationId.length - 1) ?? 0) % 4 === 0;
+}
+
+/** Some builds have a problem that their users meet, and cost half. */
+export function hasOpenProblem(operationId: string): boolean {
+  return (operationId.codePointAt(operationId.length - 1) ?? 0) % 2 === 1;
 }
 
 /** Returns the document of an operation's build. */

@@ -39,3 +39,11 @@ it('says what a substitute leaves out, and that it is free', () => {
   expect(receipt.getByText('0 credits charged')).toBeTruthy();
   expect(receipt.queryByText(/does not work/)).toBeNull();
 });
+
+it('tells what the base had already apart from what this build left open', () => {
+  const receipt = show({ problemsLeft: [PROBLEM, 'no title'], inheritedProblems: [PROBLEM] });
+  expect(receipt.getByText(`As before this change: ${PROBLEM}`)).toBeTruthy();
+  expect(receipt.getByText('no title')).toBeTruthy();
+  expect(receipt.queryByText(PROBLEM)).toBeNull();
+  expect(receipt.getByText('25 credits charged')).toBeTruthy();
+});

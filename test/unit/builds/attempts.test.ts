@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bestAttempt, verdict } from '../../../functions/core/builds/attempts.ts';
 
 /** A check that found so many faults of each kind. */
-function check(blockingCount: number, minorCount = 0, majorCount = 0) {
+function check(blockingCount: number, minorCount = 0, majorCount = 0, inherited: string[] = []) {
   const lines = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind} ${at}`);
   const minor = lines('minor', minorCount);
   const major = lines('major', majorCount);
   const problems = [...lines('blocking', blockingCount), ...major, ...minor];
-  return { problems, major, minor, passed: [], durationMs: 1 };
+  return { problems, major, minor, inherited, passed: [], durationMs: 1 };
 }
 
 describe('the best attempt', () => {
@@ -47,6 +47,14 @@ describe('the verdict', () => {
     expect(verdict('revise', [major, major, major])).toEqual({ passed: true, next: 'repair' });
     expect(verdict('revise', [major, major, major, major])).toEqual({ passed: true, next: 'save' });
     expect(verdict('quick', [major, major])).toEqual({ passed: true, next: 'save' });
+  });
+
+  it('leaves what the base had already, but repairs what is new beside it', () => {
+    const old = ['major 0', 'minor 0'];
+    expect(verdict('revise', [check(0, 1, 1, old)])).toEqual({ passed: true, next: 'save' });
+    expect(verdict('revise', [check(0, 1, 2, old)])).toEqual({ passed: true, next: 'repair' });
+    const repaired = check(0, 2, 1, old);
+    expect(verdict('revise', [repaired, repaired])).toEqual({ passed: true, next: 'save' });
   });
 
   it('keeps what could be used when a repair breaks it', () => {

@@ -36,9 +36,11 @@ describe('readDeclaredFlows', () => {
 describe('joinFlows', () => {
   it('keeps earlier flows unless they are removed or replaced', () => {
     const declared = { add: [flow('New'), flow('Same', 2)], remove: ['Gone'] };
-    expect(joinFlows(declared, [flow('Same'), flow('Kept'), flow('Gone')])).toEqual({
+    const before = { changes: ['in red'], problems: [] };
+    expect(joinFlows(declared, [flow('Same'), flow('Kept'), flow('Gone')], before)).toEqual({
       added: declared.add,
       earlier: [flow('Kept')],
+      before,
     });
   });
 

@@ -26,10 +26,12 @@ const hold = (credits: number) =>
 const capture = (credits: number) => entry({ kind: 'capture', heldChange: -credits, reference: 'op_1' });
 const release = (credits: number) =>
   entry({ kind: 'release', availableChange: credits, heldChange: -credits, reference: 'op_1' });
-const operation = (status: 'running' | 'completed' | 'failed'): LedgerRecord => ({
+const back = (credits: number) => entry({ kind: 'return', availableChange: credits, reference: 'op_1' });
+const operation = (status: 'running' | 'completed' | 'failed', isReturned = false): LedgerRecord => ({
   type: 'operation',
   operationId: 'op_1',
   status,
+  isReturned,
 });
 const sold = entry({ kind: 'purchase', availableChange: 5, reference: 'sig', movementId: 'purchase:sig' });
 const claim: LedgerRecord = {
@@ -57,6 +59,10 @@ describe('books that balance', () => {
     ['a grant', [balance('user:a', 5), grant(5)]],
     ['an open hold', [balance('user:a', 2, 3), grant(5), hold(3), operation('running')]],
     ['a paid build', [balance('user:a', 2), grant(5), hold(3), capture(3), operation('completed')]],
+    [
+      'a returned build',
+      [balance('user:a', 5), grant(5), hold(3), capture(3), back(3), operation('completed', true)],
+    ],
     ['a failed build', [balance('user:a', 5), grant(5), hold(3), release(3), operation('failed')]],
     ['a purchase', [balance('user:a', 5), sold, claim, creditedIntent]],
     ['a payment that an admin credited', [balance('user:a', 5), sold, creditedByAdmin]],
@@ -101,6 +107,31 @@ describe('books that do not', () => {
       'a free build',
       [balance('user:a', 5), grant(5), hold(3), release(3), operation('completed')],
       'completed',
+    ],
+    [
+      'a build returned twice',
+      [balance('user:a', 8), grant(5), hold(3), capture(3), back(3), back(3), operation('completed', true)],
+      'returned 2 times',
+    ],
+    [
+      'a build returned in part',
+      [balance('user:a', 4), grant(5), hold(3), capture(3), back(2), operation('completed', true)],
+      'returned with 2 credits of 3',
+    ],
+    [
+      'a return of a build that was not paid',
+      [balance('user:a', 8), grant(5), hold(3), release(3), back(3), operation('failed', true)],
+      'returned with 3 credits of 0',
+    ],
+    [
+      'a return without its credits',
+      [balance('user:a', 2), grant(5), hold(3), capture(3), operation('completed', true)],
+      'returned without its credits',
+    ],
+    [
+      'credits paid back without a return',
+      [balance('user:a', 5), grant(5), hold(3), capture(3), back(3), operation('completed')],
+      'paid back without a return',
     ],
     ['a lost release', [balance('user:a', 2, 3), grant(5), hold(3), operation('failed')], 'failed'],
     ['a purchase without a claim', [balance('user:a', 5), sold], 'Purchase sig'],

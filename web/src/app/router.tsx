@@ -16,6 +16,9 @@ const WalletPage = lazy(async () => ({
 const CreatePage = lazy(async () => ({
   default: (await import('../features/builds/components/create-page.tsx')).CreatePage,
 }));
+const ReceiptPage = lazy(async () => ({
+  default: (await import('../features/builds/components/receipt-page.tsx')).ReceiptPage,
+}));
 const BuyCreditsRoute = lazy(async () => ({
   default: (await import('./buy-credits-route.tsx')).BuyCreditsRoute,
 }));
@@ -67,6 +70,7 @@ export function AppRouter() {
         <Route index element={<HomePage />} />
         <Route element={<AuthGuard />}>
           <Route path="create-app" element={<CreatePage />} />
+          <Route path="receipts/:operationId" element={<ReceiptPage />} />
           <Route path="buy-credits/history" element={<CreditHistoryPage />} />
         </Route>
         <Route path="buy-credits" element={<BuyCreditsRoute />} />

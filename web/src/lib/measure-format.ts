@@ -1,5 +1,11 @@
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** `Nov 22, 2026, 7:40 PM`, in the time zone of the browser. */
+export function formatMoment(iso: string): string {
+  return moments.format(new Date(iso));
+}
 
 /** `0:07`, `12:30`. */
 export function formatElapsed(elapsedMs: number): string {

@@ -34,6 +34,12 @@ const eventSchema = z.discriminatedUnion('kind', [
     newProjectType: z.enum(PROJECT_TYPES).optional(),
   }),
   z.object({ kind: z.literal('build_failed'), publicKey: z.string(), refundedCredits: count, ...usage }),
+  z.object({
+    kind: z.literal('build_returned'),
+    publicKey: z.string(),
+    credits: count,
+    removedProjectType: z.enum(PROJECT_TYPES).optional(),
+  }),
   z.object({ kind: z.literal('chat'), ...spending, endpoint: z.enum(['general-chat', 'project-chat']) }),
   z.object({
     kind: z.literal('gated'),
@@ -153,5 +159,6 @@ function counted(place: CounterPlace, counts: Counts): StatisticRecord {
 
 /** Projects are counted by their own items, because deleted projects do not count. */
 function withoutProject(event: z.output<typeof eventSchema>): StatisticEvent {
-  return event.kind === 'build' ? { ...event, newProjectType: undefined } : event;
+  if (event.kind === 'build') return { ...event, newProjectType: undefined };
+  return event.kind === 'build_returned' ? { ...event, removedProjectType: undefined } : event;
 }

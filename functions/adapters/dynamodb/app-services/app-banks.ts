@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AppBanks, BankResult, BankTransfer } from '../../../ports/app-services.ts';
 import { bankAccountId, type LedgerMovement, userAccountId } from '../../../ports/credits.ts';
 import { didHappen } from '../credits/credit-ledger.ts';
-import { balanceKey, transferItems } from '../credits/ledger.ts';
+import { balanceKey, transferEntries, transferItems } from '../credits/ledger.ts';
 import type { Movement } from '../credits/movement.ts';
 import { projectKey } from '../projects/projects.ts';
 import type { Table, TransactItem } from '../table.ts';
@@ -86,10 +86,11 @@ export class DynamoDbAppBanks implements AppBanks {
 }
 
 /**
- * The items that move the credits of a deleted project's bank to its owner, for the transaction of the deletion. `credits` is
- * the bank's balance as it was read just before; when it changed since, the first item fails.
+ * The items that move the credits of a deleted project's bank to its owner, for the transaction of the deletion, which must
+ * also add them to the owner's balance. `credits` is the bank's balance as it was read just before; when it changed since,
+ * the first item fails.
  */
-export function returnBankItems(
+export function closeBankItems(
   deletion: Pick<Movement, 'tableName' | 'credits' | 'reason' | 'nowMs'> & {
     projectId: string;
     ownerPublicKey: string;
@@ -120,7 +121,6 @@ export function returnBankItems(
     reference: projectId,
     nowMs,
   };
-  const [, ...others] = transferItems(movement, userAccountId(ownerPublicKey));
   const emptyBank: TransactItem = {
     Update: {
       TableName: tableName,
@@ -130,5 +130,5 @@ export function returnBankItems(
       ExpressionAttributeValues: { ':credits': credits, ':zero': 0 },
     },
   };
-  return [emptyBank, ...others];
+  return [emptyBank, ...transferEntries(movement, userAccountId(ownerPublicKey))];
 }

@@ -1,6 +1,6 @@
 import type { AiUsage } from '../../../../shared/domain/admin-kpis.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
-import type { Operation } from '../../../ports/builds.ts';
+import type { BuildReturn, Operation } from '../../../ports/builds.ts';
 import type { NewRevision } from '../../../ports/projects.ts';
 import type { StatisticEvent } from '../../../ports/statistics.ts';
 
@@ -22,6 +22,16 @@ export function builtEvent(
     outputTokens: sum('outputTokens'),
     images: sum('images'),
     ...(isFirst && { newProjectType: project.projectType }),
+  };
+}
+
+/** The event of a returned build, which loses its project with the only revision. */
+export function returnedEvent({ operation, credits, removal }: BuildReturn): StatisticEvent {
+  return {
+    kind: 'build_returned',
+    publicKey: operation.ownerPublicKey,
+    credits,
+    ...(removal.isLast && { removedProjectType: removal.projectType }),
   };
 }
 

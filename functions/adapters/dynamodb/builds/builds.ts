@@ -137,6 +137,7 @@ export class DynamoDbBuilds implements Builds {
         progress: BUILD_MESSAGES.completed(receipt.openProblems.length),
         revisionString: revision.revisionString,
         receipt,
+        endedAtMs: revision.createdAtMs,
       }),
       projectItem,
       ...revisionItems(this.#table.name, revision),

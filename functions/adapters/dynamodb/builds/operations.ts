@@ -20,6 +20,8 @@ export const operationSchema = z.object({
   hasPreview: z.boolean().optional(),
   revisionString: z.string().optional(),
   receipt: receiptSchema.optional(),
+  endedAtMs: z.number().optional(),
+  returnedAtMs: z.number().optional(),
 });
 
 /** The TTL of operations: 90 days. */

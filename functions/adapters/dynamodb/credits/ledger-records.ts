@@ -42,9 +42,11 @@ const itemSchemas = [
       operationId: z.string(),
       status: z.enum(OPERATION_STATUSES),
       receipt: z.object({ creditsCharged: z.number() }).optional(),
+      returnedAtMs: z.number().optional(),
     })
-    .transform(({ operationId, status, receipt }): LedgerRecord => {
-      return { type: 'operation', operationId, status, isFree: receipt?.creditsCharged === 0 };
+    .transform(({ operationId, status, receipt, returnedAtMs }): LedgerRecord => {
+      const isFree = receipt?.creditsCharged === 0;
+      return { type: 'operation', operationId, status, isFree, isReturned: returnedAtMs !== undefined };
     }),
   z
     .object({

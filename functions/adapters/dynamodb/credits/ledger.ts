@@ -113,14 +113,36 @@ export function releaseItems(movement: Movement): TransactItem[] {
   ];
 }
 
+/**
+ * Gives spent credits back. `otherCredits` are added to the balance for the entries of another movement in the same
+ * transaction, which may write an item only once.
+ */
+export function returnItems(movement: Movement, otherCredits: number): TransactItem[] {
+  const credits = movement.credits + otherCredits;
+  return [
+    addItem({ ...movement, credits }),
+    entryItem(movement, 'return', { available: movement.credits, held: 0 }, SYSTEM_ACCOUNTS.revenue),
+    ...countingItems(movement),
+  ];
+}
+
 /** Moves credits to another account; the first item fails when too few are available. */
 export function transferItems(movement: Movement, toAccountId: string): TransactItem[] {
+  const [sent, received] = transferEntries(movement, toAccountId);
+  return [
+    takeItem(movement, movement.credits),
+    sent,
+    addItem({ ...movement, accountId: toAccountId }),
+    received,
+  ];
+}
+
+/** The entries of a transfer in both accounts, without their balances. */
+export function transferEntries(movement: Movement, toAccountId: string): [TransactItem, TransactItem] {
   const { accountId, credits } = movement;
   const received = { ...movement, accountId: toAccountId };
   return [
-    takeItem(movement, credits),
     entryItem(movement, 'transfer', { available: -credits, held: 0 }, toAccountId),
-    addItem(received),
     entryItem(received, 'transfer', { available: credits, held: 0 }, accountId),
   ];
 }
@@ -130,7 +152,8 @@ function countingItems({ tableName, movementId, nowMs, event }: Movement): Trans
   return event ? statisticItems(tableName, event, { seed: movementId, nowMs }) : [];
 }
 
-function addItem(movement: Movement): TransactItem {
+/** Adds credits to a balance. */
+export function addItem(movement: Pick<Movement, 'tableName' | 'accountId' | 'credits'>): TransactItem {
   return {
     Update: {
       TableName: movement.tableName,

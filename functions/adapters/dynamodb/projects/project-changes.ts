@@ -1,4 +1,4 @@
-import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import { userAccountId } from '../../../ports/credits.ts';
 import type {
   NewRevision,
   ProjectChanges,
@@ -7,10 +7,10 @@ import type {
   SavedRevision,
 } from '../../../ports/projects.ts';
 import { statisticItems } from '../admin/statistics.ts';
-import { returnBankItems } from '../app-services/app-banks.ts';
-import { originKey } from '../builds/operations.ts';
-import type { Table, TransactItem } from '../table.ts';
-import { projectKey, revisionCountKey, revisionItems, revisionKey } from './projects.ts';
+import { addItem } from '../credits/ledger.ts';
+import type { Table } from '../table.ts';
+import { projectKey, revisionItems, revisionKey } from './projects.ts';
+import { revisionRemovalItems } from './revision-removal.ts';
 
 export class DynamoDbProjectChanges implements ProjectChanges {
   readonly #table: Table;
@@ -56,15 +56,14 @@ export class DynamoDbProjectChanges implements ProjectChanges {
   }
 
   async removeRevision(removal: RevisionRemoval): Promise<boolean> {
+    const { projectId, ownerPublicKey, projectType, isLast, nowMs } = removal;
+    const { items, ownerCredits } = revisionRemovalItems(this.#table.name, removal);
+    const owner = { tableName: this.#table.name, accountId: userAccountId(ownerPublicKey) };
+    const event = { kind: 'project', publicKey: ownerPublicKey, projectType, change: -1 } as const;
     const result = await this.#table.transact([
-      {
-        Delete: {
-          TableName: this.#table.name,
-          Key: revisionKey(removal.projectId, removal.revisionString),
-          ConditionExpression: 'attribute_exists(pk)',
-        },
-      },
-      ...(removal.isLast ? this.#projectRemoval(removal) : this.#oneLess(removal)),
+      ...items,
+      ...(ownerCredits > 0 ? [addItem({ ...owner, credits: ownerCredits })] : []),
+      ...(isLast ? statisticItems(this.#table.name, event, { seed: projectId, nowMs }) : []),
     ]);
     return result.ok;
   }
@@ -105,69 +104,5 @@ export class DynamoDbProjectChanges implements ProjectChanges {
       ConditionExpression: 'lockId = :lockId',
       ExpressionAttributeValues: { ':lockId': lockId },
     });
-  }
-
-  #oneLess({ projectId, revisionString }: RevisionRemoval): TransactItem[] {
-    const TableName = this.#table.name;
-    return [
-      {
-        ConditionCheck: {
-          TableName,
-          Key: projectKey(projectId),
-          ConditionExpression: 'attribute_not_exists(publishedRevision) OR publishedRevision <> :revision',
-          ExpressionAttributeValues: { ':revision': revisionString },
-        },
-      },
-      {
-        Update: {
-          TableName,
-          Key: revisionCountKey(projectId),
-          UpdateExpression: 'SET revisions = revisions - :one',
-          ConditionExpression: 'revisions > :one',
-          ExpressionAttributeValues: { ':one': 1 },
-        },
-      },
-    ];
-  }
-
-  #projectRemoval({
-    projectId,
-    ownerPublicKey,
-    projectType,
-    bankCredits,
-    nowMs,
-  }: RevisionRemoval): TransactItem[] {
-    const TableName = this.#table.name;
-    return [
-      {
-        Delete: {
-          TableName,
-          Key: projectKey(projectId),
-          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(publishedRevision)',
-        },
-      },
-      {
-        Delete: {
-          TableName,
-          Key: revisionCountKey(projectId),
-          ConditionExpression: 'revisions = :one',
-          ExpressionAttributeValues: { ':one': 1 },
-        },
-      },
-      { Delete: { TableName, Key: originKey(projectId) } },
-      ...returnBankItems({
-        tableName: TableName,
-        projectId,
-        ownerPublicKey,
-        credits: bankCredits,
-        reason: LEDGER_REASONS.deletedAppBank,
-        nowMs,
-      }),
-      ...statisticItems(
-        TableName,
-        { kind: 'project', publicKey: ownerPublicKey, projectType, change: -1 },
-        { seed: projectId, nowMs },
-      ),
-    ];
   }
 }

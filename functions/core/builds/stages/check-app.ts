@@ -2,11 +2,12 @@ import type { Browser } from '../../../ports/browser.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
+import { withInherited } from '../inherited-problems.ts';
 import { WorkFiles } from '../work-files.ts';
 
 /**
- * The Check state: runs the document in a real browser. Writes `check-<repairs>.json`, and a screenshot when the document is the
- * best so far; returns the next state. Its function may access nothing but the files of the operation.
+ * The Check state: runs the document in a real browser. Writes `check-<repairs>.json`, a thumbnail when the document is the best
+ * so far, and a screenshot when one helps to repair it; returns the next state. Its function may access nothing but the files of the operation.
  */
 export async function checkApp(
   services: { work: Objects; browser: Browser },
@@ -22,16 +23,19 @@ export async function checkApp(
     mode === 'advanced' ? undefined : files.readFlows(),
     repairs > 0 ? files.readChecks(repairs - 1) : [],
   ]);
-  const { screenshot, ...report } = await services.browser.check(document, {
+  const { screenshot, seen, ...found } = await services.browser.check(document, {
     flows: plan?.checks ?? flows?.added,
     earlierFlows: flows?.earlier,
     base,
   });
+  const report = withInherited(found, flows?.before.problems ?? []);
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isBest = judged.passed && bestAttempt(checks) === repairs;
   await Promise.all([
     files.writeCheck(repairs, report),
+    // Before the next state, which may be a repair.
+    screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
   return { ...state, ...judged };

@@ -2,15 +2,17 @@ import * as z from 'zod';
 import { type Flow, flowSchema } from '../../../../shared/domain/acceptance-steps.ts';
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
-import { EDIT_SYSTEM, editPrompt } from '../../../prompts/edit.ts';
+import { EDIT_SYSTEM, type EditedApp, editPrompt } from '../../../prompts/edit.ts';
 import { REWRITE_SYSTEM } from '../../../prompts/rewrite.ts';
-import { documentKey, flowsKey } from '../../projects/app-files.ts';
+import { documentLength } from '../../../prompts/tagged-sections.ts';
+import { documentKey, flowsKey, notesKey } from '../../projects/app-files.ts';
 import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
 import { foldDocument } from '../document-images.ts';
 import { askForEdits, EDIT_TOKENS } from '../edit-attempt.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
 import { readJson } from '../operation-folder.ts';
+import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from '../revision-notes.ts';
 import { shelveAddresses } from '../shelve-addresses.ts';
 import { nothingChangedError, StageError } from '../stage-error.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
@@ -33,14 +35,18 @@ export async function editApp(services: WritingStageServices, state: BuildState)
   ]);
   const base = await readBase(services, request);
   const { folded, unfold } = foldDocument(base);
-  const earlier = await readEarlierFlows(services, request);
-  const { changed, edit, flows } = await change(services, files, { operationId, request, folded, earlier });
+  const [earlier, before] = await Promise.all([
+    readEarlierFlows(services, request),
+    readNotes(services, request),
+  ]);
+  const app = { document: folded, flows: earlier, earlier: before };
+  const { changed, edit, flows } = await change(services, files, { operationId, request, app });
   if (changed === folded) throw nothingChangedError();
   const sent = await readUserImages(services.work, request);
   await Promise.all([
     files.writeBase(base),
     files.writeEdit(edit),
-    files.writeFlows(joinFlows(flows, earlier)),
+    files.writeFlows(joinFlows(flows, earlier, before)),
   ]);
   await files.writeDocument(0, unfold(shelveAddresses(changed), sent));
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
@@ -50,9 +56,7 @@ export async function editApp(services: WritingStageServices, state: BuildState)
 interface Change {
   operationId: string;
   request: BuildRequest;
-  /** The document without the bytes of its images. */
-  folded: string;
-  earlier: readonly Flow[];
+  app: EditedApp;
 }
 
 /** Returns the document of the base revision. Documents that were saved before 2026-11-22 contain the runtime. */
@@ -70,10 +74,18 @@ async function readEarlierFlows({ apps }: WritingStageServices, request: BuildRe
   return (await readJson(apps, flowsKey(projectId, revision.baseRevisionString), z.array(flowSchema))) ?? [];
 }
 
+/** Returns what is known of the base revision; nothing of one that was made without notes. */
+async function readNotes({ apps }: WritingStageServices, request: BuildRequest): Promise<RevisionNotes> {
+  const { projectId, revision } = request;
+  if (!revision) return NO_NOTES;
+  const key = notesKey(projectId, revision.baseRevisionString);
+  return (await readJson(apps, key, revisionNotesSchema)) ?? NO_NOTES;
+}
+
 async function change(
   services: WritingStageServices,
   files: WorkFiles,
-  { operationId, request, folded, earlier }: Change,
+  { operationId, request, app }: Change,
 ): Promise<{ changed: string; edit: EditFile; flows: DeclaredFlows }> {
   const run = new ModelRun(services, files, 'edit', request, EDIT_TOKENS);
   const preview = (apps?: WritingStageServices['apps']) =>
@@ -83,11 +95,12 @@ async function change(
       fromPercent: STAGE_PROGRESS.edit.percent,
       apps,
     });
-  const prompt = editPrompt(request, { document: folded, flows: earlier });
-  const question = await userMessage(services.work, request, prompt);
+  const prompt = editPrompt(request, app);
+  const repeatedLength = documentLength(prompt);
+  const question = { ...(await userMessage(services.work, request, prompt)), repeatedLength };
   const listener = preview();
   const outcome = await listener.during(
-    askForEdits({ run, system: EDIT_SYSTEM, question, document: folded, listener }),
+    askForEdits({ run, system: EDIT_SYSTEM, question, document: app.document, listener }),
   );
   if (outcome.kind === 'refused') throw new StageError('edit_refused', outcome.reason);
   if (outcome.kind === 'edited') {
@@ -98,8 +111,7 @@ async function change(
     run: new ModelRun(services, files, 'edit', request),
     preview: preview(services.apps),
     system: REWRITE_SYSTEM,
-    question: (problems) =>
-      problems ? { ...question, text: `${problems.join('\n')}\n${prompt}` } : question,
+    question: (problems) => (problems ? { ...question, text: editPrompt(request, app, problems) } : question),
   });
   return { changed, edit: { editsApplied: 0, isRewritten: true }, flows };
 }

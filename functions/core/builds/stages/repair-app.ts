@@ -1,12 +1,14 @@
 import type { BuildState } from '../../../ports/builds.ts';
+import type { ModelImage } from '../../../ports/model.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
-import { bestAttempt } from '../attempts.ts';
+import { documentLength } from '../../../prompts/tagged-sections.ts';
+import { bestAttempt, ownProblems } from '../attempts.ts';
 import { foldDocument } from '../document-images.ts';
 import { askForEdits, EDIT_TOKENS } from '../edit-attempt.ts';
 import { ModelRun } from '../model-run.ts';
 import { shelveAddresses } from '../shelve-addresses.ts';
 import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from '../stage-run.ts';
-import { WorkFiles } from '../work-files.ts';
+import { screenshotKey, WorkFiles } from '../work-files.ts';
 
 /**
  * The Repair state: the model fixes the problems that the browser reported, by edits of the best document so far. Writes the next
@@ -18,24 +20,30 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   const repaired: BuildState = { ...state, repairs: number, next: 'check' };
   const files = new WorkFiles(services.work, operationId);
   if (await files.findDocument(number)) return repaired;
-  const [request, plan, checks] = await Promise.all([
+  const [request, plan, flows, checks] = await Promise.all([
     services.builds.readRequest(operationId),
     state.mode === 'advanced' ? files.readPlan() : undefined,
+    state.mode === 'revise' ? files.readFlows() : undefined,
     files.readChecks(state.repairs),
     beginStage(services, state, repairProgress(number)),
   ]);
   const best = bestAttempt(checks);
+  const check = checks[best];
   const { folded, unfold } = foldDocument(await files.readDocument(best));
+  const prompt = repairPrompt(request, {
+    document: folded,
+    problems: check ? ownProblems(check) : [],
+    planJson: plan && JSON.stringify(plan),
+    earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },
+  });
   const outcome = await askForEdits({
     run: new ModelRun(services, files, `repair-${number}`, request, EDIT_TOKENS),
     system: REPAIR_SYSTEM,
     question: {
       role: 'user',
-      text: repairPrompt(request, {
-        document: folded,
-        problems: checks[best]?.problems ?? [],
-        planJson: plan && JSON.stringify(plan),
-      }),
+      text: prompt,
+      repeatedLength: documentLength(prompt),
+      images: await screenshots(services, operationId, best),
     },
     document: folded,
   });
@@ -43,4 +51,16 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   await files.writeDocument(number, unfold(shelveAddresses(outcome.document)));
   await services.builds.reportProgress(operationId, recheckProgress(number));
   return repaired;
+}
+
+/** Returns what Check saw of an attempt whose layout or steps fail, for a model that sees images. */
+async function screenshots(
+  { work, model }: ModelStageServices,
+  operationId: string,
+  attempt: number,
+): Promise<ModelImage[]> {
+  const traits = await model.traits?.();
+  if (!traits?.seesImages) return [];
+  const bytes = await work.readBytes(screenshotKey(operationId, attempt));
+  return bytes ? [{ format: 'jpeg', bytes }] : [];
 }

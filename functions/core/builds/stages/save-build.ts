@@ -10,16 +10,17 @@ import {
 } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { Projects } from '../../../ports/projects.ts';
-import { DOCUMENT_FILE, documentKey, flowsKey, storeImage } from '../../projects/app-files.ts';
+import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, storeImage } from '../../projects/app-files.ts';
 import { type AllocatedRevision, allocateRevision } from '../allocate-revision.ts';
 import { bestAttempt } from '../attempts.ts';
 import { writeJson } from '../operation-folder.ts';
 import { writeReceipt } from '../receipt.ts';
+import { NO_NOTES, notesAfter } from '../revision-notes.ts';
 import { saveThumbnail } from '../save-thumbnail.ts';
 import { nothingChangedError } from '../stage-error.ts';
 import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
 import { readUserImages } from '../user-message.ts';
-import { WorkFiles } from '../work-files.ts';
+import { type CheckFile, WorkFiles } from '../work-files.ts';
 
 export interface SaveServices extends StageServices {
   builds: Builds;
@@ -59,6 +60,11 @@ export async function saveBuild(services: SaveServices, state: BuildState): Prom
     writeReceipt(files, { operation, request, checks, saved, document }),
     services.apps.write(documentKey(operation.projectId, allocated.revisionString), document, DOCUMENT_FILE),
     saveFlows(services, operation, allocated.revisionString),
+    saveNotes(services, operationId, {
+      request,
+      revisionString: allocated.revisionString,
+      check: checks[saved],
+    }),
   ]);
   const revision = {
     ...allocated,
@@ -91,6 +97,22 @@ async function saveFlows(
   ]);
   const all = plan?.checks ?? [...(flows?.added ?? []), ...(flows?.earlier ?? [])];
   await writeJson(apps, flowsKey(projectId, revisionString), all);
+}
+
+/** Stores the change and the problems that are left beside the document, for the revisions to come. */
+async function saveNotes(
+  { work, apps }: SaveServices,
+  operationId: string,
+  {
+    request,
+    revisionString,
+    check,
+  }: { request: BuildRequest; revisionString: string; check: CheckFile | undefined },
+): Promise<void> {
+  const { projectId, revision } = request;
+  const flows = revision && (await new WorkFiles(work, operationId).readFlows());
+  const notes = notesAfter(flows?.before ?? NO_NOTES, revision?.change, check?.problems ?? []);
+  await writeJson(apps, notesKey(projectId, revisionString), notes);
 }
 
 /** Stores each image that the document shows as a file, and returns them as the list of assets. */

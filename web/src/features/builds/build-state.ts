@@ -43,6 +43,8 @@ export interface BuildResult {
   revisionString: string;
   appUrl: string | null;
   receipt: Receipt | null;
+  /** Until when the build may be returned; ISO 8601. */
+  returnableUntil: string | null;
   elapsedMs: number;
   /** The revision that was revised; null for a new app. */
   baseRevisionString: string | null;
@@ -178,6 +180,7 @@ function resultOf(
     revisionString: response.revisionString ?? '1',
     appUrl: response.appUrl ?? null,
     receipt: response.receipt ?? null,
+    returnableUntil: response.returnableUntil ?? null,
     elapsedMs,
     baseRevisionString:
       response.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,

@@ -7,6 +7,7 @@ export const KIND_LABELS: Record<LedgerEntry['kind'], string> = {
   hold: 'Held',
   capture: 'Spent',
   release: 'Released',
+  return: 'Returned',
   transfer: 'Transferred',
   adjustment: 'Adjusted',
 };
@@ -15,4 +16,9 @@ export const KIND_LABELS: Record<LedgerEntry['kind'], string> = {
 export function signedCredits(credits: number): string {
   if (credits === 0) return '0';
   return `${credits > 0 ? '+' : '−'}${formatWhole(Math.abs(credits))}`;
+}
+
+/** The build that was paid with this movement or returned, which has a receipt. */
+export function paidOperation({ kind, reference }: LedgerEntry): string | undefined {
+  return (kind === 'capture' || kind === 'return') && reference.startsWith('op_') ? reference : undefined;
 }

@@ -1,12 +1,15 @@
+import { useNavigate } from 'react-router-dom';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
 import { formatElapsed } from '../../../lib/measure-format.ts';
 import type { ActiveOperation } from '../active-operation.ts';
+import type { ReturnedBuild } from '../api/use-build-return.ts';
 import type { BuildResult, BuildState } from '../build-state.ts';
 import { BuildFailure } from './build-failure.tsx';
 import { BuildProgress } from './build-progress.tsx';
 import { BuildReceipt } from './build-receipt.tsx';
+import { ReturnBuild } from './return-build.tsx';
 
 interface BuildDialogProps {
   state: Exclude<BuildState, { status: 'IDLE' }>;
@@ -42,10 +45,29 @@ const DESCRIPTIONS = {
 } as const;
 
 function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () => void }) {
-  const { projectId, revisionString, receipt } = result;
+  const { operationId, projectId, revisionString, receipt, returnableUntil } = result;
+  const navigate = useNavigate();
+  const leave = ({ remainingRevision }: ReturnedBuild) => {
+    onClose();
+    navigate(remainingRevision === undefined ? '/' : revisePath(projectId, remainingRevision));
+  };
   return (
     <div className="mt-5">
-      <BuildReceipt result={result} />
+      <BuildReceipt
+        result={result}
+        action={
+          receipt !== null &&
+          returnableUntil !== null && (
+            <ReturnBuild
+              operationId={operationId}
+              revisionString={revisionString}
+              credits={receipt.creditsCharged}
+              until={returnableUntil}
+              onReturned={leave}
+            />
+          )
+        }
+      />
       <div className="mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:[&>:not(p)]:flex-auto">
         <p className="figures mr-auto text-[0.8125rem] text-muted max-sm:basis-full">
           Rev {revisionString} in {formatElapsed(result.elapsedMs)}

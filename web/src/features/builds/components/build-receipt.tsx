@@ -10,8 +10,14 @@ import type { BuildResult } from '../build-state.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ReceiptStages } from './receipt-stages.tsx';
 
+interface BuildReceiptProps {
+  result: Pick<BuildResult, 'receipt'>;
+  /** What the user can do about the price. */
+  action?: ReactNode;
+}
+
 /** The cost of a build and the checks that it passed. */
-export function BuildReceipt({ result: { receipt } }: { result: Pick<BuildResult, 'receipt'> }) {
+export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps) {
   if (receipt === null) {
     return (
       <p className="flex items-center gap-2">
@@ -19,7 +25,8 @@ export function BuildReceipt({ result: { receipt } }: { result: Pick<BuildResult
       </p>
     );
   }
-  const left = receipt.problemsLeft.filter((problem) => !receipt.openProblems.includes(problem));
+  const told = new Set([...receipt.openProblems, ...receipt.inheritedProblems]);
+  const left = receipt.problemsLeft.filter((problem) => !told.has(problem));
   return (
     <section aria-label="Receipt" className="rounded-card border border-hairline bg-sunken p-4">
       <div {...KEYBOARD_SCROLLABLE} className="max-h-[40dvh] overflow-y-auto">
@@ -38,6 +45,13 @@ export function BuildReceipt({ result: { receipt } }: { result: Pick<BuildResult
               key={problem}
               icon={<TriangleAlert aria-label="Left:" className="text-warn" />}
               text={problem}
+            />
+          ))}
+          {receipt.inheritedProblems.map((problem) => (
+            <Finding
+              key={problem}
+              icon={<Info aria-hidden className="text-muted" />}
+              text={`As before this change: ${problem}`}
             />
           ))}
         </ul>
@@ -62,6 +76,7 @@ export function BuildReceipt({ result: { receipt } }: { result: Pick<BuildResult
           confirmation="SHA-256 copied to clipboard!"
         />
       </div>
+      {action}
     </section>
   );
 }

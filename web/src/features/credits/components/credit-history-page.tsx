@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
@@ -11,7 +12,7 @@ import { useUser } from '../../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useLedger } from '../api/use-ledger.ts';
-import { KIND_LABELS, signedCredits } from '../ledger-text.ts';
+import { KIND_LABELS, paidOperation, signedCredits } from '../ledger-text.ts';
 
 export function CreditHistoryPage() {
   usePageTitle('Credit history');
@@ -80,11 +81,22 @@ function History() {
 
 function Movement({ entry }: { entry: LedgerEntry }) {
   const { kind, reason, credits, heldCredits, createdAt } = entry;
+  const operationId = paidOperation(entry);
   return (
     <li className="flex items-start gap-4 px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{KIND_LABELS[kind]}</p>
-        <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{reason}</p>
+        <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          {reason}
+          {operationId !== undefined && (
+            <>
+              {' · '}
+              <Link to={`/receipts/${operationId}`} className="text-accent-text underline underline-offset-2">
+                Receipt
+              </Link>
+            </>
+          )}
+        </p>
       </div>
       <div className="shrink-0 text-right">
         {credits !== 0 && (

@@ -68,7 +68,7 @@ function questions(costs: { CREATE_QUICK: number; CREATE_FULL: number; REVISE: n
     {
       question: 'Can I get a refund?',
       answer:
-        'Purchases are non-refundable. Builds are another matter: the credits of a build that fails are returned to your account by themselves, in full.',
+        'Purchases are non-refundable. Builds are another matter: the credits of a build that fails are returned to your account by themselves, in full. An app in which something does not work yet costs half, and for 24 hours you can return it for that half, from its receipt.',
     },
     {
       question: 'How are credits deducted?',

@@ -1,0 +1,176 @@
+import {
+  isHalfPriced,
+  RETURN_WEEK_MS,
+  RETURNS_PER_WEEK,
+  returnableUntilMs,
+} from '../../../shared/domain/build-return.ts';
+import { canManageProject } from '../../../shared/domain/permissions.ts';
+import type { Receipt } from '../../../shared/domain/receipt.ts';
+import { compareRevisions } from '../../../shared/domain/revision-number.ts';
+import type { BuildReturn, BuildReturns, Builds, Operation, RecentReturns } from '../../ports/builds.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Balances } from '../../ports/credits.ts';
+import type { FileStore } from '../../ports/objects.ts';
+import type { Projects } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { planRemoval, removeProjectFiles, removeRevisionFiles } from '../projects/delete-revision.ts';
+import { type FoundRevision, refuseConflict } from '../projects/managed-project.ts';
+
+export interface ReturnServices {
+  builds: Pick<Builds, 'find'>;
+  buildReturns: BuildReturns;
+  projects: Projects;
+  balances: Balances;
+  apps: FileStore;
+  clock: Clock;
+}
+
+export interface ReturnedBuild {
+  creditsReturned: number;
+  /** The newest revision that is left; undefined when the project went with its only one. */
+  remainingRevision?: string | undefined;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Gives back the credits of a build that was delivered for half of its price, and deletes its revision for good, with the
+ * project when it is the only one. Repeating it changes nothing and has the same result.
+ * Throws RequestError `not_found` for operations and revisions that are unknown or another user's, `forbidden` for a project
+ * that the caller may not change any more, `rate_limited`, and `conflict` for builds that may not be returned.
+ */
+export async function returnBuild(
+  services: ReturnServices,
+  caller: Caller,
+  operationId: string,
+): Promise<ReturnedBuild> {
+  return retryOnConflict(
+    MAX_ATTEMPTS,
+    () => tryToReturn(services, caller, operationId),
+    () => refuseConflict(),
+  );
+}
+
+async function tryToReturn(
+  services: ReturnServices,
+  caller: Caller,
+  operationId: string,
+): Promise<ReturnedBuild | undefined> {
+  const operation = await services.builds.find(operationId);
+  if (!operation || operation.ownerPublicKey !== caller.user.publicKey) {
+    throw new RequestError('not_found', 'Operation not found.');
+  }
+  if (operation.returnedAtMs !== undefined) return finishReturn(services, operation);
+  const planned = await planReturn(services, caller, operation);
+  if (!(await services.buildReturns.write(planned))) return undefined;
+  await removeRevisionFiles(services.apps, planned.removal);
+  return resultOf(services.projects, operation);
+}
+
+/** Repeats what may be missing after the transaction of a return: the files of a project that is gone. */
+async function finishReturn(
+  { projects, apps }: ReturnServices,
+  operation: Operation,
+): Promise<ReturnedBuild> {
+  const result = await resultOf(projects, operation);
+  // A later revision may have the number of a single one.
+  if (result.remainingRevision === undefined) await removeProjectFiles(apps, operation.projectId);
+  return result;
+}
+
+async function resultOf(projects: Projects, { projectId, receipt }: Operation): Promise<ReturnedBuild> {
+  const left = (await projects.find(projectId))?.revisions.map(({ revisionString }) => revisionString);
+  return {
+    creditsReturned: receipt?.creditsCharged ?? 0,
+    remainingRevision: left?.toSorted(compareRevisions).at(-1),
+  };
+}
+
+async function planReturn(
+  services: ReturnServices,
+  caller: Caller,
+  operation: Operation,
+): Promise<BuildReturn> {
+  const { projects, buildReturns, clock } = services;
+  const { creditsCharged: credits } = requireReturnable(operation, clock.nowMs());
+  const [found, recent] = await Promise.all([
+    findBuilt(projects, caller, operation),
+    buildReturns.recent(caller.user.publicKey),
+  ]);
+  const removal = await planRemoval(services, found);
+  return {
+    operation,
+    projectName: found.project.name,
+    credits,
+    removal,
+    recent: requireRoom(recent, removal.nowMs),
+  };
+}
+
+/** Returns the receipt of a build that may be returned now. */
+function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: number): Receipt {
+  if (status !== 'completed' || !receipt || endedAtMs === undefined) {
+    throw new RequestError('conflict', 'Only a finished build can be returned.');
+  }
+  if (!isHalfPriced(receipt)) {
+    throw new RequestError(
+      'conflict',
+      'Only a build that was delivered for half of its price can be returned.',
+    );
+  }
+  if (nowMs > returnableUntilMs(endedAtMs)) {
+    throw new RequestError(
+      'conflict',
+      'A build can be returned within 24 hours after its end, which are over.',
+    );
+  }
+  return receipt;
+}
+
+/** Returns the revision that the build made, if it is still there as the only copy. */
+async function findBuilt(
+  projects: Projects,
+  { user, isAdmin }: Caller,
+  { projectId, revisionString, endedAtMs, receipt }: Operation,
+): Promise<FoundRevision> {
+  const found = await projects.find(projectId);
+  // A later revision may have the number of a deleted one.
+  const isBuilt = (other: FoundRevision['revision']) =>
+    other.revisionString === revisionString && other.createdAtMs === endedAtMs;
+  const revision = found?.revisions.find(isBuilt);
+  if (!found || !revision) {
+    throw new RequestError('not_found', 'This build was deleted, so there is nothing to return.');
+  }
+  const { project, revisions } = found;
+  const mayManage = canManageProject({ publicKey: user.publicKey, isAdmin }, project);
+  const isProjectOfOther = project.ownerPublicKey !== user.publicKey;
+  if (!mayManage || (isProjectOfOther && revisions.length === 1)) {
+    throw new RequestError('forbidden', 'Only the owner of a project may remove it.');
+  }
+  const copy = revisions.find(
+    ({ createdAtMs, documentSha256 }) =>
+      createdAtMs > revision.createdAtMs && documentSha256 === receipt?.documentSha256,
+  );
+  if (copy) {
+    throw new RequestError(
+      'conflict',
+      `Revision ${copy.revisionString} is a copy of this build. Please delete it first.`,
+    );
+  }
+  return { project, revisions, revision };
+}
+
+/** Returns the returns of the last seven days. */
+function requireRoom({ timesMs, version }: RecentReturns, nowMs: number): RecentReturns {
+  const counted = timesMs.filter((timeMs) => timeMs > nowMs - RETURN_WEEK_MS);
+  const [oldestMs] = counted;
+  if (oldestMs === undefined || counted.length < RETURNS_PER_WEEK) return { timesMs: counted, version };
+  const nextMs = oldestMs + RETURN_WEEK_MS;
+  throw new RequestError(
+    'rate_limited',
+    `Only ${RETURNS_PER_WEEK} builds can be returned within seven days. The next one from ${new Date(nextMs).toUTCString()} on.`,
+    { retryAfterSeconds: Math.ceil((nextMs - nowMs) / 1000) },
+  );
+}

@@ -1,0 +1,79 @@
+/** A build that costs half is returned from its receipt: at once, and later from the credit history. */
+import { expect, type Page } from '@playwright/test';
+import { axeViolations } from '../../fixtures/axe-violations.ts';
+import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import type { SharedCloud } from '../../integration/shared-cloud.ts';
+import { test } from '../buidl-test.ts';
+import { askForApp, signIn } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
+
+const APP = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head>
+<body><h1>Counter</h1><p role="status">0 clicks</p></body>
+</html>
+<checks>
+{"add": [{"name": "Counts", "steps": [{"action": "expect", "role": "status", "name": "", "text": "1 click"}]}]}
+</checks>`;
+
+test.use({ reducedMotion: 'reduce' });
+
+async function buildHalf(page: Page, { model }: SharedCloud): Promise<void> {
+  model.say('Coder', APP);
+  model.say('Repairer', 'I do not know.');
+  model.say('Repairer', 'I still do not know.');
+  await askForApp(page, { name: 'Counter', idea: 'count my clicks', mode: 'Quick' });
+  await untilPolled(page, page.getByRole('dialog').getByRole('heading', { name: 'Success!' }));
+}
+
+async function expectCredits(page: Page, credits: number): Promise<void> {
+  await expect(page.getByRole('button', { name: new RegExp(`, ${credits} credits$`) })).toBeVisible();
+}
+
+test('a build that costs half is returned, at once and from the history', async ({ page, cloud }) => {
+  await page.clock.install();
+  const user = await signUpAndLogIn(cloud.api, newWallet());
+  await signIn(page, cloud, user);
+  await page.goto('/');
+  const returnButton = page.getByRole('button', { name: 'Return this build' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Return this build?' });
+
+  await test.step('from the receipt, with the keyboard', async () => {
+    await buildHalf(page, cloud);
+    const receipt = page.getByRole('dialog').getByRole('region', { name: 'Receipt' });
+    await expect(receipt).toContainText('1 thing does not work yet');
+    await expect(receipt).toContainText('5 credits come back, and Rev 1 is deleted.');
+    await returnButton.press('Enter');
+    await expect(confirmation.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    expect(await axeViolations(page, { exclude: 'iframe', disabledRules: ['region'] })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(confirmation).toBeHidden();
+    await expect(returnButton).toBeFocused();
+    await returnButton.press('Enter');
+    await confirmation.getByRole('button', { name: 'Return it' }).press('Enter');
+    await expect(page.getByText('The build was returned.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectCredits(page, 100);
+    await expect(page.getByText('Revision not found')).toBeHidden();
+  });
+
+  await test.step('from the credit history, whose receipt says so afterwards', async () => {
+    await buildHalf(page, cloud);
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep revising' }).click();
+    await page.goto('/buy-credits/history');
+    await page.getByRole('listitem').filter({ hasText: 'Built Counter' }).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/receipts\/op_/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+    expect(await axeViolations(page, { exclude: 'iframe', disabledRules: ['region'] })).toEqual([]);
+    await returnButton.click();
+    await confirmation.getByRole('button', { name: 'Return it' }).click();
+    await expect(page.getByText('You returned this build')).toBeVisible();
+    await expect(returnButton).toBeHidden();
+    await expectCredits(page, 100);
+    await page.goto('/buy-credits/history');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Returned a build of Counter' })).toHaveCount(
+      2,
+    );
+  });
+});

@@ -1,0 +1,117 @@
+/** Builds that cost half are given back on the real cloud: the functions, their permissions, the table and the buckets. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationStartedResponseSchema, returnResponseSchema } from '../../../shared/contract/builds.ts';
+import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
+import {
+  buildApp,
+  creditsOf,
+  listApps,
+  postForm,
+  QUICK_APP,
+  statusOf,
+  untilEnd,
+} from '../../fixtures/app-build.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { setCredits } from '../../fixtures/stored-ledger.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const APP = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head>
+<body><h1>Counter</h1><p role="status">0 clicks</p></body>
+</html>`;
+const STEPS = (name: string) =>
+  `\n<checks>\n${JSON.stringify({
+    add: [{ name, steps: [{ action: 'expect', role: 'heading', name }] }],
+  })}\n</checks>`;
+
+let cloud: SharedCloud;
+let model: SharedCloud['model'];
+let api: string;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  ({ api, model } = cloud);
+  user = await signUpAndLogIn(api);
+});
+afterAll(() => cloud.close());
+
+/** The next repair finds nothing. */
+function failToRepair(): void {
+  model.say('Repairer', 'I do not know.');
+  model.say('Repairer', 'I still do not know.');
+}
+
+async function buildHalf() {
+  model.say('Coder', APP + STEPS('A heading that is not there'));
+  failToRepair();
+  return buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });
+}
+
+async function giveBack(operationId: string, apiKey = user.apiKey) {
+  const response = await fetch(`${api}/operations/${operationId}/return`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('a build that costs half', () => {
+  it('is returned with its credits, its project and its files, once', async () => {
+    await setCredits(cloud, user.publicKey, 100);
+    const built = await buildHalf();
+    expect(built.receipt).toMatchObject({ creditsCharged: 5, openProblems: [expect.any(String)] });
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 95, heldCredits: 0 });
+    expect(Date.parse(built.returnableUntil ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
+    expect((await fetch(built.appUrl ?? '')).status).toBe(200);
+
+    const responses = await Promise.all([giveBack(built.operationId), giveBack(built.operationId)]);
+    for (const { status, body } of responses) {
+      expect(status).toBe(200);
+      expect(returnResponseSchema.parse(body)).toEqual({ success: true, creditsReturned: 5 });
+    }
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+    expect((await fetch(built.appUrl ?? '')).status).toBe(404);
+    expect((await listApps(api, user.apiKey)).projects).toEqual({});
+    const after = await statusOf(api, user.apiKey, built.operationId);
+    expect(after.returnedAt).toBeDefined();
+    expect(after.returnableUntil).toBeUndefined();
+    const ledger = await fetch(`${api}/credits/ledger?limit=1`, { headers: { 'x-api-key': user.apiKey } });
+    expect(ledgerResponseSchema.parse(await ledger.json()).entries[0]).toMatchObject({
+      kind: 'return',
+      credits: 5,
+      reason: 'Returned a build of Counter',
+    });
+  });
+
+  it('is returned without the revision before it', async () => {
+    await setCredits(cloud, user.publicKey, 100);
+    model.say('Coder', APP + STEPS('Counter'));
+    const first = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });
+    expect((await giveBack(first.operationId)).body).toMatchObject({
+      code: 'conflict',
+      error: 'Only a build that was delivered for half of its price can be returned.',
+    });
+    const search = '<h1>Counter</h1>';
+    const block = `<<<<<<< SEARCH\n${search}\n=======\n<h1>Clicks</h1>\n>>>>>>> REPLACE\n`;
+    model.say(
+      'Editor',
+      block + STEPS('Another that is not there').replace('"add"', '"remove":["Counter"],"add"'),
+    );
+    failToRepair();
+    const form = { ...QUICK_APP, userPrompt: 'another heading', baseRevisionString: '1' };
+    const response = await postForm(`${api}/revise-app/${first.projectId}`, user.apiKey, form);
+    const { operationId } = operationStartedResponseSchema.parse(await response.json());
+    const revised = await untilEnd(api, user.apiKey, operationId);
+    expect(revised).toMatchObject({ status: 'completed', receipt: { creditsCharged: 12 } });
+
+    const other = await signUpAndLogIn(api);
+    expect((await giveBack(operationId, other.apiKey)).status).toBe(404);
+    const { body } = await giveBack(operationId);
+    expect(body).toEqual({ success: true, creditsReturned: 12, remainingRevision: '1' });
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
+    expect((await fetch(revised.appUrl ?? '')).status).toBe(404);
+    expect((await fetch(first.appUrl ?? '')).status).toBe(200);
+  });
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
+import { receiptSchema } from '../../../shared/domain/receipt.ts';
+import { BuildDialog } from '../../../web/src/features/builds/components/build-dialog.tsx';
+import { ReceiptPage } from '../../../web/src/features/builds/components/receipt-page.tsx';
+import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+
+const OPERATION_ID = `op_${'0'.repeat(26)}`;
+const PROJECT_ID = `prj_${'0'.repeat(26)}`;
+const UNTIL = '2026-11-23T10:00:00.000Z';
+const RETURN = `POST /api/operations/${OPERATION_ID}/return`;
+const STATUS = `GET /api/operation-status/${OPERATION_ID}`;
+const receipt = receiptSchema.parse({
+  stages: [],
+  checksPassed: [],
+  openProblems: ['step 2 fails'],
+  problemsLeft: ['step 2 fails'],
+  repairs: 3,
+  documentSha256: 'ab'.repeat(32),
+  documentBytes: 4_000,
+  creditsCharged: 12,
+});
+const returnButton = () => screen.getByRole('button', { name: 'Return this build' });
+
+describe('a build that costs half', () => {
+  function showDialog(returnableUntil: string | null = UNTIL) {
+    const onClose = vi.fn();
+    const result = {
+      operationId: OPERATION_ID,
+      projectId: PROJECT_ID,
+      revisionString: '1.1',
+      appUrl: null,
+      receipt,
+      returnableUntil,
+      elapsedMs: 1_000,
+      baseRevisionString: '1',
+    };
+    const subject = { projectNameDisplay: 'Focus Tomato', isReviseMode: true, isQuickBuidl: false };
+    const state = { status: 'SUCCESS', subject, result } as const;
+    const rendered = renderPage(
+      <BuildDialog state={state} onStop={vi.fn()} onWatch={vi.fn()} onClose={onClose} />,
+    );
+    return { ...rendered, onClose };
+  }
+
+  it('says until when and what comes back, and asks before it is returned', async () => {
+    const calls = stubApi({});
+    const { person } = showDialog();
+    expect(screen.getByText(/^Not what you wanted\?/)).toHaveTextContent(
+      /Until Nov 23, 2026, .* you can return it whole: 12 credits come back, and Rev 1\.1 is deleted\.$/,
+    );
+    returnButton().focus();
+    await person.keyboard('{Enter}');
+    expect(screen.getByRole('alertdialog', { name: 'Return this build?' })).toHaveAccessibleDescription(
+      /12 credits come back .* deleted for good/,
+    );
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('leads to the revision that is left once it is returned', async () => {
+    stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12, remainingRevision: '1' } } });
+    const { person, onClose, session } = showDialog();
+    await person.click(returnButton());
+    await person.click(screen.getByRole('button', { name: 'Return it' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(screen.getByTestId('address')).toHaveTextContent(`/create-app?revise=${PROJECT_ID}&rev=1`);
+    expect(toastTexts).toEqual([['The build was returned.', '12 credits came back.']]);
+    expect(session.refresh).toHaveBeenCalled();
+  });
+
+  it('leads home when its project is gone', async () => {
+    stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12 } } });
+    const { person, onClose } = showDialog();
+    await person.click(returnButton());
+    await person.click(screen.getByRole('button', { name: 'Return it' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  });
+
+  it('says why it cannot be returned, and can be tried again', async () => {
+    const error = 'This revision is live. Please unpublish it first.';
+    stubApi({ [RETURN]: { status: 409, body: { success: false, error, code: 'conflict' } } });
+    const { person, onClose } = showDialog();
+    await person.click(returnButton());
+    await person.click(screen.getByRole('button', { name: 'Return it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(error);
+    expect(onClose).not.toHaveBeenCalled();
+    stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12 } } });
+    await person.click(returnButton());
+    await person.click(screen.getByRole('button', { name: 'Return it' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('takes one click while it is being returned', async () => {
+    const calls: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', (url: string) => {
+      calls.push(url);
+      return promise;
+    });
+    const { person, onClose } = showDialog();
+    await person.click(returnButton());
+    const confirm = screen.getByRole('button', { name: 'Return it' });
+    await person.click(confirm);
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-disabled', 'true'));
+    await person.keyboard('{Enter}{Escape}');
+    expect(calls).toHaveLength(1);
+    resolve(Response.json({ success: true, creditsReturned: 12 }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('has no button when it may not be returned', () => {
+    showDialog(null);
+    expect(screen.queryByRole('button', { name: 'Return this build' })).toBeNull();
+  });
+});
+
+describe('the receipt page', () => {
+  const operation: OperationStatusResponse = {
+    success: true,
+    operationId: OPERATION_ID,
+    projectId: PROJECT_ID,
+    status: 'completed',
+    progress: '',
+    stage: 'done',
+    percent: 100,
+    message: '',
+    revisionString: '1.1',
+    receipt,
+    startedAt: '2026-11-22T10:00:00.000Z',
+  };
+
+  function showPage() {
+    return renderPage(
+      <Routes location={`/receipts/${OPERATION_ID}`}>
+        <Route path="/receipts/:operationId" element={<ReceiptPage />} />
+      </Routes>,
+    );
+  }
+
+  it('returns a build later, and says so from then on', async () => {
+    stubApi({ [STATUS]: { body: { ...operation, returnableUntil: UNTIL } } });
+    const { person } = showPage();
+    await person.click(await screen.findByRole('button', { name: 'Return this build' }));
+    const { returnableUntil: _, ...returned } = { ...operation, returnableUntil: UNTIL };
+    stubApi({
+      [RETURN]: { body: { success: true, creditsReturned: 12 } },
+      [STATUS]: { body: { ...returned, returnedAt: new Date().toISOString() } },
+    });
+    await person.click(screen.getByRole('button', { name: 'Return it' }));
+    expect(await screen.findByText('You returned this build')).toBeTruthy();
+    expect(screen.getByText('12 credits came back just now, and Rev 1.1 was deleted.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Return this build' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Show the app' })).toBeNull();
+  });
+
+  it('says that a receipt is unknown', async () => {
+    const body = { success: false, error: 'Operation not found.', code: 'not_found' };
+    stubApi({ [STATUS]: { status: 404, body } });
+    showPage();
+    expect(await screen.findByText('There is no such receipt')).toBeTruthy();
+  });
+
+  it('is read again after a failure', async () => {
+    stubApi({});
+    const { person } = showPage();
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    stubApi({ [STATUS]: { body: operation } });
+    await person.click(again);
+    expect(await screen.findByText('12 credits charged, half the price')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show the app' })).toBeTruthy();
+  });
+
+  it('says what became of a build without a receipt', async () => {
+    const { receipt: __, revisionString: ___, ...failed } = operation;
+    stubApi({ [STATUS]: { body: { ...failed, status: 'failed', message: 'It failed.' } } });
+    showPage();
+    expect(await screen.findByText('It failed.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,118 @@
+/** What the Repairer gets to read and see. */
+import { describe, expect, it } from 'vitest';
+import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
+import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
+import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
+import { type CheckReport, HELD_BEFORE } from '../../../functions/ports/browser.ts';
+import { type BuildRequest, type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';
+import type { Model, ModelRequest } from '../../../functions/ports/model.ts';
+import type { FileStore } from '../../../functions/ports/objects.ts';
+import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
+
+const DOCUMENT = '<!doctype html>\n<title>App</title>\n<p id="a">one</p>';
+const REPAIR = '<<<<<<< SEARCH\n<p id="a">one</p>\n=======\n<p id="a">two</p>\n>>>>>>> REPLACE\n';
+const STEP = `step 1 of “Old”, expect status, fails${HELD_BEFORE}: it is not there`;
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
+
+const request: BuildRequest = buildRequestSchema.parse({
+  projectId: 'prj_1',
+  ownerPublicKey: 'ada',
+  projectName: 'App',
+  projectType: 'webapp',
+  idea: 'an app',
+  llmSettings: DEFAULT_LLM_SETTINGS,
+  styleSettings: DEFAULT_STYLE_SETTINGS,
+  imageMode: 'None',
+  userImageKeys: [],
+  revision: { baseRevisionString: '1', change: 'in blue' },
+});
+
+function memoryFiles(): FileStore {
+  const bodies = new Map<string, string | Uint8Array<ArrayBuffer>>();
+  return {
+    readText: async (key) => {
+      const body = bodies.get(key);
+      return typeof body === 'string' ? body : undefined;
+    },
+    readBytes: async (key) => {
+      const body = bodies.get(key);
+      return typeof body === 'string' ? undefined : body;
+    },
+    write: async (key, body) => void bodies.set(key, body),
+    writeNew: async () => true,
+    remove: async () => undefined,
+    removeFolder: async () => undefined,
+  };
+}
+
+interface Seen {
+  report: Partial<CheckReport>;
+  traits?: Model['traits'];
+}
+
+/** Checks and repairs a document of a revision whose base had an open step. */
+async function repair({ report, traits }: Seen) {
+  const work = memoryFiles();
+  const files = new WorkFiles(work, 'op_1');
+  const before = { changes: ['in red'], problems: [STEP.replace(HELD_BEFORE, '')] };
+  await Promise.all([
+    files.writeDocument(0, DOCUMENT),
+    files.writeBase('<!doctype html>'),
+    files.writeFlows({ added: [], earlier: [], before }),
+  ]);
+  const state: BuildState = { operationId: 'op_1', mode: 'revise', repairs: 0, passed: false };
+  const whole = { problems: [], major: [], minor: [], seen: [], passed: [], durationMs: 1, ...report };
+  const checked = await checkApp({ work, browser: { check: async () => whole } }, state);
+  const asked: ModelRequest[] = [];
+  if (checked.next !== 'repair') return { checked, asked };
+  const model: Model = {
+    complete: async (given) => {
+      asked.push(given);
+      return { text: REPAIR, stopReason: 'end', inputTokens: 1, outputTokens: 1, cachedInputTokens: 0 };
+    },
+    ...(traits && { traits }),
+  };
+  const builds = { readRequest: async () => request, reportProgress: async () => true };
+  await repairApp({ builds, work, model, clock: { nowMs: () => 0 } }, checked);
+  return { checked, asked };
+}
+
+const question = ({ asked }: { asked: ModelRequest[] }) => asked[0]?.messages[0];
+const seesImages = async () => ({ seesImages: true });
+const WIDE = { problems: ['too wide'], minor: ['too wide'], seen: ['too wide'], screenshot: JPEG };
+
+describe('the Repairer', () => {
+  it('sees the screenshot of a layout that fails, where the model sees images', async () => {
+    expect(question(await repair({ report: WIDE, traits: seesImages }))?.images).toEqual([
+      { format: 'jpeg', bytes: JPEG },
+    ]);
+  });
+
+  it('gets no image for a model that does not see or does not say so, or for problems that cannot be seen', async () => {
+    const blind = async () => ({ seesImages: false });
+    const script = { problems: ['no script'], screenshot: JPEG };
+    const given = [
+      await repair({ report: WIDE, traits: blind }),
+      await repair({ report: WIDE }),
+      await repair({ report: script, traits: seesImages }),
+    ];
+    expect(given.map((each) => question(each)?.images)).toEqual([[], [], []]);
+  });
+
+  it('reads the document first, and what the base had already apart from what is new', async () => {
+    const report = { problems: [STEP, 'too wide'], major: [STEP], minor: ['too wide'] };
+    const asked = question(await repair({ report }));
+    expect(asked?.text.slice(0, asked.repeatedLength)).toBe(`<document>\n${DOCUMENT}\n</document>`);
+    expect(asked?.text).toContain('<earlier_changes>\n1. in red\n</earlier_changes>');
+    expect(asked?.text).toContain(
+      '<known_problems>\nstep 1 of “Old”, expect status, fails: it is not there\n</known_problems>',
+    );
+    expect(asked?.text).toContain('<problems>\ntoo wide\n</problems>');
+  });
+
+  it('is not asked when the base had all problems', async () => {
+    const { checked, asked } = await repair({ report: { problems: [STEP], major: [STEP] } });
+    expect(checked).toMatchObject({ passed: true, next: 'save' });
+    expect(asked).toEqual([]);
+  });
+});

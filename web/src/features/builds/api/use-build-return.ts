@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
+import { toasts } from '../../../lib/toasts.ts';
+
+export type ReturnedBuild = RouteResponse<'returnBuild'>;
+
+/** Returns a build. `onReturned` is called before the lists are read again, so that it can leave a page of the deleted revision. */
+export function useBuildReturn(operationId: string, onReturned: (returned: ReturnedBuild) => void) {
+  const queryClient = useQueryClient();
+  const { refresh } = useSession();
+  return useMutation({
+    mutationFn: () => callApi('returnBuild', { operationId }),
+    onSuccess: (returned) => {
+      toasts.success('The build was returned.', `${formatCredits(returned.creditsReturned)} came back.`);
+      onReturned(returned);
+      void refresh();
+      for (const queryKey of [queryKeys.projects, queryKeys.ledger, queryKeys.operations]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

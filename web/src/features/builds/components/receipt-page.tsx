@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { OperationStatusResponse } from '../../../../../shared/contract/builds.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { revisePath } from '../../../lib/create-page-state.ts';
+import { formatRelative } from '../../../lib/measure-format.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useOperation } from '../api/use-operation.ts';
+import { BuildReceipt } from './build-receipt.tsx';
+import { ReturnBuild } from './return-build.tsx';
+
+/** `/receipts/{operationId}`: the receipt of a build that is over. */
+export function ReceiptPage() {
+  usePageTitle('Receipt');
+  const { operationId = '' } = useParams();
+  const { data: operation, error, isPending, refetch } = useOperation(operationId);
+  if (isPending) {
+    return (
+      <Frame>
+        <p role="status" className="text-muted">
+          {LAYOUT_MESSAGES.loading}
+        </p>
+      </Frame>
+    );
+  }
+  if (operation === undefined) {
+    return (
+      <Frame>
+        {isUnknown(error) ? (
+          <Callout tone="info" title="There is no such receipt">
+            Receipts are kept for 90 days, and shown to those who paid for the build.
+          </Callout>
+        ) : (
+          <Callout
+            tone="error"
+            title="The receipt could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          >
+            {errorText(error, 'The server could not be reached.')}
+          </Callout>
+        )}
+      </Frame>
+    );
+  }
+  return <Receipt operation={operation} />;
+}
+
+function Receipt({ operation }: { operation: OperationStatusResponse }) {
+  const { operationId, projectId, revisionString = '1', receipt, returnableUntil, returnedAt } = operation;
+  if (operation.status !== 'completed' || receipt === undefined) {
+    return (
+      <Frame lead={`Started ${formatRelative(operation.startedAt, Date.now())}.`}>
+        <Callout tone="info" title="This build has no receipt">
+          {operation.message}
+        </Callout>
+      </Frame>
+    );
+  }
+  const isReturned = returnedAt !== undefined;
+  return (
+    <Frame
+      lead={`Rev ${revisionString}, started ${formatRelative(operation.startedAt, Date.now())}.`}
+      aside={!isReturned && <ButtonLink to={revisePath(projectId, revisionString)}>Show the app</ButtonLink>}
+    >
+      {isReturned && (
+        <div role="status" className="mb-4">
+          <Callout tone="info" title="You returned this build">
+            {formatCredits(receipt.creditsCharged)} came back {formatRelative(returnedAt, Date.now())}, and
+            Rev {revisionString} was deleted.
+          </Callout>
+        </div>
+      )}
+      <BuildReceipt
+        result={{ receipt }}
+        action={
+          returnableUntil !== undefined && (
+            <ReturnBuild
+              operationId={operationId}
+              revisionString={revisionString}
+              credits={receipt.creditsCharged}
+              until={returnableUntil}
+              onReturned={() => {}}
+            />
+          )
+        }
+      />
+    </Frame>
+  );
+}
+
+function Frame(props: { lead?: string; aside?: ReactNode; children: ReactNode }) {
+  return <Page width="reading" title="Receipt" {...props} />;
+}
+
+/** Unknown, of another user, or no operation id at all. */
+function isUnknown(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

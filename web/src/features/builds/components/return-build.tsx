@@ -1,0 +1,55 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { RETURNS_PER_WEEK } from '../../../../../shared/domain/build-return.ts';
+import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { errorText } from '../../../lib/api-error.ts';
+import { formatMoment } from '../../../lib/measure-format.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
+import { type ReturnedBuild, useBuildReturn } from '../api/use-build-return.ts';
+
+interface ReturnBuildProps {
+  operationId: string;
+  revisionString: string;
+  credits: number;
+  /** ISO 8601. */
+  until: string;
+  onReturned: (returned: ReturnedBuild) => void;
+}
+
+/** Returns a build that costs half, after a confirmation. */
+export function ReturnBuild({ operationId, revisionString, credits, until, onReturned }: ReturnBuildProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error } = useBuildReturn(operationId, onReturned);
+  return (
+    <div className="mt-3 border-t border-hairline pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-[0.8125rem] text-muted">
+          Not what you wanted? Until {formatMoment(until)} you can return it whole: {formatCredits(credits)}{' '}
+          come back, and Rev {revisionString} is deleted.
+        </p>
+        <Button aria-disabled={isPending} onClick={() => !isPending && setIsAsking(true)}>
+          {isPending ? <Spinner /> : <Undo2 aria-hidden />} Return this build
+        </Button>
+      </div>
+      {error !== null && (
+        <p role="alert" className="mt-2 text-[0.8125rem] text-danger [overflow-wrap:anywhere]">
+          {errorText(error, BUILD_MESSAGES.returnFallback)}
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Return this build?"
+          question={`${formatCredits(credits)} come back to your account. Rev ${revisionString} is deleted for good, and the project with it when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`}
+          confirmLabel="Return it"
+          cancelLabel="Keep it"
+          isBusy={isPending}
+          onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
