@@ -84,7 +84,7 @@ async function change(
       apps,
     });
   const prompt = editPrompt(request, { document: folded, flows: earlier });
-  const question = await userMessage(services.work, request, prompt);
+  const question = await userMessage(services, request, prompt);
   const listener = preview();
   const outcome = await listener.during(
     askForEdits({ run, system: EDIT_SYSTEM, question, document: folded, listener }),
