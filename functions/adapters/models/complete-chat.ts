@@ -24,7 +24,7 @@ export async function completeChat(
     );
     return await readCompletion(chunks, stream);
   } catch (error) {
-    throw serverError(error);
+    throw serverError(error, key);
   }
 }
 
@@ -42,7 +42,7 @@ function createClient(baseURL: string, key: string | undefined, { clock }: Respo
   });
 }
 
-function serverError(error: unknown): Error {
+function serverError(error: unknown, key: string | undefined): Error {
   if (error instanceof ModelError) return error;
   if (!(error instanceof APIError)) {
     return new ModelUnavailableError('The response of the model server broke off.', { cause: error });
@@ -53,6 +53,7 @@ function serverError(error: unknown): Error {
       kind: error.code ?? error.type ?? undefined,
       message: error.message,
       retryAfter: error.headers?.get('retry-after'),
+      key,
     },
     error,
   );

@@ -37,7 +37,7 @@ export async function createMessage(
     });
     return await readEvents(events, stream);
   } catch (error) {
-    throw anthropicError(error);
+    throw anthropicError(error, key);
   }
 }
 
@@ -138,7 +138,7 @@ function usageOf(usage: AnthropicUsage) {
 /** What an error within a stream contains, and the body of one with a status. */
 const errorBodySchema = z.object({ error: z.object({ type: z.string(), message: z.string() }) });
 
-function anthropicError(error: unknown): Error {
+function anthropicError(error: unknown, key: string): Error {
   if (error instanceof ModelError) return error;
   if (!(error instanceof APIError)) {
     return new ModelUnavailableError('The response of the model broke off.', { cause: error });
@@ -150,6 +150,7 @@ function anthropicError(error: unknown): Error {
       kind: body?.type ?? error.type ?? undefined,
       message: body?.message ?? error.message,
       retryAfter: error.headers?.get('retry-after'),
+      key,
     },
     error,
   );

@@ -8,7 +8,6 @@ import {
   ModelThrottledError,
   ModelUnavailableError,
   ModelUnknownError,
-  type ModelUsage,
 } from '../../ports/model.ts';
 
 /** What a provider says of a call that failed. */
@@ -20,6 +19,8 @@ export interface Failure {
   message: string;
   /** The value of the header `retry-after`. */
   retryAfter?: string | null | undefined;
+  /** The key that was sent. Some providers repeat it in their message. */
+  key?: string | undefined;
 }
 
 /** Enough for the provider's reason; some repeat the request. */
@@ -62,11 +63,12 @@ const SAYS_WRONG_KEY =
   /api.key.{0,20}(?:invalid|not valid|incorrect|missing)|(?:invalid|incorrect|missing).{0,10}api.key/i;
 
 /** Returns the error of the port that stands for a failure. */
-export function modelErrorFor(failure: Failure, cause: unknown, usage?: ModelUsage): ModelError {
+export function modelErrorFor(failure: Failure, error: Error): ModelError {
   const is = (names: readonly (string | number)[]) =>
     names.some((name) => name === failure.kind || name === failure.status);
-  const message = failure.message.slice(0, MESSAGE_LENGTH);
-  const options = { cause, usage };
+  const message = withoutKey(failure.message, failure.key).slice(0, MESSAGE_LENGTH);
+  // What is logged of an error includes its cause.
+  const options = message === failure.message.slice(0, MESSAGE_LENGTH) ? { cause: error } : {};
   if (is(USED_UP)) return new ModelAccessError(`The account is used up: ${message}`, options);
   if (is(BUSY)) {
     const retryAfterSeconds = secondsOf(failure.retryAfter);
@@ -80,7 +82,7 @@ export function modelErrorFor(failure: Failure, cause: unknown, usage?: ModelUsa
   return new ModelUnavailableError(`The model failed: ${message}`, options);
 }
 
-function refusal(message: string, options: { cause: unknown; usage: ModelUsage | undefined }): ModelError {
+function refusal(message: string, options: ErrorOptions): ModelError {
   if (SAYS_WRONG_KEY.test(message)) return new ModelKeyError(`The key is not accepted: ${message}`, options);
   if (SAYS_TOO_LONG.test(message))
     return new ModelContextError(`The request is too long: ${message}`, options);
@@ -88,6 +90,10 @@ function refusal(message: string, options: { cause: unknown; usage: ModelUsage |
     return new ModelUnknownError(`The model is not known: ${message}`, options);
   if (SAYS_IMAGE.test(message)) return new ModelImageError(`An image was refused: ${message}`, options);
   return new ModelRefusedError(`The request was refused: ${message}`, options);
+}
+
+function withoutKey(message: string, key: string | undefined): string {
+  return key ? message.replaceAll(key, '…') : message;
 }
 
 /** `retry-after` is a number of seconds, or a date. */
