@@ -43,8 +43,7 @@ it('plans, writes and revises an app, each in its own words, and proves what the
   expect(plan).toMatchObject({ inputTokens: 2 * 1_234, outputTokens: 2 * 567 });
   expect(plan).not.toHaveProperty('costUsd');
 
-  const response = await postForm(`${cloud.api}/revise-app`, user.apiKey, {
-    projectId: built.projectId,
+  const response = await postForm(`${cloud.api}/revise-app/${built.projectId}`, user.apiKey, {
     baseRevisionString: '1',
     projectNameDisplay: 'Counter',
     userPrompt: 'call it Clicks',
