@@ -17,8 +17,6 @@ import { ResponseStream } from './response-stream.ts';
 /** One retry covers a failure that passes at once; whoever asked decides about longer waits. */
 const RETRIES = 1;
 const RETRY_WAIT_MS = 300;
-/** A server that let a call wait for longer will not respond at once to the next one. */
-const QUICK_FAILURE_MS = 10_000;
 
 /** How a response ended: everything but the text and the usage, which the stream has. */
 export type ResponseEnding = Pick<ModelResponse, 'stopReason' | 'disclaimer'>;
@@ -58,22 +56,12 @@ export abstract class StreamedModel implements Model {
     const modelId = await this.#modelId();
     const sent = inferenceSettings(modelId, request);
     const startedMs = performance.now();
-    let attemptMs = startedMs;
-    const response = await pRetry(
-      () => {
-        attemptMs = performance.now();
-        return this.#attempt(modelId, request, onText);
-      },
-      {
-        retries: RETRIES,
-        minTimeout: RETRY_WAIT_MS,
-        randomize: true,
-        shouldRetry: ({ error }) =>
-          !request.signal?.aborted &&
-          performance.now() - attemptMs < QUICK_FAILURE_MS &&
-          mayPassAtOnce(error),
-      },
-    );
+    const response = await pRetry(() => this.#attempt(modelId, request, onText), {
+      retries: RETRIES,
+      minTimeout: RETRY_WAIT_MS,
+      randomize: true,
+      shouldRetry: ({ error }) => !request.signal?.aborted && mayPassAtOnce(error),
+    });
     logResponse({ modelId, request, sent, response, startedMs });
     return response;
   }
@@ -88,7 +76,7 @@ export abstract class StreamedModel implements Model {
       const ending = await this.respond(modelId, request, stream);
       return { text: stream.text, ...stream.usage, ...ending };
     } catch (error) {
-      const failure = stream.clock.signal.aborted ? silenceError(stream.clock.signal) : error;
+      const failure = stream.clock.signal.aborted ? new SilentModelError(stream.clock.signal) : error;
       if (failure instanceof ModelError && stream.hasOutput) failure.usage = stream.usage;
       throw failure;
     } finally {
@@ -97,13 +85,19 @@ export abstract class StreamedModel implements Model {
   }
 }
 
-/** The client knows only that it was aborted. */
-function silenceError({ reason }: AbortSignal): ModelError {
-  return new ModelUnavailableError(reason instanceof Error ? reason.message : 'The model is silent.');
+/** The clock ended the call, of which the client knows only that it was aborted. */
+class SilentModelError extends ModelUnavailableError {
+  constructor({ reason }: AbortSignal) {
+    super(reason instanceof Error ? reason.message : 'The model is silent.');
+  }
 }
 
-/** Text that was shown cannot be taken back, and a provider that says how long to wait means it. */
+/**
+ * Text that was shown cannot be taken back, a provider that says how long to wait means it, and a server that was silent for
+ * minutes will not respond at once.
+ */
 function mayPassAtOnce(error: Error): boolean {
+  if (error instanceof SilentModelError) return false;
   if (error instanceof ModelThrottledError) return error.usage === undefined && !error.retryAfterSeconds;
   return error instanceof ModelUnavailableError && error.usage === undefined;
 }
