@@ -6,6 +6,9 @@ import type { ModelRequest } from '../../../functions/ports/model.ts';
 import { type AnthropicServer, startAnthropicServer } from '../../fixtures/anthropic-server.ts';
 
 const TEXT = 'Hello 😀, here is an app that is somewhat longer than a part.';
+/** Far above what a busy machine needs for a response; only a silent one is waited for briefly. */
+const TIMEOUTS = { firstByteMs: 20_000, silenceMs: 20_000 };
+const SHORT_TIMEOUTS = { firstByteMs: 20_000, silenceMs: 250 };
 const USAGE = { inputTokens: 112, outputTokens: 7, cachedInputTokens: 100 };
 const request: ModelRequest = {
   system: 'You are the Coder.',
@@ -30,13 +33,13 @@ async function serve(text = TEXT) {
 
 function modelAt(
   { baseUrl }: { baseUrl: string },
-  { modelId = 'claude-haiku-4-5', key = 'sk-ant-test' } = {},
+  { modelId = 'claude-haiku-4-5', key = 'sk-ant-test', timeouts = TIMEOUTS } = {},
 ) {
   return new AnthropicModel({
     baseUrl,
     modelId: async () => modelId,
     readKey: async () => key || undefined,
-    timeouts: { firstByteMs: 500, silenceMs: 250 },
+    timeouts,
   });
 }
 
@@ -139,7 +142,9 @@ describe('a failure', () => {
   ] as const)('within a response (%s) is %s, with what was used, and not begun anew', async (fault, code) => {
     const server = await serve();
     server.failNext(fault);
-    await expect(modelAt(server).complete(request)).rejects.toMatchObject({
+    await expect(
+      modelAt(server, { timeouts: fault === 'silent' ? SHORT_TIMEOUTS : TIMEOUTS }).complete(request),
+    ).rejects.toMatchObject({
       code,
       usage: { inputTokens: 112, cachedInputTokens: 100, outputTokens: expect.any(Number) },
     });

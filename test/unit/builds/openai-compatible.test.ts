@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { OpenAiCompatibleModel } from '../../../functions/adapters/models/openai-compatible.ts';
 import type { ModelRequest } from '../../../functions/ports/model.ts';
 
-const TIMEOUTS = { firstByteMs: 500, silenceMs: 250 };
+/** Far above what a busy machine needs for a response; only a silent one is waited for briefly. */
+const TIMEOUTS = { firstByteMs: 20_000, silenceMs: 20_000 };
+const SHORT_TIMEOUTS = { firstByteMs: 20_000, silenceMs: 250 };
 const request: ModelRequest = {
   system: 'You are the Coder.',
   messages: [
@@ -40,9 +42,9 @@ async function serve(...responses: ((response: ServerResponse) => void)[]) {
   return { baseUrl: `http://127.0.0.1:${address.port}/v1`, asked };
 }
 
-function modelAt(baseUrl: string, { modelId = 'qwen', key = 'sk-test' } = {}) {
+function modelAt(baseUrl: string, { modelId = 'qwen', key = 'sk-test', timeouts = TIMEOUTS } = {}) {
   const options = { baseUrl, modelId: async () => modelId, readKey: async () => key || undefined };
-  return new OpenAiCompatibleModel({ ...options, timeouts: TIMEOUTS });
+  return new OpenAiCompatibleModel({ ...options, timeouts });
 }
 
 function completion(finishReason: string) {
@@ -174,7 +176,8 @@ describe('a failure', () => {
     ['sends a line without an end', (response) => void response.end(`data: ${'x'.repeat(2_000_000)}`)],
   ])('of a response that %s is unavailable, and not begun anew', async (_, goOn) => {
     const { baseUrl, asked } = await serve(begin(goOn));
-    await expect(modelAt(baseUrl).complete(request)).rejects.toMatchObject({ code: 'model_unavailable' });
+    const model = modelAt(baseUrl, { timeouts: SHORT_TIMEOUTS });
+    await expect(model.complete(request)).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(asked).toHaveLength(1);
   });
 
