@@ -46,6 +46,8 @@ async function start(settings: StartSettings) {
   const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
   if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
   const choice = await chooseModel(process.env);
+  // Beside the build, so that it delays nothing.
+  const foundModels = describeModels(choice);
   const { startLocalStack } = await import('../infra/local/start-local-stack.ts');
   const { openCloudLog } = await import('../infra/local/host/open-cloud-log.ts');
   await build(isHmr);
@@ -68,7 +70,7 @@ async function start(settings: StartSettings) {
   };
   const { setAdminPassword } = await import('../infra/local/operator/set-admin-password.ts');
   const newPassword = await setAdminPassword(cloud, process.env.ADMIN_PASSWORD || undefined);
-  printBanner(cloud, choice, newPassword, log.path);
+  printBanner(cloud, { choice, foundModels: await foundModels, newPassword, logPath: log.path });
 }
 
 /** The keys of the image services; without any, the secret keeps its value. */
@@ -116,7 +118,21 @@ function portMessage(port: number, taken: number, isHmr: boolean): string {
   return `Port ${taken} is in use. Buidl needs the ports ${range}; choose others with PORT, e.g. PORT=${port + 100}.`;
 }
 
-function printBanner(cloud: Cloud, choice: ModelChoice, newPassword: string | undefined, logPath: string) {
+/** Says which other models could be used, unless the environment chose one. A key is never used without being chosen. */
+async function describeModels({ modelContext }: ModelChoice): Promise<string[]> {
+  if (!modelContext.modelIsBuiltIn) return [];
+  const { describeFound, findModels } = await import('../infra/local/operator/find-models.ts');
+  return describeFound(await findModels(process.env));
+}
+
+interface Banner {
+  choice: ModelChoice;
+  foundModels: string[];
+  newPassword: string | undefined;
+  logPath: string;
+}
+
+function printBanner(cloud: Cloud, { choice, foundModels, newPassword, logPath }: Banner) {
   const model = choice.modelContext.modelIsBuiltIn
     ? 'the built-in composer (offline; the README says how to use a real one)'
     : choice.modelContext.modelName;
@@ -125,6 +141,7 @@ function printBanner(cloud: Cloud, choice: ModelChoice, newPassword: string | un
     `  Buidl is ready:  ${cloud.siteUrl}`,
     '',
     `  Model   ${model}`,
+    ...foundModels.map((line) => `          ${line}`),
     `  Apps    ${cloud.appsUrl}`,
     `  Solana  ${cloud.rpcUrl} (localnet)`,
     `  Log     ${logPath}`,

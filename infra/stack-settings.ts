@@ -22,6 +22,10 @@ const certificateSchema = textSchema.refine(
   'This is not the ARN of a certificate in us-east-1.',
 );
 
+const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+const ANTHROPIC_URL = 'https://api.anthropic.com';
+
 const settingsShape = z.object({
   network: z.enum(NETWORKS),
   rpcUrls: listSchema.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
@@ -31,8 +35,11 @@ const settingsShape = z.object({
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
   uploadsOrigin: originSchema,
-  modelProvider: z.enum(['bedrock', 'openai-compatible']).default('bedrock'),
-  /** The URL of an OpenAI-compatible server, up to and without `/chat/completions`. */
+  modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
+  /**
+   * The URL of an OpenAI-compatible server, up to and without `/chat/completions`, or of Anthropic's API, up to and without
+   * `/v1/messages`; empty for Anthropic's own.
+   */
   modelBaseUrl: textSchema,
   modelId: z.string().trim().min(1),
   modelName: z.string().trim().min(1),
@@ -56,7 +63,7 @@ const settingsShape = z.object({
 });
 
 const settingsSchema = settingsShape
-  .refine(({ modelProvider, modelBaseUrl }) => modelProvider === 'bedrock' || isHttpUrl(modelBaseUrl), {
+  .refine((settings) => settings.modelProvider === 'bedrock' || isHttpUrl(baseUrlOf(settings)), {
     path: ['modelBaseUrl'],
     error: 'An OpenAI-compatible model needs the http(s) URL of its server.',
   })
@@ -105,10 +112,9 @@ export function settingsDefaults(settings: StackSettings) {
 }
 
 /** The service of the model, as the functions read it from MODEL_SERVICE. */
-export function modelService({ modelProvider, modelBaseUrl }: StackSettings) {
-  return modelProvider === 'bedrock'
-    ? { provider: modelProvider }
-    : { provider: modelProvider, baseUrl: modelBaseUrl };
+export function modelService(settings: StackSettings) {
+  const { modelProvider: provider } = settings;
+  return provider === 'bedrock' ? { provider } : { provider, baseUrl: baseUrlOf(settings) };
 }
 
 /** The image services, as the functions read them from IMAGE_SERVICES. */
@@ -117,6 +123,11 @@ export function imageServices(settings: StackSettings) {
     google: { url: settings.googleImageUrl, model: settings.googleImageModel },
     openai: { url: settings.openAiImageUrl, model: settings.openAiImageModel },
   };
+}
+
+/** Not typed by the settings, whose schema calls it. */
+function baseUrlOf({ modelProvider, modelBaseUrl }: { modelProvider: ModelProvider; modelBaseUrl: string }) {
+  return modelProvider === 'anthropic' ? modelBaseUrl || ANTHROPIC_URL : modelBaseUrl;
 }
 
 function isOrigin(text: string): boolean {

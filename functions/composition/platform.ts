@@ -2,6 +2,7 @@ import { DynamoDbAdminLog } from '../adapters/dynamodb/admin/action-log.ts';
 import { DynamoDbRateLimits } from '../adapters/dynamodb/rate-limits.ts';
 import { DynamoDbSettings } from '../adapters/dynamodb/settings/settings.ts';
 import { Table } from '../adapters/dynamodb/table.ts';
+import { AnthropicModel } from '../adapters/models/anthropic.ts';
 import { BedrockModel } from '../adapters/models/bedrock.ts';
 import { readModelService } from '../adapters/models/model-service.ts';
 import { OpenAiCompatibleModel } from '../adapters/models/openai-compatible.ts';
@@ -49,7 +50,8 @@ export const apps = /* @__PURE__ */ once(() => new S3Objects(environment('APPS_B
 export const model = /* @__PURE__ */ once(() => {
   const modelId = async () => (await settings().read()).modelId;
   const service = readModelService(environment('MODEL_SERVICE'));
-  if (service.provider === 'bedrock') return new BedrockModel(modelId);
+  if (service.provider === 'bedrock') return new BedrockModel({ modelId });
   const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), secrets());
-  return new OpenAiCompatibleModel({ baseUrl: service.baseUrl, modelId, readKey });
+  const options = { baseUrl: service.baseUrl, modelId, readKey };
+  return service.provider === 'anthropic' ? new AnthropicModel(options) : new OpenAiCompatibleModel(options);
 });

@@ -143,6 +143,8 @@ export interface BuildState {
   repairs: number;
   /** Whether some document passed its check and may be saved. */
   passed: boolean;
+  /** Set by a stage whose model is busy: the stage runs again after these seconds. */
+  busy?: { seconds: number; waits: number };
   /** The next state after Check and Repair; the other states do not set it. */
   next?: 'check' | 'repair' | 'save' | 'fail';
 }

@@ -28,6 +28,10 @@ export function earlierSections({ changes, problems }: EarlierWork): Record<stri
   };
 }
 
+/** Told to a model that sees no images. */
+export const UNSEEN_IMAGES =
+  'You cannot see the images of the person. Place them by what the idea says of them, and do not describe what they show.';
+
 /** Returns the sentence that tells the model how to show the user's images, or undefined when there are none. */
 function userImages({ userImageKeys, firstUserImageNumber }: BuildRequest): string | undefined {
   const count = userImageKeys.length;

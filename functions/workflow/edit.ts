@@ -1,8 +1,11 @@
 import { writingStageServices } from '../composition/builds.ts';
+import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
 import { editApp } from '../core/builds/stages/edit-app.ts';
+import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
-export const handler = createEventHandler('workflow-edit', (state: BuildState) =>
-  editApp(writingStageServices(), state),
-);
+export const handler = createEventHandler('workflow-edit', (state: BuildState) => {
+  const services = writingStageServices();
+  return waitWhileBusy(services, state, STAGE_PROGRESS.edit, (free) => editApp(services, free));
+});

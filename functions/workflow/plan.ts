@@ -1,8 +1,11 @@
 import { modelStageServices } from '../composition/builds.ts';
+import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
 import { planApp } from '../core/builds/stages/plan-app.ts';
+import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
-export const handler = createEventHandler('workflow-plan', (state: BuildState) =>
-  planApp(modelStageServices(), state),
-);
+export const handler = createEventHandler('workflow-plan', (state: BuildState) => {
+  const services = modelStageServices();
+  return waitWhileBusy(services, state, STAGE_PROGRESS.plan, (free) => planApp(services, free));
+});

@@ -1,8 +1,13 @@
 import { modelStageServices } from '../composition/builds.ts';
+import { repairProgress } from '../core/builds/stage-run.ts';
 import { repairApp } from '../core/builds/stages/repair-app.ts';
+import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
-export const handler = createEventHandler('workflow-repair', (state: BuildState) =>
-  repairApp(modelStageServices(), state),
-);
+export const handler = createEventHandler('workflow-repair', (state: BuildState) => {
+  const services = modelStageServices();
+  return waitWhileBusy(services, state, repairProgress(state.repairs + 1), (free) =>
+    repairApp(services, free),
+  );
+});

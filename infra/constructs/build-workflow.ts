@@ -17,6 +17,8 @@ import {
   Succeed,
   type TaskStateBase,
   Timeout,
+  Wait,
+  WaitTime,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
@@ -43,10 +45,9 @@ const RETRY_SERVICE: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
-/** A model or a store was throttled or unavailable: waits at most 2 + 4 + 8 + 16 s, less by jitter. */
+/** A model was unavailable, or a store throttled: waits at most 2 + 4 + 8 + 16 s, less by jitter. */
 const RETRY_THROTTLED: RetryProps = {
   errors: [
-    'ModelThrottledError',
     'ModelUnavailableError',
     'BrowserError',
     // S3, Secrets Manager and Parameter Store, then DynamoDB, each after the SDK's own retries.
@@ -97,11 +98,10 @@ export class BuildWorkflow extends Construct {
     const save = this.#task('Save', 'save').addCatch(fail, FAILURE).next(new Succeed(this, 'Saved'));
     const check = this.#checking(save, fail);
     const assemble = this.#task('Assemble', 'assemble').addCatch(fail, FAILURE).next(check);
-    const advanced = this.#task('Plan', 'plan')
-      .addCatch(fail, FAILURE)
-      .next(this.#imagesAndCode().addCatch(fail, FAILURE).next(assemble));
-    const quick = this.#task('Code', 'code').addCatch(fail, FAILURE).next(assemble);
-    const revise = this.#task('Edit', 'edit').addCatch(fail, FAILURE).next(check);
+    const imagesAndCode = this.#imagesAndCode().addCatch(fail, FAILURE).next(assemble);
+    const advanced = this.#modelTask('Plan', 'plan', imagesAndCode).addCatch(fail, FAILURE);
+    const quick = this.#modelTask('Code', 'code', assemble).addCatch(fail, FAILURE);
+    const revise = this.#modelTask('Edit', 'edit', check).addCatch(fail, FAILURE);
     return new Choice(this, 'Mode')
       .when(Condition.stringEquals('$.mode', 'advanced'), advanced)
       .when(Condition.stringEquals('$.mode', 'revise'), revise)
@@ -116,13 +116,11 @@ export class BuildWorkflow extends Construct {
     const afterFailure = new Choice(this, 'AfterFailedRepair')
       .when(Condition.booleanEquals('$.passed', true), save)
       .otherwise(fail);
-    const repair = this.#task('Repair', 'repair').addCatch(afterFailure, FAILURE);
-    repair.next(
-      new Choice(this, 'Repaired')
-        .when(comesNext('check'), check)
-        .when(comesNext('save'), save)
-        .otherwise(fail),
-    );
+    const repaired = new Choice(this, 'Repaired')
+      .when(comesNext('check'), check)
+      .when(comesNext('save'), save)
+      .otherwise(fail);
+    const repair = this.#modelTask('Repair', 'repair', repaired).addCatch(afterFailure, FAILURE);
     check.next(
       new Choice(this, 'Verdict')
         .when(comesNext('save'), save)
@@ -136,7 +134,19 @@ export class BuildWorkflow extends Construct {
   #imagesAndCode(): Parallel {
     return new Parallel(this, 'ImagesAndCode', { resultPath: JsonPath.DISCARD })
       .branch(this.#task('Images', 'images').addCatch(new Pass(this, 'WithoutImages'), FAILURE))
-      .branch(this.#task('CodeFromPlan', 'code'));
+      .branch(this.#modelTask('CodeFromPlan', 'code', new Pass(this, 'CodeWritten')));
+  }
+
+  /** A stage that asks the model, and that runs again after a wait when the model is busy. */
+  #modelTask(stateName: string, stage: Stage, next: IChainable): TaskStateBase {
+    const task = this.#task(stateName, stage);
+    const wait = new Wait(this, `${stateName}Wait`, { time: WaitTime.secondsPath('$.busy.seconds') });
+    task.next(
+      new Choice(this, `${stateName}Busy`)
+        .when(Condition.isPresent('$.busy'), wait.next(task))
+        .otherwise(next),
+    );
+    return task;
   }
 
   #failing(): TaskStateBase {

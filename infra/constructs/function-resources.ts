@@ -17,7 +17,7 @@ export interface SharedResources {
   adminPasswordSecret: ISecret;
   originSecret: ISecret;
   imageKeysSecret: ISecret;
-  /** The key of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
+  /** The key of Anthropic or of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
   modelKeySecret?: ISecret | undefined;
   /** Names of SSM parameters. */
   siteUrlParameter: string;

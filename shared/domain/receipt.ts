@@ -10,6 +10,8 @@ export const receiptSchema = z.object({
       inputTokens: z.int(),
       outputTokens: z.int(),
       cachedInputTokens: z.int().default(0),
+      /** What the provider's list prices make of the tokens; absent when they are not known. */
+      costUsd: z.number().nonnegative().optional(),
       /** The number of generated images. */
       images: z.int().default(0),
     }),

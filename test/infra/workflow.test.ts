@@ -8,6 +8,8 @@ const catchSchema = z.array(z.object({ ErrorEquals: z.array(z.string()), Next: z
 const stateSchema = z.object({
   Type: z.string(),
   Next: z.string().optional(),
+  SecondsPath: z.string().optional(),
+  Choices: z.array(z.looseObject({ Next: z.string() })).default([]),
   TimeoutSeconds: z.number().optional(),
   Retry: z.array(z.object({ MaxAttempts: z.number(), JitterStrategy: z.string() })).default([]),
   Catch: catchSchema.default([]),
@@ -82,6 +84,22 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
   it('passes its function’s result to the next state', () => {
     expect(state.OutputPath).toBe('$.Payload');
   });
+});
+
+it('runs each stage that asks the model again, after the seconds that it asks for', () => {
+  const states = new Map(allStates(definition.States).map(({ name, state }) => [name, state]));
+  for (const name of ['Plan', 'Code', 'CodeFromPlan', 'Edit', 'Repair']) {
+    expect(states.get(name)?.Next).toBe(`${name}Busy`);
+    expect(states.get(`${name}Busy`)).toMatchObject({
+      Type: 'Choice',
+      Choices: [{ Variable: '$.busy', IsPresent: true, Next: `${name}Wait` }],
+    });
+    expect(states.get(`${name}Wait`)).toMatchObject({
+      Type: 'Wait',
+      SecondsPath: '$.busy.seconds',
+      Next: name,
+    });
+  }
 });
 
 it('ends before the hold of its credits does', () => {

@@ -29,6 +29,8 @@ export interface SharedCloud extends TestCloud {
 const ADMINS = 40;
 /** Retries of the state machine come at once. */
 const RETRY_MS = { Plan: 10, Code: 10, CodeFromPlan: 10, Edit: 10, Repair: 10 };
+/** So do the waits for a busy model. */
+const WAIT_MS = { PlanWait: 10, CodeWait: 10, CodeFromPlanWait: 10, EditWait: 10, RepairWait: 10 };
 const BUILD_LIMIT_MS = 60_000;
 
 const operationSchema = z.looseObject({ sk: z.literal('OPERATION'), status: z.literal('running') });
@@ -62,7 +64,7 @@ export async function startSharedCloud(): Promise<SharedCloud> {
     ...(await chooseModel({})),
     model: { model, tokensPerSecond: () => tokensPerSecond },
     adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
-    waitOverrides: { retryMs: RETRY_MS },
+    waitOverrides: { retryMs: RETRY_MS, waitMs: WAIT_MS },
     context: {
       googleImageUrl: imageService.url,
       openAiImageUrl: imageService.url,

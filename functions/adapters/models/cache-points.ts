@@ -23,7 +23,7 @@ export function splitForCache(
   { text, repeatedLength = 0 }: ModelMessage,
 ): { repeated: string; rest: string } | undefined {
   const [repeated, rest] = [text.slice(0, repeatedLength), text.slice(repeatedLength)];
-  // Bedrock refuses blank texts.
+  // Providers refuse blank texts.
   if (repeated === '' || rest.trim() === '') return undefined;
   return isLongEnoughToCache(modelId, system.length + repeatedLength) ? { repeated, rest } : undefined;
 }

@@ -4,29 +4,29 @@ import type {
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
-import type { CompletionUsage } from 'openai/resources/completions';
+import * as z from 'zod';
 import {
   type ModelMessage,
   ModelRefusedError,
   type ModelRequest,
-  type ModelResponse,
   ModelUnavailableError,
 } from '../../ports/model.ts';
-import { inferenceSettings, limitFieldOf } from './capabilities.ts';
-
-/** An average of English and code, for servers that report no usage. */
-const CHARACTERS_PER_TOKEN = 4;
+import { inferenceSettings } from './inference-settings.ts';
+import { familyOf } from './model-families.ts';
+import type { ResponseStream } from './response-stream.ts';
+import type { ResponseEnding } from './streamed-model.ts';
 
 /** The request in the words of OpenAI's chat completions. */
 export function completionRequest(model: string, request: ModelRequest): ChatCompletionCreateParamsStreaming {
-  const { maxTokens, temperature, topP } = inferenceSettings(model, request);
-  const isLimitRenamed = limitFieldOf(model) === 'max_completion_tokens';
+  const { maxTokens, temperature, topP, reasoning } = inferenceSettings(model, request);
+  const isLimitRenamed = familyOf(model).limitField === 'max_completion_tokens';
   return {
     model,
     messages: [{ role: 'system', content: request.system }, ...request.messages.map(completionMessage)],
     ...(isLimitRenamed ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens }),
     ...(temperature !== undefined && { temperature }),
     ...(topP !== undefined && { top_p: topP }),
+    ...(reasoning?.kind === 'effort' && { reasoning_effort: reasoning.effort }),
     stream: true,
     stream_options: { include_usage: true },
   };
@@ -45,39 +45,37 @@ function completionMessage({ role, text, images = [] }: ModelMessage): ChatCompl
   return { role, content: [...imageParts, { type: 'text', text }] };
 }
 
+/** Servers that show a model's reasoning call it one of these. */
+const reasoningSchema = z.object({
+  reasoning: z.string().optional(),
+  reasoning_content: z.string().optional(),
+});
+
 /**
  * Reads the stream to its end. Compatible servers leave out parts that OpenAI always sends, so each part may be missing.
  * Throws ModelRefusedError when the provider's policy ended the response, and ModelUnavailableError when it broke off.
  */
 export async function readCompletion(
   chunks: AsyncIterable<ChatCompletionChunk>,
-  request: ModelRequest,
-  onText: (textSoFar: string) => void,
-): Promise<ModelResponse> {
-  let text = '';
+  stream: ResponseStream,
+): Promise<ResponseEnding> {
   let finishReason: string | undefined;
-  let usage: CompletionUsage | undefined;
   for await (const chunk of chunks) {
-    usage = chunk?.usage ?? usage;
+    const usage = chunk?.usage;
+    stream.count({
+      inputTokens: usage?.prompt_tokens,
+      outputTokens: usage?.completion_tokens,
+      cachedInputTokens: usage?.prompt_tokens_details?.cached_tokens,
+    });
     const choice = chunk?.choices?.[0];
     finishReason = choice?.finish_reason ?? finishReason;
+    const { reasoning, reasoning_content } = reasoningSchema.safeParse(choice?.delta).data ?? {};
+    stream.addReasoning(reasoning ?? reasoning_content ?? '');
     const content = choice?.delta?.content;
-    if (typeof content !== 'string' || content === '') continue;
-    text += content;
-    onText(text);
+    if (typeof content === 'string') stream.addText(content);
   }
   if (finishReason === undefined)
     throw new ModelUnavailableError('The model server ended its response early.');
   if (finishReason === 'content_filter') throw new ModelRefusedError('The model stopped: content_filter.');
-  return {
-    text,
-    stopReason: finishReason === 'length' ? 'length' : 'end',
-    inputTokens: usage?.prompt_tokens ?? estimateTokens(JSON.stringify([request.system, request.messages])),
-    outputTokens: usage?.completion_tokens ?? estimateTokens(text),
-    cachedInputTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,
-  };
-}
-
-function estimateTokens(text: string): number {
-  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+  return { stopReason: finishReason === 'length' ? 'length' : 'end' };
 }

@@ -1,73 +1,60 @@
 import OpenAI, { APIError } from 'openai';
-import {
-  ModelAccessError,
-  ModelRefusedError,
-  type ModelRequest,
-  type ModelResponse,
-  ModelThrottledError,
-  ModelUnavailableError,
-} from '../../ports/model.ts';
+import { ModelError, type ModelRequest, ModelUnavailableError } from '../../ports/model.ts';
 import { completionRequest, readCompletion } from './chat-completion.ts';
-import { SilenceWatch } from './silence-watch.ts';
-
-const DETAIL_LENGTH = 300;
+import { modelErrorFor } from './model-failure.ts';
+import type { ResponseStream } from './response-stream.ts';
+import type { ResponseEnding } from './streamed-model.ts';
 
 interface ChatTarget {
   baseUrl: string;
   key: string | undefined;
   modelId: string;
-  silenceTimeoutMs: number;
 }
 
-/** Sends one request and reads its streamed response. Throws the errors of the model port. */
+/** Sends one request and reads its streamed response. Throws ModelErrors. */
 export async function completeChat(
-  { baseUrl, key, modelId, silenceTimeoutMs }: ChatTarget,
+  { baseUrl, key, modelId }: ChatTarget,
   request: ModelRequest,
-  onText: (textSoFar: string) => void,
-): Promise<ModelResponse> {
-  const silence = new SilenceWatch(silenceTimeoutMs);
-  const signal = request.signal ? AbortSignal.any([request.signal, silence.signal]) : silence.signal;
+  stream: ResponseStream,
+): Promise<ResponseEnding> {
   try {
-    const chunks = await createClient(baseUrl, key, silence).chat.completions.create(
+    const chunks = await createClient(baseUrl, key, stream).chat.completions.create(
       completionRequest(modelId, request),
-      { signal },
+      { signal: stream.signal },
     );
-    return await readCompletion(chunks, request, onText);
+    return await readCompletion(chunks, stream);
   } catch (error) {
-    throw modelErrorOf(error);
-  } finally {
-    silence.end();
+    throw serverError(error, key);
   }
 }
 
-function createClient(baseURL: string, key: string | undefined, silence: SilenceWatch): OpenAI {
+function createClient(baseURL: string, key: string | undefined, { clock }: ResponseStream): OpenAI {
   return new OpenAI({
     baseURL,
     // The client demands a key, even where its header is left out.
     apiKey: key ?? 'none',
     ...(key === undefined && { defaultHeaders: { authorization: null } }),
     maxRetries: 0,
-    fetch: silence.fetch,
+    fetch: clock.fetch,
     // A redirect could take the key to another server.
     fetchOptions: { redirect: 'error' },
     logLevel: 'off',
   });
 }
 
-/** One of the errors of the model port, with the original as its cause. */
-function modelErrorOf(error: unknown): Error {
-  if (error instanceof ModelRefusedError || error instanceof ModelUnavailableError) return error;
-  const options = { cause: error };
+function serverError(error: unknown, key: string | undefined): Error {
+  if (error instanceof ModelError) return error;
   if (!(error instanceof APIError)) {
-    return new ModelUnavailableError('The response of the model server broke off.', options);
+    return new ModelUnavailableError('The response of the model server broke off.', { cause: error });
   }
-  const { status } = error;
-  const message = `The model server failed: ${error.message.slice(0, DETAIL_LENGTH)}`;
-  if (status === undefined || status === 408 || status >= 500) {
-    return new ModelUnavailableError(message, options);
-  }
-  if (status === 429) return new ModelThrottledError(message, options);
-  // 402: the provider's account is empty; 404: the provider does not have this model.
-  if ([401, 402, 403, 404].includes(status)) return new ModelAccessError(message, options);
-  return new ModelRefusedError(message, options);
+  return modelErrorFor(
+    {
+      status: error.status,
+      kind: error.code ?? error.type ?? undefined,
+      message: error.message,
+      retryAfter: error.headers?.get('retry-after'),
+      key,
+    },
+    error,
+  );
 }

@@ -1,23 +1,27 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { ModelRequest, ModelResponse } from '../../ports/model.ts';
-import { inferenceSettings } from './capabilities.ts';
+import type { InferenceSettings } from './inference-settings.ts';
 
 const logger = new Logger({ serviceName: 'model' });
 
-/**
- * Logs how a model responded, without its text and its notes, which may repeat an idea. `startedMs` is of
- * performance.now().
- */
-export function logResponse(
-  modelId: string,
-  { temperature, topP, maxOutputTokens }: ModelRequest,
-  { text, disclaimer, ...ending }: ModelResponse,
-  startedMs: number,
-): void {
+interface LoggedResponse {
+  modelId: string;
+  request: ModelRequest;
+  /** The settings that the model was given. */
+  sent: InferenceSettings;
+  response: ModelResponse;
+  /** Of performance.now(). */
+  startedMs: number;
+}
+
+/** Logs how a model responded, without its text and its notes, which may repeat an idea. */
+export function logResponse({ modelId, request, sent, response, startedMs }: LoggedResponse): void {
+  const { temperature, topP, maxOutputTokens, reasoningTokens } = request;
+  const { text, disclaimer, ...ending } = response;
   logger.info('Model responded', {
     modelId,
-    asked: { temperature, topP, maxOutputTokens },
-    sent: inferenceSettings(modelId, { temperature, topP, maxOutputTokens }),
+    asked: { temperature, topP, maxOutputTokens, reasoningTokens },
+    sent,
     ...ending,
     ...(disclaimer && { isFree: disclaimer.isFree }),
     characters: text.length,

@@ -1,12 +1,13 @@
 /** Creates the model that the deployment chose in MODEL_SERVICE. */
 import * as z from 'zod';
 
+/** Without a slash at the end. */
+const baseUrlSchema = z.url().transform((url) => url.replace(/\/+$/, ''));
+
 const serviceSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('bedrock') }),
-  z.object({
-    provider: z.literal('openai-compatible'),
-    baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
-  }),
+  z.object({ provider: z.literal('openai-compatible'), baseUrl: baseUrlSchema }),
+  z.object({ provider: z.literal('anthropic'), baseUrl: baseUrlSchema }),
 ]);
 
 /** Throws when the text is not what the stack writes. */

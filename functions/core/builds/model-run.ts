@@ -1,7 +1,15 @@
 import type { BuildRequest } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Model, ModelDisclaimer, ModelMessage, ModelResponse, ModelUsage } from '../../ports/model.ts';
+import {
+  type Model,
+  type ModelDisclaimer,
+  ModelError,
+  type ModelMessage,
+  type ModelResponse,
+  type ModelUsage,
+} from '../../ports/model.ts';
 import { CONTINUE_PROMPT } from '../../prompts/code.ts';
+import { costUsd } from './model-cost.ts';
 import type { WorkFiles } from './work-files.ts';
 
 /** How often a response that the output limit cut off is continued. */
@@ -25,9 +33,13 @@ const RECORD_INTERVAL_MS = 10_000;
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 
+/** How many tokens a stage may reason with, where the model can: most for a whole document. */
+const REASONING_TOKENS: Partial<Record<string, number>> = { code: 8_192 };
+const OTHER_REASONING_TOKENS = 4_096;
+
 const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
 
-type StageCost = ModelUsage & { durationMs: number };
+type StageCost = ModelUsage & { durationMs: number; costUsd?: number | undefined };
 
 /** The calls of one stage to the model, with the user's settings; records their usage. */
 export class ModelRun {
@@ -83,11 +95,13 @@ export class ModelRun {
       temperature,
       topP,
       maxOutputTokens: this.#outputLimit,
+      reasoningTokens: REASONING_TOKENS[this.#stage] ?? OTHER_REASONING_TOKENS,
       signal: listener?.signal,
     };
     const response = await this.#services.model.complete(request, onText).catch(async (error: unknown) => {
-      // Providers charge for a response that broke off.
-      if (soFar !== NO_USAGE) await this.#count(soFar).catch(() => undefined);
+      // Providers charge for a response that broke off or was refused.
+      const used = (error instanceof ModelError ? error.usage : undefined) ?? soFar;
+      if (used !== NO_USAGE) await this.#count(used).catch(() => undefined);
       throw error;
     });
     this.#disclaimer = response.disclaimer;
@@ -111,13 +125,21 @@ export class ModelRun {
 
   /** Adds to the usage that earlier attempts of the stage recorded. */
   async #record(unfinished: ModelUsage): Promise<void> {
-    this.#earlier ??= (await this.#files.usage.read(this.#stage)) ?? { ...NO_USAGE, durationMs: 0 };
+    const earlier = await this.#readEarlier();
+    const own = sumOf(this.#usage, unfinished);
+    const { prices } = await this.#services.model.traits();
     await this.#files.usage.write({
       stage: this.#stage,
-      durationMs: this.#earlier.durationMs + this.#services.clock.nowMs() - this.#startedMs,
-      ...sumOf(this.#earlier, this.#usage, unfinished),
+      durationMs: earlier.durationMs + this.#services.clock.nowMs() - this.#startedMs,
+      ...sumOf(earlier, own),
+      ...(prices && { costUsd: (earlier.costUsd ?? 0) + costUsd(prices, own) }),
       images: 0,
     });
+  }
+
+  async #readEarlier(): Promise<StageCost> {
+    this.#earlier ??= (await this.#files.usage.read(this.#stage)) ?? { ...NO_USAGE, durationMs: 0 };
+    return this.#earlier;
   }
 
   /**

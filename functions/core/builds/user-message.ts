@@ -1,7 +1,8 @@
 import { detectImageType } from '../../../shared/domain/image-type.ts';
 import type { BuildRequest } from '../../ports/builds.ts';
-import type { ModelImage, ModelMessage } from '../../ports/model.ts';
+import type { Model, ModelImage, ModelMessage } from '../../ports/model.ts';
 import type { FileStore } from '../../ports/objects.ts';
+import { UNSEEN_IMAGES } from '../../prompts/request-sections.ts';
 import type { DrawnImages } from './work-files.ts';
 
 /** The limit of Bedrock. */
@@ -16,8 +17,18 @@ const FORMATS = {
 
 type Files = Pick<FileStore, 'readBytes'>;
 
-/** Returns a user message with the images of the request, without those that are missing or too large for a model. */
-export async function userMessage(work: Files, request: BuildRequest, text: string): Promise<ModelMessage> {
+/**
+ * Returns a user message with the images of the request, without those that are missing or too large for a model. A model
+ * that sees no images gets none, and is told so.
+ */
+export async function userMessage(
+  { work, model }: { work: Files; model: Pick<Model, 'traits'> },
+  request: BuildRequest,
+  text: string,
+): Promise<ModelMessage> {
+  if (request.userImageKeys.length === 0) return { role: 'user', text };
+  const { seesImages } = await model.traits();
+  if (!seesImages) return { role: 'user', text: `${text}\n\n${UNSEEN_IMAGES}` };
   const files = await Promise.all(request.userImageKeys.map((key) => work.readBytes(key)));
   const images = files.flatMap((bytes): ModelImage[] => {
     const contentType = bytes && detectImageType(bytes);

@@ -17,7 +17,7 @@ export interface BedrockTarget {
 
 /**
  * Signs the call with the operator's own credentials and relays Bedrock's response unchanged. Throws BedrockError
- * when Bedrock is unreachable.
+ * when there are no credentials or Bedrock is unreachable.
  */
 export async function forwardToBedrock(
   target: BedrockTarget,
@@ -42,8 +42,10 @@ async function ask(target: BedrockTarget, exchange: HttpExchange, body: Buffer):
     'content-type': 'application/json',
     accept: exchange.headers.accept ?? '*/*',
   };
+  const credentials = await target.credentials().catch((error: unknown) => {
+    throw new BedrockError('AccessDeniedException', `There are no AWS credentials: ${messageOf(error)}`);
+  });
   try {
-    const credentials = await target.credentials();
     const signer = new SignatureV4({
       service: 'bedrock',
       region: target.region,
@@ -55,10 +57,14 @@ async function ask(target: BedrockTarget, exchange: HttpExchange, body: Buffer):
     return await fetch(endpoint + path, { method, headers, body: new Uint8Array(body), signal });
   } catch (error) {
     if (signal.aborted) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    // Not ServiceUnavailableException, which means that Bedrock is busy.
     throw new BedrockError(
-      'ServiceUnavailableException',
-      `Bedrock in ${target.region} cannot be asked: ${reason}`,
+      'InternalServerException',
+      `Bedrock in ${target.region} cannot be asked: ${messageOf(error)}`,
     );
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

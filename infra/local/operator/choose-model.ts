@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { createOfflineModel } from '../../offline-model/offline-model.ts';
+import type { ModelProvider } from '../../stack-settings.ts';
 import type { BedrockOptions } from '../bedrock/start-bedrock.ts';
+import type { Environment } from './model-sources.ts';
+import { ModelSettingsError, readModelTarget } from './model-target.ts';
 
 const BUILT_IN_MODEL = {
   modelProvider: 'bedrock' as const,
@@ -8,15 +11,10 @@ const BUILT_IN_MODEL = {
   modelName: 'Built-in composer',
   modelIsBuiltIn: true,
 };
-const DEFAULT_BEDROCK_MODEL = 'global.anthropic.claude-sonnet-4-6';
-
-export class ModelSettingsError extends Error {
-  readonly code = 'ModelSettings';
-}
 
 export interface ModelChoice {
   modelContext: {
-    modelProvider: 'bedrock' | 'openai-compatible';
+    modelProvider: ModelProvider;
     modelBaseUrl?: string;
     modelId: string;
     modelName: string;
@@ -28,58 +26,38 @@ export interface ModelChoice {
   secrets: Record<string, string>;
 }
 
-const text = z.string().trim().optional();
 const variablesSchema = z.object({
-  MODEL_PROVIDER: text,
-  MODEL_ID: text,
-  MODEL_BASE_URL: text,
-  MODEL_API_KEY: text,
   MODEL_TOKENS_PER_SECOND: z.coerce.number().positive().optional(),
-  AWS_REGION: text,
+  AWS_REGION: z.string().trim().optional(),
 });
 
-/**
- * Reads which model the environment selects: the built-in composer, Bedrock or a server with the OpenAI API. Throws
- * ModelSettingsError.
- */
-export async function chooseModel(environment: Record<string, string | undefined>): Promise<ModelChoice> {
+/** Returns what the stack and the embedded cloud need for the model that the environment selects. Throws ModelSettingsError. */
+export async function chooseModel(environment: Environment): Promise<ModelChoice> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variablesSchema.safeParse(given);
   if (!parsed.success) throw new ModelSettingsError(z.prettifyError(parsed.error));
-  const { MODEL_PROVIDER: provider, MODEL_ID: id, MODEL_BASE_URL: baseUrl } = parsed.data;
   const model = createOfflineModel();
-  switch (provider) {
-    case undefined:
-    case 'built-in':
-      return {
-        modelContext: BUILT_IN_MODEL,
-        model: { model: model, tokensPerSecond: parsed.data.MODEL_TOKENS_PER_SECOND },
-        secrets: {},
-      };
-    case 'bedrock': {
-      const modelId = id ?? DEFAULT_BEDROCK_MODEL;
-      const forward = await bedrockTarget(parsed.data.AWS_REGION ?? 'us-east-1');
-      return { modelContext: realModel(provider, modelId), model: { model: model, forward }, secrets: {} };
-    }
-    case 'openai-compatible': {
-      if (baseUrl === undefined || id === undefined) {
-        throw new ModelSettingsError('MODEL_PROVIDER=openai-compatible needs MODEL_BASE_URL and MODEL_ID.');
-      }
-      return {
-        modelContext: { ...realModel(provider, id), modelBaseUrl: baseUrl },
-        model: { model: model },
-        secrets: { ModelKey: JSON.stringify({ key: parsed.data.MODEL_API_KEY ?? '' }) },
-      };
-    }
-    default:
-      throw new ModelSettingsError(
-        `MODEL_PROVIDER=${provider} is not known; use built-in, bedrock or openai-compatible.`,
-      );
+  const target = await readModelTarget(environment);
+  if (target === undefined) {
+    return {
+      modelContext: BUILT_IN_MODEL,
+      model: { model, tokensPerSecond: parsed.data.MODEL_TOKENS_PER_SECOND },
+      secrets: {},
+    };
   }
-}
-
-function realModel(modelProvider: ModelChoice['modelContext']['modelProvider'], modelId: string) {
-  return { modelProvider, modelId, modelName: modelId, modelIsBuiltIn: false };
+  const { provider, modelId, baseUrl, key } = target;
+  const modelContext = {
+    modelProvider: provider,
+    modelId,
+    modelName: modelId,
+    modelIsBuiltIn: false,
+    ...(baseUrl !== undefined && { modelBaseUrl: baseUrl }),
+  };
+  if (provider !== 'bedrock') {
+    return { modelContext, model: { model }, secrets: { ModelKey: JSON.stringify({ key }) } };
+  }
+  const forward = await bedrockTarget(parsed.data.AWS_REGION ?? 'us-east-1');
+  return { modelContext, model: { model, forward }, secrets: {} };
 }
 
 async function bedrockTarget(region: string) {

@@ -128,7 +128,8 @@ describe('a model that fails for a moment', () => {
   });
 
   it('and goes on failing ends the build', async () => {
-    for (const fault of times(10, 'throttle')) cloud.failNext(fault);
+    // The first call and those after eight waits, each with its quick retry.
+    for (const fault of times(18, 'throttle')) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status.error).toContain('too busy');
     await expectRefunded(status);

@@ -15,6 +15,7 @@ import { openTable } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const RETRY_MS = { Code: 10, Check: 10 };
+const WAIT_MS = { CodeWait: 10 };
 /** More than all retries of one build together. */
 const ALWAYS = 20;
 
@@ -26,7 +27,7 @@ let cloud: TestCloud;
 let user: SignedInUser;
 
 beforeAll(async () => {
-  server = await startModelServer(SMALL_APP);
+  server = await startModelServer(() => SMALL_APP);
   const choice = await chooseModel({
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: server.baseUrl,
@@ -35,7 +36,7 @@ beforeAll(async () => {
   });
   cloud = await startTestCloud({
     ...choice,
-    waitOverrides: { retryMs: RETRY_MS },
+    waitOverrides: { retryMs: RETRY_MS, waitMs: WAIT_MS },
     context: { browserPath: await fallibleBrowser() },
   });
 });
@@ -128,7 +129,7 @@ describe('a model behind an OpenAI-compatible server', () => {
   });
 
   it.each([
-    ['refuses the key', times(1, 401), 'This site has no access to its model'],
+    ['refuses the key', times(1, 401), 'The model does not accept the key of this site.'],
     ['stays too busy', times(ALWAYS, 429), 'The model is too busy at the moment.'],
     ['has an error each time', times(ALWAYS, 500), 'The model could not be reached or stopped responding.'],
     ['breaks off each time', times(ALWAYS, 'cut'), 'The model could not be reached or stopped responding.'],

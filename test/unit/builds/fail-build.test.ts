@@ -21,6 +21,18 @@ describe('a failure', () => {
     ],
     ['ModelUnavailableError', causeOf('x'), 'The model could not be reached or stopped responding.'],
     ['ModelRefusedError', causeOf('x'), 'The model refused this request.'],
+    ['ModelContextError', causeOf('x'), 'This app and its request are too long for the model.'],
+    ['ModelImageError', causeOf('x'), 'The model does not accept the images. Please try again without them.'],
+    [
+      'ModelKeyError',
+      causeOf('x'),
+      'The model does not accept the key of this site. Its operators need to look at it.',
+    ],
+    [
+      'ModelUnknownError',
+      causeOf('x'),
+      'The model that this site is set to does not exist at its provider. Its operators need to look at it.',
+    ],
     ['States.Timeout', '', 'A step of the build took too long.'],
     ['Sandbox.Timedout', '', 'A step of the build took too long.'],
     ['Runtime.ExitError', 'signal: SIGKILL', GENERIC],

@@ -2,10 +2,11 @@
 import { expect, it } from 'vitest';
 import { ModelRun } from '../../../functions/core/builds/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
-import { type Model, ModelUnavailableError } from '../../../functions/ports/model.ts';
+import { type Model, ModelRefusedError, ModelUnavailableError } from '../../../functions/ports/model.ts';
 
 const SYSTEM = 's'.repeat(100);
 const QUESTION = [{ role: 'user', text: 'q'.repeat(300) }] as const;
+const PRICES = { input: 1_000_000, cachedInput: 100_000, output: 2_000_000 };
 const USED = { inputTokens: 90, outputTokens: 30, cachedInputTokens: 10 };
 
 /** Asks once; `respond` may look at what is noted so far. */
@@ -23,6 +24,7 @@ async function ask(
   };
   const noted = (): unknown => JSON.parse(files.get('operations/op_1/usage-code.json') ?? 'null');
   const model: Model = {
+    traits: async () => ({ seesImages: true, prices: PRICES }),
     complete: (_, onText) =>
       response(async (text, atSeconds) => {
         nowMs = atSeconds * 1_000;
@@ -45,7 +47,7 @@ it('while a response is written, every ten seconds what it cost so far is noted,
     expect(notedSoFar()).toMatchObject({ inputTokens: 100, outputTokens: 4, durationMs: 11_000 });
     return { text: '1234567890123456', stopReason: 'end', ...USED };
   });
-  expect(noted()).toMatchObject({ stage: 'code', ...USED });
+  expect(noted()).toMatchObject({ stage: 'code', ...USED, costUsd: 80 + 1 + 60 });
 });
 
 it('a response that breaks off is noted as far as it went', async () => {
@@ -64,6 +66,22 @@ it('a response that never began costs nothing', async () => {
   expect(noted()).toBeNull();
 });
 
+it('a response that failed is noted as its provider counted it', async () => {
+  const { outcome, noted } = await ask(async (write) => {
+    await write('12345678', 1);
+    throw new ModelRefusedError('The model stopped: refusal.', { usage: USED });
+  });
+  expect(outcome).toBeInstanceOf(ModelRefusedError);
+  expect(noted()).toMatchObject({ ...USED, costUsd: 141 });
+});
+
+it('a response that only reasoned before it failed is noted too', async () => {
+  const { noted } = await ask(async () => {
+    throw new ModelUnavailableError('The stream of the model broke off.', { usage: USED });
+  });
+  expect(noted()).toMatchObject(USED);
+});
+
 it('a stage that is tried again adds to what its earlier tries used', async () => {
   const { files } = await ask(async (write) => {
     await write('12345678', 7);
@@ -74,5 +92,10 @@ it('a stage that is tried again adds to what its earlier tries used', async () =
     expect(notedSoFar()).toMatchObject({ inputTokens: 200, outputTokens: 4, durationMs: 18_000 });
     return { text: '12345678', stopReason: 'end', ...USED };
   }, files);
-  expect(noted()).toMatchObject({ inputTokens: 190, outputTokens: 32, cachedInputTokens: 10 });
+  expect(noted()).toMatchObject({
+    inputTokens: 190,
+    outputTokens: 32,
+    cachedInputTokens: 10,
+    costUsd: 100 + 2 * 2 + 141,
+  });
 });

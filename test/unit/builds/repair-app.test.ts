@@ -51,7 +51,7 @@ interface Seen {
 }
 
 /** Checks and repairs a document of a revision whose base had an open step. */
-async function repair({ report, traits }: Seen) {
+async function repair({ report, traits = async () => ({ seesImages: false }) }: Seen) {
   const work = memoryFiles();
   const files = new WorkFiles(work, 'op_1');
   const before = { changes: ['in red'], problems: [STEP.replace(HELD_BEFORE, '')] };
@@ -70,7 +70,7 @@ async function repair({ report, traits }: Seen) {
       asked.push(given);
       return { text: REPAIR, stopReason: 'end', inputTokens: 1, outputTokens: 1, cachedInputTokens: 0 };
     },
-    ...(traits && { traits }),
+    traits,
   };
   const builds = { readRequest: async () => request, reportProgress: async () => true };
   await repairApp({ builds, work, model, clock: { nowMs: () => 0 } }, checked);
@@ -88,15 +88,10 @@ describe('the Repairer', () => {
     ]);
   });
 
-  it('gets no image for a model that does not see or does not say so, or for problems that cannot be seen', async () => {
-    const blind = async () => ({ seesImages: false });
+  it('gets no image for a model that does not see, or for problems that cannot be seen', async () => {
     const script = { problems: ['no script'], screenshot: JPEG };
-    const given = [
-      await repair({ report: WIDE, traits: blind }),
-      await repair({ report: WIDE }),
-      await repair({ report: script, traits: seesImages }),
-    ];
-    expect(given.map((each) => question(each)?.images)).toEqual([[], [], []]);
+    const given = [await repair({ report: WIDE }), await repair({ report: script, traits: seesImages })];
+    expect(given.map((each) => question(each)?.images)).toEqual([[], []]);
   });
 
   it('reads the document first, and what the base had already apart from what is new', async () => {

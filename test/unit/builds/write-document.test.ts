@@ -17,6 +17,7 @@ const cut = (text: string): ModelResult => ({ text, stopReason: 'length' });
 async function write(responses: readonly ModelResult[]) {
   const asked: (readonly ModelMessage[])[] = [];
   const model: Model = {
+    traits: async () => ({ seesImages: true }),
     complete: async ({ messages }) => {
       const response = responses[asked.length] ?? whole('');
       asked.push(messages);

@@ -25,6 +25,11 @@ export function formatBytes(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
+/** `$0.42`; `$0.01` for less. */
+export function formatUsd(amountUsd: number): string {
+  return `$${Math.max(0.01, amountUsd).toFixed(2)}`;
+}
+
 /** `just now`, `5 minutes ago`, `yesterday`; the date after more than a week. */
 export function formatRelative(iso: string, nowMs: number): string {
   const elapsedMs = nowMs - Date.parse(iso);

@@ -97,7 +97,7 @@ async function change(
     });
   const prompt = editPrompt(request, app);
   const repeatedLength = documentLength(prompt);
-  const question = { ...(await userMessage(services.work, request, prompt)), repeatedLength };
+  const question = { ...(await userMessage(services, request, prompt)), repeatedLength };
   const listener = preview();
   const outcome = await listener.during(
     askForEdits({ run, system: EDIT_SYSTEM, question, document: app.document, listener }),

@@ -40,6 +40,14 @@ export function readableFailure(failure: StageFailure | undefined, problems: rea
       return 'The model could not be reached or stopped responding.';
     case 'ModelRefusedError':
       return 'The model refused this request.';
+    case 'ModelContextError':
+      return 'This app and its request are too long for the model.';
+    case 'ModelImageError':
+      return 'The model does not accept the images. Please try again without them.';
+    case 'ModelKeyError':
+      return 'The model does not accept the key of this site. Its operators need to look at it.';
+    case 'ModelUnknownError':
+      return 'The model that this site is set to does not exist at its provider. Its operators need to look at it.';
     case 'ModelAccessError':
       return 'This site has no access to its model at the moment. Its operators need to look at it.';
     case 'BrowserError':

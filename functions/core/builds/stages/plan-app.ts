@@ -38,7 +38,7 @@ async function askForPlan(
   request: BuildRequest,
 ): Promise<Plan> {
   const run = new ModelRun(services, files, 'plan', request, PLAN_TOKENS);
-  const question = await userMessage(services.work, request, planPrompt(request));
+  const question = await userMessage(services, request, planPrompt(request));
   const first = await run.askToEnd(PLAN_SYSTEM, [question]);
   const parsed = parsePlan(first.text);
   if (parsed.ok) return parsed.plan;

@@ -59,8 +59,8 @@ async function screenshots(
   operationId: string,
   attempt: number,
 ): Promise<ModelImage[]> {
-  const traits = await model.traits?.();
-  if (!traits?.seesImages) return [];
+  const { seesImages } = await model.traits();
+  if (!seesImages) return [];
   const bytes = await work.readBytes(screenshotKey(operationId, attempt));
   return bytes ? [{ format: 'jpeg', bytes }] : [];
 }

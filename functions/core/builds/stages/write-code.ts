@@ -23,7 +23,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     beginStage(services, state, STAGE_PROGRESS.code),
   ]);
   const planJson = plan && JSON.stringify(plan);
-  const message = await userMessage(services.work, request, codePrompt(request, planJson));
+  const message = await userMessage(services, request, codePrompt(request, planJson));
   const run = new ModelRun(services, files, 'code', request);
   const { document, flows } = await writeDocument({
     run,

@@ -4,7 +4,7 @@ import { openProblemsText } from '../../../../../shared/build-messages.ts';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
-import { formatBytes } from '../../../lib/measure-format.ts';
+import { formatBytes, formatUsd } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import type { BuildResult } from '../build-state.ts';
 import { ChangedLines } from './changed-lines.tsx';
@@ -61,6 +61,7 @@ export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps)
           {formatCredits(receipt.creditsCharged)} charged
           {receipt.openProblems.length > 0 && ', half the price'}
         </span>
+        <ModelCost stages={receipt.stages} />
         <span className="text-muted">
           {formatBytes(receipt.documentBytes)} · {repairsText(receipt.repairs)}
         </span>
@@ -96,6 +97,13 @@ function OpenProblems({ problems }: { problems: readonly string[] }) {
       </ul>
     </div>
   );
+}
+
+/** What the tokens of all attempts cost by the provider's list; nothing when that is not known or free. */
+function ModelCost({ stages }: Pick<Receipt, 'stages'>) {
+  const costUsd = stages.reduce((sum, stage) => sum + (stage.costUsd ?? 0), 0);
+  if (costUsd === 0) return null;
+  return <span className="text-muted">model about {formatUsd(costUsd)}</span>;
 }
 
 function Changes({ revision }: { revision: NonNullable<Receipt['revision']> }) {

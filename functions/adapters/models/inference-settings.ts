@@ -1,0 +1,105 @@
+import { ModelContextError, type ModelRequest } from '../../ports/model.ts';
+import { familyOf, type ModelFamily } from './model-families.ts';
+
+/** The settings that a model takes, in no provider's words yet. */
+export interface InferenceSettings {
+  /** What the model may write, its reasoning included. */
+  maxTokens: number;
+  temperature?: number;
+  topP?: number;
+  reasoning?: ReasoningSetting;
+}
+
+export type Effort = 'low' | 'medium' | 'high';
+export type ReasoningSetting =
+  | { kind: 'budget'; tokens: number }
+  /** `adaptive` in Claude's words, `effort` in OpenAI's. */
+  | { kind: 'adaptive' | 'effort'; effort: Effort };
+
+/** The least budget that providers accept, and what a model that always reasons gets when nobody asks for more. */
+const MIN_REASONING_TOKENS = 1_024;
+/** Only models of unknown families and OpenAI's take more. */
+const MAX_TEMPERATURE = 1;
+/** Claude reasons at its usual temperature only. */
+const REASONING_TEMPERATURE = 1;
+/** Prompts have more characters for a token. Providers refuse a limit that does not fit beside the prompt. */
+const LEAST_CHARACTERS_PER_TOKEN = 3;
+const MOST_CHARACTERS_PER_TOKEN = 6;
+const LEAST_OUTPUT_TOKENS = 1_024;
+const EFFORT_TOKENS = { low: 2_048, medium: 8_192 };
+
+/** Returns the settings closest to what was asked. Throws ModelContextError for a request that cannot fit. */
+export function inferenceSettings(modelId: string, request: ModelRequest): InferenceSettings {
+  const family = familyOf(modelId);
+  const budget = reasoningBudget(family, request);
+  const reasoning = reasoningSetting(family, budget);
+  const limit = Math.min(request.maxOutputTokens + budget, family.maxOutputTokens);
+  return {
+    maxTokens: Math.min(limit, roomFor(family, request)),
+    ...sampling(family, request, reasoning),
+    ...(reasoning && { reasoning: withinLimit(reasoning, limit, request) }),
+  };
+}
+
+/** The tokens to reason with; 0 for none. A sampling that the user chose excludes reasoning where a model takes only one. */
+function reasoningBudget(
+  family: ModelFamily,
+  { reasoningTokens = 0, temperature, topP }: ModelRequest,
+): number {
+  if (family.reasoning === undefined) return 0;
+  if (family.alwaysReasons) return Math.max(reasoningTokens, MIN_REASONING_TOKENS);
+  if (family.reasoning === 'own') return reasoningTokens;
+  const isSamplingChosen =
+    (temperature ?? REASONING_TEMPERATURE) !== REASONING_TEMPERATURE ||
+    (temperature === undefined && topP !== undefined);
+  const excludes = family.sampling !== 'none' && isSamplingChosen;
+  return reasoningTokens === 0 || excludes ? 0 : Math.max(reasoningTokens, MIN_REASONING_TOKENS);
+}
+
+function reasoningSetting({ reasoning }: ModelFamily, budget: number): ReasoningSetting | undefined {
+  if (budget === 0 || reasoning === undefined || reasoning === 'own') return undefined;
+  return reasoning === 'budget'
+    ? { kind: 'budget', tokens: budget }
+    : { kind: reasoning, effort: effortOf(budget) };
+}
+
+function effortOf(tokens: number): Effort {
+  if (tokens <= EFFORT_TOKENS.low) return 'low';
+  return tokens <= EFFORT_TOKENS.medium ? 'medium' : 'high';
+}
+
+/** A budget leaves the response what was asked for, or at least half of a limit that is smaller. */
+function withinLimit(
+  reasoning: ReasoningSetting,
+  limit: number,
+  { maxOutputTokens }: ModelRequest,
+): ReasoningSetting {
+  if (reasoning.kind !== 'budget') return reasoning;
+  const left = limit - Math.min(maxOutputTokens, Math.floor(limit / 2));
+  return { ...reasoning, tokens: Math.max(MIN_REASONING_TOKENS, Math.min(reasoning.tokens, left)) };
+}
+
+function sampling(
+  family: ModelFamily,
+  { temperature, topP }: ModelRequest,
+  reasoning: ReasoningSetting | undefined,
+): Pick<InferenceSettings, 'temperature' | 'topP'> {
+  const isOwn = family.sampling === 'none' || (reasoning !== undefined && reasoning.kind !== 'effort');
+  if (isOwn) return {};
+  const sendsTopP = topP !== undefined && (family.sampling === 'both' || temperature === undefined);
+  return {
+    ...(temperature !== undefined && { temperature: Math.min(temperature, MAX_TEMPERATURE) }),
+    ...(sendsTopP && { topP }),
+  };
+}
+
+/** The tokens that the context leaves beside the request. */
+function roomFor({ contextTokens }: ModelFamily, { system, messages }: ModelRequest): number {
+  if (contextTokens === undefined) return Number.POSITIVE_INFINITY;
+  const characters = messages.reduce((sum, { text }) => sum + text.length, system.length);
+  if (characters / MOST_CHARACTERS_PER_TOKEN > contextTokens) {
+    throw new ModelContextError(`The request has ${characters} characters, which is too long for the model.`);
+  }
+  const room = contextTokens - Math.ceil(characters / LEAST_CHARACTERS_PER_TOKEN);
+  return Math.max(LEAST_OUTPUT_TOKENS, room);
+}

@@ -1,0 +1,106 @@
+import {
+  ModelAccessError,
+  ModelContextError,
+  type ModelError,
+  ModelImageError,
+  ModelKeyError,
+  ModelRefusedError,
+  ModelThrottledError,
+  ModelUnavailableError,
+  ModelUnknownError,
+} from '../../ports/model.ts';
+
+/** What a provider says of a call that failed. */
+export interface Failure {
+  /** Absent when the connection broke, or when the error came within a response. */
+  status?: number | undefined;
+  /** The provider's name of the error, e.g. `ThrottlingException` or `overloaded_error`. */
+  kind?: string | undefined;
+  message: string;
+  /** The value of the header `retry-after`. */
+  retryAfter?: string | null | undefined;
+  /** The key that was sent. Some providers repeat it in their message. */
+  key?: string | undefined;
+}
+
+/** Enough for the provider's reason; some repeat the request. */
+const MESSAGE_LENGTH = 300;
+
+/** Kinds of errors and statuses that mean the same with every provider. */
+const BUSY = [
+  'ThrottlingException',
+  'ModelNotReadyException',
+  'ServiceUnavailableException',
+  'rate_limit_error',
+  'rate_limit_exceeded',
+  'overloaded_error',
+  429,
+  503,
+  529,
+];
+/** An empty account answers like a busy one, but does not recover. */
+const USED_UP = ['insufficient_quota', 'billing_error', 'ServiceQuotaExceededException', 402];
+const WRONG_KEY = [
+  'UnrecognizedClientException',
+  'InvalidSignatureException',
+  'ExpiredTokenException',
+  'authentication_error',
+  'invalid_api_key',
+  401,
+];
+const NO_ACCESS = ['AccessDeniedException', 'permission_error', 403];
+const UNKNOWN_MODEL = ['ResourceNotFoundException', 'not_found_error', 'model_not_found', 404];
+const TOO_LONG = ['context_length_exceeded', 'request_too_large', 413];
+const REFUSED = ['ValidationException', 'invalid_request_error', 400, 415, 422];
+
+/** Providers say these only in the words of an error that refuses the request. */
+const SAYS_TOO_LONG =
+  /context.{0,20}(?:length|window|size|overflow)|(?:prompt|input|request) is too (?:long|large)|too many (?:input )?tokens|exceeds?.{0,40}(?:context|token)/i;
+const SAYS_UNKNOWN_MODEL =
+  /model identifier is invalid|model .{0,80}(?:not found|does not exist|is not supported|not a valid)|(?:invalid|unknown|no such) model/i;
+const SAYS_IMAGE = /image|vision|multimodal/i;
+const SAYS_WRONG_KEY =
+  /api.key.{0,20}(?:invalid|not valid|incorrect|missing)|(?:invalid|incorrect|missing).{0,10}api.key/i;
+
+/** Returns the error of the port that stands for a failure. */
+export function modelErrorFor(failure: Failure, error: Error): ModelError {
+  const is = (names: readonly (string | number)[]) =>
+    names.some((name) => name === failure.kind || name === failure.status);
+  const message = withoutKey(failure.message, failure.key).slice(0, MESSAGE_LENGTH);
+  // What is logged of an error includes its cause.
+  const options = message === failure.message.slice(0, MESSAGE_LENGTH) ? { cause: error } : {};
+  if (is(USED_UP)) return new ModelAccessError(`The account is used up: ${message}`, options);
+  if (is(BUSY)) {
+    const retryAfterSeconds = secondsOf(failure.retryAfter);
+    return new ModelThrottledError(`The model is busy: ${message}`, { ...options, retryAfterSeconds });
+  }
+  if (is(WRONG_KEY)) return new ModelKeyError(`The key is not accepted: ${message}`, options);
+  if (is(NO_ACCESS)) return new ModelAccessError(`There is no access to the model: ${message}`, options);
+  if (is(UNKNOWN_MODEL)) return new ModelUnknownError(`The model is not known: ${message}`, options);
+  if (is(TOO_LONG)) return new ModelContextError(`The request is too long: ${message}`, options);
+  if (is(REFUSED)) return refusal(message, options);
+  return new ModelUnavailableError(`The model failed: ${message}`, options);
+}
+
+function refusal(message: string, options: ErrorOptions): ModelError {
+  if (SAYS_WRONG_KEY.test(message)) return new ModelKeyError(`The key is not accepted: ${message}`, options);
+  if (SAYS_TOO_LONG.test(message))
+    return new ModelContextError(`The request is too long: ${message}`, options);
+  if (SAYS_UNKNOWN_MODEL.test(message))
+    return new ModelUnknownError(`The model is not known: ${message}`, options);
+  if (SAYS_IMAGE.test(message)) return new ModelImageError(`An image was refused: ${message}`, options);
+  return new ModelRefusedError(`The request was refused: ${message}`, options);
+}
+
+function withoutKey(message: string, key: string | undefined): string {
+  return key ? message.replaceAll(key, '…') : message;
+}
+
+/** `retry-after` is a number of seconds, or a date. */
+function secondsOf(retryAfter: string | null | undefined): number | undefined {
+  if (!retryAfter) return undefined;
+  const seconds = Number(retryAfter);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const atMs = Date.parse(retryAfter);
+  return Number.isNaN(atMs) ? undefined : Math.max(0, (atMs - Date.now()) / 1_000);
+}

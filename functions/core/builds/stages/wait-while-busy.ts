@@ -1,0 +1,44 @@
+import type { BuildState, Progress } from '../../../ports/builds.ts';
+import { ModelThrottledError } from '../../../ports/model.ts';
+import { beginStage, type StageServices } from '../stage-run.ts';
+
+/** Together with the waits below, less than five minutes of the execution's 28. */
+const MOST_WAITS = 8;
+const MIN_WAIT_SECONDS = 15;
+const MAX_WAIT_SECONDS = 60;
+const BACKOFF = 1.25;
+/** Builds that were refused together do not come back together. */
+const JITTER = 0.2;
+/** A provider that asks for more means an hour or a day, for which no build waits. */
+const LONGEST_RETRY_AFTER_SECONDS = 120;
+
+/**
+ * Runs a stage that asks the model. When the model is busy, returns the state with the seconds after which the state machine
+ * runs the stage again, because a function that waits costs as much as one that works. Throws the stage's errors, and
+ * ModelThrottledError after eight waits.
+ */
+export async function waitWhileBusy(
+  services: Pick<StageServices, 'builds'>,
+  { busy, ...state }: BuildState,
+  { stage, percent }: Progress,
+  run: (state: BuildState) => Promise<BuildState>,
+): Promise<BuildState> {
+  try {
+    return await run(state);
+  } catch (error) {
+    const waits = busy?.waits ?? 0;
+    if (!(error instanceof ModelThrottledError) || waits >= MOST_WAITS) throw error;
+    if ((error.retryAfterSeconds ?? 0) > LONGEST_RETRY_AFTER_SECONDS) throw error;
+    const seconds = waitSeconds(waits, error.retryAfterSeconds);
+    const progress = `The model is busy. Trying again in ${seconds} seconds...`;
+    await beginStage(services, state, { stage, percent, progress });
+    return { ...state, busy: { seconds, waits: waits + 1 } };
+  }
+}
+
+/** Whole seconds, longer with each wait, and never shorter than the provider asks for. */
+function waitSeconds(waits: number, retryAfterSeconds = 0): number {
+  const spread = 1 - JITTER + 2 * JITTER * Math.random();
+  const own = MIN_WAIT_SECONDS * BACKOFF ** waits * spread;
+  return Math.ceil(Math.max(Math.min(Math.max(own, MIN_WAIT_SECONDS), MAX_WAIT_SECONDS), retryAfterSeconds));
+}

@@ -1,0 +1,44 @@
+import type { Trial } from './try-model.ts';
+
+const HEADINGS = ['Model', 'Plan valid', 'Code accepted', 'Edit applied', 'Seconds', 'Cost'];
+const LEAST_SHOWN_USD = 0.001;
+
+export interface NamedTrial extends Trial {
+  /** The value of MODEL that selects it. */
+  name: string;
+}
+
+/** Returns the trials as lines of a table, each problem below its row. */
+export function trialTable(trials: readonly NamedTrial[]): string[] {
+  const rows = [HEADINGS, ...trials.map(cellsOf)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const [headings = '', ...lines] = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [
+    headings,
+    ...lines.flatMap((line, index) => {
+      const problem = trials[index]?.problem;
+      return problem === undefined ? [line] : [line, `  ${problem}`];
+    }),
+  ];
+}
+
+function cellsOf(trial: NamedTrial): string[] {
+  return [
+    trial.name,
+    trial.planValid,
+    trial.codeAccepted,
+    trial.editApplied,
+    trial.seconds.toFixed(1),
+    costText(trial.costUsd),
+  ];
+}
+
+function costText(costUsd: number | undefined): string {
+  if (costUsd === undefined) return 'unknown';
+  return costUsd > 0 && costUsd < LEAST_SHOWN_USD ? `< $${LEAST_SHOWN_USD}` : `$${costUsd.toFixed(3)}`;
+}

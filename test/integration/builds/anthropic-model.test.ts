@@ -1,0 +1,110 @@
+/** Builds with Anthropic's API, on the wire: streamed, waited for when it is busy, and with what it costs on the receipt. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
+import {
+  type AnthropicFault,
+  type AnthropicServer,
+  startAnthropicServer,
+} from '../../fixtures/anthropic-server.ts';
+import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+
+const KEY = 'sk-ant-very-secret';
+const APP = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>FocusTomato</title></head>
+<body>
+<h1>FocusTomato</h1>
+<p role="status" id="left">25:00</p>
+<button type="button" id="start">Start</button>
+<script>
+start.addEventListener('click', () => { left.textContent = '24:59'; });
+</script>
+</body>
+</html>`;
+const OVERLOADED: AnthropicFault = { status: 529, type: 'overloaded_error', message: 'Overloaded' };
+
+let server: AnthropicServer;
+let cloud: TestCloud;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  server = await startAnthropicServer(() => APP);
+  const choice = await chooseModel({
+    MODEL: 'anthropic/claude-sonnet-5-5',
+    ANTHROPIC_API_KEY: KEY,
+    MODEL_BASE_URL: server.baseUrl,
+  });
+  cloud = await startTestCloud({
+    ...choice,
+    waitOverrides: { waitMs: { CodeWait: 10 }, retryMs: { Code: 10 } },
+  });
+});
+afterAll(async () => {
+  await cloud.close();
+  await server.close();
+});
+beforeEach(async () => {
+  user = await signUpAndLogIn(cloud.api);
+  server.asked.length = 0;
+});
+
+it('writes an app with a reasoning budget, and its receipt has tokens and cost', async () => {
+  const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
+  expect(status).toMatchObject({ status: 'completed', receipt: { creditsCharged: 10 } });
+  expect(server.asked).toMatchObject([
+    {
+      authorization: `Bearer ${KEY}`,
+      body: {
+        model: 'claude-sonnet-5-5',
+        thinking: { type: 'adaptive' },
+        output_config: { effort: 'medium' },
+        max_tokens: 50_000 + 8_192,
+      },
+    },
+  ]);
+  const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
+  expect(code).toMatchObject({ inputTokens: 112, cachedInputTokens: 100, outputTokens: 7 });
+  expect(code?.costUsd).toBeCloseTo((12 * 2 + 100 * 0.2 + 7 * 10) / 1_000_000, 9);
+});
+
+it('that is overloaded and breaks off is waited for, and the receipt adds up all attempts', async () => {
+  server.failNext(OVERLOADED, OVERLOADED, OVERLOADED, OVERLOADED, 'overloaded', 'cut');
+  const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
+  expect(status.error).toBeUndefined();
+  expect(server.asked).toHaveLength(7);
+  const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
+  // The two responses that broke off, and the last one.
+  expect(code).toMatchObject({ inputTokens: 3 * 112, cachedInputTokens: 3 * 100 });
+  expect(code?.outputTokens).toBeGreaterThan(2 * 50);
+});
+
+it.each<[string, AnthropicFault, string]>([
+  [
+    'does not accept the key',
+    { status: 401, type: 'authentication_error', message: `invalid x-api-key ${KEY}` },
+    'The model does not accept the key of this site.',
+  ],
+  [
+    'does not know the model',
+    { status: 404, type: 'not_found_error', message: 'model: claude-x' },
+    'The model that this site is set to does not exist at its provider.',
+  ],
+  [
+    'finds the request too long',
+    { status: 400, type: 'invalid_request_error', message: 'prompt is too long: 9 tokens > 8 maximum' },
+    'This app and its request are too long for the model.',
+  ],
+])('that %s ends the build with a sentence, which is refunded', async (_, fault, sentence) => {
+  server.failNext(fault);
+  const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
+  expect(status.error?.startsWith(sentence)).toBe(true);
+  expect(status.error).toMatch(/ Your credits were returned\.$/);
+  expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+  expect(server.asked).toHaveLength(1);
+});
+
+it('never has its key in a log', () => {
+  expect(cloud.logLines.filter((line) => line.includes(KEY))).toEqual([]);
+});

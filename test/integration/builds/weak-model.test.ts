@@ -1,0 +1,93 @@
+/** Builds with a weak model behind an OpenAI-compatible server: what it says around its work does no harm. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
+import { directModel } from '../../../infra/local/operator/direct-model.ts';
+import { tryModel } from '../../../infra/local/operator/try-model.ts';
+import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
+import { ADVANCED_APP, buildApp, postForm, untilEnd } from '../../fixtures/app-build.ts';
+import { type ModelServer, startModelServer } from '../../fixtures/model-server.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { weakModel } from '../../fixtures/weak-responses.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+
+let respond = weakModel();
+let server: ModelServer;
+let cloud: TestCloud;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  server = await startModelServer((system) => respond(system));
+  const choice = await chooseModel({
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: server.baseUrl,
+    MODEL_ID: 'weak-model',
+  });
+  cloud = await startTestCloud(choice);
+  user = await signUpAndLogIn(cloud.api);
+});
+afterAll(async () => {
+  await cloud.close();
+  await server.close();
+});
+
+const SETTINGS = { ...ADVANCED_APP, projectNameDisplay: 'Counter', imageMode: 'None' };
+
+it('plans, writes and revises an app, each in its own words, and proves what the plan says', async () => {
+  const built = await buildApp(cloud.api, user.apiKey, SETTINGS);
+  expect(built).toMatchObject({ status: 'completed', receipt: { openProblems: [], repairs: 0 } });
+  const html = await (await fetch(built.appUrl ?? '')).text();
+  expect(html).toContain('<h1>Counter</h1>');
+  expect(html).not.toMatch(/<think>|```|How it works/);
+  // The plan was asked for twice, and both calls are on the receipt.
+  const plan = built.receipt?.stages.find(({ stage }) => stage === 'plan');
+  expect(plan).toMatchObject({ inputTokens: 2 * 1_234, outputTokens: 2 * 567 });
+  expect(plan).not.toHaveProperty('costUsd');
+
+  const response = await postForm(`${cloud.api}/revise-app/${built.projectId}`, user.apiKey, {
+    baseRevisionString: '1',
+    projectNameDisplay: 'Counter',
+    userPrompt: 'call it Clicks',
+  });
+  const started = operationStartedResponseSchema.parse(await response.json());
+  const revised = await untilEnd(cloud.api, user.apiKey, started.operationId);
+  expect(revised).toMatchObject({
+    status: 'completed',
+    receipt: { revision: { editsApplied: 3, isRewritten: false } },
+  });
+  const changed = await (await fetch(revised.appUrl ?? '')).text();
+  expect(changed).toContain('<h1>Clicks</h1>');
+  expect(changed).toContain('title="Count"');
+  expect(changed).toContain('Made for you.');
+});
+
+it('is tried by the command that tries models, with the same stages', async () => {
+  respond = weakModel();
+  const model = await directModel({
+    provider: 'openai-compatible',
+    modelId: 'weak-model',
+    baseUrl: server.baseUrl,
+    key: '',
+  });
+  expect(await tryModel(model, 30_000)).toEqual({
+    planValid: 'yes',
+    codeAccepted: 'yes',
+    editApplied: 'yes',
+    seconds: expect.any(Number),
+    costUsd: undefined,
+  });
+});
+
+it('that writes nothing usable is said to fail, and why', async () => {
+  respond = () => 'I cannot do that.';
+  const model = await directModel({
+    provider: 'openai-compatible',
+    modelId: 'weak-model',
+    baseUrl: server.baseUrl,
+    key: '',
+  });
+  expect(await tryModel(model, 30_000)).toMatchObject({
+    planValid: 'no',
+    codeAccepted: 'not reached',
+    problem: 'The model did not respond with a plan that can be read.',
+  });
+});

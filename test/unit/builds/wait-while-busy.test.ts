@@ -1,0 +1,89 @@
+/** A stage whose model is busy: how long it waits, what the user reads, and when it gives up. */
+import { describe, expect, it } from 'vitest';
+import { waitWhileBusy } from '../../../functions/core/builds/stages/wait-while-busy.ts';
+import type { BuildState, Progress } from '../../../functions/ports/builds.ts';
+import { ModelThrottledError, ModelUnavailableError } from '../../../functions/ports/model.ts';
+
+const STATE: BuildState = { operationId: 'op_1', mode: 'quick', repairs: 0, passed: false };
+const PROGRESS: Progress = { stage: 'code', percent: 25, progress: 'Writing the code...' };
+
+/** A stage that fails with `error`, or succeeds without one. */
+function stageOf(error?: Error, isRunning = true) {
+  const reported: Progress[] = [];
+  const given: BuildState[] = [];
+  const reportProgress = async (_: string, progress: Progress) => {
+    reported.push(progress);
+    return isRunning;
+  };
+  const readRequest = () => Promise.reject(new Error('not read'));
+  const run = (state = STATE) =>
+    waitWhileBusy({ builds: { reportProgress, readRequest } }, state, PROGRESS, async (free) => {
+      given.push(free);
+      if (error) throw error;
+      return { ...free, next: 'check' };
+    });
+  return { run, reported, given };
+}
+
+/** The seconds of each wait until the stage gives up. */
+async function waits(retryAfterSeconds?: number): Promise<number[]> {
+  const error = new ModelThrottledError('slow', { retryAfterSeconds });
+  const { run, given } = stageOf(error);
+  const seconds: number[] = [];
+  let state = STATE;
+  const untilGivenUp = async () => {
+    for (;;) {
+      state = await run(state);
+      seconds.push(state.busy?.seconds ?? Number.NaN);
+    }
+  };
+  await expect(untilGivenUp()).rejects.toBe(error);
+  expect(given).toEqual(Array.from({ length: seconds.length + 1 }, () => STATE));
+  return seconds;
+}
+
+describe('a busy model', () => {
+  it('is waited for eight times, 15 to 60 seconds each', async () => {
+    const seconds = await waits();
+    expect(seconds).toHaveLength(8);
+    expect(Math.min(...seconds)).toBeGreaterThanOrEqual(15);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(60);
+    expect(seconds[7]).toBeGreaterThan(seconds[0] ?? 0);
+    expect(seconds.every(Number.isInteger)).toBe(true);
+  });
+
+  it('is given the time that it asks for, and no less than 15 seconds', async () => {
+    expect(new Set(await waits(100))).toEqual(new Set([100]));
+    expect(Math.min(...(await waits(1)))).toBeGreaterThanOrEqual(15);
+  });
+
+  it('that asks for an hour is not waited for', async () => {
+    expect(await waits(3_600)).toEqual([]);
+  });
+
+  it('is shown in the progress of the stage', async () => {
+    const { run, reported } = stageOf(new ModelThrottledError('slow', { retryAfterSeconds: 42 }));
+    await run();
+    expect(reported).toEqual([
+      { stage: 'code', percent: 25, progress: 'The model is busy. Trying again in 42 seconds...' },
+    ]);
+  });
+
+  it('ends the stage of a build that was stopped', async () => {
+    const { run } = stageOf(new ModelThrottledError('slow'), false);
+    await expect(run()).rejects.toMatchObject({ code: 'stopped' });
+  });
+});
+
+it('a stage that succeeds after a wait leaves nothing of it to the next stage', async () => {
+  const { run, given } = stageOf();
+  expect(await run({ ...STATE, busy: { seconds: 20, waits: 3 } })).toEqual({ ...STATE, next: 'check' });
+  expect(given).toEqual([STATE]);
+});
+
+it('another failure is not waited for', async () => {
+  const error = new ModelUnavailableError('broken');
+  const { run, reported } = stageOf(error);
+  await expect(run()).rejects.toBe(error);
+  expect(reported).toEqual([]);
+});
