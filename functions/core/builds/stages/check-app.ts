@@ -2,6 +2,7 @@ import type { Browser } from '../../../ports/browser.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
+import { readBuildFlows } from '../read-build-flows.ts';
 import { WorkFiles } from '../work-files.ts';
 
 /**
@@ -14,17 +15,15 @@ export async function checkApp(
 ): Promise<BuildState> {
   const { mode, repairs } = state;
   const files = new WorkFiles(services.work, state.operationId);
-  const [document, plan, base, flows, checksBefore] = await Promise.all([
+  const [document, base, flows, checksBefore] = await Promise.all([
     files.readDocument(repairs),
-    // The function may not list files, so it must not read one that the mode does not have.
-    mode === 'advanced' ? files.readPlan() : undefined,
     mode === 'revise' ? files.readBase() : undefined,
-    mode === 'advanced' ? undefined : files.readFlows(),
+    readBuildFlows(files, mode),
     repairs > 0 ? files.readChecks(repairs - 1) : [],
   ]);
   const { screenshot, ...report } = await services.browser.check(document, {
-    flows: plan?.checks ?? flows?.added,
-    earlierFlows: flows?.earlier,
+    flows: flows.added,
+    earlierFlows: flows.earlier,
     base,
   });
   const checks = [...checksBefore, report];
