@@ -1,8 +1,8 @@
-import { modelStageServices } from '../composition/builds.ts';
+import { planServices } from '../composition/builds.ts';
 import { planApp } from '../core/builds/stages/plan-app.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
 export const handler = createEventHandler('workflow-plan', (state: BuildState) =>
-  planApp(modelStageServices(), state),
+  planApp(planServices(), state),
 );
