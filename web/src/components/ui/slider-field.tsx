@@ -33,11 +33,10 @@ export function SliderField(props: SliderFieldProps) {
           {chosen !== undefined && (
             <button
               type="button"
-              aria-label={`Reset ${label}`}
               className="inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-3 hover:decoration-current"
               onClick={() => onChange(undefined)}
             >
-              Reset
+              Reset <span className="sr-only">{label}</span>
             </button>
           )}
           <output htmlFor={id} className="figures text-muted">
