@@ -40,6 +40,8 @@ export interface FunctionConfig {
   browser?: true;
   /** Re-encodes images of unknown origin with sharp. */
   images?: true;
+  /** Knows by their keys which image services are connected. */
+  imageKeys?: true;
   /** Calls the image services with the keys of a secret. */
   imageServices?: true;
 }
@@ -124,7 +126,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     work: stageUsage,
   },
 
-  'workflow-plan': MODEL_STAGE,
+  'workflow-plan': { ...MODEL_STAGE, imageKeys: true },
   // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
   // Code and edit write the document so far for the live preview.

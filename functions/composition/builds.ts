@@ -6,7 +6,7 @@ import { S3UploadForms } from '../adapters/s3/upload-forms.ts';
 import { StepFunctionsWorkflow } from '../adapters/stepfunctions/workflow.ts';
 import { balances, ledger } from './credits.ts';
 import { environment } from './environment.ts';
-import { artists, imageReadingServices, uploads } from './images.ts';
+import { artists, imageReadingServices, imageSources, uploads } from './images.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, ids, model, s3, table, work } from './platform.ts';
 import { projects } from './projects.ts';
@@ -48,6 +48,8 @@ export const returnServices = () => ({
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
 
 export const modelStageServices = () => ({ ...stageServices(), model: model() });
+
+export const planServices = () => ({ ...modelStageServices(), imageSources: imageSources() });
 
 export const writingStageServices = () => ({ ...modelStageServices(), apps: apps() });
 

@@ -1,6 +1,7 @@
 import { DynamoDbUploads } from '../adapters/dynamodb/builds/uploads.ts';
 import { GoogleArtist } from '../adapters/images/google-artist.ts';
 import { readImageServices } from '../adapters/images/image-services.ts';
+import { KeyedImageSources } from '../adapters/images/keyed-image-sources.ts';
 import { OpenAiArtist } from '../adapters/images/openai-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { ImageKeys } from '../adapters/secrets/image-keys.ts';
@@ -18,11 +19,14 @@ export const imageReadingServices = () => ({
   clock: clock(),
 });
 
+const imageKeys = /* @__PURE__ */ once(() => new ImageKeys(environment('IMAGE_KEYS_SECRET'), secrets()));
+
+export const imageSources = /* @__PURE__ */ once(() => new KeyedImageSources(imageKeys()));
+
 export const artists = /* @__PURE__ */ once(() => {
   const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));
-  const keys = new ImageKeys(environment('IMAGE_KEYS_SECRET'), secrets());
   return {
-    IMAGEN3: new GoogleArtist({ ...google, readKey: () => keys.read('google') }),
-    DALLE3: new OpenAiArtist({ ...openai, readKey: () => keys.read('openai') }),
+    IMAGEN3: new GoogleArtist({ ...google, readKey: () => imageKeys().read('google') }),
+    DALLE3: new OpenAiArtist({ ...openai, readKey: () => imageKeys().read('openai') }),
   };
 });

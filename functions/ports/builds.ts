@@ -120,17 +120,25 @@ export const buildRequestSchema = z.object({
   projectId: z.string(),
   ownerPublicKey: z.string(),
   projectName: z.string(),
-  projectType: z.enum(PROJECT_TYPES),
+  /** Only of a new app, and only when it was chosen; a revision has that of its project. */
+  projectType: z.enum(PROJECT_TYPES).optional(),
   idea: z.string(),
   llmSettings: llmSettingsSchema,
   styleSettings: styleSettingsSchema,
-  imageMode: z.enum(IMAGE_MODES),
+  imageMode: z.enum(IMAGE_MODES).optional(),
   /** Keys of the images that the user sent. */
   userImageKeys: z.array(z.string()),
   /** The images are named `user-<number>`; the numbers continue those of the app. */
   firstUserImageNumber: z.int().default(1),
   /** Only for revisions. */
-  revision: z.object({ baseRevisionString: z.string(), change: z.string() }).optional(),
+  revision: z
+    .object({
+      baseRevisionString: z.string(),
+      change: z.string(),
+      /** What was chosen for this revision and differs from the settings of the project. */
+      newSettings: styleSettingsSchema.default({}),
+    })
+    .optional(),
 });
 
 export type BuildRequest = z.infer<typeof buildRequestSchema>;

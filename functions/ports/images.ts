@@ -1,3 +1,4 @@
+import type { ImageMode } from '../../shared/domain/build-settings.ts';
 import type { Palette, PlanImage } from '../../shared/domain/plan.ts';
 
 /** An image as its service sent it, untrusted until it is re-encoded. */
@@ -9,6 +10,11 @@ export interface DrawnImage {
 export interface ImageArtist {
   /** Throws ImageArtistError when the service returns no image. */
   draw(image: PlanImage, palette: Palette): Promise<DrawnImage>;
+}
+
+export interface ImageSources {
+  /** Returns whether the service of an image source can be called. Never throws. */
+  isConnected(source: Exclude<ImageMode, 'None'>): Promise<boolean>;
 }
 
 /** An artist that never fails and returns the same SVG for the same request. */

@@ -1,4 +1,5 @@
 import type { BillingModel } from '../../shared/domain/billing-model.ts';
+import type { ChosenSettings } from '../../shared/domain/build-settings.ts';
 import type { ImageAsset } from '../../shared/domain/image-asset.ts';
 import type { ProjectType } from '../../shared/domain/project-type.ts';
 
@@ -7,6 +8,8 @@ export interface Project {
   ownerPublicKey: string;
   name: string;
   projectType: ProjectType;
+  /** What was chosen for its builds; undefined while everything is automatic. */
+  settings?: ChosenSettings | undefined;
   createdAtMs: number;
   publishedAppName?: string | undefined;
   publishedRevision?: string | undefined;

@@ -1,8 +1,13 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import type { BuildRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
-import { type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
-import { DOCUMENT_RULES, EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { changeSections, type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
+import {
+  CHANGED_APP_SETTINGS_RULE,
+  DOCUMENT_RULES,
+  EDIT_FORMAT,
+  UNTRUSTED_INPUT_RULE,
+} from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 export const EDIT_SYSTEM = `You are the Editor of Buidl.
@@ -17,6 +22,7 @@ When the change cannot be made, or it is not clear what is wanted, respond with 
 REFUSED: the reason, in one sentence that its reader understands
 
 Rules for what you write:
+${CHANGED_APP_SETTINGS_RULE}
 ${DOCUMENT_RULES}
 - ${UNTRUSTED_INPUT_RULE}`;
 
@@ -42,7 +48,7 @@ export function editPrompt(
     ...requestSections(request),
     ...earlierSections(earlier),
     checks: flows.length === 0 ? undefined : JSON.stringify(flows),
-    change: request.revision?.change ?? '',
+    ...changeSections(request),
     problems: refused?.join('\n'),
   });
 }

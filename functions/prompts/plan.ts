@@ -1,29 +1,45 @@
 import * as z from 'zod';
-import { planSchema } from '../../shared/domain/plan.ts';
+import { MAX_FEATURES, planSchema } from '../../shared/domain/plan.ts';
 import type { BuildRequest } from '../ports/builds.ts';
 import { requestSections } from './request-sections.ts';
-import { UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
+/** Only plans of builds that ran during an upgrade have no features. */
+const newPlanSchema = planSchema.extend({ features: planSchema.shape.features.unwrap().min(1) });
+
 export const PLAN_SYSTEM = `You are the Planner of Buidl.
-Buidl turns a person's idea into a small, complete web app: one self-contained HTML document that runs in a sandboxed frame.
+Buidl turns a person's idea into a complete web app: one self-contained HTML document that runs in a sandboxed frame.
 Read the sections below and respond with one JSON object and nothing else: no prose, no code fence.
 
 The JSON must satisfy this JSON Schema:
-${JSON.stringify(z.toJSONSchema(planSchema))}
+${JSON.stringify(z.toJSONSchema(newPlanSchema))}
 
 Rules:
-- Keep the person's own words and language in the title, texts and content. Where the idea is vague or makes no sense, plan the most sensible small app of the project type that its words suggest.
-- The palette is legible: text on background and on surface has a contrast of at least 4.5 to 1. Honour colours that the idea names, and the theme of the settings.
-- Plan what one person would use every day: real interactions, useful empty states, data kept in localStorage.
+- Keep the person's own words and language in the title, texts and content. Where the idea is vague or makes no sense, plan the most sensible app that its words suggest, of the project type if there is one.
+- The app is as large as the idea asks for, as far as one document can hold it, for one person or for many. There is no server, so accounts, roles, payments and other people are simulated: with eight or more seeded items of each kind, and with demo names and passwords on the screen that asks for them.
+- "features" has every function that the idea names, in the idea's words, at most ${MAX_FEATURES}. Each names in "flow" the flow of "checks" that proves it, and that flow has an expect for each feature that names it.
+${NEW_APP_SETTINGS_RULE}
+- The palette is legible: text on background and on surface has a contrast of at least 4.5 to 1. Colours that the idea names are in it literally.
+- Plan what people would use every day: real interactions, useful empty states, data kept in localStorage. Values that are live, such as prices, positions or messages of others, change visibly within 3 seconds, which a step proves with changesWithinSeconds.
 - Where the idea needs an AI when it runs (an assistant, a writer, a tutor), plan it on \`buidl.ai.chat\` and \`buidl.ai.image\`, which every app has; "checks" never wait for their responses, because AI works in published apps only.
-- "images" is empty when imageMode is None; otherwise name at most four that matter. Images that the person sent are not among them: they are there already.
-- "checks" are flows of a user, each on a fresh page: at least one for every interaction, at most ten flows and thirty steps in all. Steps name elements by accessible role and name. Every action is followed by an expect of something that only the action brings about: a text, a value, a count, something gone, enabled or changed, or, with isKept, the same after a reload.
+- "images" has at most four that matter, of the kind that <images> says there can be. Images that the person sent are not among them: they are there already.
+- "checks" are flows of a user, each on a fresh page: for every feature first, then for the other interactions, at most ten flows and thirty steps in all. Steps name elements by accessible role and name. Every action is followed by an expect of something that only the action brings about: a text, a value, a count, something gone, enabled or changed, or, with isKept, the same after a reload.
 - ${UNTRUSTED_INPUT_RULE}`;
 
+/** `none`: without images; `drawn`: by a service; `shapes`: procedurally, because no service is connected. */
+export type ImageSupply = 'none' | 'drawn' | 'shapes';
+
+const IMAGES: Record<ImageSupply, string> = {
+  none: 'There are no images: "images" is empty.',
+  drawn: 'A service draws the images of the plan from their prompts.',
+  shapes:
+    'No image service is connected: an image of the plan becomes shapes in the colours of the palette, whatever its prompt says. Name only textures, backgrounds and covers. The app draws content images as inline SVG, or has none.',
+};
+
 /** Returns the user message to the Planner. */
-export function planPrompt(request: BuildRequest): string {
-  return taggedSections(requestSections(request));
+export function planPrompt(request: BuildRequest, supply: ImageSupply): string {
+  return taggedSections({ ...requestSections(request), images: IMAGES[supply] });
 }
 
 /** Returns the next user message when a plan is invalid. `problems` has one line each. */

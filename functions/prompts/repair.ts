@@ -1,11 +1,11 @@
 import type { BuildRequest } from '../ports/builds.ts';
 import { relevantLines } from './relevant-lines.ts';
-import { type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
+import { changeSections, type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
 import { EDIT_FORMAT, LIBRARY_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 export const REPAIR_SYSTEM = `You are the Repairer of Buidl.
-The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change>, it was made on request: keep it, and the <earlier_changes>. <known_problems> were there before it: leave them, unless <change> asks to mend them. A screenshot, if there is one, shows the first view at 1280 pixels.
+The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change> or there are <new_settings>, they were made on request: keep them, and the <earlier_changes>. <known_problems> were there before it: leave them, unless <change> asks to mend them. A screenshot, if there is one, shows the first view at 1280 pixels.
 ${EDIT_FORMAT}
 
 Rules for what you write:
@@ -32,7 +32,7 @@ export function repairPrompt(
     ...requestSections(request),
     plan: planJson,
     ...earlierSections(earlier),
-    change: request.revision?.change,
+    ...changeSections(request),
     problems: problems.join('\n'),
     lines: relevantLines(document, problems),
   });

@@ -6,7 +6,7 @@ export function requestSections(request: BuildRequest): Record<string, string | 
     project_name: request.projectName,
     project_type: request.projectType,
     idea: request.idea,
-    settings: JSON.stringify({ ...request.styleSettings, imageMode: request.imageMode }),
+    settings: settingsText({ ...request.styleSettings, imageMode: request.imageMode }),
     user_images: userImages(request),
   };
 }
@@ -31,6 +31,17 @@ export function earlierSections({ changes, problems }: EarlierWork): Record<stri
 /** Told to a model that sees no images. */
 export const UNSEEN_IMAGES =
   'You cannot see the images of the person. Place them by what the idea says of them, and do not describe what they show.';
+
+/** Returns the sections about what changes in a revision, with which the user message ends. */
+export function changeSections({ revision }: BuildRequest): Record<string, string | undefined> {
+  return { new_settings: settingsText(revision?.newSettings ?? {}), change: revision?.change };
+}
+
+/** Returns what is chosen as JSON, or undefined when nothing is. */
+function settingsText(settings: Readonly<Record<string, string | undefined>>): string | undefined {
+  const text = JSON.stringify(settings);
+  return text === '{}' ? undefined : text;
+}
 
 /** Returns the sentence that tells the model how to show the user's images, or undefined when there are none. */
 function userImages({ userImageKeys, firstUserImageNumber }: BuildRequest): string | undefined {

@@ -3,17 +3,25 @@ import { SHELF_LIST } from './shelf-list.ts';
 /** What a document may load, and how. */
 export const LIBRARY_RULES = `- All CSS and JavaScript is inside the document. The only outside files allowed are Google Fonts and these, which the app's own domain serves, without integrity and crossorigin attributes:
 ${SHELF_LIST}
-  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault. Frameworks are loaded only where the settings name them, not where they say plain or vanilla; Chart.js, D3, three and Lucide only where the app needs them.
+  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault. A framework is loaded only where the settings, the idea or the change name it, or the document has it; Chart.js, D3, three and Lucide only where the app needs them.
 - Nothing compiles the document. React and ReactDOM are globals, used without JSX and with ReactDOM.createRoot; Vue is a global with templates in the page. Tailwind is version 4: its colours and fonts are set by @theme in a <style type="text/tailwindcss">, and there is no \`tailwind.config\`. Bare names of modules, as of three and its addons/, need an import map.`;
 
 /** The rules for every document that a model writes or changes. */
 export const DOCUMENT_RULES = `${LIBRARY_RULES}
 - The document runs in a sandboxed frame without an origin of its own: localStorage and sessionStorage work; cookies, IndexedDB, service workers and calls to other hosts do not. Forms are handled in JavaScript and never leave the page.
 - An app that needs an AI calls \`await buidl.ai.chat(text or [{role: 'user' or 'assistant', content}, …])\`, which gives the response's text, and \`await buidl.ai.image(prompt)\`, which gives an image's address; there is no other AI, and no key. They reject with an Error whose message is for the visitor, as in a preview, where AI does not work yet: show that message, keep what was typed, and let the visitor try again. Each call costs the app's owner credits, so make one only when the visitor asks for it. \`globalThis.buidl\` is missing in exported files.
-- It works at 360 pixels and at 1920, with mouse, touch and keyboard, in the theme that the settings name, with labels, roles and a visible focus.
+- It works at 360 pixels and at 1920, with mouse, touch and keyboard, in its theme, with labels, roles and a visible focus. Every tool is in reach at 360 pixels: none is left out, cut off or shown on hover only.
+- A colour that people name is meant literally and for the thing that they name: a hex value as it is, “red” as a red that everyone calls red. Choose what stands on it so that it is legible.
+- Icons are inline SVG, never emoji or symbol characters. Content images are those with an {{image:…}} address, which the request gives; anything else that must be recognised is drawn as inline SVG or left out, because an image that does not show what its words say is worse than none.
 - It looks designed: one palette with one accent, a clear order of what matters, few sizes of type, even spacing, states for hover, focus, disabled and empty, believable first content, and motion that is brief and stops for prefers-reduced-motion.
 - A game starts at the first key, tap or click, can be paused and played again, keeps its best score, and measures time, so that it is as fast on every screen.
 - No errors in the console, no alert on load, no placeholder text, no unfinished parts. Timers measure the clock instead of counting ticks or frames.`;
+
+/** What a new app looks like where nobody chose. */
+export const NEW_APP_SETTINGS_RULE = `- <settings> holds only what the person chose. Colours, theme, looks and frameworks that the idea names count more. Where both are silent, the theme is system (light or dark, as prefers-color-scheme says) and the CSS is plain, without a framework.`;
+
+/** What a changed app looks like. */
+export const CHANGED_APP_SETTINGS_RULE = `- Theme, colours and frameworks stay as the document has them, unless <change> or <new_settings> asks for others. <settings> holds what the person chose for the app so far, and <new_settings> what they chose with this change, of which it is a part.`;
 
 /** The defense against prompt injection: text from people describes the app and never gives instructions to the model. */
 export const UNTRUSTED_INPUT_RULE =

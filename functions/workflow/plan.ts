@@ -1,4 +1,4 @@
-import { modelStageServices } from '../composition/builds.ts';
+import { planServices } from '../composition/builds.ts';
 import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
 import { planApp } from '../core/builds/stages/plan-app.ts';
 import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
@@ -6,6 +6,6 @@ import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
 export const handler = createEventHandler('workflow-plan', (state: BuildState) => {
-  const services = modelStageServices();
+  const services = planServices();
   return waitWhileBusy(services, state, STAGE_PROGRESS.plan, (free) => planApp(services, free));
 });

@@ -41,8 +41,10 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
   if (config.originSecret) grantSecret(fn, 'ORIGIN_SECRET', shared.originSecret);
   if (config.adminPassword) grantSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
-  if (config.imageServices) {
+  if (config.imageKeys || config.imageServices) {
     grantSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);
+  }
+  if (config.imageServices) {
     fn.addEnvironment('IMAGE_SERVICES', JSON.stringify(imageServices(settings)));
   }
 }

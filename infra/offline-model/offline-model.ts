@@ -6,8 +6,8 @@ import { flowsOfApp } from './engine/declared-flows.ts';
 import { disclaimerOf } from './engine/disclaimer.ts';
 import { editorResponse, rewriterResponse } from './engine/editor/revise.ts';
 import { planResponse } from './engine/plan-response.ts';
-import { parseSections, stageOf } from './engine/prompt-sections.ts';
-import { readAppSpec } from './engine/read-app-spec.ts';
+import { parseSections, type Sections, stageOf } from './engine/prompt-sections.ts';
+import { newThemeOf, readAppSpec } from './engine/read-app-spec.ts';
 import { renderPage } from './engine/render-page.ts';
 import { repair } from './engine/repair.ts';
 import type { LocalModel, LocalModelDisclaimer, LocalModelRequest } from './local-model.ts';
@@ -41,9 +41,16 @@ function complete({ system, messages }: LocalModelRequest): string {
   return whole.startsWith(soFar) ? whole.slice(soFar.length) : '';
 }
 
+/** Returns the theme that was chosen for a revision as one more request; the Editor keeps the frameworks of a document. */
+function themeRequest(sections: Sections): string {
+  const theme = newThemeOf(sections);
+  return theme === undefined ? '' : `\nSwitch to the ${theme} theme.`;
+}
+
 function wholeResponse(stage: ReturnType<typeof stageOf>, prompt: string): string {
   const sections = parseSections(prompt);
-  const { document = '', change = '', problems = '' } = sections;
+  const { document = '', problems = '' } = sections;
+  const change = `${sections.change ?? ''}${themeRequest(sections)}`;
   switch (stage) {
     case 'planner':
       return planResponse(readAppSpec(sections));

@@ -1,15 +1,7 @@
 import * as z from 'zod';
-import {
-  DEFAULT_IMAGE_MODE,
-  DEFAULT_LLM_SETTINGS,
-  DEFAULT_STYLE_SETTINGS,
-  IMAGE_MODES,
-  llmSettingsSchema,
-  styleSettingsSchema,
-} from '../domain/build-settings.ts';
+import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
 import { OPERATION_STATUSES } from '../domain/operation-status.ts';
-import { DEFAULT_PROJECT_TYPE } from '../domain/project-type.ts';
 import { receiptSchema } from '../domain/receipt.ts';
 import { PROMPT_MAX_LENGTH } from '../domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../messages/builds.ts';
@@ -38,10 +30,11 @@ export const createAppInputSchema = z.strictObject({
     .regex(VISIBLE_TEXT, BUILD_MESSAGES.nameAndPromptRequired)
     .max(PROMPT_MAX_LENGTH),
   isQuickBuidl: booleanFieldSchema.default(false),
-  llmSettings: jsonFieldSchema(llmSettingsSchema).default(DEFAULT_LLM_SETTINGS),
-  styleSettings: jsonFieldSchema(styleSettingsSchema).default(DEFAULT_STYLE_SETTINGS),
-  imageMode: z.enum(IMAGE_MODES).default(DEFAULT_IMAGE_MODE),
-  projectType: projectTypeSchema.default(DEFAULT_PROJECT_TYPE),
+  /** What is not chosen is automatic in a new app, and as the project has it in a revision. */
+  llmSettings: jsonFieldSchema(llmSettingsSchema).default({}),
+  styleSettings: jsonFieldSchema(styleSettingsSchema).default({}),
+  imageMode: z.enum(IMAGE_MODES).optional(),
+  projectType: projectTypeSchema.optional(),
   userImages: repeatedFieldSchema(
     fileOrUploadKeySchema,
     BUILD_IMAGE_MAX_COUNT,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../domain/billing-model.ts';
+import { chosenSettingsSchema } from '../domain/build-settings.ts';
 import { imageAssetSchema } from '../domain/image-asset.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
@@ -27,6 +28,8 @@ export const revisionSchema = z.object({
   revisionString: z.string(),
   projectNameDisplay: z.string(),
   projectType: projectTypeSchema,
+  /** What was chosen for the project. A revision starts from it. */
+  settings: chosenSettingsSchema.optional(),
   /** The address of the revision's document on the apps domain. */
   appUrl: z.string(),
   ownerPublicKey: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/* The options and defaults are those of section 9 of the specification. */
+/* The options and defaults are those of section 9 of the specification. The model is told only what a user chose. */
 
 export const IMAGE_MODES = ['IMAGEN3', 'DALLE3', 'None'] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];
@@ -17,7 +17,7 @@ export const TEMPERATURE = { min: 0, max: 2, step: 0.1, default: 1 } as const;
 export const TOP_P = { min: 0, max: 1, step: 0.1, default: 0.5 } as const;
 export const MAX_OUTPUT_TOKENS = { min: 1024, max: 65_536, step: 1024, default: 50_000 } as const;
 
-export const DEFAULT_LLM_SETTINGS = {
+export const DEFAULT_LLM_SETTINGS: Record<'temperature' | 'topP' | 'maxOutputTokens', number> = {
   temperature: TEMPERATURE.default,
   topP: TOP_P.default,
   maxOutputTokens: MAX_OUTPUT_TOKENS.default,
@@ -29,20 +29,31 @@ export const DEFAULT_STYLE_SETTINGS: { theme: Theme; cssFramework: CssFramework;
     jsFramework: 'vanilla',
   };
 
+/** How the model writes, as far as the user chose it. */
 export const llmSettingsSchema = z.strictObject({
-  temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max).default(TEMPERATURE.default),
-  topP: z.number().min(TOP_P.min).max(TOP_P.max).default(TOP_P.default),
-  maxOutputTokens: z
-    .int()
-    .min(MAX_OUTPUT_TOKENS.min)
-    .max(MAX_OUTPUT_TOKENS.max)
-    .default(MAX_OUTPUT_TOKENS.default),
+  temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max).optional(),
+  topP: z.number().min(TOP_P.min).max(TOP_P.max).optional(),
+  maxOutputTokens: z.int().min(MAX_OUTPUT_TOKENS.min).max(MAX_OUTPUT_TOKENS.max).optional(),
 });
 export type LlmSettings = z.infer<typeof llmSettingsSchema>;
 
+/** How the app is styled and written, as far as the user chose it. */
 export const styleSettingsSchema = z.strictObject({
-  theme: z.enum(THEMES).default(DEFAULT_STYLE_SETTINGS.theme),
-  cssFramework: z.enum(CSS_FRAMEWORKS).default(DEFAULT_STYLE_SETTINGS.cssFramework),
-  jsFramework: z.enum(JS_FRAMEWORKS).default(DEFAULT_STYLE_SETTINGS.jsFramework),
+  theme: z.enum(THEMES).optional(),
+  cssFramework: z.enum(CSS_FRAMEWORKS).optional(),
+  jsFramework: z.enum(JS_FRAMEWORKS).optional(),
 });
 export type StyleSettings = z.infer<typeof styleSettingsSchema>;
+
+/** What a user chose for an app. What is missing is automatic. */
+export const chosenSettingsSchema = z.object({
+  imageMode: z.enum(IMAGE_MODES).optional(),
+  styleSettings: styleSettingsSchema.default({}),
+  llmSettings: llmSettingsSchema.default({}),
+});
+export type ChosenSettings = z.infer<typeof chosenSettingsSchema>;
+
+/** Returns whether any field has a value. */
+export function isAnyChosen(settings: StyleSettings | LlmSettings): boolean {
+  return Object.values(settings).some((value) => value !== undefined);
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flowsSchema } from './acceptance-steps.ts';
+import { type Flow, flowsSchema } from './acceptance-steps.ts';
 import { PROJECT_TYPES } from './project-type.ts';
 
 const hexColorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
@@ -22,17 +22,51 @@ export const paletteSchema = z.object({
 });
 export type Palette = z.infer<typeof paletteSchema>;
 
+/** As many as the steps of a check can prove by an action and an expect each. */
+export const MAX_FEATURES = 15;
+
+const featureSchema = z.object({
+  name: z.string().min(1).max(120),
+  /** The name of the flow that proves it. */
+  flow: z.string().min(1).max(80),
+});
+
 /** The plan of an app, which the Plan state writes, and Code and Check use. */
 export const planSchema = z.object({
   title: z.string().min(1).max(80),
   type: z.enum(PROJECT_TYPES),
   summary: z.string().max(400),
   palette: paletteSchema,
+  /** The functions that the idea names, each with its proof. Builds that ran during an upgrade have none. */
+  features: z.array(featureSchema).max(MAX_FEATURES).default([]),
   sections: z.array(z.object({ name: z.string().min(1).max(80), purpose: z.string().max(300) })).max(20),
   data: z.array(z.string().max(200)).max(20),
   interactions: z.array(z.string().max(300)).max(30),
   images: z.array(planImageSchema).max(8),
-  /** One flow for each feature at least. */
+  /** What proves the features. */
   checks: flowsSchema,
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** Returns what is missing to prove the features of a plan, one line each. */
+export function unprovenFeatures({ features, checks }: Pick<Plan, 'features' | 'checks'>): string[] {
+  if (features.length === 0) return ['features: it is empty; it has every function that the idea names.'];
+  const unknown = features
+    .filter(({ flow }) => checks.every(({ name }) => name !== flow))
+    .map(({ name, flow }) => `features: no flow of checks is named “${flow}”, which is to prove “${name}”.`);
+  const crowded = checks.flatMap((flow) => {
+    const named = features.filter((feature) => feature.flow === flow.name).length;
+    const proofs = proofCount(flow);
+    return named > proofs
+      ? [
+          `checks: “${flow.name}” is to prove ${named} features, but has ${proofs} expects. Every feature needs one.`,
+        ]
+      : [];
+  });
+  return [...unknown, ...crowded];
+}
+
+/** Returns how many steps of a flow fail unless the app does something. */
+function proofCount({ steps }: Flow): number {
+  return steps.filter(({ action }) => ['expect', 'expectFits', 'waitFor'].includes(action)).length;
+}

@@ -72,7 +72,12 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
 
   it('calls a model, reads a secret and starts executions only if its configuration says so', () => {
     expect(allowed(/^bedrock:/).length > 0).toBe(needs.model === true);
-    const readsSecret = [needs.originSecret, needs.adminPassword, needs.imageServices].includes(true);
+    const readsSecret = [
+      needs.originSecret,
+      needs.adminPassword,
+      needs.imageKeys,
+      needs.imageServices,
+    ].includes(true);
     expect(allowed(/^secretsmanager:/).length > 0).toBe(readsSecret);
     expect(allowed(/^states:/)).toEqual((needs.executions ?? []).map((operation) => `states:${operation}`));
   });

@@ -192,6 +192,7 @@ const VARIABLE_OF_NEED = {
   site: 'SITE_BUCKET',
   originSecret: 'ORIGIN_SECRET',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
+  imageKeys: 'IMAGE_KEYS_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
   executions: 'STATE_MACHINE_ARN',
 };

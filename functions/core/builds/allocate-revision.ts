@@ -1,9 +1,11 @@
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
+import { DEFAULT_PROJECT_TYPE } from '../../../shared/domain/project-type.ts';
 import { FIRST_REVISION, nextMinor } from '../../../shared/domain/revision-number.ts';
 import { type BuildRequest, type Builds, LostBuildError, type Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Project, Projects } from '../../ports/projects.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
+import { chosenSettings } from './chosen-settings.ts';
 
 export interface AllocatedRevision {
   revisionString: string;
@@ -32,7 +34,8 @@ export async function allocateRevision(
   const { baseRevisionString } = request.revision;
   const found = await services.projects.find(operation.projectId);
   if (!found) throw new LostBuildError('The project was deleted while it was being revised.');
-  const { project, revisions } = found;
+  const { revisions } = found;
+  const project = { ...found.project, settings: chosenSettings(request) };
   const base = revisions.find(({ revisionString }) => revisionString === baseRevisionString);
   const taken = revisions.map(({ revisionString }) => revisionString);
   const revisionString = await claimNextMinor(services.builds, operation, baseRevisionString, taken);
@@ -64,7 +67,8 @@ function newProject(operation: Operation, request: BuildRequest, createdAtMs: nu
     projectId: operation.projectId,
     ownerPublicKey: operation.ownerPublicKey,
     name: request.projectName,
-    projectType: request.projectType,
+    projectType: request.projectType ?? DEFAULT_PROJECT_TYPE,
+    settings: chosenSettings(request),
     createdAtMs,
     isShowcased: false,
     billingModel: 'app_wallet',

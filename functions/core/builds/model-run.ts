@@ -1,3 +1,4 @@
+import { DEFAULT_LLM_SETTINGS, MAX_OUTPUT_TOKENS } from '../../../shared/domain/build-settings.ts';
 import type { BuildRequest } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
@@ -41,12 +42,12 @@ const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0, cachedInputToken
 
 type StageCost = ModelUsage & { durationMs: number; costUsd?: number | undefined };
 
-/** The calls of one stage to the model, with the user's settings; records their usage. */
+/** The calls of one stage to the model, with the user's settings or the defaults; records their usage. */
 export class ModelRun {
   readonly #services: { model: Model; clock: Clock };
   readonly #files: WorkFiles;
   readonly #stage: string;
-  readonly #request: Pick<BuildRequest, 'llmSettings'>;
+  readonly #settings: typeof DEFAULT_LLM_SETTINGS;
   readonly #outputLimit: number;
   readonly #startedMs: number;
   #earlier: StageCost | undefined;
@@ -64,13 +65,13 @@ export class ModelRun {
     files: WorkFiles,
     stage: string,
     request: Pick<BuildRequest, 'llmSettings'>,
-    outputLimit = request.llmSettings.maxOutputTokens,
+    outputLimit: number = MAX_OUTPUT_TOKENS.max,
   ) {
     this.#services = services;
     this.#files = files;
     this.#stage = stage;
-    this.#request = request;
-    this.#outputLimit = Math.min(outputLimit, request.llmSettings.maxOutputTokens);
+    this.#settings = { ...DEFAULT_LLM_SETTINGS, ...request.llmSettings };
+    this.#outputLimit = Math.min(outputLimit, this.#settings.maxOutputTokens);
     this.#startedMs = services.clock.nowMs();
     this.#recordedMs = this.#startedMs;
   }
@@ -82,7 +83,7 @@ export class ModelRun {
 
   /** Returns one response. Throws the model's errors. */
   async ask(system: string, messages: readonly ModelMessage[], listener?: Listener): Promise<ModelResponse> {
-    const { temperature, topP } = this.#request.llmSettings;
+    const { temperature, topP } = this.#settings;
     let soFar = NO_USAGE;
     const onText = (textSoFar: string) => {
       soFar = estimatedUsage(system, messages, textSoFar);

@@ -4,6 +4,7 @@ import type { Projects } from '../../ports/projects.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedRevision, refuseFull } from '../projects/managed-project.ts';
 import { type BeginBuildServices, beginBuild } from './begin-build.ts';
+import { newSettings, revisedSettings } from './chosen-settings.ts';
 import { readUserImages } from './user-images.ts';
 
 interface StartRevisionServices extends BeginBuildServices {
@@ -38,12 +39,14 @@ export async function startRevision(
       projectName: project.name,
       projectType: project.projectType,
       idea: origin?.idea ?? project.name,
-      llmSettings: input.llmSettings,
-      styleSettings: input.styleSettings,
-      imageMode: input.imageMode,
+      ...revisedSettings(project.settings, input),
       userImageKeys: images.map(({ key }) => key),
       firstUserImageNumber: nextUserImageNumber(base.imageAssets),
-      revision: { baseRevisionString, change },
+      revision: {
+        baseRevisionString,
+        change,
+        newSettings: newSettings(project.settings?.styleSettings, input.styleSettings),
+      },
     },
   });
 }

@@ -89,6 +89,7 @@ function revisionResponse(
     revisionString: revision.revisionString,
     projectNameDisplay: project.name,
     projectType: project.projectType,
+    settings: project.settings,
     appUrl: `${appsUrl}/${documentKey(project.projectId, revision.revisionString)}`,
     ownerPublicKey: project.ownerPublicKey,
     isPublished: project.publishedRevision === revision.revisionString,

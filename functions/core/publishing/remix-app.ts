@@ -129,11 +129,11 @@ function remixOf(
   source: Project,
   own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>,
 ): Project {
-  const { projectType } = source;
+  const { projectType, settings } = source;
   const name = truncateText(source.name, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
   const remixedFrom = { projectId: source.projectId, name: source.name };
   const usage = { billingModel: 'app_wallet', rateLimit: { requests: 0, perSeconds: 0 } } as const;
-  return { ...own, name, projectType, ...usage, remixedFrom, isShowcased: false };
+  return { ...own, name, projectType, settings, ...usage, remixedFrom, isShowcased: false };
 }
 
 /** Copies the images, because those of the source are deleted with it. */

@@ -67,11 +67,21 @@ export async function tryModel(model: Model, limitMs: number): Promise<Trial> {
   return trial;
 }
 
+/** No image service is asked. */
+const NO_IMAGES = { isConnected: async () => false };
+
 async function build(model: Model, trial: Trial): Promise<void> {
   const work = new MemoryFiles();
   let request = REQUEST;
   const builds = { readRequest: async () => request, reportProgress: async () => true };
-  const services = { builds, work, apps: work, model, clock: { nowMs: () => Date.now() } };
+  const services = {
+    builds,
+    work,
+    apps: work,
+    model,
+    clock: { nowMs: () => Date.now() },
+    imageSources: NO_IMAGES,
+  };
   const state = (operationId: string) =>
     ({ operationId, mode: 'advanced', repairs: 0, passed: false }) as const;
 
@@ -84,7 +94,7 @@ async function build(model: Model, trial: Trial): Promise<void> {
   trial.editApplied = 'no';
   const code = await new WorkFiles(work, 'first').readCode();
   await work.write(documentKey(PROJECT, BASE_REVISION), code ?? '');
-  request = { ...REQUEST, revision: { baseRevisionString: BASE_REVISION, change: CHANGE } };
+  request = { ...REQUEST, revision: { baseRevisionString: BASE_REVISION, change: CHANGE, newSettings: {} } };
   await editApp(services, state('second'));
   const { isRewritten } = await new WorkFiles(work, 'second').readEdit();
   trial.editApplied = isRewritten ? 'rewritten' : 'yes';

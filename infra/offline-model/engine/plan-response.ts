@@ -1,7 +1,11 @@
 /** The response of the Planner: a plan of the app that the Coder makes from the same prompt. */
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import { coverImages } from './images.ts';
+import { provenFeatures } from './proven-features.ts';
 import type { MatchedSpec } from './template.ts';
+
+/** The name of the one flow that a template has. */
+const FLOW = 'First use';
 
 /** Returns the plan as JSON. Throws ZodError when a template's plan breaks the schema. */
 export function planResponse(spec: MatchedSpec): string {
@@ -16,7 +20,8 @@ export function planOf(spec: MatchedSpec): Plan {
     title: spec.title,
     type: template.id === 'collection' ? spec.projectType : template.type,
     ...plan,
-    checks: [{ name: 'First use', steps: checks }],
+    features: provenFeatures(plan.interactions, checks).map((name) => ({ name, flow: FLOW })),
+    checks: [{ name: FLOW, steps: checks }],
     palette: spec.palette,
     images: spec.wantsImages ? images : [],
   });

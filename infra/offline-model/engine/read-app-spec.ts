@@ -15,7 +15,7 @@ import type { MatchedSpec, Template } from './template.ts';
 
 const settingsSchema = z.object({
   theme: z.enum(['dark', 'light', 'system']).catch('system'),
-  imageMode: z.string().catch('None'),
+  imageMode: z.string().optional().catch('None'),
   cssFramework: z.enum(['bootstrap', 'tailwind', 'materialize', 'plain']).catch('plain'),
   jsFramework: z.enum(['vanilla', 'react', 'vue']).catch('vanilla'),
 });
@@ -67,6 +67,13 @@ export function readAppSpec(sections: Sections): MatchedSpec {
   };
 }
 
+const newSettingsSchema = z.object({ theme: z.enum(['dark', 'light', 'system']) });
+
+/** Returns the theme that was chosen for a revision; undefined when it stays. */
+export function newThemeOf(sections: Sections): Theme | undefined {
+  return newSettingsSchema.safeParse(parseJson(sections.new_settings)).data?.theme;
+}
+
 function ownSchemes(idea: string, fallback: Oklch): Schemes {
   const [primary = fallback, accent] = colorsIn(idea);
   return makeSchemes(primary, accent);
@@ -79,7 +86,7 @@ function frameworkIn(idea: string): CssFramework | undefined {
   return (['bootstrap', 'tailwind', 'materialize'] as const).find((each) => each === name);
 }
 
-/** A theme named in the idea overrides the setting, which always has a value. */
+/** A theme named in the idea overrides the setting. */
 function themeIn(idea: string): Theme | undefined {
   if (/\bdark[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'dark';
   if (/\blight[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'light';

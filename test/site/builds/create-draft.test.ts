@@ -1,7 +1,7 @@
 /** What was typed on the create page survives reloads and arrivals that bring nothing. */
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../../../web/src/features/builds/build-request.ts';
-import { defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
+import { defaultSettings, type FormSettings } from '../../../web/src/features/builds/build-settings.ts';
 import {
   clearDraft,
   readDraft,
@@ -15,8 +15,7 @@ const typed = {
   ...defaultSettings,
   projectName: 'FocusTomato',
   prompt: 'a timer',
-  projectType: 'game',
-  llm: { temperature: 0.3, topP: 0.9, maxOutputTokens: 2048 },
+  chosen: { projectType: 'game', styleSettings: {}, llmSettings: { temperature: 0.3 } },
   images: [new File(['x'], 'x.png', { type: 'image/png' })],
 } as const;
 
@@ -40,8 +39,16 @@ describe('a draft', () => {
     const storage = memoryStorage();
     storage.setItem('buidl:create-draft:new', '{"prompt":');
     expect(readDraft(null, storage)).toBeNull();
-    storage.setItem('buidl:create-draft:new', '{"prompt":"x","projectType":"rocket"}');
+    const rocket = { ...typed, chosen: { ...typed.chosen, projectType: 'rocket' } };
+    storage.setItem('buidl:create-draft:new', JSON.stringify(rocket));
     expect(readDraft(null, storage)).toBeNull();
+  });
+
+  it('from before drafts said what was chosen has nothing chosen', () => {
+    const storage = memoryStorage();
+    const old = { projectName: 'A', prompt: 'b', isQuick: false, projectType: 'game', imageMode: 'DALLE3' };
+    storage.setItem('buidl:create-draft:new', JSON.stringify(old));
+    expect(readDraft(null, storage)).toEqual({ ...defaultSettings, projectName: 'A', prompt: 'b' });
   });
 
   it('is not wiped by a navigation state with empty fields', () => {
@@ -52,7 +59,12 @@ describe('a draft', () => {
 
   it('gives way to what a navigation state brings, and keeps its settings', () => {
     const arrived = withNavigationState({ ...typed, images: [] }, quickBuildState('Kept', 'a list'));
-    expect(arrived).toMatchObject({ projectName: 'Kept', prompt: 'a list', isQuick: true, llm: typed.llm });
+    expect(arrived).toMatchObject({
+      projectName: 'Kept',
+      prompt: 'a list',
+      isQuick: true,
+      chosen: typed.chosen,
+    });
   });
 });
 
@@ -64,18 +76,34 @@ describe('the request of the create page', () => {
     expect(buildRequest({ ...filled, prompt: '\n' }, null, [])).toBeNull();
   });
 
-  it('is trimmed, with all settings and the upload keys', () => {
-    expect(buildRequest({ ...filled, isQuick: true }, null, ['uploads/1'])).toMatchObject({
+  it('is trimmed, with the upload keys and no setting that nobody chose', () => {
+    expect(buildRequest(filled, null, ['uploads/1'])).toEqual({
       kind: 'create',
       fields: {
         projectNameDisplay: 'A',
         userPrompt: 'b',
-        isQuickBuidl: true,
-        imageMode: 'IMAGEN3',
-        llmSettings: { temperature: 1, topP: 0.5, maxOutputTokens: 50_000 },
+        isQuickBuidl: false,
         userImages: ['uploads/1'],
       },
     });
+  });
+
+  const chosen: FormSettings = {
+    projectType: 'game',
+    imageMode: 'None',
+    styleSettings: { theme: 'light', cssFramework: 'plain' },
+    llmSettings: { temperature: 0.3 },
+  };
+
+  it('has what was chosen', () => {
+    expect(buildRequest({ ...filled, chosen }, null, [])?.fields).toMatchObject(chosen);
+  });
+
+  it('of a quick build has the theme alone', () => {
+    const fields = buildRequest({ ...filled, isQuick: true, chosen }, null, [])?.fields;
+    expect(fields).toMatchObject({ styleSettings: { theme: 'light' } });
+    expect(Object.keys(fields ?? {})).not.toContain('projectType');
+    expect(JSON.stringify(fields)).not.toMatch(/None|plain|temperature/);
   });
 
   it('of a revision is never quick', () => {

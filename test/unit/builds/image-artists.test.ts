@@ -1,6 +1,7 @@
 /** The services that draw, spoken to as they are on the wire. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GoogleArtist } from '../../../functions/adapters/images/google-artist.ts';
+import { KeyedImageSources } from '../../../functions/adapters/images/keyed-image-sources.ts';
 import { OpenAiArtist } from '../../../functions/adapters/images/openai-artist.ts';
 import type { ImageArtist } from '../../../functions/ports/images.ts';
 import type { PlanImage } from '../../../shared/domain/plan.ts';
@@ -136,5 +137,21 @@ describe('a failure', () => {
       .draw(image, palette)
       .catch((thrown: unknown) => thrown);
     expect(String(error)).not.toContain('secret-key');
+  });
+});
+
+describe('an image source', () => {
+  const sourcesWith = (keys: Record<string, string | undefined>) =>
+    new KeyedImageSources({ read: async (name) => keys[name] });
+
+  it('is connected when the key of its service is set', async () => {
+    const sources = sourcesWith({ openai: 'key' });
+    expect(await sources.isConnected('DALLE3')).toBe(true);
+    expect(await sources.isConnected('IMAGEN3')).toBe(false);
+  });
+
+  it('is not connected when the keys cannot be read', async () => {
+    const read = () => Promise.reject(new Error('The secret is not the expected JSON.'));
+    expect(await new KeyedImageSources({ read }).isConnected('IMAGEN3')).toBe(false);
   });
 });

@@ -114,16 +114,14 @@ describe('an invalid request is refused with one sentence', () => {
     expect(parsed.announcement).toBe(expected);
   });
 
-  it('fills in what was left out of a valid one', () => {
+  it('leaves open what was not chosen', () => {
     expect(
       parseInput(contract.createApp.input, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' }),
     ).toEqual({
       ...app,
       isQuickBuidl: true,
-      llmSettings: { temperature: 1, topP: 0, maxOutputTokens: 50_000 },
-      styleSettings: { theme: 'dark', cssFramework: 'bootstrap', jsFramework: 'vanilla' },
-      imageMode: 'IMAGEN3',
-      projectType: 'webapp',
+      llmSettings: { topP: 0 },
+      styleSettings: {},
       userImages: [],
     });
   });

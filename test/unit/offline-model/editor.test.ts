@@ -19,6 +19,17 @@ async function change(app: string, ...requests: string[]) {
   return all.map(({ after, response }) => (response.startsWith('REFUSED') ? response : after));
 }
 
+test('a theme that is chosen with a revision is a part of the change', async () => {
+  const [page = ''] = await change('a todo list', 'make it blue');
+  expect(page).toContain('data-theme="system"');
+  const ask = { idea: 'a todo list', change: 'make it red', document: page };
+  const kept = await responseOf('Rewriter', { ...ask, settings: '{"theme":"dark"}' });
+  expect(kept).toContain('data-theme="system"');
+  const darkened = await responseOf('Rewriter', { ...ask, newSettings: '{"theme":"dark"}' });
+  expect(darkened).toContain('data-theme="dark"');
+  expect(await responseOf('Rewriter', { ...ask, newSettings: '{' })).toContain('data-theme="system"');
+});
+
 test('two wishes in one request are both fulfilled', async () => {
   const [page = ''] = await change('a pomodoro timer in red', 'make it blue and rename it Focus & Fox');
   expect(page).toContain('<title>Focus &amp; Fox</title>');

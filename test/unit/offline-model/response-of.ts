@@ -7,6 +7,7 @@ export interface Ask {
   name?: string;
   type?: string;
   settings?: string;
+  newSettings?: string;
   plan?: string;
   checks?: string;
   change?: string;
@@ -29,6 +30,7 @@ export function message(ask: Ask): string {
     section('user_images', ask.userImages),
     section('plan', ask.plan),
     section('checks', ask.checks),
+    section('new_settings', ask.newSettings),
     section('change', ask.change),
     section('document', ask.document),
     section('problems', ask.problems),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bundleLibrary } from '../../../infra/offline-model/engine/bundle-library.ts';
 import { allTemplates } from '../../../infra/offline-model/templates/all-templates.ts';
 import { stepCount } from '../../../shared/domain/acceptance-steps.ts';
-import { planSchema } from '../../../shared/domain/plan.ts';
+import { planSchema, unprovenFeatures } from '../../../shared/domain/plan.ts';
 import { responseOf } from './response-of.ts';
 
 const APPS = [
@@ -16,9 +16,10 @@ const APPS = [
 const FIRST_WORDS = APPS.map(({ idea }) => idea);
 
 describe.each(APPS)('for "$idea"', ({ idea, packageBytes }) => {
-  test('the plan is valid and has checks', async () => {
+  test('the plan is valid and has checks that prove its features', async () => {
     const plan = planSchema.parse(JSON.parse(await responseOf('Planner', { idea })));
     expect(stepCount(plan.checks)).toBeGreaterThan(1);
+    expect(unprovenFeatures(plan)).toEqual([]);
   });
 
   test('the document is whole, of a sensible size, offline and signed', async () => {
@@ -99,6 +100,15 @@ test.each([
   const document = await responseOf('Coder', { idea });
   if (note === undefined) expect(document).not.toContain('you also asked for');
   else expect(document).toContain(note);
+});
+
+test('what nobody chose is the system theme, plain CSS and an app with images', async () => {
+  const ask = { idea: 'a book tracker', settings: '{}' };
+  const response = await responseOf('Planner', ask);
+  expect(planSchema.parse(JSON.parse(response)).images).not.toEqual([]);
+  const document = await responseOf('Coder', { ...ask, plan: response });
+  expect(document).toContain('data-theme="system"');
+  expect(document).not.toContain('The look of');
 });
 
 test('a theme said in words counts more than the setting', async () => {

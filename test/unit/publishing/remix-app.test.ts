@@ -57,6 +57,13 @@ describe('a remix', () => {
     });
   });
 
+  it('starts from the settings of its source', async () => {
+    const settings = { styleSettings: { theme: 'light' as const }, llmSettings: {} };
+    const saved: NewRevision[] = [];
+    await remixApp(servicesWith({ ...source, settings }, saved), caller, 'prj_source');
+    expect(saved[0]?.project.settings).toEqual(settings);
+  });
+
   it('is refused of an app that was taken down, and without the owner’s leave', async () => {
     const remix = (change: Partial<Project>) =>
       remixApp(servicesWith({ ...source, ...change }, []), caller, 'prj_source');

@@ -125,7 +125,7 @@ export class DynamoDbBuilds implements Builds {
     const thumbnailUrl = revision.project.thumbnailSource === 'uploaded' ? undefined : revision.thumbnailUrl;
     const projectItem = revision.isFirst
       ? this.#newItem({ ...originKey(projectId), ...origin })
-      : revisedProjectItem(this.#table.name, projectId, thumbnailUrl);
+      : revisedProjectItem(this.#table.name, revision.project, thumbnailUrl);
     const event = builtEvent(operation, revision, receipt);
     const items = [
       ...this.#payItems(operation, revision, receipt),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../../../../shared/domain/billing-model.ts';
+import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.ts';
 import { imageAssetSchema } from '../../../../shared/domain/image-asset.ts';
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
@@ -25,6 +26,7 @@ export const projectSchema = z.object({
   ownerPublicKey: z.string(),
   name: z.string(),
   projectType: z.enum(PROJECT_TYPES),
+  settings: chosenSettingsSchema.optional(),
   createdAtMs: z.number(),
   publishedAppName: z.string().optional(),
   publishedRevision: z.string().optional(),
@@ -93,23 +95,32 @@ export function revisionItems(tableName: string, revision: RevisionToSave): Tran
   return [{ Put: { ...condition, Item: { pk, ...projectItem(revision) } } }, ...items];
 }
 
-/** Requires that the project of a later revision exists, and sets its automatic thumbnail unless the owner uploaded one. */
+/**
+ * Requires that the project of a later revision exists, and sets its settings and, unless the owner uploaded one, its automatic
+ * thumbnail.
+ */
 export function revisedProjectItem(
   tableName: string,
-  projectId: string,
+  { projectId, settings }: Pick<Project, 'projectId' | 'settings'>,
   thumbnailUrl: string | undefined,
 ): TransactItem {
   const project = { TableName: tableName, Key: projectKey(projectId) };
-  if (!thumbnailUrl) {
-    return { ConditionCheck: { ...project, ConditionExpression: 'attribute_exists(pk)' } };
-  }
+  const exists = 'attribute_exists(pk)';
+  if (!thumbnailUrl && !settings) return { ConditionCheck: { ...project, ConditionExpression: exists } };
+  const changes = [
+    settings && 'settings = :settings',
+    thumbnailUrl && 'showcaseImageUrl = :url, thumbnailSource = :automatic',
+  ];
+  const isAutomatic = '(attribute_not_exists(showcaseImageUrl) OR thumbnailSource = :automatic)';
   return {
     Update: {
       ...project,
-      UpdateExpression: 'SET showcaseImageUrl = :url, thumbnailSource = :automatic',
-      ConditionExpression:
-        'attribute_exists(pk) AND (attribute_not_exists(showcaseImageUrl) OR thumbnailSource = :automatic)',
-      ExpressionAttributeValues: { ':url': thumbnailUrl, ':automatic': 'automatic' },
+      UpdateExpression: `SET ${changes.filter(Boolean).join(', ')}`,
+      ConditionExpression: thumbnailUrl ? `${exists} AND ${isAutomatic}` : exists,
+      ExpressionAttributeValues: {
+        ...(settings && { ':settings': settings }),
+        ...(thumbnailUrl && { ':url': thumbnailUrl, ':automatic': 'automatic' }),
+      },
     },
   };
 }

@@ -3,6 +3,7 @@ import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
 import { withInherited } from '../inherited-problems.ts';
+import { readBuildFlows } from '../read-build-flows.ts';
 import { WorkFiles } from '../work-files.ts';
 
 /**
@@ -15,20 +16,18 @@ export async function checkApp(
 ): Promise<BuildState> {
   const { mode, repairs } = state;
   const files = new WorkFiles(services.work, state.operationId);
-  const [document, plan, base, flows, checksBefore] = await Promise.all([
+  const [document, base, flows, checksBefore] = await Promise.all([
     files.readDocument(repairs),
-    // The function may not list files, so it must not read one that the mode does not have.
-    mode === 'advanced' ? files.readPlan() : undefined,
     mode === 'revise' ? files.readBase() : undefined,
-    mode === 'advanced' ? undefined : files.readFlows(),
+    readBuildFlows(files, mode),
     repairs > 0 ? files.readChecks(repairs - 1) : [],
   ]);
   const { screenshot, seen, ...found } = await services.browser.check(document, {
-    flows: plan?.checks ?? flows?.added,
-    earlierFlows: flows?.earlier,
+    flows: flows.added,
+    earlierFlows: flows.earlier,
     base,
   });
-  const report = withInherited(found, flows?.before.problems ?? []);
+  const report = withInherited(found, flows.before.problems);
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isBest = judged.passed && bestAttempt(checks) === repairs;

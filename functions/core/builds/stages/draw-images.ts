@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import type { ImageMode } from '../../../../shared/domain/build-settings.ts';
+import { DEFAULT_IMAGE_MODE, type ImageMode } from '../../../../shared/domain/build-settings.ts';
 import { IMAGE_MAX_SIDE_PX } from '../../../../shared/domain/image-limits.ts';
 import type { Plan, PlanImage } from '../../../../shared/domain/plan.ts';
 import type { BuildState } from '../../../ports/builds.ts';
@@ -40,7 +40,7 @@ export async function drawImages(services: DrawImagesServices, state: BuildState
     services.builds.readRequest(state.operationId),
     beginStage(services, state, STAGE_PROGRESS.images),
   ]);
-  const images = await drawAll(services, plan, imageMode);
+  const images = await drawAll(services, plan, imageMode ?? DEFAULT_IMAGE_MODE);
   await files.writeImages(images);
   await files.usage.write({
     stage: 'images',

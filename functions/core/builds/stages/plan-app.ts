@@ -1,13 +1,19 @@
 import type * as z from 'zod';
-import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
+import { DEFAULT_IMAGE_MODE } from '../../../../shared/domain/build-settings.ts';
+import { type Plan, planSchema, unprovenFeatures } from '../../../../shared/domain/plan.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
-import { PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
+import type { ImageSources } from '../../../ports/images.ts';
+import { type ImageSupply, PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
 import { ModelRun } from '../model-run.ts';
 import { jsonObjectText } from '../model-text.ts';
 import { StageError } from '../stage-error.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from '../stage-run.ts';
 import { userMessage } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
+
+export interface PlanServices extends ModelStageServices {
+  imageSources: ImageSources;
+}
 
 /** The output limit of a response with a plan. */
 const PLAN_TOKENS = 6_000;
@@ -19,7 +25,7 @@ const MAX_PROBLEMS = 20;
  * The Plan state: writes the plan that the other stages build from. Throws StageError `plan_unreadable`, and the model's
  * errors.
  */
-export async function planApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
+export async function planApp(services: PlanServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
   if (await files.readPlan()) return state;
   const [request] = await Promise.all([
@@ -32,38 +38,51 @@ export async function planApp(services: ModelStageServices, state: BuildState): 
 }
 
 /** Asks for a plan, and once more with the problems of the first response. */
-async function askForPlan(
-  services: ModelStageServices,
-  files: WorkFiles,
-  request: BuildRequest,
-): Promise<Plan> {
+async function askForPlan(services: PlanServices, files: WorkFiles, request: BuildRequest): Promise<Plan> {
   const run = new ModelRun(services, files, 'plan', request, PLAN_TOKENS);
-  const question = await userMessage(services, request, planPrompt(request));
+  const supply = await imageSupply(services, request);
+  const question = await userMessage(services, request, planPrompt(request, supply));
   const first = await run.askToEnd(PLAN_SYSTEM, [question]);
   const parsed = parsePlan(first.text);
-  if (parsed.ok) return parsed.plan;
+  if (parsed.plan && parsed.problems.length === 0) return parsed.plan;
   const second = await run.askToEnd(PLAN_SYSTEM, [
     question,
     { role: 'assistant', text: first.text.trim() || '(no response)' },
     { role: 'user', text: planProblemsPrompt(parsed.problems) },
   ]);
-  const repaired = parsePlan(second.text);
-  if (repaired.ok) return repaired.plan;
+  // A plan that does not prove every feature is still better than none.
+  const plan = parsePlan(second.text).plan ?? parsed.plan;
+  if (plan) return plan;
   throw new StageError('plan_unreadable', 'The model did not respond with a plan that can be read.');
 }
 
-type ParsedPlan = { ok: true; plan: Plan } | { ok: false; problems: string[] };
+/** Returns what images there can be in a new app. */
+async function imageSupply(
+  { imageSources }: PlanServices,
+  { imageMode = DEFAULT_IMAGE_MODE }: BuildRequest,
+): Promise<ImageSupply> {
+  if (imageMode === 'None') return 'none';
+  return (await imageSources.isConnected(imageMode)) ? 'drawn' : 'shapes';
+}
 
-/** Returns the plan in a model's response, or its problems, one line each. */
+interface ParsedPlan {
+  /** Undefined when the response cannot be read as one. */
+  plan?: Plan;
+  problems: string[];
+}
+
+/** Returns the plan in a model's response, and its problems, one line each. */
 export function parsePlan(response: string): ParsedPlan {
   const text = jsonObjectText(response);
-  if (text === '') return { ok: false, problems: ['The response contains no JSON object.'] };
+  if (text === '') return { problems: ['The response contains no JSON object.'] };
   try {
     const parsed = planSchema.safeParse(JSON.parse(text));
-    return parsed.success ? { ok: true, plan: parsed.data } : { ok: false, problems: linesOf(parsed.error) };
+    return parsed.success
+      ? { plan: parsed.data, problems: unprovenFeatures(parsed.data) }
+      : { problems: linesOf(parsed.error) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { ok: false, problems: [`The response is not valid JSON: ${error.message}`] };
+    return { problems: [`The response is not valid JSON: ${error.message}`] };
   }
 }
 

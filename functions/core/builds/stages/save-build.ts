@@ -14,6 +14,7 @@ import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, storeImage } from '../.
 import { type AllocatedRevision, allocateRevision } from '../allocate-revision.ts';
 import { bestAttempt } from '../attempts.ts';
 import { writeJson } from '../operation-folder.ts';
+import { readBuildFlows } from '../read-build-flows.ts';
 import { writeReceipt } from '../receipt.ts';
 import { NO_NOTES, notesAfter } from '../revision-notes.ts';
 import { saveThumbnail } from '../save-thumbnail.ts';
@@ -90,13 +91,8 @@ async function saveFlows(
   { operationId, projectId, mode }: Operation,
   revisionString: string,
 ): Promise<void> {
-  const files = new WorkFiles(work, operationId);
-  const [plan, flows] = await Promise.all([
-    mode === 'advanced' ? files.readPlan() : undefined,
-    mode === 'advanced' ? undefined : files.readFlows(),
-  ]);
-  const all = plan?.checks ?? [...(flows?.added ?? []), ...(flows?.earlier ?? [])];
-  await writeJson(apps, flowsKey(projectId, revisionString), all);
+  const { added, earlier } = await readBuildFlows(new WorkFiles(work, operationId), mode);
+  await writeJson(apps, flowsKey(projectId, revisionString), [...added, ...earlier]);
 }
 
 /** Stores the change and the problems that are left beside the document, for the revisions to come. */

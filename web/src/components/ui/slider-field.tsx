@@ -3,15 +3,25 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 interface SliderFieldProps {
   label: string;
   hint?: ReactNode;
-  value: number;
+  /** Undefined while nothing is chosen. */
+  chosen: number | undefined;
+  /** The value before anything is chosen; without one it is automatic. */
+  start: number | undefined;
+  automatic: number;
   range: { min: number; max: number; step: number };
-  onChange: (value: number) => void;
+  onChange: (chosen: number | undefined) => void;
   disabled?: boolean;
 }
 
-export function SliderField({ label, hint, value, range, onChange, disabled }: SliderFieldProps) {
-  const filledPercent = ((value - range.min) / (range.max - range.min)) * 100;
-  const filled: CSSProperties & { '--filled': string } = { '--filled': `${filledPercent}%` };
+/** A slider that says whether its value is automatic, and gives up a chosen one. */
+export function SliderField(props: SliderFieldProps) {
+  const { label, hint, chosen, start, automatic, range, onChange, disabled } = props;
+  const { min, max, step } = range;
+  const value = chosen ?? start ?? automatic;
+  const isAutomatic = chosen === undefined && start === undefined;
+  const filled: CSSProperties & { '--filled': string } = {
+    '--filled': `${((value - min) / (max - min)) * 100}%`,
+  };
   const id = useId();
   return (
     <div>
@@ -19,14 +29,28 @@ export function SliderField({ label, hint, value, range, onChange, disabled }: S
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <output htmlFor={id} className="figures text-[0.8125rem] text-muted">
-          {range.step < 1 ? value.toFixed(1) : value.toLocaleString('en')}
-        </output>
+        <span className="flex items-baseline gap-2 text-[0.8125rem]">
+          {chosen !== undefined && (
+            <button
+              type="button"
+              className="inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-3 hover:decoration-current"
+              onClick={() => onChange(undefined)}
+            >
+              Reset <span className="sr-only">{label}</span>
+            </button>
+          )}
+          <output htmlFor={id} className="figures text-muted">
+            {isAutomatic && 'Automatic: '}
+            {step < 1 ? value.toFixed(1) : value.toLocaleString('en')}
+          </output>
+        </span>
       </div>
       <input
         id={id}
         type="range"
-        {...range}
+        min={min}
+        max={max}
+        step={step}
         value={value}
         disabled={disabled}
         className="slider h-control w-full disabled:opacity-50"

@@ -1,5 +1,6 @@
 import type { RouteRequest } from '../../../../shared/contract/routes.ts';
-import type { BuildSettings } from './build-settings.ts';
+import { isAnyChosen } from '../../../../shared/domain/build-settings.ts';
+import type { BuildSettings, FormSettings } from './build-settings.ts';
 
 export type BuildRequest =
   | { kind: 'create'; fields: RouteRequest<'createApp'> }
@@ -11,8 +12,8 @@ export interface RevisionBase {
 }
 
 /**
- * The request for a build; null when the name or the prompt is missing. A revision is never quick. `images`
- * are files or upload keys.
+ * The request for a build with what was chosen; null when the name or the prompt is missing. A revision is never quick, and a
+ * quick build takes no setting but the theme. `images` are files or upload keys.
  */
 export function buildRequest(
   settings: BuildSettings,
@@ -22,17 +23,28 @@ export function buildRequest(
   const projectNameDisplay = settings.projectName.trim();
   const userPrompt = settings.prompt.trim();
   if (projectNameDisplay === '' || userPrompt === '') return null;
+  const isQuickBuidl = base === null && settings.isQuick;
   const fields = {
     projectNameDisplay,
     userPrompt,
-    isQuickBuidl: base === null && settings.isQuick,
-    llmSettings: settings.llm,
-    styleSettings: settings.style,
-    imageMode: settings.imageMode,
-    projectType: settings.projectType,
+    isQuickBuidl,
+    ...chosenFields(isQuickBuidl ? onlyTheme(settings.chosen) : settings.chosen),
     userImages: images,
   };
   if (base === null) return { kind: 'create', fields };
   const { projectId, revisionString } = base;
   return { kind: 'revise', fields: { ...fields, projectId, baseRevisionString: revisionString } };
+}
+
+function onlyTheme({ styleSettings: { theme } }: FormSettings): FormSettings {
+  return { styleSettings: { theme }, llmSettings: {} };
+}
+
+function chosenFields({ projectType, imageMode, styleSettings, llmSettings }: FormSettings) {
+  return {
+    ...(projectType && { projectType }),
+    ...(imageMode && { imageMode }),
+    ...(isAnyChosen(styleSettings) && { styleSettings }),
+    ...(isAnyChosen(llmSettings) && { llmSettings }),
+  };
 }

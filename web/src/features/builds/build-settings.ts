@@ -1,20 +1,21 @@
-import type { LlmSettings, StyleSettings } from '../../../../shared/domain/build-settings.ts';
-import {
-  DEFAULT_IMAGE_MODE,
-  DEFAULT_LLM_SETTINGS,
-  DEFAULT_STYLE_SETTINGS,
-  type ImageMode,
-} from '../../../../shared/domain/build-settings.ts';
-import { DEFAULT_PROJECT_TYPE, type ProjectType } from '../../../../shared/domain/project-type.ts';
+import * as z from 'zod';
+import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.ts';
+import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
+
+/** The settings that were chosen. The others are automatic, or as the project has them. */
+export const formSettingsSchema = z.object({
+  projectType: z.enum(PROJECT_TYPES).optional(),
+  ...chosenSettingsSchema.shape,
+});
+export type FormSettings = z.infer<typeof formSettingsSchema>;
+
+export const NOTHING_CHOSEN: FormSettings = { styleSettings: {}, llmSettings: {} };
 
 export interface BuildSettings {
   projectName: string;
   prompt: string;
   isQuick: boolean;
-  projectType: ProjectType;
-  imageMode: ImageMode;
-  style: StyleSettings;
-  llm: LlmSettings;
+  chosen: FormSettings;
   images: File[];
 }
 
@@ -22,9 +23,6 @@ export const defaultSettings: BuildSettings = {
   projectName: '',
   prompt: '',
   isQuick: false,
-  projectType: DEFAULT_PROJECT_TYPE,
-  imageMode: DEFAULT_IMAGE_MODE,
-  style: DEFAULT_STYLE_SETTINGS,
-  llm: DEFAULT_LLM_SETTINGS,
+  chosen: NOTHING_CHOSEN,
   images: [],
 };

@@ -1,22 +1,14 @@
 import * as z from 'zod';
-import {
-  IMAGE_MODES,
-  llmSettingsSchema,
-  styleSettingsSchema,
-} from '../../../../shared/domain/build-settings.ts';
-import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import type { CreatePageState } from '../../lib/create-page-state.ts';
-import { type BuildSettings, defaultSettings } from './build-settings.ts';
+import { type BuildSettings, defaultSettings, formSettingsSchema, NOTHING_CHOSEN } from './build-settings.ts';
 
 /** Without the images, because files cannot be stored in session storage. */
 const draftSchema = z.object({
   projectName: z.string(),
   prompt: z.string(),
   isQuick: z.boolean(),
-  projectType: z.enum(PROJECT_TYPES),
-  imageMode: z.enum(IMAGE_MODES),
-  style: styleSettingsSchema,
-  llm: llmSettingsSchema,
+  /** Drafts from before 2026-11-22 do not say what was chosen. */
+  chosen: formSettingsSchema.default(NOTHING_CHOSEN),
 });
 
 const KEY_START = 'buidl:create-draft:';

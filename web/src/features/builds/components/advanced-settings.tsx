@@ -1,14 +1,18 @@
 import {
   CSS_FRAMEWORKS,
+  DEFAULT_STYLE_SETTINGS,
   JS_FRAMEWORKS,
+  type LlmSettings,
   MAX_OUTPUT_TOKENS,
+  type StyleSettings,
   TEMPERATURE,
   TOP_P,
 } from '../../../../../shared/domain/build-settings.ts';
-import { SelectField } from '../../../components/ui/field.tsx';
 import { SliderField } from '../../../components/ui/slider-field.tsx';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
-import type { BuildSettings } from '../build-settings.ts';
+import type { FormSettings } from '../build-settings.ts';
+import { AutomaticNote, automaticLabel } from './automatic-note.tsx';
+import { ChoiceField } from './choice-field.tsx';
 
 const CSS_LABELS = {
   bootstrap: 'Bootstrap',
@@ -19,62 +23,70 @@ const CSS_LABELS = {
 const PLAIN_JAVASCRIPT_ONLY = 'The built-in composer writes plain JavaScript, and says so in the app.';
 const JS_LABELS = { vanilla: 'Vanilla', react: 'React', vue: 'Vue' } as const;
 
+const RANGES = { temperature: TEMPERATURE, topP: TOP_P, maxOutputTokens: MAX_OUTPUT_TOKENS } as const;
+
 interface AdvancedSettingsProps {
-  settings: BuildSettings;
+  chosen: FormSettings;
+  /** The settings of the project; null for a new app. */
+  start: FormSettings | null;
   isDisabled: boolean;
-  onChange: (part: Partial<BuildSettings>) => void;
+  onChange: (chosen: FormSettings) => void;
 }
 
-export function AdvancedSettings({ settings: { style, llm }, isDisabled, onChange }: AdvancedSettingsProps) {
+export function AdvancedSettings({ chosen, start, isDisabled, onChange }: AdvancedSettingsProps) {
   const { data: config } = usePublicConfig();
-  const isUnwritten = config?.model.isBuiltIn === true && style.jsFramework !== 'vanilla';
+  const isRevising = start !== null;
+  const style = isDisabled ? {} : chosen.styleSettings;
+  const isUnwritten =
+    config?.model.isBuiltIn === true && style.jsFramework !== undefined && style.jsFramework !== 'vanilla';
+  const changeStyle = (part: StyleSettings) =>
+    onChange({ ...chosen, styleSettings: { ...chosen.styleSettings, ...part } });
+  const sliderOf = (name: keyof LlmSettings) => ({
+    range: RANGES[name],
+    automatic: RANGES[name].default,
+    chosen: isDisabled ? undefined : chosen.llmSettings[name],
+    start: start?.llmSettings[name],
+    disabled: isDisabled,
+    onChange: (value: number | undefined) =>
+      onChange({ ...chosen, llmSettings: { ...chosen.llmSettings, [name]: value } }),
+  });
   return (
     <div className="grid gap-x-6 gap-y-4 px-4 pt-3 pb-5 sm:grid-cols-2">
-      <SelectField
+      <ChoiceField
         label="CSS framework"
         disabled={isDisabled}
-        value={style.cssFramework}
-        options={CSS_FRAMEWORKS.map((value) => ({ value, label: CSS_LABELS[value] }))}
-        onChange={(cssFramework) => onChange({ style: { ...style, cssFramework } })}
+        labels={CSS_LABELS}
+        values={CSS_FRAMEWORKS}
+        chosen={style.cssFramework}
+        start={start?.styleSettings.cssFramework}
+        automatic={automaticLabel(CSS_LABELS[DEFAULT_STYLE_SETTINGS.cssFramework], isRevising)}
+        onChange={(cssFramework) => changeStyle({ cssFramework })}
       />
-      <SelectField
+      <ChoiceField
         label="JavaScript approach"
         hint={isUnwritten ? PLAIN_JAVASCRIPT_ONLY : undefined}
         disabled={isDisabled}
-        value={style.jsFramework}
-        options={JS_FRAMEWORKS.map((value) => ({ value, label: JS_LABELS[value] }))}
-        onChange={(jsFramework) => onChange({ style: { ...style, jsFramework } })}
+        labels={JS_LABELS}
+        values={JS_FRAMEWORKS}
+        chosen={style.jsFramework}
+        start={start?.styleSettings.jsFramework}
+        automatic={automaticLabel(JS_LABELS[DEFAULT_STYLE_SETTINGS.jsFramework], isRevising)}
+        onChange={(jsFramework) => changeStyle({ jsFramework })}
       />
       <SliderField
         label="Temperature"
         hint="Higher is freer, lower is stricter."
-        disabled={isDisabled}
-        range={rangeOf(TEMPERATURE)}
-        value={llm.temperature}
-        onChange={(temperature) => onChange({ llm: { ...llm, temperature } })}
+        {...sliderOf('temperature')}
       />
-      <SliderField
-        label="Top P"
-        hint="How much of the likely wording is considered."
-        disabled={isDisabled}
-        range={rangeOf(TOP_P)}
-        value={llm.topP}
-        onChange={(topP) => onChange({ llm: { ...llm, topP } })}
-      />
-      <div className="sm:col-span-2">
+      <SliderField label="Top P" hint="How much of the likely wording is considered." {...sliderOf('topP')} />
+      <div className="grid gap-3 sm:col-span-2">
         <SliderField
           label="Max output tokens"
           hint="The longest app that the model may write."
-          disabled={isDisabled}
-          range={rangeOf(MAX_OUTPUT_TOKENS)}
-          value={llm.maxOutputTokens}
-          onChange={(maxOutputTokens) => onChange({ llm: { ...llm, maxOutputTokens } })}
+          {...sliderOf('maxOutputTokens')}
         />
+        <AutomaticNote isRevising={isRevising} />
       </div>
     </div>
   );
-}
-
-function rangeOf({ min, max, step }: { min: number; max: number; step: number }) {
-  return { min, max, step };
 }

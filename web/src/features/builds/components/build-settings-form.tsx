@@ -15,7 +15,7 @@ import { UploadError } from '../../../lib/upload-file.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { uploadImages } from '../api/upload-images.ts';
 import { buildRequest, type RevisionBase } from '../build-request.ts';
-import type { BuildSettings } from '../build-settings.ts';
+import type { BuildSettings, FormSettings } from '../build-settings.ts';
 import { currentBuild, useCurrentBuild } from '../current-build.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { CoreSettings } from './core-settings.tsx';
@@ -27,17 +27,21 @@ const FULL_PROMPT = `Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)
 interface BuildSettingsFormProps {
   settings: BuildSettings;
   base: RevisionBase | null;
+  /** The settings of the project; null for a new app. */
+  start: FormSettings | null;
   onChange: (part: Partial<BuildSettings>) => void;
   /** Resets the fields and the settings. */
   onClear: () => void;
 }
 
 /** The form of the create page, for new apps and for revisions. */
-export function BuildSettingsForm({ settings, base, onChange, onClear }: BuildSettingsFormProps) {
+export function BuildSettingsForm({ settings, base, start, onChange, onClear }: BuildSettingsFormProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const isBusy = useCurrentBuild().status === 'LOADING' || isPreparing;
   const { problemOf, refuse, forget, nameField, promptField } = useMissingFields(settings);
   const isRevising = base !== null;
+  const isQuick = settings.isQuick && !isRevising;
+  const choose = (chosen: FormSettings) => onChange({ chosen });
   const isFilled = settings.prompt !== '' || (!isRevising && settings.projectName !== '');
   usePromptTarget(settings.prompt, (prompt) => onChange({ prompt: prompt.slice(0, PROMPT_MAX_LENGTH) }));
 
@@ -90,14 +94,14 @@ export function BuildSettingsForm({ settings, base, onChange, onClear }: BuildSe
       <ImageUpload images={settings.images} onChange={(images) => onChange({ images })} />
       <Accordion defaultOpen={isRevising ? [] : ['core']}>
         <AccordionSection value="core" heading="Core Settings">
-          <CoreSettings settings={settings} isQuick={settings.isQuick} onChange={onChange} />
+          <CoreSettings chosen={settings.chosen} start={start} isQuick={isQuick} onChange={choose} />
         </AccordionSection>
         <AccordionSection value="advanced" heading="Advanced Settings">
-          <AdvancedSettings settings={settings} isDisabled={settings.isQuick} onChange={onChange} />
+          <AdvancedSettings chosen={settings.chosen} start={start} isDisabled={isQuick} onChange={choose} />
         </AccordionSection>
       </Accordion>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <BuildCost isQuick={settings.isQuick} isRevising={isRevising} />
+        <BuildCost isQuick={isQuick} isRevising={isRevising} />
         <div className="flex gap-2 max-sm:w-full max-sm:flex-row-reverse">
           {isFilled && (
             <Button variant="quiet" size="large" onClick={clear}>

@@ -1,47 +1,66 @@
-import { IMAGE_MODES, THEMES } from '../../../../../shared/domain/build-settings.ts';
-import { PROJECT_TYPES } from '../../../../../shared/domain/project-type.ts';
-import { SelectField } from '../../../components/ui/field.tsx';
-import type { BuildSettings } from '../build-settings.ts';
+import {
+  DEFAULT_IMAGE_MODE,
+  DEFAULT_STYLE_SETTINGS,
+  IMAGE_MODES,
+  THEMES,
+} from '../../../../../shared/domain/build-settings.ts';
+import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../../../../../shared/domain/project-type.ts';
+import type { FormSettings } from '../build-settings.ts';
+import { AutomaticNote, automaticLabel } from './automatic-note.tsx';
+import { ChoiceField } from './choice-field.tsx';
 
 const TYPE_LABELS = { webapp: 'Web app', game: 'Game', website: 'Website' } as const;
 const IMAGE_LABELS = { IMAGEN3: 'Imagen 3', DALLE3: 'DALL·E 3', None: 'None' } as const;
 const THEME_LABELS = { dark: 'Dark', light: 'Light', system: 'System' } as const;
 
 interface CoreSettingsProps {
-  settings: BuildSettings;
+  chosen: FormSettings;
+  /** The settings of the project; null for a new app. */
+  start: FormSettings | null;
   /** Quick builds ignore category and image source. */
   isQuick: boolean;
-  onChange: (part: Partial<BuildSettings>) => void;
+  onChange: (chosen: FormSettings) => void;
 }
 
-export function CoreSettings({ settings, isQuick, onChange }: CoreSettingsProps) {
+export function CoreSettings({ chosen, start, isQuick, onChange }: CoreSettingsProps) {
+  const isRevising = start !== null;
   return (
-    <div className="grid gap-4 px-4 pt-3 pb-5 sm:grid-cols-3">
-      <SelectField
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-4 px-4 pt-3 pb-5">
+      <ChoiceField
         label="Category"
         disabled={isQuick}
-        value={settings.projectType}
-        options={PROJECT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-        onChange={(projectType) => onChange({ projectType })}
+        labels={TYPE_LABELS}
+        values={PROJECT_TYPES}
+        chosen={isQuick ? undefined : chosen.projectType}
+        start={start?.projectType}
+        automatic={automaticLabel(TYPE_LABELS[DEFAULT_PROJECT_TYPE], isRevising)}
+        onChange={(projectType) => onChange({ ...chosen, projectType })}
       />
-      <SelectField
+      <ChoiceField
         label="Image source"
         disabled={isQuick}
-        value={settings.imageMode}
-        options={IMAGE_MODES.map((value) => ({ value, label: IMAGE_LABELS[value] }))}
-        onChange={(imageMode) => onChange({ imageMode })}
+        labels={IMAGE_LABELS}
+        values={IMAGE_MODES}
+        chosen={isQuick ? undefined : chosen.imageMode}
+        start={start?.imageMode}
+        automatic={automaticLabel(IMAGE_LABELS[DEFAULT_IMAGE_MODE], isRevising)}
+        onChange={(imageMode) => onChange({ ...chosen, imageMode })}
       />
-      <SelectField
+      <ChoiceField
         label="Theme"
-        value={settings.style.theme}
-        options={THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))}
-        onChange={(theme) => onChange({ style: { ...settings.style, theme } })}
+        labels={THEME_LABELS}
+        values={THEMES}
+        chosen={chosen.styleSettings.theme}
+        start={start?.styleSettings.theme}
+        automatic={automaticLabel(THEME_LABELS[DEFAULT_STYLE_SETTINGS.theme], isRevising)}
+        onChange={(theme) => onChange({ ...chosen, styleSettings: { ...chosen.styleSettings, theme } })}
       />
-      {isQuick && (
-        <p className="text-[0.8125rem] text-muted sm:col-span-3">
-          Quick builds choose category and images themselves.
-        </p>
-      )}
+      <div className="col-span-full grid gap-1">
+        {isQuick && (
+          <p className="text-[0.8125rem] text-muted">Quick builds choose category and images themselves.</p>
+        )}
+        <AutomaticNote isRevising={isRevising} />
+      </div>
     </div>
   );
 }

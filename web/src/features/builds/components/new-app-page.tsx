@@ -75,6 +75,7 @@ export function NewAppPage() {
       <BuildSettingsForm
         settings={settings}
         base={null}
+        start={null}
         onChange={(part) => change((current) => ({ ...current, ...part }))}
         onClear={() => change(({ isQuick }) => ({ ...defaultSettings, isQuick }))}
       />

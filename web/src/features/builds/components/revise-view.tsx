@@ -11,7 +11,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { AppFrame } from '../../../lib/app-frame/app-frame.tsx';
 import { previewPath } from '../../../lib/create-page-state.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
-import { defaultSettings } from '../build-settings.ts';
+import { defaultSettings, NOTHING_CHOSEN } from '../build-settings.ts';
 import { useCurrentBuild } from '../current-build.ts';
 import { findBase } from '../revision-base.ts';
 import { useDraft } from '../use-draft.ts';
@@ -34,11 +34,7 @@ interface ReviseViewProps {
 export function ReviseView({ revision, revisions }: ReviseViewProps) {
   const user = useUser();
   const { projectId, revisionString } = revision;
-  const fresh = {
-    ...defaultSettings,
-    projectName: revision.projectNameDisplay,
-    projectType: revision.projectType,
-  };
+  const fresh = { ...defaultSettings, projectName: revision.projectNameDisplay };
   const [settings, change] = useDraft(projectId, (stored) => stored ?? fresh);
   const build = useCurrentBuild();
   const madeId =
@@ -68,6 +64,7 @@ export function ReviseView({ revision, revisions }: ReviseViewProps) {
             <BuildSettingsForm
               settings={settings}
               base={{ projectId, revisionString }}
+              start={{ ...NOTHING_CHOSEN, ...revision.settings, projectType: revision.projectType }}
               onChange={(part) => change((current) => ({ ...current, ...part }))}
               onClear={() => change(() => fresh)}
             />

@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { BuildRequest, RevisionBase } from '../../../web/src/features/builds/build-request.ts';
+import { defaultSettings, type FormSettings } from '../../../web/src/features/builds/build-settings.ts';
+import { BuildSettingsForm } from '../../../web/src/features/builds/components/build-settings-form.tsx';
+import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
+import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
+
+const config = {
+  costs: { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 25, CHAT: 1 },
+  network: 'localnet',
+  rpcUrl: 'http://localhost:8899',
+  appsUrl: 'http://localhost:3001',
+  model: { name: 'Built-in composer', isBuiltIn: true },
+  imageSources: ['IMAGEN3', 'DALLE3', 'None'],
+};
+
+interface Shown {
+  isQuick?: boolean;
+  base?: RevisionBase;
+  start?: FormSettings;
+}
+
+function Form({ isQuick = false, base, start }: Shown) {
+  const [settings, setSettings] = useState({
+    ...defaultSettings,
+    isQuick,
+    projectName: 'Tea',
+    prompt: 'a tea timer',
+  });
+  return (
+    <BuildSettingsForm
+      settings={settings}
+      base={base ?? null}
+      start={start ?? null}
+      onChange={(part) => setSettings((current) => ({ ...current, ...part }))}
+      onClear={() => setSettings(defaultSettings)}
+    />
+  );
+}
+
+/** Shows the form with both of its sections open. `build` submits it and returns the fields of the request. */
+async function show(shown: Shown = {}) {
+  stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+  const started: BuildRequest[] = [];
+  vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
+  const { person } = renderPage(<Form {...shown} />);
+  for (const name of ['Core Settings', 'Advanced Settings']) {
+    const heading = screen.getByRole('button', { name });
+    if (heading.getAttribute('aria-expanded') === 'false') await person.click(heading);
+  }
+  const build = async () => {
+    await person.click(screen.getByRole('button', { name: /^Build the/ }));
+    await vi.waitFor(() => expect(started).toHaveLength(1));
+    return started[0]?.fields;
+  };
+  return { person, build };
+}
+
+const choice = (name: string) => screen.getByRole('combobox', { name });
+const shownIn = (name: string) => within(choice(name)).getByRole('option', { selected: true }).textContent;
+const slide = (name: string, value: number) =>
+  act(() => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } }));
+
+describe('the form of a new app', () => {
+  it('shows every default as automatic, says what counts then, and sends none', async () => {
+    const { build } = await show();
+    expect(
+      ['Category', 'Image source', 'Theme', 'CSS framework', 'JavaScript approach'].map(shownIn),
+    ).toEqual([
+      'Automatic: Web app',
+      'Automatic: Imagen 3',
+      'Automatic: Dark',
+      'Automatic: Bootstrap',
+      'Automatic: Vanilla',
+    ]);
+    for (const text of ['Automatic: 1.0', 'Automatic: 0.5', 'Automatic: 50,000']) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getAllByText(/colours and looks that it names win/)).toHaveLength(2);
+    expect(Object.keys((await build()) ?? {}).toSorted()).toEqual([
+      'isQuickBuidl',
+      'projectNameDisplay',
+      'userImages',
+      'userPrompt',
+    ]);
+  });
+
+  it('sends what was chosen, even when it is the default, and forgets what was taken back', async () => {
+    const { person, build } = await show();
+    await person.selectOptions(choice('Theme'), 'Dark');
+    await person.selectOptions(choice('CSS framework'), 'Plain CSS');
+    await person.selectOptions(choice('CSS framework'), 'Automatic: Bootstrap');
+    slide('Temperature', 0.3);
+    slide('Top P', 0.9);
+    expect(screen.getByText('0.9')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Reset Top P' }));
+    expect(screen.getByText('Automatic: 0.5')).toBeInTheDocument();
+    const fields = await build();
+    expect(JSON.parse(JSON.stringify(fields))).toMatchObject({
+      styleSettings: { theme: 'dark' },
+      llmSettings: { temperature: 0.3 },
+    });
+    expect(JSON.stringify(fields)).not.toMatch(/plain|bootstrap|topP|imageMode/);
+  });
+
+  it('leaves a quick build everything but the theme', async () => {
+    const { person, build } = await show({ isQuick: true });
+    expect(choice('Category')).toBeDisabled();
+    expect(choice('CSS framework')).toBeDisabled();
+    await person.selectOptions(choice('Theme'), 'Light');
+    expect(await build()).toMatchObject({ isQuickBuidl: true, styleSettings: { theme: 'light' } });
+  });
+});
+
+describe('the form of a revision', () => {
+  const base = { projectId: 'prj_1', revisionString: '1' };
+  const start: FormSettings = {
+    projectType: 'game',
+    styleSettings: { theme: 'light' },
+    llmSettings: { temperature: 0.3 },
+  };
+
+  it('starts from what the project has, and leaves the rest as it is', async () => {
+    const { build } = await show({ base, start });
+    expect(['Category', 'Image source', 'Theme', 'CSS framework'].map(shownIn)).toEqual([
+      'Game',
+      'As it is',
+      'Light',
+      'As it is',
+    ]);
+    expect(screen.getByText('0.3')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Reset/ })).toBeNull();
+    const fields = await build();
+    expect(fields).toMatchObject({ projectId: 'prj_1', baseRevisionString: '1' });
+    expect(JSON.stringify(fields)).not.toMatch(/Settings"|imageMode|projectType/);
+  });
+
+  it('sends what is chosen anew', async () => {
+    const { person, build } = await show({ base, start });
+    await person.selectOptions(choice('Theme'), 'Dark');
+    expect(await build()).toMatchObject({ styleSettings: { theme: 'dark' } });
+  });
+});

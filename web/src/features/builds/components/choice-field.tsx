@@ -1,0 +1,35 @@
+import { SelectField } from '../../../components/ui/field.tsx';
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string;
+  hint?: string | undefined;
+  labels: Readonly<Record<Value, string>>;
+  values: readonly Value[];
+  chosen: Value | undefined;
+  /** What the project has. */
+  start: Value | undefined;
+  /** What the automatic option says; the name of a value. */
+  automatic: string;
+  disabled?: boolean;
+  onChange: (chosen: Value | undefined) => void;
+}
+
+const AUTOMATIC = '';
+
+/** A select of a setting. Its first option is automatic, unless the project has a value already. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, hint, labels, values, chosen, start, automatic, disabled = false, onChange } = props;
+  return (
+    <SelectField<Value | typeof AUTOMATIC>
+      label={label}
+      hint={hint}
+      disabled={disabled}
+      value={chosen ?? start ?? AUTOMATIC}
+      options={[
+        ...(start === undefined ? [{ value: AUTOMATIC, label: automatic } as const] : []),
+        ...values.map((value) => ({ value, label: labels[value] })),
+      ]}
+      onChange={(value) => onChange(value === AUTOMATIC ? undefined : value)}
+    />
+  );
+}
