@@ -22,7 +22,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'test/unit/restore-replaced.ts',
           // What works is not reported.
-          env: { POWERTOOLS_LOG_LEVEL: 'WARN' },
+          env: { POWERTOOLS_LOG_LEVEL: 'WARN', AWS_XRAY_CONTEXT_MISSING: 'IGNORE_ERROR' },
           // Limits end a test that hangs, and are far above what a test takes on a busy machine.
           testTimeout: 120_000,
         },

@@ -52,7 +52,7 @@ describe("Anthropic's API", () => {
       model: 'claude-haiku-4-5',
       max_tokens: 50,
       temperature: 0.3,
-      system: [{ type: 'text', text: 'You are the Coder.', cache_control: { type: 'ephemeral' } }],
+      system: [{ type: 'text', text: 'You are the Coder.' }],
       messages: [
         {
           role: 'user',
@@ -65,6 +65,30 @@ describe("Anthropic's API", () => {
         { role: 'user', content: [{ type: 'text', text: 'go' }] },
       ],
       stream: true,
+    });
+  });
+
+  it('caches the rules and the document of a request that is long enough', async () => {
+    const server = await serve();
+    const [system, document] = ['r'.repeat(20_000), 'd'.repeat(400)];
+    const text = `${document}\nthe change`;
+    await modelAt(server).complete({
+      ...request,
+      system,
+      messages: [{ role: 'user', text, repeatedLength: document.length }],
+    });
+    const cached = { cache_control: { type: 'ephemeral' } };
+    expect(server.asked[0]?.body).toMatchObject({
+      system: [{ type: 'text', text: system, ...cached }],
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: document, ...cached },
+            { type: 'text', text: '\nthe change' },
+          ],
+        },
+      ],
     });
   });
 
