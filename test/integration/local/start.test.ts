@@ -102,6 +102,6 @@ it('refuses an unknown model provider', async () => {
   const run = start(await findFreePorts(PORTS), newDataDir(), { MODEL_PROVIDER: 'oracle' });
   expect(await run.ended).toBe(1);
   expect(run.output().trim()).toBe(
-    'MODEL_PROVIDER=oracle is not known; use built-in, bedrock or openai-compatible.',
+    'MODEL_PROVIDER=oracle is not known; use built-in, bedrock, anthropic or openai-compatible.',
   );
 });
