@@ -159,6 +159,7 @@ describe('the images of an app', () => {
       primary: '#aa2200',
       accent: '#006600',
     },
+    features: [{ name: 'Start', flow: 'Starts' }],
     sections: [],
     data: [],
     interactions: [],
@@ -166,7 +167,7 @@ describe('the images of an app', () => {
       { placeholder_id: 'hero', purpose: 'Top of the page', prompt: 'A laid table', aspect: '16:9' },
       { placeholder_id: 'dish', purpose: 'The menu', prompt: 'A plate of pasta', aspect: '1:1' },
     ],
-    checks: [],
+    checks: [{ name: 'Starts', steps: [{ action: 'expect', role: 'button', name: 'Start' }] }],
   };
   const setKeys = (keys: Record<string, string>) => putSecret(cloud, 'ImageKeys', JSON.stringify(keys));
   /** Builds the plan with a page that shows the given images. */
