@@ -2,7 +2,7 @@ import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
 import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
-import { S3UploadForms } from '../adapters/s3/upload-forms.ts';
+import { DeferredUploadForms } from '../adapters/s3/deferred-files.ts';
 import { StepFunctionsWorkflow } from '../adapters/stepfunctions/workflow.ts';
 import { balances, ledger } from './credits.ts';
 import { environment } from './environment.ts';
@@ -16,7 +16,15 @@ export const workflow = /* @__PURE__ */ once(
   () => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')),
 );
 
-const uploadForms = /* @__PURE__ */ once(() => new S3UploadForms(environment('WORK_BUCKET'), s3(), clock()));
+const uploadForms = /* @__PURE__ */ once(() => {
+  const bucket = environment('WORK_BUCKET');
+  return new DeferredUploadForms(
+    once(async () => {
+      const [{ S3UploadForms }, client] = await Promise.all([import('../adapters/s3/upload-forms.ts'), s3()]);
+      return new S3UploadForms(bucket, client, clock());
+    }),
+  );
+});
 
 export const uploadServices = () => ({
   uploads: uploads(),

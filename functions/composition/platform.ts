@@ -7,8 +7,7 @@ import { BedrockModel } from '../adapters/models/bedrock.ts';
 import { readModelService } from '../adapters/models/model-service.ts';
 import { OpenAiCompatibleModel } from '../adapters/models/openai-compatible.ts';
 import { randomIds } from '../adapters/random-ids.ts';
-import { S3Objects } from '../adapters/s3/objects.ts';
-import { createS3Client } from '../adapters/s3/s3-client.ts';
+import { DeferredFiles } from '../adapters/s3/deferred-files.ts';
 import { modelKeyReader } from '../adapters/secrets/model-key.ts';
 import { SecretsManagerStore } from '../adapters/secrets/secret-store.ts';
 import { ParameterStoreAddresses } from '../adapters/ssm/addresses.ts';
@@ -39,13 +38,27 @@ export const addresses = /* @__PURE__ */ once(
     }),
 );
 
-export const s3 = /* @__PURE__ */ once(createS3Client);
+export const s3 = /* @__PURE__ */ once(async () =>
+  (await import('../adapters/s3/s3-client.ts')).createS3Client(),
+);
+
+/** Returns the files of the bucket that a variable of the environment names. */
+export function filesIn(variable: string): DeferredFiles {
+  const bucket = environment(variable);
+  return new DeferredFiles(
+    once(async () => {
+      const [{ S3Objects }, client] = await Promise.all([import('../adapters/s3/objects.ts'), s3()]);
+      return new S3Objects(bucket, client);
+    }),
+  );
+}
+
 export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());
 
 /** Work files of builds and uploads. */
-export const work = /* @__PURE__ */ once(() => new S3Objects(environment('WORK_BUCKET'), s3()));
+export const work = /* @__PURE__ */ once(() => filesIn('WORK_BUCKET'));
 /** Documents and images of apps. */
-export const apps = /* @__PURE__ */ once(() => new S3Objects(environment('APPS_BUCKET'), s3()));
+export const apps = /* @__PURE__ */ once(() => filesIn('APPS_BUCKET'));
 
 export const model = /* @__PURE__ */ once(() => {
   const modelId = async () => (await settings().read()).modelId;

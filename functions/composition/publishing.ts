@@ -1,15 +1,13 @@
 import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
-import { S3Objects } from '../adapters/s3/objects.ts';
 import { users } from './auth.ts';
-import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { addresses, apps, clock, ids, rateLimits, s3, table } from './platform.ts';
+import { addresses, apps, clock, filesIn, ids, rateLimits, table } from './platform.ts';
 import { projectChangeServices, projects } from './projects.ts';
 
 export const reports = /* @__PURE__ */ once(() => new DynamoDbAppReports(table()));
 const publications = /* @__PURE__ */ once(() => new DynamoDbPublications(table()));
-const site = /* @__PURE__ */ once(() => new S3Objects(environment('SITE_BUCKET'), s3()));
+const site = /* @__PURE__ */ once(() => filesIn('SITE_BUCKET'));
 
 export const publishingServices = () => ({
   ...projectChangeServices(),
