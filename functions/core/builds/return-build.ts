@@ -63,8 +63,13 @@ async function tryToReturn(
     throw new RequestError('not_found', 'Operation not found.');
   }
   if (operation.returnedAtMs !== undefined) return finishReturn(services, operation);
-  const planned = await planReturn(services, caller, operation);
-  if (!(await services.buildReturns.write(planned))) return undefined;
+  const planned = await planReturn(services, caller, operation).catch(async (error: unknown) => {
+    // Another request may have returned the build since this one read it.
+    const latest = await services.builds.find(operationId);
+    if (latest?.returnedAtMs === undefined) throw error;
+    return undefined;
+  });
+  if (!planned || !(await services.buildReturns.write(planned))) return undefined;
   await removeRevisionFiles(services.apps, planned.removal);
   return resultOf(services.projects, operation);
 }

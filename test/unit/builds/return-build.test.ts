@@ -233,6 +233,22 @@ describe('a build for half of its price', () => {
     });
   });
 
+  it('has the same result for a second request that finds the project gone', async () => {
+    const user = await newUser();
+    const { operationId } = await build(user);
+    const second = services();
+    const { projects } = second;
+    second.projects = Object.assign(Object.create(projects), {
+      find: async (projectId: string) => {
+        // The first request comes between the second one's two reads.
+        await returned(user, operationId);
+        return projects.find(projectId);
+      },
+    });
+    const result = await returnBuild(second, callerOf(user), operationId);
+    expect(result).toEqual({ creditsReturned: 12, remainingRevision: undefined });
+  });
+
   it('is given back once, however often and at once it is asked for', async () => {
     const user = await newUser();
     const { operationId } = await build(user);
