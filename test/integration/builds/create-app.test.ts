@@ -145,11 +145,14 @@ describe('a user with 100 credits', () => {
   it('who sends five concurrent requests gets exactly one build', async () => {
     const user = await signUpAndLogIn(api);
     cloud.model.always('Coder', smallApp);
+    // The build goes on until the last request was refused.
+    cloud.setTokensPerSecond(5);
     const responses = await Promise.all(
       [1, 2, 3, 4, 5].map(() => postForm(`${api}/create-app`, user.apiKey, QUICK_APP)),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409]);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
+    cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
     const bodies = await Promise.all(responses.map((response) => response.json()));
     const { operationId } = z.parse(
       operationStartedResponseSchema,
