@@ -8,21 +8,10 @@ import {
 } from '../../fixtures/anthropic-server.ts';
 import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const KEY = 'sk-ant-very-secret';
-const APP = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>FocusTomato</title></head>
-<body>
-<h1>FocusTomato</h1>
-<p role="status" id="left">25:00</p>
-<button type="button" id="start">Start</button>
-<script>
-start.addEventListener('click', () => { left.textContent = '24:59'; });
-</script>
-</body>
-</html>`;
 const OVERLOADED: AnthropicFault = { status: 529, type: 'overloaded_error', message: 'Overloaded' };
 
 let server: AnthropicServer;
@@ -30,7 +19,7 @@ let cloud: TestCloud;
 let user: SignedInUser;
 
 beforeAll(async () => {
-  server = await startAnthropicServer(() => APP);
+  server = await startAnthropicServer(() => SMALL_APP);
   const choice = await chooseModel({
     MODEL: 'anthropic/claude-sonnet-5-5',
     ANTHROPIC_API_KEY: KEY,

@@ -10,23 +10,11 @@ import {
   QUICK_APP,
   untilEnd,
 } from '../../fixtures/app-build.ts';
+import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-const APP = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head>
-<body>
-  <h1>Counter</h1>
-  <p id="count" role="status">0 clicks</p>
-  <button type="button" id="more">More</button>
-<script>
-let clicks = 0;
-more.addEventListener('click', () => { clicks += 1; count.textContent = clicks + ' clicks'; });
-</script>
-</body>
-</html>`;
 const COUNTS = {
   name: 'Counts',
   steps: [
@@ -52,7 +40,7 @@ beforeAll(async () => {
   model = cloud.model;
   api = cloud.api;
   user = await signUpAndLogIn(api);
-  model.say('Coder', APP + declare({ add: [COUNTS] }));
+  model.say('Coder', COUNTER_APP + declare({ add: [COUNTS] }));
   ({ projectId } = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' }));
 });
 afterEach(() => model.forget());
@@ -133,7 +121,7 @@ describe('edits', () => {
   it('that change nothing are not charged', async () => {
     model.say('Editor', edit('  <h1>Counter</h1>', '  <h1>Counter</h1>'));
     model.say('Editor', 'I have made the change.');
-    model.say('Rewriter', APP);
+    model.say('Rewriter', COUNTER_APP);
     await expectUncharged(await revise('keep it'), 'The app would stay as it is.');
   });
 
@@ -146,7 +134,7 @@ describe('edits', () => {
   });
 
   it('are a rewrite when they are a whole document', async () => {
-    model.say('Editor', `Here it is:\n${APP.replace('<h1>Counter', '<h1>Whole')}`);
+    model.say('Editor', `Here it is:\n${COUNTER_APP.replace('<h1>Counter', '<h1>Whole')}`);
     const status = await revise('a new title');
     expect(status.receipt?.revision).toMatchObject({ editsApplied: 0, isRewritten: true });
     expect(await documentAt(status.appUrl)).toContain('<h1>Whole</h1>');
