@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { type Flow, type Step, stepText } from '../../../shared/domain/acceptance-steps.ts';
 import { HELD_BEFORE } from '../../ports/browser.ts';
@@ -6,9 +5,6 @@ import type { CurrentAction } from './current-action.ts';
 import { meetExpectation, snapshot } from './meet-expectation.ts';
 import { readWidth } from './page-readers.ts';
 import { performAction } from './perform-action.ts';
-
-/** Enough for errors of the last step, such as rejected promises, to be reported. */
-const PAUSE_MS = 60;
 
 export interface FlowRun {
   flow: Flow;
@@ -47,7 +43,6 @@ export async function runFlow(
     }
     passed.push(`${flow.name}: ${description}`);
   }
-  await delay(PAUSE_MS);
   return { passed };
 }
 

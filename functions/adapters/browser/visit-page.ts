@@ -82,6 +82,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     await load(page, requests, QUIET_MS.toUse);
   };
   await visit.use({ page, session, action, reload });
+  await settle(requests, QUIET_MS.toUse);
 }
 
 /** Loads the page and waits until it has settled. */
@@ -92,6 +93,11 @@ async function load(page: Page, requests: RequestPolicy, quietMs: number) {
     () => undefined,
   );
   await Promise.race([loaded, requests.navigatesAway]);
+  await settle(requests, quietMs);
+}
+
+/** Waits until the page has requested nothing for so long. What the last action caused, such as a sent form, comes later. */
+async function settle(requests: RequestPolicy, quietMs: number) {
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
   await delay(quietMs);
   while (requests.quietMs < quietMs && performance.now() < deadlineMs) await delay(SETTLE_POLL_MS);

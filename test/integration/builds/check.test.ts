@@ -55,6 +55,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'sideways-scroll': /^Line 11: at 360 px the page is 908 px wide.*<div class="price-board">/,
   socket: /^Line 12: console error: .*wss:\/\/chat\.example\/room/,
   'syntax-error': /^Line 12: SyntaxError: .*in: const rates = \[0\.1, 0\.15;/,
+  'throws-after-pause': /^Line 14: after clicking “Roll”: .*ReferenceError: showRoll is not defined/,
   'throws-below-fold': /^Line 22: after clicking “Pay”: .*ReferenceError: payNow is not defined/,
   'throws-in-shadow-root': /^Line 16: after clicking “Count”: .*ReferenceError: countUp is not defined/,
   'throws-on-click': /^Line 15: after clicking “Add”: .*ReferenceError: saveItem is not defined/,
