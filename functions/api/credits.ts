@@ -1,6 +1,7 @@
 import { creditRoutes } from '../../shared/contract/credits.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { balanceServices, ledgerServices, purchaseServices } from '../composition/credits.ts';
+import { ledgerServices } from '../composition/credits.ts';
+import { balanceServices, purchaseServices } from '../composition/payments.ts';
 import { preparePurchase } from '../core/credits/prepare-purchase.ts';
 import { readBalances } from '../core/credits/read-balances.ts';
 import { verifyPurchase } from '../core/credits/verify-purchase.ts';

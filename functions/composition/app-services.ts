@@ -2,11 +2,12 @@ import { DynamoDbAppBanks } from '../adapters/dynamodb/app-services/app-banks.ts
 import { DynamoDbAppUsage } from '../adapters/dynamodb/app-services/app-usage.ts';
 import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
+import { artists } from './artists.ts';
 import { users } from './auth.ts';
 import { balances, ledger } from './credits.ts';
-import { artists } from './images.ts';
+import { model } from './model.ts';
 import { once } from './once.ts';
-import { addresses, apps, clock, ids, model, rateLimits, table } from './platform.ts';
+import { addresses, apps, clock, ids, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
 
 const banks = /* @__PURE__ */ once(() => new DynamoDbAppBanks(table()));

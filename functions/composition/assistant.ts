@@ -1,5 +1,6 @@
 import { ledger } from './credits.ts';
-import { apps, clock, ids, model, rateLimits } from './platform.ts';
+import { model } from './model.ts';
+import { apps, clock, ids, rateLimits } from './platform.ts';
 import { projects } from './projects.ts';
 
 export const assistantServices = () => ({

@@ -1,20 +1,24 @@
 import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
-import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
-import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { DeferredUploadForms } from '../adapters/s3/deferred-files.ts';
-import { StepFunctionsWorkflow } from '../adapters/stepfunctions/workflow.ts';
-import { balances, ledger } from './credits.ts';
+import { DeferredWorkflow } from '../adapters/stepfunctions/deferred-workflow.ts';
+import { balances } from './credits.ts';
 import { environment } from './environment.ts';
-import { artists, imageReadingServices, imageSources, uploads } from './images.ts';
+import { imageReadingServices, uploads } from './images.ts';
 import { once } from './once.ts';
-import { addresses, apps, clock, ids, model, s3, table, work } from './platform.ts';
+import { addresses, apps, clock, ids, s3, table } from './platform.ts';
 import { projects } from './projects.ts';
 
 export const builds = /* @__PURE__ */ once(() => new DynamoDbBuilds(table(), clock()));
-export const workflow = /* @__PURE__ */ once(
-  () => new StepFunctionsWorkflow(environment('STATE_MACHINE_ARN')),
-);
+export const workflow = /* @__PURE__ */ once(() => {
+  const stateMachineArn = environment('STATE_MACHINE_ARN');
+  return new DeferredWorkflow(
+    once(async () => {
+      const { StepFunctionsWorkflow } = await import('../adapters/stepfunctions/workflow.ts');
+      return new StepFunctionsWorkflow(stateMachineArn);
+    }),
+  );
+});
 
 const uploadForms = /* @__PURE__ */ once(() => {
   const bucket = environment('WORK_BUCKET');
@@ -52,33 +56,3 @@ export const returnServices = () => ({
   apps: apps(),
   clock: clock(),
 });
-
-const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
-
-export const modelStageServices = () => ({ ...stageServices(), model: model() });
-
-export const planServices = () => ({ ...modelStageServices(), imageSources: imageSources() });
-
-export const writingStageServices = () => ({ ...modelStageServices(), apps: apps() });
-
-export const imageStageServices = () => ({
-  ...stageServices(),
-  artists: artists(),
-  vectorArtist: proceduralArtist,
-  imageEncoder: sharpEncoder,
-});
-
-export const assembleServices = stageServices;
-
-export const saveServices = () => ({
-  ...stageServices(),
-  apps: apps(),
-  addresses: addresses(),
-  projects: projects(),
-});
-
-export const settlementServices = () => ({ builds: builds(), work: work(), clock: clock() });
-
-export const sweepServices = () => ({ ...settlementServices(), ledger: ledger() });
-
-export const failServices = () => ({ builds: builds(), work: work() });

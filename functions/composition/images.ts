@@ -1,13 +1,7 @@
 import { DynamoDbUploads } from '../adapters/dynamodb/builds/uploads.ts';
-import { GoogleArtist } from '../adapters/images/google-artist.ts';
-import { readImageServices } from '../adapters/images/image-services.ts';
-import { KeyedImageSources } from '../adapters/images/keyed-image-sources.ts';
-import { OpenAiArtist } from '../adapters/images/openai-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
-import { ImageKeys } from '../adapters/secrets/image-keys.ts';
-import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { clock, secrets, table, work } from './platform.ts';
+import { clock, table, work } from './platform.ts';
 
 export const uploads = /* @__PURE__ */ once(() => new DynamoDbUploads(table()));
 
@@ -17,16 +11,4 @@ export const imageReadingServices = () => ({
   work: work(),
   imageEncoder: sharpEncoder,
   clock: clock(),
-});
-
-const imageKeys = /* @__PURE__ */ once(() => new ImageKeys(environment('IMAGE_KEYS_SECRET'), secrets()));
-
-export const imageSources = /* @__PURE__ */ once(() => new KeyedImageSources(imageKeys()));
-
-export const artists = /* @__PURE__ */ once(() => {
-  const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));
-  return {
-    IMAGEN3: new GoogleArtist({ ...google, readKey: () => imageKeys().read('google') }),
-    DALLE3: new OpenAiArtist({ ...openai, readKey: () => imageKeys().read('openai') }),
-  };
 });

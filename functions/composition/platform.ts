@@ -2,13 +2,8 @@ import { DynamoDbAdminLog } from '../adapters/dynamodb/admin/action-log.ts';
 import { DynamoDbRateLimits } from '../adapters/dynamodb/rate-limits.ts';
 import { DynamoDbSettings } from '../adapters/dynamodb/settings/settings.ts';
 import { Table } from '../adapters/dynamodb/table.ts';
-import { AnthropicModel } from '../adapters/models/anthropic.ts';
-import { BedrockModel } from '../adapters/models/bedrock.ts';
-import { readModelService } from '../adapters/models/model-service.ts';
-import { OpenAiCompatibleModel } from '../adapters/models/openai-compatible.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { DeferredFiles } from '../adapters/s3/deferred-files.ts';
-import { modelKeyReader } from '../adapters/secrets/model-key.ts';
 import { SecretsManagerStore } from '../adapters/secrets/secret-store.ts';
 import { ParameterStoreAddresses } from '../adapters/ssm/addresses.ts';
 import { systemClock } from '../adapters/system-clock.ts';
@@ -17,7 +12,8 @@ import { once } from './once.ts';
 
 /*
  * What several features need. Each part is a function of its own, so that a bundle carries only the adapters that its
- * function uses.
+ * function uses. What loads code on first use and concerns few functions is a file of its own: in a split bundle, esbuild
+ * puts what that code shares with the start into the start, also when the function does not use the part.
  */
 
 export const clock = () => systemClock;
@@ -59,12 +55,3 @@ export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());
 export const work = /* @__PURE__ */ once(() => filesIn('WORK_BUCKET'));
 /** Documents and images of apps. */
 export const apps = /* @__PURE__ */ once(() => filesIn('APPS_BUCKET'));
-
-export const model = /* @__PURE__ */ once(() => {
-  const modelId = async () => (await settings().read()).modelId;
-  const service = readModelService(environment('MODEL_SERVICE'));
-  if (service.provider === 'bedrock') return new BedrockModel({ modelId });
-  const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), secrets());
-  const options = { baseUrl: service.baseUrl, modelId, readKey };
-  return service.provider === 'anthropic' ? new AnthropicModel(options) : new OpenAiCompatibleModel(options);
-});

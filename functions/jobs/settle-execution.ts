@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda';
-import { settlementServices } from '../composition/builds.ts';
+import { settlementServices } from '../composition/build-stages.ts';
 import { failBuild } from '../core/builds/stages/fail-build.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 

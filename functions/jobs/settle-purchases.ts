@@ -1,4 +1,4 @@
-import { purchaseServices } from '../composition/credits.ts';
+import { purchaseServices } from '../composition/payments.ts';
 import { settlePurchases } from '../core/credits/settle-purchases.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import { banServices } from '../composition/admin.ts';
-import { sweepServices } from '../composition/builds.ts';
+import { sweepServices } from '../composition/build-stages.ts';
 import { continueCascades } from '../core/admin/ban-cascade.ts';
 import { sweepHolds } from '../core/builds/sweep-holds.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';

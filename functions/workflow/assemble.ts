@@ -1,4 +1,4 @@
-import { assembleServices } from '../composition/builds.ts';
+import { assembleServices } from '../composition/build-stages.ts';
 import { assembleApp } from '../core/builds/stages/assemble-app.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';

@@ -1,4 +1,4 @@
-import { writingStageServices } from '../composition/builds.ts';
+import { writingStageServices } from '../composition/build-stages.ts';
 import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
 import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
 import { writeCode } from '../core/builds/stages/write-code.ts';

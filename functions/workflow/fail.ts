@@ -1,4 +1,4 @@
-import { failServices } from '../composition/builds.ts';
+import { failServices } from '../composition/build-stages.ts';
 import { bestAttempt, blockingProblems } from '../core/builds/attempts.ts';
 import { failBuild, readableFailure, type StageFailure } from '../core/builds/stages/fail-build.ts';
 import { WorkFiles } from '../core/builds/work-files.ts';

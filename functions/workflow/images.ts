@@ -1,4 +1,4 @@
-import { imageStageServices } from '../composition/builds.ts';
+import { imageStageServices } from '../composition/build-stages.ts';
 import { drawImages } from '../core/builds/stages/draw-images.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';

@@ -1,4 +1,4 @@
-import { planServices } from '../composition/builds.ts';
+import { planServices } from '../composition/build-stages.ts';
 import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
 import { planApp } from '../core/builds/stages/plan-app.ts';
 import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';

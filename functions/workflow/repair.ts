@@ -1,4 +1,4 @@
-import { modelStageServices } from '../composition/builds.ts';
+import { modelStageServices } from '../composition/build-stages.ts';
 import { repairProgress } from '../core/builds/stage-run.ts';
 import { repairApp } from '../core/builds/stages/repair-app.ts';
 import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';

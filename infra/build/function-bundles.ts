@@ -13,6 +13,8 @@ const REQUIRE_BANNER =
 
 /** What ES modules in a bundle get for `node:http`. */
 const NODE_HTTP = join(import.meta.dirname, 'node-http.ts');
+/** And for `node:process`. */
+const NODE_PROCESS = join(import.meta.dirname, 'node-process.ts');
 
 /** Some functions have no source file. */
 export class MissingEntriesError extends Error {
@@ -110,6 +112,7 @@ async function runEsbuild(
       // The package's own build for fetch: its build for Node adds node-fetch, 320 KB and a deprecation warning at each start.
       '@solana/web3.js': '@solana/web3.js/lib/index.browser.esm.js',
       'node:http': NODE_HTTP,
+      'node:process': NODE_PROCESS,
     },
     banner: { js: REQUIRE_BANNER },
     logLevel: 'warning',

@@ -1,0 +1,38 @@
+import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
+import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
+import { artists, imageSources } from './artists.ts';
+import { builds } from './builds.ts';
+import { ledger } from './credits.ts';
+import { model } from './model.ts';
+import { addresses, apps, clock, work } from './platform.ts';
+import { projects } from './projects.ts';
+
+const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
+
+export const modelStageServices = () => ({ ...stageServices(), model: model() });
+
+export const planServices = () => ({ ...modelStageServices(), imageSources: imageSources() });
+
+export const writingStageServices = () => ({ ...modelStageServices(), apps: apps() });
+
+export const imageStageServices = () => ({
+  ...stageServices(),
+  artists: artists(),
+  vectorArtist: proceduralArtist,
+  imageEncoder: sharpEncoder,
+});
+
+export const assembleServices = stageServices;
+
+export const saveServices = () => ({
+  ...stageServices(),
+  apps: apps(),
+  addresses: addresses(),
+  projects: projects(),
+});
+
+export const settlementServices = () => ({ builds: builds(), work: work(), clock: clock() });
+
+export const sweepServices = () => ({ ...settlementServices(), ledger: ledger() });
+
+export const failServices = () => ({ builds: builds(), work: work() });

@@ -1,0 +1,18 @@
+import { AnthropicModel } from '../adapters/models/anthropic.ts';
+import { BedrockModel } from '../adapters/models/bedrock.ts';
+import { readModelService } from '../adapters/models/model-service.ts';
+import { OpenAiCompatibleModel } from '../adapters/models/openai-compatible.ts';
+import { modelKeyReader } from '../adapters/secrets/model-key.ts';
+import { environment } from './environment.ts';
+import { once } from './once.ts';
+import { secrets, settings } from './platform.ts';
+
+/** The model of the deployment's provider. */
+export const model = /* @__PURE__ */ once(() => {
+  const modelId = async () => (await settings().read()).modelId;
+  const service = readModelService(environment('MODEL_SERVICE'));
+  if (service.provider === 'bedrock') return new BedrockModel({ modelId });
+  const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), secrets());
+  const options = { baseUrl: service.baseUrl, modelId, readKey };
+  return service.provider === 'anthropic' ? new AnthropicModel(options) : new OpenAiCompatibleModel(options);
+});

@@ -1,0 +1,26 @@
+import { TTLCache } from '@isaacs/ttlcache';
+import type { RouteResponse } from '../../shared/contract/routes.ts';
+import { purchases } from './credits.ts';
+import { once } from './once.ts';
+import { clock, rateLimits, settings } from './platform.ts';
+
+/** Loaded on first use, because web3.js is half of the code and many calls do not reach the chain. */
+const solana = /* @__PURE__ */ once(async () => {
+  const { solanaServices } = await import('../adapters/solana/solana-services.ts');
+  return solanaServices(async () => (await settings().read()).rpcUrls);
+});
+
+const chainServices = async () => ({ ...(await solana()), settings: settings(), clock: clock() });
+
+/** The header asks for balances on every page; the chain is asked at most once in five seconds for each user. */
+const balanceCache = /* @__PURE__ */ once(
+  () => new TTLCache<string, Promise<RouteResponse<'getBalances'>>>({ max: 1_000, ttl: 5_000 }),
+);
+
+export const balanceServices = async () => ({ ...(await chainServices()), cache: balanceCache() });
+
+export const purchaseServices = async () => ({
+  ...(await chainServices()),
+  purchases: purchases(),
+  rateLimits: rateLimits(),
+});
