@@ -106,6 +106,7 @@ async function runEsbuild(
     minify: true,
     legalComments: 'none',
     sourcemap: 'external',
+    sourcesContent: false,
     metafile: true,
     external: LAYER_PACKAGES,
     alias: {
