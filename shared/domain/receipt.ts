@@ -26,6 +26,7 @@ export const receiptSchema = z.object({
   openProblems: z.array(z.string()).default([]),
   /** What the model said that its response leaves out. */
   modelNotes: z.array(z.string()).default([]),
+  /** The repairs up to the saved document; the stages have a row for each that was tried. */
   repairs: z.int(),
   /** Given for revisions: the changes compared with the base revision. */
   revision: z

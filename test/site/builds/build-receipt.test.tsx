@@ -47,3 +47,22 @@ it('tells what the base had already apart from what this build left open', () =>
   expect(receipt.queryByText(PROBLEM)).toBeNull();
   expect(receipt.getByText('25 credits charged')).toBeTruthy();
 });
+
+it.each([
+  { tried: 0, kept: 0, text: /· no repairs$/ },
+  { tried: 1, kept: 0, text: /· 1 repair tried, none worked$/ },
+  { tried: 3, kept: 0, text: /· 3 repairs tried, none worked$/ },
+  { tried: 3, kept: 2, text: /· 3 repairs tried, 2 kept$/ },
+  { tried: 1, kept: 1, text: /· 1 repair$/ },
+  { tried: 2, kept: 2, text: /· 2 repairs$/ },
+])('says what came of $tried repairs when $kept are in the saved document', ({ tried, kept, text }) => {
+  const stages = Array.from({ length: tried }, () => ({
+    stage: 'repair',
+    durationMs: 900,
+    inputTokens: 10,
+    outputTokens: 5,
+    cachedInputTokens: 0,
+    images: 0,
+  }));
+  expect(show({ stages, repairs: kept }).getByText(text)).toBeTruthy();
+});

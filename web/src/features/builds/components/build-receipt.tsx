@@ -63,7 +63,7 @@ export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps)
         </span>
         <ModelCost stages={receipt.stages} />
         <span className="text-muted">
-          {formatBytes(receipt.documentBytes)} · {repairsText(receipt.repairs)}
+          {formatBytes(receipt.documentBytes)} · {repairsText(receipt)}
         </span>
       </p>
       <div className="figures -mb-2 flex items-center gap-2 text-[0.8125rem] text-muted">
@@ -131,7 +131,11 @@ function Finding({ icon, text }: { icon: ReactNode; text: string }) {
   );
 }
 
-function repairsText(repairs: number): string {
-  if (repairs === 0) return 'no repairs';
-  return repairs === 1 ? '1 repair' : `${repairs} repairs`;
+/** Each repair has a row among the stages, also one whose response was unusable or that made the app worse. */
+function repairsText({ stages, repairs: kept }: Pick<Receipt, 'stages' | 'repairs'>): string {
+  const tried = stages.filter(({ stage }) => stage === 'repair').length;
+  const count = Math.max(tried, kept);
+  const noun = count === 1 ? 'repair' : 'repairs';
+  if (tried > kept) return `${count} ${noun} tried, ${kept === 0 ? 'none worked' : `${kept} kept`}`;
+  return count === 0 ? 'no repairs' : `${count} ${noun}`;
 }
