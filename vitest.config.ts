@@ -1,7 +1,12 @@
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the embedded cloud and the offline model start what they need themselves. */
 const LOCAL_TESTS = 'test/integration/{emulators,local,offline-model}/**/*.test.ts';
+
+// Workers load large packages, such as the CDK, and leave what they compiled to the next ones.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `buidl-compile-cache-${userInfo().uid}`);
 
 /** One project per kind of test, so that each part of `npm test` can run alone. */
 export default defineConfig({
