@@ -1,7 +1,6 @@
 /** What the dashboard understands of what admins type, and how it shows what it is told. */
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { EditableSettings } from '../../../shared/contract/admin/platform.ts';
 import {
   formatLamports,
   formatUsd,
@@ -17,6 +16,7 @@ import {
 import { DAY_CHART, dayBars } from '../../../web/src/features/admin/day-bars.ts';
 import { changedSettings, describeChanges } from '../../../web/src/features/settings/settings-changes.ts';
 import { settingsFormValues, settingsSchema } from '../../../web/src/features/settings/settings-schema.ts';
+import { EDITABLE_SETTINGS } from '../../fixtures/editable-settings.ts';
 
 const authorization = { reason: ' because ', adminPassword: 'secret ' };
 
@@ -92,38 +92,24 @@ describe('other changes', () => {
   });
 });
 
-const settings: EditableSettings = {
-  creditPlans: ['Tiny', 'Small', 'Pro', 'Large'].map((title, index) => ({
-    title,
-    amount: 100 * (index + 1),
-    solPrice: 0.21,
-    solPriceDiscounted: 0.168,
-  })),
-  asvHoldingRequirement: 0,
-  asvDiscountThreshold: 25_000,
-  signupCredits: 100,
-  isAllowListEnabled: false,
-  solUsd: 150,
-};
-
 describe('the settings', () => {
   it('read back as they were written, even the smallest price', () => {
     const fine = {
-      ...settings,
-      creditPlans: settings.creditPlans.map((plan) => ({
+      ...EDITABLE_SETTINGS,
+      creditPlans: EDITABLE_SETTINGS.creditPlans.map((plan) => ({
         ...plan,
         solPrice: 1e-9,
         solPriceDiscounted: 1e-9,
       })),
     };
     expect(settingsSchema.parse(settingsFormValues(fine))).toEqual(fine);
-    expect(changedSettings(settings, settings)).toEqual({});
+    expect(changedSettings(EDITABLE_SETTINGS, EDITABLE_SETTINGS)).toEqual({});
   });
 
   it('change only where they differ, and say so', () => {
-    const after = { ...settings, signupCredits: 5, isAllowListEnabled: true };
-    expect(changedSettings(settings, after)).toEqual({ signupCredits: 5, isAllowListEnabled: true });
-    expect(describeChanges(settings, after)).toEqual([
+    const after = { ...EDITABLE_SETTINGS, signupCredits: 5, isAllowListEnabled: true };
+    expect(changedSettings(EDITABLE_SETTINGS, after)).toEqual({ signupCredits: 5, isAllowListEnabled: true });
+    expect(describeChanges(EDITABLE_SETTINGS, after)).toEqual([
       { label: 'Sign-up credits', before: '100', after: '5' },
       { label: 'Allow-list', before: 'off', after: 'on' },
     ]);
@@ -136,13 +122,13 @@ describe('the settings', () => {
     ['a price with ten decimals', { solPrice: '0.0000000001' }],
     ['a discount that is none', { solPriceDiscounted: '1' }],
   ])('refuse %s', (_, change) => {
-    const typed = settingsFormValues(settings);
+    const typed = settingsFormValues(EDITABLE_SETTINGS);
     const creditPlans = typed.creditPlans.map((plan) => ({ ...plan, ...change }));
     expect(settingsSchema.safeParse({ ...typed, creditPlans }).success).toBe(false);
   });
 
   it('refuse too few plans, none that is Pro, two of one amount or title, and what is no number', () => {
-    const typed = settingsFormValues(settings);
+    const typed = settingsFormValues(EDITABLE_SETTINGS);
     const isValid = (change: object) => settingsSchema.safeParse({ ...typed, ...change }).success;
     const withPlans = (change: (index: number) => object) =>
       isValid({ creditPlans: typed.creditPlans.map((plan, index) => ({ ...plan, ...change(index) })) });

@@ -1,30 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { EditableSettings } from '../../../shared/contract/admin/platform.ts';
 import { AnnouncementForm } from '../../../web/src/features/settings/components/announcement-form.tsx';
 import { SettingsForm } from '../../../web/src/features/settings/components/settings-form.tsx';
+import { EDITABLE_SETTINGS } from '../../fixtures/editable-settings.ts';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
-
-const settings: EditableSettings = {
-  creditPlans: ['Tiny', 'Small', 'Pro', 'Large'].map((title, index) => ({
-    title,
-    amount: 100 * (index + 1),
-    solPrice: 0.21,
-    solPriceDiscounted: 0.168,
-  })),
-  asvHoldingRequirement: 0,
-  asvDiscountThreshold: 25_000,
-  signupCredits: 100,
-  isAllowListEnabled: false,
-  solUsd: 150,
-};
 
 const review = () => screen.getByRole('button', { name: 'Review Changes' });
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 describe('the settings form', () => {
   it('names the plan that is wrong and leads to its field', async () => {
-    const { person } = renderPage(<SettingsForm settings={settings} />);
+    const { person } = renderPage(<SettingsForm settings={EDITABLE_SETTINGS} />);
     await person.clear(field('Credits of plan 2'));
     await person.type(field('Credits of plan 2'), '1.5');
     await person.click(review());
@@ -35,7 +21,7 @@ describe('the settings form', () => {
   });
 
   it('checks the plans as a whole', async () => {
-    const { person } = renderPage(<SettingsForm settings={settings} />);
+    const { person } = renderPage(<SettingsForm settings={EDITABLE_SETTINGS} />);
     await person.clear(field('Title of plan 3'));
     await person.type(field('Title of plan 3'), 'Tiny');
     await person.click(review());
@@ -43,7 +29,7 @@ describe('the settings form', () => {
   });
 
   it('adds, removes and resets plans, of which four have to stay', async () => {
-    const { person } = renderPage(<SettingsForm settings={settings} />);
+    const { person } = renderPage(<SettingsForm settings={EDITABLE_SETTINGS} />);
     expect(screen.getByRole('button', { name: 'Remove plan 1' })).toBeDisabled();
     await person.click(screen.getByRole('button', { name: 'Add Plan' }));
     await person.type(field('Title of plan 5'), 'Huge');
@@ -56,7 +42,7 @@ describe('the settings form', () => {
   });
 
   it('says so when nothing has changed', async () => {
-    const { person } = renderPage(<SettingsForm settings={settings} />);
+    const { person } = renderPage(<SettingsForm settings={EDITABLE_SETTINGS} />);
     await person.click(review());
     await expect.poll(() => toastTexts).toEqual([['Nothing has changed.']]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -64,7 +50,7 @@ describe('the settings form', () => {
 
   it('sends only what changed, once it is confirmed with the admin password', async () => {
     const saved = {
-      ...settings,
+      ...EDITABLE_SETTINGS,
       announcement: '',
       network: 'localnet',
       treasury: '',
@@ -73,7 +59,7 @@ describe('the settings form', () => {
       adminPublicKeys: [],
     };
     const calls = stubApi({ 'POST /api/admin/settings': { body: { success: true, settings: saved } } });
-    const { person } = renderPage(<SettingsForm settings={settings} />);
+    const { person } = renderPage(<SettingsForm settings={EDITABLE_SETTINGS} />);
     await person.clear(field('Sign-up credits'));
     await person.type(field('Sign-up credits'), '5');
     await person.click(screen.getByRole('switch', { name: /Allow-list/ }));
