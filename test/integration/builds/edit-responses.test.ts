@@ -1,15 +1,7 @@
 /** Revisions by a model that makes mistakes: nothing is applied by half, and nothing is charged for nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
-import {
-  buildApp,
-  creditsOf,
-  type FormFields,
-  postForm,
-  QUICK_APP,
-  untilEnd,
-} from '../../fixtures/app-build.ts';
+import { buildApp, creditsOf, type FormFields, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
@@ -50,9 +42,7 @@ afterAll(() => cloud.close());
 async function revise(userPrompt: string, more: FormFields = {}) {
   await setCredits(cloud, user.publicKey, 100);
   const fields = { projectNameDisplay: 'Counter', userPrompt, baseRevisionString: '1', ...more };
-  const response = await postForm(`${api}/revise-app/${projectId}`, user.apiKey, fields);
-  const { operationId } = operationStartedResponseSchema.parse(await response.json());
-  return untilEnd(api, user.apiKey, operationId);
+  return reviseApp(api, user.apiKey, projectId, fields);
 }
 
 async function documentAt(appUrl: string | undefined): Promise<string> {

@@ -1,16 +1,8 @@
 /** Builds that cost half are given back on the real cloud: the functions, their permissions, the table and the buckets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationStartedResponseSchema, returnResponseSchema } from '../../../shared/contract/builds.ts';
+import { returnResponseSchema } from '../../../shared/contract/builds.ts';
 import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
-import {
-  buildApp,
-  creditsOf,
-  listApps,
-  postForm,
-  QUICK_APP,
-  statusOf,
-  untilEnd,
-} from '../../fixtures/app-build.ts';
+import { buildApp, creditsOf, listApps, QUICK_APP, reviseApp, statusOf } from '../../fixtures/app-build.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -61,7 +53,13 @@ describe('a build that costs half', () => {
   it('is returned with its credits, its project and its files, once', async () => {
     await setCredits(cloud, user.publicKey, 100);
     const built = await buildHalf();
-    expect(built.receipt).toMatchObject({ creditsCharged: 5, openProblems: [expect.any(String)] });
+    expect(built.receipt).toMatchObject({
+      creditsCharged: 5,
+      openProblems: [expect.any(String)],
+      repairs: 0,
+    });
+    // The repair that found nothing took time and tokens.
+    expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual(['code', 'check', 'repair']);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 95, heldCredits: 0 });
     expect(Date.parse(built.returnableUntil ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
     expect((await fetch(built.appUrl ?? '')).status).toBe(200);
@@ -101,9 +99,8 @@ describe('a build that costs half', () => {
     );
     failToRepair();
     const form = { ...QUICK_APP, userPrompt: 'another heading', baseRevisionString: '1' };
-    const response = await postForm(`${api}/revise-app/${first.projectId}`, user.apiKey, form);
-    const { operationId } = operationStartedResponseSchema.parse(await response.json());
-    const revised = await untilEnd(api, user.apiKey, operationId);
+    const revised = await reviseApp(api, user.apiKey, first.projectId, form);
+    const { operationId } = revised;
     expect(revised).toMatchObject({ status: 'completed', receipt: { creditsCharged: 12 } });
 
     const other = await signUpAndLogIn(api);

@@ -1,14 +1,12 @@
 /** What a user chose for an app: it is stored with the project, and is what its revisions start from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import {
   ADVANCED_APP,
   buildApp,
   type FormFields,
   listApps,
-  postForm,
   QUICK_APP,
-  untilEnd,
+  reviseApp,
 } from '../../fixtures/app-build.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -40,9 +38,7 @@ async function build(fields: FormFields): Promise<string> {
 async function revise(projectId: string, more: FormFields = {}) {
   await setCredits(cloud, user.publicKey, 100);
   const fields = { projectNameDisplay: 'Any', userPrompt: 'rename it Tea', baseRevisionString: '1', ...more };
-  const response = await postForm(`${api}/revise-app/${projectId}`, user.apiKey, fields);
-  const { operationId } = operationStartedResponseSchema.parse(await response.json());
-  const { error, appUrl } = await untilEnd(api, user.apiKey, operationId);
+  const { error, appUrl } = await reviseApp(api, user.apiKey, projectId, fields);
   expect(error).toBeUndefined();
   const editor = model.askedOf('Editor').at(-1);
   return {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
 import { directModel } from '../../../infra/local/operator/direct-model.ts';
 import { tryModel } from '../../../infra/local/operator/try-model.ts';
-import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
-import { ADVANCED_APP, buildApp, postForm, untilEnd } from '../../fixtures/app-build.ts';
+import { ADVANCED_APP, buildApp, reviseApp } from '../../fixtures/app-build.ts';
 import { type ModelServer, startModelServer } from '../../fixtures/model-server.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { weakModel } from '../../fixtures/weak-responses.ts';
@@ -43,13 +42,11 @@ it('plans, writes and revises an app, each in its own words, and proves what the
   expect(plan).toMatchObject({ inputTokens: 2 * 1_234, outputTokens: 2 * 567 });
   expect(plan).not.toHaveProperty('costUsd');
 
-  const response = await postForm(`${cloud.api}/revise-app/${built.projectId}`, user.apiKey, {
+  const revised = await reviseApp(cloud.api, user.apiKey, built.projectId, {
     baseRevisionString: '1',
     projectNameDisplay: 'Counter',
     userPrompt: 'call it Clicks',
   });
-  const started = operationStartedResponseSchema.parse(await response.json());
-  const revised = await untilEnd(cloud.api, user.apiKey, started.operationId);
   expect(revised).toMatchObject({
     status: 'completed',
     receipt: { revision: { editsApplied: 3, isRewritten: false } },
