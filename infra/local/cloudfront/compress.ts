@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpResponse } from '../wire/http-message.ts';
@@ -8,6 +9,10 @@ const COMPRESSIBLE =
   /^(text\/.+|font\/(ttf|otf|eot|opentype)|image\/(svg\+xml|bmp)|application\/(javascript|json|xml|wasm|manifest\+json|rss\+xml|xhtml\+xml|x-javascript|vnd\.ms-fontobject))$/;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
+/** Compressed bodies by encoding and content, oldest first: the files of the site are loaded again and again. */
+const compressedBodies = new Map<string, Buffer>();
+const MAX_KEPT_BODIES = 100;
+const MAX_KEPT_BYTES = 1_000_000;
 
 /** Compresses a response by the rules of CloudFront: type, size and the encodings that the viewer accepts. */
 export async function compress(
@@ -22,10 +27,7 @@ export async function compress(
   const accepted = acceptEncoding.split(',').map((each) => each.split(';')[0]?.trim());
   const encoding = encodings.find((each) => accepted.includes(each));
   if (encoding === undefined) return response;
-  const body =
-    encoding === 'gzip'
-      ? await compressGzip(response.body)
-      : await compressBrotli(response.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const body = await compressedBody(response.body, encoding);
   const { etag } = response.headers;
   return {
     ...response,
@@ -37,4 +39,19 @@ export async function compress(
       ...(etag !== undefined && !etag.startsWith('W/') && { etag: `W/${etag}` }),
     },
   };
+}
+
+async function compressedBody(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const key = `${encoding} ${createHash('sha256').update(body).digest('base64')}`;
+  const kept = compressedBodies.get(key);
+  if (kept !== undefined) return kept;
+  const compressed =
+    encoding === 'gzip'
+      ? await compressGzip(body)
+      : await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  if (compressed.length > MAX_KEPT_BYTES) return compressed;
+  compressedBodies.set(key, compressed);
+  const [oldest] = compressedBodies.keys();
+  if (compressedBodies.size > MAX_KEPT_BODIES && oldest !== undefined) compressedBodies.delete(oldest);
+  return compressed;
 }
