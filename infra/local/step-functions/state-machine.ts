@@ -18,12 +18,19 @@ export interface LocalStateMachine {
   engine: StateMachine;
 }
 
+/** JSON of the definitions that the engine has found valid; each validation compiles the schema of the language anew. */
+const validDefinitions = new Set<string>();
+
 /** Throws UnsupportedDefinitionError for a definition that is invalid or would run differently from AWS. */
 export function createLocalStateMachine(options: StateMachineOptions): LocalStateMachine {
   const prepared = prepareDefinition(options.definition);
   let engine: StateMachine;
   try {
-    engine = new StateMachine(prepared.definition);
+    const json = JSON.stringify(prepared.definition);
+    engine = new StateMachine(prepared.definition, {
+      validationOptions: { noValidate: validDefinitions.has(json) },
+    });
+    validDefinitions.add(json);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnsupportedDefinitionError(`State machine ${options.name}: ${reason}`);
