@@ -32,18 +32,29 @@ const declarationSchema = z.object({
   remove: z.array(z.string()).default([]),
 });
 
-const SECTION = /<checks>([\s\S]*?)<\/checks>/g;
+const [OPENING, CLOSING] = ['<checks>', '</checks>'];
 
 /** Returns the flows that a response declares in its last `<checks>` section. Ignores those that are not valid. */
 export function readDeclaredFlows(response: string): DeclaredFlows {
-  const section = [...response.matchAll(SECTION)].at(-1)?.[1];
-  const declared = declarationSchema.safeParse(parseJson(section ?? ''));
+  const declared = declarationSchema.safeParse(parseJson(lastSection(response)));
   if (!declared.success) return { add: [], remove: [] };
   const add = declared.data.add.flatMap((flow) => {
     const parsed = flowSchema.safeParse(flow);
     return parsed.success ? [parsed.data] : [];
   });
   return { add: withinLimits(add), remove: declared.data.remove };
+}
+
+/** Takes linear time. */
+function lastSection(response: string): string {
+  let section = '';
+  for (let from = 0; ; ) {
+    const start = response.indexOf(OPENING, from);
+    const end = start === -1 ? -1 : response.indexOf(CLOSING, start);
+    if (end === -1) return section;
+    section = response.slice(start + OPENING.length, end);
+    from = end + CLOSING.length;
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -14,7 +14,8 @@ const REASON_MAX_LENGTH = 300;
 export function refusalReason(response: string): string | undefined {
   if (documentSoFar(response) !== undefined) return undefined;
   const [, reason] = /^[ \t>*_`#-]*REFUSED:[ \t*_]*(\S[^\r\n]*)/m.exec(response) ?? [];
-  return reason?.replace(/[\s*_]+$/, '').slice(0, REASON_MAX_LENGTH);
+  // Cut first: looking for what ends a long line takes quadratic time.
+  return reason?.slice(0, REASON_MAX_LENGTH).replace(/[\s*_]+$/, '');
 }
 
 /** Returns the text of the JSON object in a response: from the first brace to the last. */

@@ -81,8 +81,15 @@ function replacementLines(replace: string): string[] {
 }
 
 function withoutOuterBlankLines({ search, replace }: Edit): Edit {
-  const stripped = (text: string) => text.replace(/^(?:[^\S\n]*\n)+/, '').replace(/(?:\n[^\S\n]*)+$/, '');
-  return { search: stripped(search), replace: stripped(replace) };
+  return { search: strippedOfBlankLines(search), replace: strippedOfBlankLines(replace) };
+}
+
+function strippedOfBlankLines(text: string): string {
+  const lines = text.split('\n');
+  const isWritten = (line: string) => line.trim() !== '';
+  const first = lines.findIndex(isWritten);
+  // Of blank lines alone, the last is left.
+  return first === -1 ? (lines.at(-1) ?? '') : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');
 }
 
 /** Writes new lines with the line ends of those that they replace. */

@@ -18,9 +18,11 @@ export interface EditResponse {
   prose: string;
 }
 
-const SEARCH_MARK = /^\s*<{5,9}\s*(?:(?:SEARCH|ORIGINAL):?)?\s*$/i;
-const DIVIDER_MARK = /^\s*={5,9}\s*$/;
-const REPLACE_MARK = /^\s*>{5,9}\s*(?:(?:REPLACE|UPDATED):?)?\s*$/i;
+/** Marks are lines of their own. Trimmed lines are compared, because expressions that look for space at both ends take quadratic time. */
+const SEARCH_MARK = /^<{5,9}\s*(?:(?:SEARCH|ORIGINAL):?)?$/i;
+const DIVIDER_MARK = /^={5,9}$/;
+const REPLACE_MARK = /^>{5,9}\s*(?:(?:REPLACE|UPDATED):?)?$/i;
+const FENCE = /^`{3,}\s*\w*$/;
 
 interface OpenBlock {
   search: string[];
@@ -34,21 +36,32 @@ export function parseEdits(response: string): EditResponse {
   const prose: string[] = [];
   let open: OpenBlock | undefined;
   for (const line of response.split(/\r?\n/)) {
-    if (SEARCH_MARK.test(line)) {
+    const mark = line.trim();
+    if (SEARCH_MARK.test(mark)) {
       if (open) blocks.push({ malformed: 'mark_inside' });
       open = { search: [] };
-    } else if (open && DIVIDER_MARK.test(line)) {
+    } else if (open && DIVIDER_MARK.test(mark)) {
       if (open.replace) {
         blocks.push({ malformed: 'mark_inside' });
         open = undefined;
       } else open.replace = [];
-    } else if (open && REPLACE_MARK.test(line)) {
-      blocks.push(open.replace ? toEdit(open.search, open.replace) : { malformed: 'mark_inside' });
+    } else if (REPLACE_MARK.test(mark)) {
+      if (!open) distrustCopied(blocks);
+      else blocks.push(open.replace ? toEdit(open.search, open.replace) : { malformed: 'mark_inside' });
       open = undefined;
     } else (open ? (open.replace ?? open.search) : prose).push(line);
   }
   if (open) blocks.push({ malformed: 'open' });
   return { blocks, prose: prose.join('\n') };
+}
+
+/**
+ * An end without a beginning: the lines of the block that was malformed contain blocks themselves, as a document about edits
+ * does. What was read since then is not meant as an edit.
+ */
+function distrustCopied(blocks: EditBlock[]): void {
+  const from = blocks.findLastIndex((block) => 'malformed' in block);
+  if (from !== -1) blocks.fill({ malformed: 'mark_inside' }, from);
 }
 
 function toEdit(search: readonly string[], replace: readonly string[]): Edit {
@@ -58,7 +71,7 @@ function toEdit(search: readonly string[], replace: readonly string[]): Edit {
 /** Returns the edit without the code fences that a model puts around its parts; undefined when it has none. */
 export function withoutFences({ search, replace }: Edit): Edit | undefined {
   const [searchLines, replaceLines] = [search.split('\n'), replace.split('\n')];
-  const isFence = (line: string | undefined) => /^\s*`{3,}\s*\w*\s*$/.test(line ?? '');
+  const isFence = (line = '') => FENCE.test(line.trim());
   const opensSearch = isFence(searchLines[0]);
   const closesSearch = searchLines.length > 1 && isFence(searchLines.at(-1));
   const opensReplace = isFence(replaceLines[0]);

@@ -47,6 +47,7 @@ export function findLines(
   search: readonly string[],
   replace: readonly string[],
 ): Found {
+  if (search.length > document.length) return undefined;
   for (const { normalize, adapt } of levels) {
     const [first, ...others] = matches(document, search, normalize);
     if (first === undefined) continue;

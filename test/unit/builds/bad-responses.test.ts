@@ -1,0 +1,163 @@
+/** What a model may respond instead of a plan, an app or edits: none of it is taken for what was asked, and none takes long. */
+import { describe, expect, it } from 'vitest';
+import { readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
+import { readEdits } from '../../../functions/core/builds/edit-attempt.ts';
+import { findOmittedCode } from '../../../functions/core/builds/find-omitted-code.ts';
+import { completeDocument, refusalReason } from '../../../functions/core/builds/model-text.ts';
+import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
+import { MAX_STEPS, type Step } from '../../../shared/domain/acceptance-steps.ts';
+import type { Plan } from '../../../shared/domain/plan.ts';
+import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+
+const block = (search: string, replace: string) =>
+  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
+const FENCE = '```';
+
+const TITLE = '  <h1>Counter</h1>';
+const EDITS =
+  block(TITLE, '  <h1>Clicks</h1>') +
+  block('<title>Counter</title>', '<title>Clicks</title>') +
+  block("clicks + ' clicks'", "clicks + ' times'");
+const CUTS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
+const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
+
+describe('a response that is cut', () => {
+  it.each(CUTS)('at %d % is no plan, no app and no change', (percent) => {
+    const { plan, problems } = parsePlan(cut(JSON.stringify(COUNTER_PLAN), percent));
+    expect(plan).toBeUndefined();
+    expect(problems).not.toEqual([]);
+    for (const whole of [COUNTER_APP, `${FENCE}html\n${COUNTER_APP}\n${FENCE}`]) {
+      expect(completeDocument(cut(whole, percent))).toBeUndefined();
+      expect(readEdits({ text: cut(whole, percent), isCut: false }, COUNTER_APP).kind).toBe('partial');
+    }
+    expect(readEdits({ text: cut(EDITS, percent), isCut: false }, COUNTER_APP).kind).toBe('partial');
+    expect(readEdits({ text: cut(EDITS, percent), isCut: true }, COUNTER_APP).kind).toBe('partial');
+  });
+});
+
+describe('a document with marks of its own', () => {
+  const strings = 'const HELP = `\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n`;';
+  const document = COUNTER_APP.replace('let clicks', `${strings}\nlet clicks`);
+
+  it('is changed elsewhere, and keeps them', () => {
+    const outcome = readEdits({ text: block(TITLE, '  <h1>Clicks</h1>'), isCut: false }, document);
+    expect(outcome).toMatchObject({ kind: 'edited', document: document.replace(TITLE, '  <h1>Clicks</h1>') });
+  });
+
+  it('is not changed by half where an edit copies them', () => {
+    const text = block(`${strings}\nlet clicks = 0;`, 'let clicks = 1;');
+    expect(readEdits({ text, isCut: false }, document)).toMatchObject({
+      kind: 'partial',
+      document,
+      applied: [],
+    });
+  });
+
+  it('is changed within a line that has a mark and more', () => {
+    const inLine = COUNTER_APP.replace('let clicks', "const MARK = '<<<<<<< SEARCH';\nlet clicks");
+    const text = block("const MARK = '<<<<<<< SEARCH';", "const MARK = '=======';");
+    expect(readEdits({ text, isCut: false }, inLine)).toMatchObject({
+      kind: 'edited',
+      document: inLine.replace('<<<<<<< SEARCH', '======='),
+    });
+  });
+});
+
+describe('nested fences', () => {
+  const longFence = '````';
+  it.each([
+    [
+      'around all',
+      `${longFence}markdown\n${FENCE}\n${block(TITLE, '  <h1>Clicks</h1>')}${FENCE}\n${longFence}`,
+    ],
+    [
+      'around all, and inside of the block',
+      `${longFence}\n${block(`${FENCE}html\n${TITLE}\n${FENCE}`, `${FENCE}html\n  <h1>Clicks</h1>\n${FENCE}`)}${longFence}`,
+    ],
+  ])('%s change the lines between them only', (_, text) => {
+    expect(readEdits({ text, isCut: false }, COUNTER_APP)).toMatchObject({
+      kind: 'edited',
+      document: COUNTER_APP.replace(TITLE, '  <h1>Clicks</h1>'),
+    });
+  });
+
+  it('around an app that has fences itself are not part of it', () => {
+    const document = COUNTER_APP.replace(
+      'let clicks',
+      `const CODE = \`\n${FENCE}js\n1\n${FENCE}\n\`;\nlet clicks`,
+    );
+    expect(completeDocument(`${longFence}\n${FENCE}html\n${document}\n${FENCE}\n${longFence}`)).toBe(
+      document,
+    );
+  });
+});
+
+describe('a plan', () => {
+  const step: Step = { action: 'expect', role: 'status', name: '', text: '0 clicks' };
+  const planWith = (change: object) => parsePlan(JSON.stringify({ ...COUNTER_PLAN, ...change }));
+  const flows = (count: number) => [
+    { name: 'Counts', steps: Array.from({ length: count }, () => step) },
+    { name: 'More', steps: [step] },
+  ];
+
+  it('with as many steps as a check runs is taken, and one with more is not', () => {
+    expect(planWith({ checks: flows(MAX_STEPS - 1) }).problems).toEqual([]);
+    const { plan, problems } = planWith({ checks: flows(MAX_STEPS) });
+    expect(plan).toBeUndefined();
+    expect(problems).toEqual([`checks: The flows have more than ${MAX_STEPS} steps together.`]);
+  });
+
+  it('with an unknown verb is not taken, and the problem names the step', () => {
+    const checks: unknown[] = structuredClone<Plan['checks']>(COUNTER_PLAN.checks);
+    checks[0] = { name: 'Counts', steps: [{ action: 'teleport', role: 'button', name: 'More' }] };
+    const { plan, problems } = planWith({ checks });
+    expect(plan).toBeUndefined();
+    expect(problems).toEqual([expect.stringMatching(/^checks\.0\.steps\.0\.action: /)]);
+  });
+});
+
+describe('steps that a model declares beside its work', () => {
+  const declared = (flow: object) => readDeclaredFlows(`<checks>${JSON.stringify({ add: [flow] })}</checks>`);
+  const click = { action: 'click', role: 'button', name: 'More' };
+
+  it.each([
+    ['31 of them', Array.from({ length: MAX_STEPS + 1 }, () => click)],
+    ['an unknown verb', [click, { action: 'teleport', role: 'button', name: 'More' }]],
+    ['none', []],
+  ])('are left out with %s, so that no receipt claims them', (_, steps) => {
+    expect(declared({ name: 'Counts', steps })).toEqual({ add: [], remove: [] });
+  });
+});
+
+const MEGABYTES = 5_000_000;
+const filled = (piece: string) => piece.repeat(Math.ceil(MEGABYTES / piece.length));
+
+/** Each is read in less than the limit of a test; by an expression that backtracks it takes hours. */
+describe('5 MB of', () => {
+  it.each([
+    ['words', filled('lamp river quietly ')],
+    ['spaces', `${filled(' ')}x`],
+    ['blank lines', `${filled('\n')}x`],
+    ['braces', filled('{"a":[')],
+    ['open sections', filled('<checks>')],
+    ['marks', filled('<<<<<<< SEARCH\n')],
+    ['a mark and spaces', `<<<<<<<${filled(' ')}x\n=======${filled(' ')}x\n>>>>>>>${filled(' ')}x`],
+    ['an edit of blank lines', block(`a\n${filled('\n')}x`, `b\n${filled('\n')}x`)],
+    ['an edit of spaces', block(`a${filled(' ')}x`, `${FENCE}${filled(' ')}x`)],
+    ['a fence and spaces', block(`${FENCE}${filled(' ')}!\nx\n${FENCE}`, `${FENCE}\ny\n${FENCE}`)],
+    ['dots', block(filled('...\n'), filled('...\n'))],
+    ['blocks that do not fit', filled(block('<footer>', '<footer class="x">'))],
+    ['400 long blocks that do not fit', block(`<p>${'<b>'.repeat(4_000)}`, 'x').repeat(400)],
+    ['a refusal', `REFUSED: no${filled(' ')}x`],
+    ['comments', filled('<!-- ')],
+    ['slashes', filled('// ')],
+  ])('%s are read in time, and change nothing', (_, text) => {
+    expect(readEdits({ text, isCut: false }, COUNTER_APP).kind).not.toBe('edited');
+    expect(completeDocument(text)).toBeUndefined();
+    expect(parsePlan(text).plan).toBeUndefined();
+    expect(readDeclaredFlows(text)).toEqual({ add: [], remove: [] });
+    expect((refusalReason(text) ?? '').length).toBeLessThan(400);
+    findOmittedCode(text);
+  });
+});
