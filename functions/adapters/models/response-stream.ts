@@ -5,16 +5,23 @@ import { ResponseClock, type ResponseTimeouts } from './response-clock.ts';
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 
+/** Far above what a token has on average: a response with more has passed its limit, whatever its server says. */
+const MOST_CHARACTERS_PER_TOKEN = 16;
+/** Reasoning that nobody limited has room in it. */
+const LEAST_LIMIT_CHARACTERS = 400_000;
+
 /** Models that reason in their text do it first, between these. */
 const REASONING = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 /** A response while it arrives: its text, its usage, and the clock that ends a silent one. */
 export class ResponseStream {
   readonly clock: ResponseClock;
-  /** Aborts when nobody waits for the response any more, or when it is silent. */
+  /** Aborts when nobody waits for the response any more, when it is silent, and when it does not end. */
   readonly signal: AbortSignal;
   readonly #request: ModelRequest;
   readonly #onText: ((textSoFar: string) => void) | undefined;
+  readonly #passed = new AbortController();
+  readonly #limit: number;
   #written = '';
   #text = '';
   #reasoningCharacters = 0;
@@ -24,8 +31,10 @@ export class ResponseStream {
     this.#request = request;
     this.#onText = onText;
     this.clock = new ResponseClock(timeouts);
-    const { signal } = this.clock;
-    this.signal = request.signal ? AbortSignal.any([request.signal, signal]) : signal;
+    const signals = [this.clock.signal, this.#passed.signal];
+    this.signal = AbortSignal.any(request.signal ? [request.signal, ...signals] : signals);
+    const tokens = request.maxOutputTokens + (request.reasoningTokens ?? 0);
+    this.#limit = Math.max(LEAST_LIMIT_CHARACTERS, tokens * MOST_CHARACTERS_PER_TOKEN);
   }
 
   /** The text so far, without the model's reasoning. */
@@ -38,10 +47,16 @@ export class ResponseStream {
     return this.#written !== '' || this.#reasoningCharacters > 0;
   }
 
+  /** Whether the server wrote past the limit of the request, and was stopped. */
+  get isOverLimit(): boolean {
+    return this.#passed.signal.aborted;
+  }
+
   addText(part: string): void {
-    if (part === '') return;
+    if (part === '' || this.isOverLimit) return;
     this.clock.noteOutput();
-    this.#written += part;
+    this.#written += part.slice(0, this.#limit);
+    this.#stopAtLimit();
     const text = this.#written.replace(REASONING, '');
     if (text === this.#text) return;
     this.#text = text;
@@ -52,6 +67,11 @@ export class ResponseStream {
     if (part === '') return;
     this.clock.noteOutput();
     this.#reasoningCharacters += part.length;
+    this.#stopAtLimit();
+  }
+
+  #stopAtLimit(): void {
+    if (this.#written.length + this.#reasoningCharacters > this.#limit) this.#passed.abort();
   }
 
   /** Notes what the provider counted so far; absent numbers stay as they are. */

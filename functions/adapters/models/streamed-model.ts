@@ -76,6 +76,7 @@ export abstract class StreamedModel implements Model {
       const ending = await this.respond(modelId, request, stream);
       return { text: stream.text, ...stream.usage, ...ending };
     } catch (error) {
+      if (stream.isOverLimit) return { text: stream.text, ...stream.usage, stopReason: 'length' };
       const failure = stream.clock.signal.aborted ? new SilentModelError(stream.clock.signal) : error;
       if (failure instanceof ModelError && stream.hasOutput) failure.usage = stream.usage;
       throw failure;

@@ -138,6 +138,23 @@ describe('a model server', () => {
     const { baseUrl } = await serve(completion('length'));
     expect((await modelAt(baseUrl).complete(request)).stopReason).toBe('length');
   });
+
+  it.each(['content', 'reasoning'])(
+    'that writes %s without end is stopped, as cut by the limit',
+    async (field) => {
+      const line = `data: ${JSON.stringify({ choices: [{ delta: { [field]: 'word '.repeat(2_000) } }] })}\n\n`;
+      const goOn = (response: ServerResponse): void => {
+        if (!response.destroyed) response.write(line, () => goOn(response));
+      };
+      const { baseUrl, asked } = await serve(begin(goOn));
+      const { text, stopReason, outputTokens } = await modelAt(baseUrl).complete(request);
+      expect(stopReason).toBe('length');
+      expect(text).toMatch(/^Hel/);
+      expect(text.length).toBeLessThan(500_000);
+      expect(outputTokens).toBeGreaterThan(90_000);
+      expect(asked).toHaveLength(1);
+    },
+  );
 });
 
 describe('a failure', () => {
