@@ -5,7 +5,7 @@ import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import { type CheckReport, HELD_BEFORE } from '../../../functions/ports/browser.ts';
 import { type BuildRequest, type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';
-import type { Model, ModelRequest } from '../../../functions/ports/model.ts';
+import { type Model, ModelImageError, type ModelRequest } from '../../../functions/ports/model.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 
@@ -48,10 +48,11 @@ function memoryFiles(): FileStore {
 interface Seen {
   report: Partial<CheckReport>;
   traits?: Model['traits'];
+  refusesImages?: boolean;
 }
 
 /** Checks and repairs a document of a revision whose base had an open step. */
-async function repair({ report, traits = async () => ({ seesImages: false }) }: Seen) {
+async function repair({ report, traits = async () => ({ seesImages: false }), refusesImages }: Seen) {
   const work = memoryFiles();
   const files = new WorkFiles(work, 'op_1');
   const before = { changes: ['in red'], problems: [STEP.replace(HELD_BEFORE, '')] };
@@ -68,13 +69,15 @@ async function repair({ report, traits = async () => ({ seesImages: false }) }: 
   const model: Model = {
     complete: async (given) => {
       asked.push(given);
+      if (refusesImages && given.messages.some(({ images = [] }) => images.length > 0))
+        throw new ModelImageError('No images, please.');
       return { text: REPAIR, stopReason: 'end', inputTokens: 1, outputTokens: 1, cachedInputTokens: 0 };
     },
     traits,
   };
   const builds = { readRequest: async () => request, reportProgress: async () => true };
-  await repairApp({ builds, work, model, clock: { nowMs: () => 0 } }, checked);
-  return { checked, asked };
+  const repaired = await repairApp({ builds, work, model, clock: { nowMs: () => 0 } }, checked);
+  return { checked, repaired, asked };
 }
 
 const question = ({ asked }: { asked: ModelRequest[] }) => asked[0]?.messages[0];
@@ -92,6 +95,12 @@ describe('the Repairer', () => {
     const script = { problems: ['no script'], screenshot: JPEG };
     const given = [await repair({ report: WIDE }), await repair({ report: script, traits: seesImages })];
     expect(given.map((each) => question(each)?.images)).toEqual([[], []]);
+  });
+
+  it('is asked again without the screenshot by a model that turns out to see no images', async () => {
+    const { asked, repaired } = await repair({ report: WIDE, traits: seesImages, refusesImages: true });
+    expect(asked.map(({ messages }) => messages[0]?.images?.length)).toEqual([1, 0]);
+    expect(repaired).toMatchObject({ repairs: 1, next: 'check' });
   });
 
   it('reads the document first, and what the base had already apart from what is new', async () => {

@@ -1,5 +1,5 @@
 import type { BuildState } from '../../../ports/builds.ts';
-import type { ModelImage } from '../../../ports/model.ts';
+import { type ModelImage, ModelImageError } from '../../../ports/model.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
@@ -36,21 +36,28 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
     planJson: plan && JSON.stringify(plan),
     earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },
   });
-  const outcome = await askForEdits({
-    run: new ModelRun(services, files, `repair-${number}`, request, EDIT_TOKENS),
-    system: REPAIR_SYSTEM,
-    question: {
-      role: 'user',
-      text: prompt,
-      repeatedLength: documentLength(prompt),
-      images: await screenshots(services, operationId, best),
-    },
-    document: folded,
-  });
+  const run = new ModelRun(services, files, `repair-${number}`, request, EDIT_TOKENS);
+  const question = { role: 'user', text: prompt, repeatedLength: documentLength(prompt) } as const;
+  const outcome = await withOrWithoutImages(await screenshots(services, operationId, best), (images) =>
+    askForEdits({ run, system: REPAIR_SYSTEM, question: { ...question, images }, document: folded }),
+  );
   if (outcome.kind !== 'edited') return { ...state, next: state.passed ? 'save' : 'fail' };
   await files.writeDocument(number, unfold(shelveAddresses(outcome.document)));
   await services.builds.reportProgress(operationId, recheckProgress(number));
   return repaired;
+}
+
+/** Asks once more without the images when the model refuses them: of a model of no known family nobody knows whether it sees. */
+async function withOrWithoutImages<T>(
+  images: ModelImage[],
+  ask: (images: ModelImage[]) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask(images);
+  } catch (error) {
+    if (images.length === 0 || !(error instanceof ModelImageError)) throw error;
+    return ask([]);
+  }
 }
 
 /** Returns what Check saw of an attempt whose layout or steps fail, for a model that sees images. */
