@@ -66,6 +66,8 @@ class DocumentCheck {
   /** In the order of the flows; undefined for one that has not ended. */
   readonly #flowResults: (FlowResult | undefined)[] = [];
   #screenshot: Uint8Array<ArrayBuffer> | undefined;
+  /** Whether all but the flows has been tried. */
+  #isInspected = false;
 
   constructor(browser: Browser, html: string, options: CheckOptions) {
     this.#browser = browser;
@@ -79,10 +81,16 @@ class DocumentCheck {
       this.#visitAll().then(() => true),
       CHECK_LIMIT_MS,
     );
-    if (!isDone) {
-      this.#findings.add('responds', `The page could not be checked within ${CHECK_LIMIT_MS / 1000} s`);
+    const limitText = `within ${CHECK_LIMIT_MS / 1_000} s`;
+    if (!isDone && !this.#isInspected) {
+      this.#findings.add('responds', `The page could not be checked ${limitText}`);
     }
-    for (const result of this.#flowResults) if (result) this.#findings.addFlow(result);
+    for (const { flow, number } of this.#numberedFlows()) {
+      const result = this.#flowResults[number];
+      // A page that does not respond was reported, and its flows were not tried.
+      if (result) this.#findings.addFlow(result);
+      else if (!isDone && this.#isInspected) this.#findings.addFlow(unended(flow, limitText));
+    }
     return { findings: this.#findings, ...(this.#screenshot && { screenshot: this.#screenshot }) };
   }
 
@@ -102,6 +110,7 @@ class DocumentCheck {
       }),
       this.#visit(NARROW_PX, (opened) => this.#tryOut(opened)),
     ]);
+    this.#isInspected = true;
     const limit = pLimit(FLOWS_AT_ONCE);
     await Promise.all(others.map((flow) => limit(() => this.#prove(flow))));
   }
@@ -168,4 +177,8 @@ class DocumentCheck {
     if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
       await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
+}
+
+function unended({ name }: Flow, limitText: string): FlowResult {
+  return { passed: [], problem: `“${name}” did not end ${limitText}: its steps wait for too long` };
 }

@@ -21,6 +21,7 @@ const ASPECTS = {
   finished: { passed: 'Every part is written in full' },
   canvases: { passed: 'Canvases have a size', isSeen: true },
   use: { passed: 'No error when it is used', severity: 'major' },
+  marks: { passed: 'Contains no marks of an edit', severity: 'major' },
   steps: { passed: 'Does what its steps say', severity: 'major', isSeen: true },
   clicks: { passed: 'Its buttons work', severity: 'minor' },
   console: { passed: 'No errors in the console', severity: 'minor' },

@@ -31,13 +31,31 @@ const TEXT_PATTERNS = [
   { pattern: /\{\{[^{}\n]{1,60}\}\}/g, advice: 'shown to the user instead of a value' },
 ];
 
-/** Adds placeholders, and comments in place of code, in the document's source. */
+/** A tag whose content is shown or run as it is written, or a mark of an edit on a line of its own. */
+const TAG_OR_MARK =
+  /<(?<closing>\/?)(?:script|pre|textarea)\b|^[ \t]*(?<mark>(?:<{7}|>{7})(?:[ \t]+[\w./-]{1,60})?)[ \t]*\r?$/gim;
+
+/** Adds placeholders, comments in place of code, and marks of an edit in the document's source. */
 export function addUnfinishedSource(document: DocumentSource, findings: CheckFindings) {
   for (const { aspect, pattern, advice } of SOURCE_PATTERNS) {
     for (const [text] of document.source.matchAll(pattern)) {
       findings.add(aspect, `${document.linePrefix(text)}placeholder left, “${text.trim()}” ${advice}`);
     }
   }
+  for (const mark of editMarks(document.source)) {
+    findings.add('marks', `${document.linePrefix(mark)}“${mark}” is a mark of an edit and stands in the app`);
+  }
+}
+
+/** A mark in a script is text of the app, else the script would fail. */
+function editMarks(source: string): string[] {
+  const found: string[] = [];
+  let isText = false;
+  for (const { groups } of source.matchAll(TAG_OR_MARK)) {
+    if (groups?.mark === undefined) isText = groups?.closing === '';
+    else if (!isText) found.push(groups.mark);
+  }
+  return found;
 }
 
 /** Adds placeholders in the visible text. */

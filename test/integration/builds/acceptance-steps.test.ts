@@ -185,6 +185,19 @@ describe('steps', () => {
     expect(problems).toEqual([]);
   });
 
+  test('that never end are major, and do not keep the app from being judged', async () => {
+    const wait = (number: number): Flow => ({
+      name: `Waits ${number}`,
+      steps: [{ action: 'waitFor', role: 'dialog', name: 'Never' }],
+    });
+    const startedMs = performance.now();
+    const { problems, major } = await check(...Array.from({ length: 10 }, (_, at) => wait(at)));
+    expect(performance.now() - startedMs).toBeLessThan(40_000);
+    expect(major).toEqual(problems);
+    expect(problems[0]).toMatch(/^step 1 of “Waits 0”, wait for dialog “Never”, fails: there is none/);
+    expect(problems).toContainEqual(expect.stringMatching(/^“Waits \d” did not end within 18 s/));
+  });
+
   test('need not be given for new controls to be tried first', async () => {
     const old = Array.from({ length: 40 }, (_, at) => `<button type="button">Old ${at}</button>`).join('');
     const base = `<!doctype html><html lang="en"><title>T</title><body>${old}<p>End</p>

@@ -33,6 +33,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'console-error': /^Line 12: console error: No forecast for Oslo/,
   'dead-button': /^Line 12: nothing happens when <button id="less" type="button">/,
   'debugger-statement': /^Line 13: ReferenceError: lost is not defined/,
+  'edit-marks': /^Line 8: “<<<<<<< SEARCH” is a mark of an edit/,
   'endless-loop': /^Line 1[345]: the page hangs.*in: /,
   'endless-loop-later': /^Line 17: the page hangs.*in: for \(;;\);/,
   'error-flood': /^Line 12: console error: failure 0 x/,
