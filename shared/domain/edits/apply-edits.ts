@@ -89,7 +89,9 @@ function strippedOfBlankLines(text: string): string {
   const isWritten = (line: string) => line.trim() !== '';
   const first = lines.findIndex(isWritten);
   // Of blank lines alone, the last is left.
-  return first === -1 ? (lines.at(-1) ?? '') : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');
+  return first === -1
+    ? (lines.at(-1) ?? '')
+    : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');
 }
 
 /** Writes new lines with the line ends of those that they replace. */

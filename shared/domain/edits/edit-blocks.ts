@@ -20,6 +20,8 @@ export interface EditResponse {
 
 /** Marks are lines of their own. Trimmed lines are compared, because expressions that look for space at both ends take quadratic time. */
 const SEARCH_MARK = /^<{5,9}\s*(?:(?:SEARCH|ORIGINAL):?)?$/i;
+/** The beginning of one, where a response is cut. */
+const CUT_MARK = /^<{1,9}(?:\s+[A-Z]{1,7})?$/;
 const DIVIDER_MARK = /^={5,9}$/;
 const REPLACE_MARK = /^>{5,9}\s*(?:(?:REPLACE|UPDATED):?)?$/i;
 const FENCE = /^`{3,}\s*\w*$/;
@@ -51,7 +53,9 @@ export function parseEdits(response: string): EditResponse {
       open = undefined;
     } else (open ? (open.replace ?? open.search) : prose).push(line);
   }
-  if (open) blocks.push({ malformed: 'open' });
+  if (open || CUT_MARK.test(response.slice(response.lastIndexOf('\n') + 1).trim())) {
+    blocks.push({ malformed: 'open' });
+  }
   return { blocks, prose: prose.join('\n') };
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
 import { directModel } from '../../../infra/local/operator/direct-model.ts';
 import { tryModel } from '../../../infra/local/operator/try-model.ts';
-import { ADVANCED_APP, buildApp, reviseApp } from '../../fixtures/app-build.ts';
+import { ADVANCED_APP, buildApp, creditsOf, reviseApp } from '../../fixtures/app-build.ts';
+import { solidImage } from '../../fixtures/images.ts';
 import { type ModelServer, startModelServer } from '../../fixtures/model-server.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { weakModel } from '../../fixtures/weak-responses.ts';
@@ -55,6 +56,31 @@ it('plans, writes and revises an app, each in its own words, and proves what the
   expect(changed).toContain('<h1>Clicks</h1>');
   expect(changed).toContain('title="Count"');
   expect(changed).toContain('Made for you.');
+});
+
+it('that writes 5 MB without end, whatever its limit, ends the build, which is refunded', async () => {
+  const paragraph = '<!doctype html>\n<html><body>\n';
+  respond = () => paragraph.repeat(Math.ceil(5_000_000 / paragraph.length));
+  const newcomer = await signUpAndLogIn(cloud.api);
+  const quick = { ...SETTINGS, isQuickBuidl: 'true' };
+  expect(await buildApp(cloud.api, newcomer.apiKey, quick)).toMatchObject({
+    status: 'failed',
+    error: 'The model did not finish writing the app. Your credits were returned.',
+  });
+  expect(await creditsOf(cloud.api, newcomer.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+});
+
+it('that takes no images ends the build, and says that they are why', async () => {
+  respond = weakModel();
+  server.failNext('noImages');
+  const newcomer = await signUpAndLogIn(cloud.api);
+  const userImages = [new File([Uint8Array.from(await solidImage('png'))], 'one.png')];
+  expect(await buildApp(cloud.api, newcomer.apiKey, { ...SETTINGS, userImages })).toMatchObject({
+    status: 'failed',
+    error: 'The model does not accept the images. Please try again without them. Your credits were returned.',
+  });
+  expect(JSON.stringify(server.asked.at(-1)?.messages)).toContain('image_url');
+  expect(await creditsOf(cloud.api, newcomer.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
 });
 
 it('is tried by the command that tries models, with the same stages', async () => {

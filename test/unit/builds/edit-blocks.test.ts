@@ -45,6 +45,13 @@ describe('parseEdits', () => {
     expect(found).toEqual(expected);
   });
 
+  it.each(['<', '<<<<<<<', '<<<<<<< SEA', '  <<<<<<< SEARC'])(
+    'takes a response that ends in the beginning of a mark for one with an open block: %j',
+    (end) => {
+      expect(blocksOf(`${blockOf('a', 'b')}\n${end}`)).toEqual([edit('a', 'b'), { malformed: 'open' }]);
+    },
+  );
+
   it('takes a mark in the middle of a line for text', () => {
     expect(blocksOf(blockOf('a <<<<<<< SEARCH', 'let b = "=======";'))).toEqual([
       edit('a <<<<<<< SEARCH', 'let b = "=======";'),

@@ -1,0 +1,186 @@
+/** Builds whose model responds with anything but what was asked: each ends, says why, and charges nothing for nothing. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type OperationStatusResponse,
+  operationStartedResponseSchema,
+} from '../../../shared/contract/builds.ts';
+import { MAX_STEPS } from '../../../shared/domain/acceptance-steps.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import {
+  ADVANCED_APP,
+  buildApp,
+  creditsOf,
+  listApps,
+  postForm,
+  QUICK_APP,
+  untilEnd,
+} from '../../fixtures/app-build.ts';
+import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { SMALL_APP } from '../../fixtures/small-app.ts';
+import { openTable } from '../../fixtures/stored-items.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const FENCE = '```';
+/** The unit tests have every tenth. */
+const CUTS = [10, 50, 90];
+const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
+const edit = (search: string, replace: string) =>
+  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
+const declare = (...add: object[]) => `\n<checks>\n${JSON.stringify({ add })}\n</checks>\n`;
+
+const click = { action: 'click', role: 'button', name: 'Start' };
+const unknownVerb = { name: 'Starts', steps: [{ ...click, action: 'teleport' }] };
+const tooMany = { name: 'Starts', steps: Array.from({ length: MAX_STEPS + 1 }, () => click) };
+
+let cloud: SharedCloud;
+let model: SharedCloud['model'];
+let api: string;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  ({ model, api } = cloud);
+});
+beforeEach(async () => {
+  user = await signUpAndLogIn(api);
+});
+afterEach(() => model.forget());
+afterAll(() => cloud.close());
+
+const kindsOfLedger = async () => (await openTable(cloud).ledgerOf(user.publicKey)).map(({ kind }) => kind);
+
+async function expectRefunded(status: OperationStatusResponse, sentence: string): Promise<void> {
+  expect(status).toMatchObject({ status: 'failed', error: `${sentence} Your credits were returned.` });
+  expect(await kindsOfLedger()).toEqual(['grant', 'hold', 'release']);
+  expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+}
+
+async function expectCharged(status: OperationStatusResponse, credits: number): Promise<void> {
+  expect(status).toMatchObject({ status: 'completed', receipt: { creditsCharged: credits } });
+  expect((await creditsOf(api, user.apiKey)).heldCredits).toBe(0);
+}
+
+const htmlOf = async ({ appUrl }: OperationStatusResponse) =>
+  removeRuntime(await (await fetch(appUrl ?? '')).text());
+
+describe('an app', () => {
+  it.each<[string, string]>([
+    ['empty', ''],
+    ['garbage', '\u0000\ufffd{]<'.repeat(500)],
+    ['prose', 'What a nice idea! Shall I begin?'],
+    ['a fence that is never closed, around half an app', `${FENCE}html\n${cut(SMALL_APP, 50)}`],
+    ['edits of an app that there is not', edit('<h1>One</h1>', '<h1>Two</h1>')],
+    ...CUTS.map((percent): [string, string] => [`cut at ${percent} %`, cut(SMALL_APP, percent)]),
+  ])('that is %s is not saved and not charged', async (_, response) => {
+    model.always('Coder', response);
+    await expectRefunded(
+      await buildApp(api, user.apiKey, QUICK_APP),
+      'The model did not finish writing the app.',
+    );
+    expect(model.askedOf('Coder')).toHaveLength(2);
+    expect((await listApps(api, user.apiKey)).projects).toEqual({});
+  });
+
+  it('in nested fences, beside steps that no check could run, is the app, and claims no steps', async () => {
+    const fenced = `${FENCE}${FENCE}\n${FENCE}html\n${SMALL_APP}\n${FENCE}\n${FENCE}${FENCE}\n`;
+    model.say('Coder', fenced + declare(unknownVerb, tooMany));
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    await expectCharged(status, 10);
+    expect(await htmlOf(status)).toBe(SMALL_APP);
+    expect(status.receipt?.checksPassed).not.toContain('Does what its steps say');
+    expect(status.receipt?.checksPassed.filter((line) => line.startsWith('Starts: '))).toEqual([]);
+  });
+
+  it('with strings that look like the marks of an edit keeps them', async () => {
+    const marked = SMALL_APP.replace(
+      '<script>',
+      '<script>\nconst HELP = `\n<<<<<<< SEARCH\n=======\n>>>>>>> REPLACE\n`;',
+    );
+    model.say('Coder', marked);
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    await expectCharged(status, 10);
+    expect(await htmlOf(status)).toBe(marked);
+  });
+
+  it('whose steps never end costs half, and says which they are', async () => {
+    const waits = Array.from({ length: 10 }, (_, number) => ({
+      name: `Waits ${number}`,
+      steps: [{ action: 'waitFor', role: 'dialog', name: 'Never' }],
+    }));
+    model.say('Coder', SMALL_APP + declare(...waits));
+    model.always('Repairer', 'I would wait, too.');
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    await expectCharged(status, 5);
+    expect(status.receipt?.openProblems).toContainEqual(
+      expect.stringContaining('wait for dialog “Never”, fails'),
+    );
+    expect(status.receipt?.openProblems).toContainEqual(expect.stringContaining('did not end within'));
+  });
+});
+
+describe('a plan', () => {
+  const planWith = (checks: object[]) => JSON.stringify({ ...COUNTER_PLAN, checks });
+
+  it.each<[string, string]>([
+    ['empty', ''],
+    ['an array', '[1, 2, 3]'],
+    ['of 31 steps', planWith([{ ...tooMany, name: 'Counts' }])],
+    ['of 31 steps in two flows', planWith([{ name: 'Counts', steps: tooMany.steps.slice(1) }, unknownVerb])],
+    ['of unknown verbs', planWith([{ ...unknownVerb, name: 'Counts' }])],
+    ...CUTS.map((percent): [string, string] => [
+      `cut at ${percent} %`,
+      cut(JSON.stringify(COUNTER_PLAN), percent),
+    ]),
+  ])('that is %s, twice, ends the build', async (_, response) => {
+    model.always('Planner', response);
+    await expectRefunded(
+      await buildApp(api, user.apiKey, ADVANCED_APP),
+      'The model did not respond with a plan that can be read.',
+    );
+    expect(model.askedOf('Planner')).toHaveLength(2);
+    const problems = model.askedOf('Planner')[1]?.messages.at(-1)?.text ?? '';
+    expect(problems).toMatch(/<problems>\n\S/);
+  });
+});
+
+describe('a change', () => {
+  const TITLE = '<h1>Hills of $& and $1</h1>';
+  const EDITS =
+    edit(TITLE, '<h1>Mountains</h1>') + edit('<title>Hills</title>', '<title>Mountains of the north</title>');
+
+  async function revise(): Promise<OperationStatusResponse> {
+    const projectId = await saveProject(cloud, user.publicKey, ['1']);
+    const response = await postForm(`${api}/revise-app/${projectId}`, user.apiKey, {
+      projectNameDisplay: 'Hills',
+      userPrompt: 'call it Mountains',
+      baseRevisionString: '1',
+    });
+    const { operationId } = operationStartedResponseSchema.parse(await response.json());
+    return untilEnd(api, user.apiKey, operationId);
+  }
+
+  it.each<[string, string]>([
+    ['empty', ''],
+    ['garbage', '\u0000\ufffd{]<'.repeat(500)],
+    ['one open block', `<<<<<<< SEARCH\n${TITLE}\n=======\n<h1>Mountains</h1>\n`],
+    ['a block in a block', edit(edit(TITLE, '<h1>Mountains</h1>'), TITLE)],
+    ...CUTS.map((percent): [string, string] => [`cut at ${percent} %`, cut(EDITS, percent)]),
+  ])('that is %s is not applied by half, and not charged', async (_, response) => {
+    model.always('Editor', response);
+    model.always('Rewriter', cut(SMALL_APP, 80));
+    await expectRefunded(await revise(), 'The model did not finish writing the app.');
+    expect(Object.values((await listApps(api, user.apiKey)).projects).map((each) => each.length)).toEqual([
+      1,
+    ]);
+  });
+
+  it('in nested fences is applied', async () => {
+    model.say('Editor', `${FENCE}${FENCE}\n${FENCE}diff\n${EDITS}${FENCE}\n${FENCE}${FENCE}`);
+    const status = await revise();
+    await expectCharged(status, 25);
+    expect(status.receipt?.revision).toMatchObject({ editsApplied: 2, isRewritten: false });
+    expect(await htmlOf(status)).toContain('<h1>Mountains</h1>');
+  });
+});
