@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll } from '../../bin/build.ts';
+import { findFreePorts } from '../../infra/local/host/find-free-ports.ts';
 import { DataDirInUseError, lockDataDir } from '../../infra/local/host/lock-data-dir.ts';
 import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
 import { type LocalStackOptions, startLocalStack } from '../../infra/local/start-local-stack.ts';
-import { findFreePorts } from '../fixtures/free-ports.ts';
 import { wrongInBooks } from './ledger-problems.ts';
 
 export interface TestCloud extends Cloud {

@@ -38,7 +38,8 @@ const STAGES = [
   ...Array.from({ length: MOST_REPAIRS }, (_, index) => `repair-${index + 1}`),
 ];
 
-async function readUsage(files: UsageFiles): Promise<AiUsage> {
+/** Returns what all stages of a build used so far, whatever became of it. */
+export async function readUsage(files: UsageFiles): Promise<AiUsage> {
   const usages = await Promise.all(STAGES.map((name) => files.read(name)));
   const sum = (of: keyof AiUsage) => usages.reduce((total, usage) => total + (usage?.[of] ?? 0), 0);
   return { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), images: sum('images') };

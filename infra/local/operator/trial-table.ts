@@ -1,3 +1,4 @@
+import { textTable } from './text-table.ts';
 import type { Trial } from './try-model.ts';
 
 const HEADINGS = ['Model', 'Plan valid', 'Code accepted', 'Edit applied', 'Seconds', 'Cost'];
@@ -10,14 +11,7 @@ export interface NamedTrial extends Trial {
 
 /** Returns the trials as lines of a table, each problem below its row. */
 export function trialTable(trials: readonly NamedTrial[]): string[] {
-  const rows = [HEADINGS, ...trials.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const [headings = '', ...lines] = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  const [headings = '', ...lines] = textTable([HEADINGS, ...trials.map(cellsOf)]);
   return [
     headings,
     ...lines.flatMap((line, index) => {
@@ -38,7 +32,8 @@ function cellsOf(trial: NamedTrial): string[] {
   ];
 }
 
-function costText(costUsd: number | undefined): string {
+/** Returns a cost as tables show it. */
+export function costText(costUsd: number | undefined): string {
   if (costUsd === undefined) return 'unknown';
   return costUsd > 0 && costUsd < LEAST_SHOWN_USD ? `< $${LEAST_SHOWN_USD}` : `$${costUsd.toFixed(3)}`;
 }

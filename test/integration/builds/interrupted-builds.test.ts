@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { findFreePorts } from '../../../infra/local/host/find-free-ports.ts';
 import type { LocalPorts } from '../../../infra/local/start-local-stack.ts';
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import {
@@ -18,7 +19,6 @@ import {
   statusOf,
   untilEnd,
 } from '../../fixtures/app-build.ts';
-import { findFreePorts } from '../../fixtures/free-ports.ts';
 import { ScriptedModel } from '../../fixtures/scripted-model.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { smallApp } from '../../fixtures/small-app.ts';

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { findFreePorts } from '../../../infra/local/host/find-free-ports.ts';
 import { findPortInUse } from '../../../infra/local/host/find-port-in-use.ts';
-import { findFreePorts } from '../../fixtures/free-ports.ts';
 import { signUpUser } from '../api-user.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

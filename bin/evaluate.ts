@@ -1,0 +1,115 @@
+/**
+ * `npm run evaluate -- --model ollama/qwen3-coder,anthropic` builds a set of prompts with each model and scores the apps. A
+ * second run goes on where the first one stopped; `--budget 2000000` stops it after so many tokens.
+ */
+import { mkdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { EvaluationError } from '../infra/evaluation/evaluation-error.ts';
+import { evaluationPage } from '../infra/evaluation/evaluation-page.ts';
+import type { EvaluationResult } from '../infra/evaluation/evaluation-result.ts';
+import { evaluationTable } from '../infra/evaluation/evaluation-table.ts';
+import { readPromptSet } from '../infra/evaluation/prompt-set.ts';
+import { ResultFiles } from '../infra/evaluation/result-files.ts';
+import { type Evaluation, runEvaluation } from '../infra/evaluation/run-evaluation.ts';
+import { buildAll } from './build.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const OWN_SET = join(ROOT, 'infra/evaluation/prompts.jsonl');
+/** npm forwards Ctrl-C, so the signal arrives twice at once; a second Ctrl-C by the user comes later than this. */
+const REPEATED_SIGNAL_MS = 700;
+
+// The adapters log each response for operators of a deployment.
+process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
+try {
+  process.exitCode = await run();
+} catch (error) {
+  // The errors for the operator have a code and need no stack trace.
+  console.error(error instanceof Error && 'code' in error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function run(): Promise<number> {
+  const evaluation = await readOptions();
+  const { files, models, prompts } = evaluation;
+  await buildFunctions();
+  let failure: unknown;
+  const stopped = await runEvaluation(evaluation).catch((error: unknown) => {
+    failure = error;
+    return 'It ended with an error.';
+  });
+  const results = await resultsOf(evaluation);
+  if (results.length > 0) {
+    await files.writeSummary('results.json', `${JSON.stringify(results, undefined, 2)}\n`);
+    const page = await files.writeSummary('index.html', evaluationPage(models, prompts, results));
+    console.log(['', ...evaluationTable(models, prompts, results), '', `The page: ${page}`].join('\n'));
+    if (stopped !== undefined) console.log(`\n${stopped} What is done is kept in ${files.folder}.`);
+  }
+  if (failure !== undefined) throw failure;
+  return stopped === undefined ? 0 : 1;
+}
+
+async function readOptions(): Promise<Evaluation> {
+  const { values } = parseArgs({
+    options: {
+      set: { type: 'string', default: OWN_SET },
+      model: { type: 'string', multiple: true },
+      judge: { type: 'string' },
+      budget: { type: 'string' },
+      out: { type: 'string' },
+    },
+  });
+  const models = [
+    ...new Set((values.model ?? []).flatMap((names) => names.split(',')).map((name) => name.trim())),
+  ];
+  if (models.length === 0 || models.includes(''))
+    throw new EvaluationError('--model names the models, as in --model built-in,ollama/qwen3-coder.');
+  const set = resolve(values.set);
+  const name = basename(set).replace(/\.[^.]*$/, '');
+  return {
+    prompts: await readPromptSet(set),
+    models,
+    judge: values.judge,
+    budgetTokens: readBudget(values.budget),
+    files: new ResultFiles(resolve(values.out ?? join(ROOT, '.local/evaluation', name))),
+    environment: process.env,
+    signal: stopSignal(),
+    onLine: (line) => console.log(line),
+  };
+}
+
+function readBudget(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const tokens = Number(text.replaceAll(/[,_]/g, ''));
+  if (Number.isInteger(tokens) && tokens > 0) return tokens;
+  throw new EvaluationError(`--budget ${text} is not a number of tokens.`);
+}
+
+/** The stack deploys the folder of the pages, which the builds do not need. */
+async function buildFunctions(): Promise<void> {
+  mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
+  await buildAll({ withWeb: false });
+}
+
+async function resultsOf({ files, models, prompts }: Evaluation): Promise<EvaluationResult[]> {
+  const pairs = models.flatMap((model) => prompts.map(({ id }) => files.find(model, id)));
+  return (await Promise.all(pairs)).filter((result) => result !== undefined);
+}
+
+/** Returns what Ctrl-C aborts. A second Ctrl-C ends the process at once. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  let stoppingSinceMs: number | undefined;
+  const onSignal = () => {
+    if (stoppingSinceMs !== undefined) {
+      if (Date.now() - stoppingSinceMs > REPEATED_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    stoppingSinceMs = Date.now();
+    console.log('\nStopping; what is done is kept.');
+    controller.abort();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return controller.signal;
+}

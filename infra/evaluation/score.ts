@@ -1,0 +1,67 @@
+import type { EvaluationResult, Verdict } from './evaluation-result.ts';
+import type { EvaluationPrompt } from './prompt-set.ts';
+
+export interface Score {
+  model: string;
+  /** How many prompts were tried, and built. */
+  tried: number;
+  completed: number;
+  stepsPassed: number;
+  stepsFailed: number;
+  /** The verdicts of the judge; undefined when nothing was judged. All cases of a failed build are `no`. */
+  cases: Record<Verdict, number> | undefined;
+  seconds: number;
+  /** Of the builds, without those of the judge. */
+  tokens: number;
+  /** Undefined when no build has a price. */
+  costUsd: number | undefined;
+}
+
+/** Adds up the results of a model. */
+export function scoreOf(
+  model: string,
+  prompts: readonly EvaluationPrompt[],
+  results: readonly EvaluationResult[],
+): Score {
+  const own = results.filter((result) => result.model === model);
+  const sum = (of: (result: EvaluationResult) => number) =>
+    own.reduce((total, result) => total + of(result), 0);
+  const costs = own.flatMap(({ built }) => built.costUsd ?? []);
+  return {
+    model,
+    tried: own.length,
+    completed: own.filter(({ built }) => built.isCompleted).length,
+    stepsPassed: sum(({ built }) => built.stepsPassed),
+    stepsFailed: sum(({ built }) => built.stepsFailed),
+    cases: own.some(({ judgement }) => judgement) ? casesOf(prompts, own) : undefined,
+    seconds: sum(({ built }) => built.seconds),
+    tokens: sum(({ built }) => built.tokens),
+    costUsd: costs.length === 0 ? undefined : costs.reduce((total, cost) => total + cost, 0),
+  };
+}
+
+function casesOf(prompts: readonly EvaluationPrompt[], own: readonly EvaluationResult[]) {
+  const counts: Record<Verdict, number> = { yes: 0, no: 0, unsure: 0 };
+  for (const { promptId, built, judgement } of own) {
+    for (const { verdict } of judgement?.cases ?? []) counts[verdict] += 1;
+    if (!built.isCompleted) counts.no += prompts.find(({ id }) => id === promptId)?.cases.length ?? 0;
+  }
+  return counts;
+}
+
+/** Returns the share of `yes` in percent, as text. */
+export function shareText(cases: Record<Verdict, number> | undefined): string {
+  if (cases === undefined) return '–';
+  const all = cases.yes + cases.no + cases.unsure;
+  return all === 0 ? '–' : `${Math.round((cases.yes / all) * 100)} %`;
+}
+
+/** Returns what came of a prompt with a model, in a few words: `7/9`, `built`, `failed`, or `–` when it was not tried. */
+export function outcomeText(result: EvaluationResult | undefined): string {
+  if (result === undefined) return '–';
+  const { built, judgement } = result;
+  if (!built.isCompleted) return 'failed';
+  if (judgement === undefined) return 'built';
+  const yes = judgement.cases.filter(({ verdict }) => verdict === 'yes').length;
+  return `${yes}/${judgement.cases.length}`;
+}
