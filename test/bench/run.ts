@@ -5,6 +5,7 @@ import { measureAdmin } from './admin.ts';
 import { measureBuilds } from './builds.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCheck } from './check.ts';
+import { measureEdits } from './edits.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstResponses } from './first-response.ts';
 import { measureFreshClone } from './fresh-clone.ts';
@@ -21,6 +22,7 @@ await buildAll();
 const groups: [string, () => Promise<Figure[]>][] = [
   ['Start-up (warm checkout)', measureStartUp],
   ['Builds', measureBuilds],
+  ['Edits', measureEdits],
   ['Check in a browser', measureCheck],
   ['Built-in composer', measureOfflineModel],
   ['API functions: code that they load at a start', measureBundles],
