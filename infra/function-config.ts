@@ -137,13 +137,15 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'workflow-assemble': STAGE,
   // Check runs untrusted code, so it reaches only the files of operations. Two attempts to unpack (60 s), start (20 s), use (18 s)
-  // and close (6 s) the browser take 208 s at most, so that a slow browser ends in the stage's own error, which is retried.
+  // and close (6 s) the browser take 208 s at most, so that a slow browser ends in the stage's own error, which is retried. Images
+  // for the review take 11 s more.
   'workflow-check': {
     memoryMb: 2048,
     timeoutSeconds: 4 * 60,
     browser: true,
     work: { read: ['operations/*'], write: ['operations/*'] },
   },
+  'workflow-review': MODEL_STAGE,
   'workflow-repair': MODEL_STAGE,
   // Save ends the operation and the hold on its credits.
   'workflow-save': { ...STAGE, table: 'read-write', addresses: true, apps: { write: ['raw/*', 'images/*'] } },

@@ -8,6 +8,7 @@ export const STAGES = [
   'edit',
   'assemble',
   'check',
+  'review',
   'repair',
   'save',
   'fail',

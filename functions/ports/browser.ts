@@ -28,6 +28,22 @@ export interface CheckInput {
   base?: string | undefined;
 }
 
+/** What an app shows at some point of its use. */
+export interface AppView {
+  /** What led there: the name of a flow, or empty for the first view. */
+  flow: string;
+  widthPx: number;
+  jpeg: Uint8Array<ArrayBuffer>;
+}
+
+export interface Viewer {
+  /**
+   * Takes images of a document, at most six: the first view and main views, at 1280 and at 360 px. Those that cannot be taken
+   * in time are missing.
+   */
+  look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
+}
+
 export interface Browser {
   /** Opens the document without a network but with the files of the shelf, observes it, and uses it as its users would. */
   check(document: string, input?: CheckInput): Promise<CheckReport>;

@@ -151,10 +151,14 @@ export interface BuildState {
   repairs: number;
   /** Whether some document passed its check and may be saved. */
   passed: boolean;
+  /** When the build began. Builds that ran during an upgrade do not say. */
+  startedAtMs?: number;
+  /** `wanted`: once its check is over, a model looks at the app. `repair`: it did, and what it saw is repaired. */
+  review?: 'wanted' | 'repair';
   /** Set by a stage whose model is busy: the stage runs again after these seconds. */
   busy?: { seconds: number; waits: number };
-  /** The next state after Check and Repair; the other states do not set it. */
-  next?: 'check' | 'repair' | 'save' | 'fail';
+  /** The next state after Check, Review and Repair; the other states do not set it. */
+  next?: 'check' | 'review' | 'repair' | 'save' | 'fail';
 }
 
 export interface Workflow {

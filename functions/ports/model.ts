@@ -65,6 +65,8 @@ export interface ModelPrices {
 export interface ModelTraits {
   /** Whether it sees images; a message to one that does not must have none. */
   seesImages: boolean;
+  /** Whether it can say what is wrong with what it sees. The offline model takes images and looks at none. */
+  judgesImages?: boolean;
   /** Undefined when they are not known, as for a server of one's own. */
   prices?: ModelPrices | undefined;
 }

@@ -5,7 +5,7 @@ import { EDIT_FORMAT, LIBRARY_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules
 import { taggedSections } from './tagged-sections.ts';
 
 export const REPAIR_SYSTEM = `You are the Repairer of Buidl.
-The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change> or there are <new_settings>, they were made on request: keep them, and the <earlier_changes>. <known_problems> were there before it: leave them, unless <change> asks to mend them. A screenshot, if there is one, shows the first view at 1280 pixels.
+The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change> or there are <new_settings>, they were made on request: keep them, and the <earlier_changes>. <known_problems> were there before it: leave them, unless <change> asks to mend them. <faults>, if any, were seen in the images, which show its views at 1280 and 360 pixels: mend those as well. A single screenshot shows the first view at 1280 pixels.
 ${EDIT_FORMAT}
 
 Rules for what you write:
@@ -17,6 +17,8 @@ export interface BrokenApp {
   document: string;
   /** The lines that Check found. */
   problems: readonly string[];
+  /** What a review saw, the most important first. */
+  faults?: readonly string[] | undefined;
   planJson?: string | undefined;
   /** With the problems that the base of a revision had already. */
   earlier: EarlierWork;
@@ -25,7 +27,7 @@ export interface BrokenApp {
 /** Returns the user message to the Repairer. */
 export function repairPrompt(
   request: BuildRequest,
-  { document, problems, planJson, earlier }: BrokenApp,
+  { document, problems, faults, planJson, earlier }: BrokenApp,
 ): string {
   return taggedSections({
     document,
@@ -33,7 +35,8 @@ export function repairPrompt(
     plan: planJson,
     ...earlierSections(earlier),
     ...changeSections(request),
-    problems: problems.join('\n'),
+    problems: problems.length === 0 && faults ? undefined : problems.join('\n'),
+    faults: faults?.join('\n'),
     lines: relevantLines(document, problems),
   });
 }

@@ -7,7 +7,5 @@ import type { BuildState } from '../ports/builds.ts';
 
 export const handler = createEventHandler('workflow-repair', (state: BuildState) => {
   const services = modelStageServices();
-  return waitWhileBusy(services, state, repairProgress(state.repairs + 1), (free) =>
-    repairApp(services, free),
-  );
+  return waitWhileBusy(services, state, repairProgress(state), (free) => repairApp(services, free));
 });

@@ -108,22 +108,25 @@ export class BuildWorkflow extends Construct {
       .otherwise(quick);
   }
 
-  /** Alternates Check and Repair. The stages write the next state into `$.next`. */
+  /** Alternates Check and Repair, with one Review where a model judges images. The stages write the next state into `$.next`. */
   #checking(save: IChainable, fail: TaskStateBase): TaskStateBase {
     const comesNext = (name: string) => Condition.stringEquals('$.next', name);
-    const check = this.#task('Check', 'check').addCatch(fail, FAILURE);
     // A document that passed before is saved, even when the attempt to improve it fails.
     const afterFailure = new Choice(this, 'AfterFailedRepair')
       .when(Condition.booleanEquals('$.passed', true), save)
       .otherwise(fail);
+    const check = this.#task('Check', 'check').addCatch(afterFailure, FAILURE);
     const repaired = new Choice(this, 'Repaired')
       .when(comesNext('check'), check)
       .when(comesNext('save'), save)
       .otherwise(fail);
     const repair = this.#modelTask('Repair', 'repair', repaired).addCatch(afterFailure, FAILURE);
+    const reviewed = new Choice(this, 'Reviewed').when(comesNext('repair'), repair).otherwise(save);
+    const review = this.#modelTask('Review', 'review', reviewed).addCatch(save, FAILURE);
     check.next(
       new Choice(this, 'Verdict')
         .when(comesNext('save'), save)
+        .when(comesNext('review'), review)
         .when(comesNext('repair'), repair)
         .otherwise(fail),
     );

@@ -3,6 +3,8 @@ export const THUMBNAIL_WIDTH_PX = 1280;
 export const THUMBNAIL_HEIGHT_PX = 720;
 /** The limit for a screenshot of the running app that Check takes. */
 export const AUTOMATIC_THUMBNAIL_MAX_BYTES = 200 * 1024;
+/** The limit for an image of an app that a model looks at. */
+export const VIEW_IMAGE_MAX_BYTES = 300 * 1024;
 
 export const BUILD_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const BUILD_IMAGE_MAX_COUNT = 5;

@@ -26,6 +26,21 @@ export const receiptSchema = z.object({
   openProblems: z.array(z.string()).default([]),
   /** What the model said that its response leaves out. */
   modelNotes: z.array(z.string()).default([]),
+  /** What a model said that looked at the app; absent when none was to look. */
+  review: z
+    .object({
+      /**
+       * `changed`: the app was changed because of the faults. `worse`: that made something else worse, so it was left out.
+       * `unchanged`: no change came of them. `unreadable`: the model's words were not understood. `missing`: there was no
+       * review, for the reason.
+       */
+      outcome: z.enum(['none', 'changed', 'worse', 'unchanged', 'unreadable', 'missing']),
+      images: z.int(),
+      /** What it saw, most important first. */
+      faults: z.array(z.string()).default([]),
+      reason: z.string().optional(),
+    })
+    .optional(),
   /** The repairs up to the saved document; the stages have a row for each that was tried. */
   repairs: z.int(),
   /** Given for revisions: the changes compared with the base revision. */

@@ -8,6 +8,7 @@ const catchSchema = z.array(z.object({ ErrorEquals: z.array(z.string()), Next: z
 const stateSchema = z.object({
   Type: z.string(),
   Next: z.string().optional(),
+  Default: z.string().optional(),
   SecondsPath: z.string().optional(),
   Choices: z.array(z.looseObject({ Next: z.string() })).default([]),
   TimeoutSeconds: z.number().optional(),
@@ -57,9 +58,21 @@ const tasks = allStates(definition.States).filter(({ state }) => state.Type === 
 
 it('has a task for each stage, and for code one in quick and one in advanced builds', () => {
   expect(tasks.map(({ name }) => name).sort()).toEqual(
-    ['Assemble', 'Check', 'Code', 'CodeFromPlan', 'Edit', 'Fail', 'Images', 'Plan', 'Repair', 'Save'].sort(),
+    [
+      ...['Assemble', 'Check', 'Code', 'CodeFromPlan', 'Edit', 'Fail'],
+      ...['Images', 'Plan', 'Repair', 'Review', 'Save'],
+    ].sort(),
   );
 });
+
+/** A document that passed is saved, whatever happens to the attempt to improve it. */
+const AFTER_FAILURE: Record<string, string> = {
+  Fail: 'Failed',
+  Images: 'WithoutImages',
+  Check: 'AfterFailedRepair',
+  Repair: 'AfterFailedRepair',
+  Review: 'Save',
+};
 
 describe.each(tasks)('the task $name', ({ name, state, parent }) => {
   it('has its own time-out', () => {
@@ -77,7 +90,7 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
 
   it('leaves no error uncaught', () => {
     const catchers = [...state.Catch, ...(parent?.Catch ?? [])];
-    const expected = { Fail: 'Failed', Images: 'WithoutImages', Repair: 'AfterFailedRepair' }[name] ?? 'Fail';
+    const expected = AFTER_FAILURE[name] ?? 'Fail';
     expect(catchers[0]).toEqual({ ErrorEquals: ['States.ALL'], Next: expected });
   });
 
@@ -88,7 +101,7 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
 
 it('runs each stage that asks the model again, after the seconds that it asks for', () => {
   const states = new Map(allStates(definition.States).map(({ name, state }) => [name, state]));
-  for (const name of ['Plan', 'Code', 'CodeFromPlan', 'Edit', 'Repair']) {
+  for (const name of ['Plan', 'Code', 'CodeFromPlan', 'Edit', 'Review', 'Repair']) {
     expect(states.get(name)?.Next).toBe(`${name}Busy`);
     expect(states.get(`${name}Busy`)).toMatchObject({
       Type: 'Choice',
@@ -120,5 +133,46 @@ it('ends in Saved or Failed only', () => {
   expect(Object.fromEntries(ends.map(([name, { Type }]) => [name, Type]))).toEqual({
     Saved: 'Succeed',
     Failed: 'Fail',
+  });
+});
+
+describe('every way through the states', () => {
+  const stateOf = (name: string): State => {
+    const state = definition.States[name];
+    if (!state) throw new Error(`There is no state ${name}.`);
+    return state;
+  };
+  const nextOf = ({ Next, Default, Choices, Catch }: State): string[] => [
+    ...[Next, Default].filter((name) => name !== undefined),
+    ...[...Choices, ...Catch].map(({ Next: name }) => name),
+  ];
+  /** The states that are reached from one without passing Save or Fail. */
+  const reachedFrom = (start: string, found = new Set<string>()): Set<string> => {
+    if (found.has(start)) return found;
+    found.add(start);
+    if (start === 'Save' || start === 'Fail') return found;
+    for (const next of nextOf(stateOf(start))) reachedFrom(next, found);
+    return found;
+  };
+
+  it('comes to Save or Fail, and ends only behind them', () => {
+    const names = reachedFrom(definition.StartAt);
+    expect(names).toContain('Review');
+    for (const name of names) {
+      expect(['Succeed', 'Fail']).not.toContain(stateOf(name).Type);
+      expect([...reachedFrom(name)].filter((next) => next === 'Save' || next === 'Fail')).not.toEqual([]);
+    }
+    expect(nextOf(stateOf('Save'))).toEqual(['Saved', 'Fail']);
+    expect(new Set(nextOf(stateOf('Fail')))).toEqual(new Set(['Failed']));
+  });
+
+  it('has no way from Review to Fail but by a repair, whose failure saves what passed', () => {
+    expect(nextOf(stateOf('Review'))).toEqual(['ReviewBusy', 'Save']);
+    expect(nextOf(stateOf('ReviewBusy')).sort()).toEqual(['ReviewWait', 'Reviewed']);
+    expect(nextOf(stateOf('Reviewed')).sort()).toEqual(['Repair', 'Save']);
+    expect(stateOf('AfterFailedRepair')).toMatchObject({
+      Choices: [{ Variable: '$.passed', BooleanEquals: true, Next: 'Save' }],
+      Default: 'Fail',
+    });
   });
 });

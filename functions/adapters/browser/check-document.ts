@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { CheckInput } from '../../ports/browser.ts';
 import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
+import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
 import { findDeadButtons } from './find-dead-buttons.ts';
@@ -16,9 +17,6 @@ import { withTimeout } from './with-timeout.ts';
 
 const CHECK_LIMIT_MS = 18_000;
 const CLOSE_LIMIT_MS = 3_000;
-const WIDE_PX = 1280;
-const NARROW_PX = 360;
-const HEIGHT_PX = 740;
 /** Each flow has a page of its own, which takes a processor of the function. */
 const FLOWS_AT_ONCE = 2;
 
@@ -149,14 +147,7 @@ class DocumentCheck {
   }
 
   async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>, quietMs?: number): Promise<void> {
-    const context = await this.#browser.newContext({
-      viewport: { width: widthPx, height: HEIGHT_PX },
-      serviceWorkers: 'block',
-      permissions: [],
-      acceptDownloads: false,
-      locale: 'en-US',
-      colorScheme: 'light',
-    });
+    const context = await this.#browser.newContext(windowOptions(widthPx));
     this.#contexts.add(context);
     try {
       const { limits, shelf } = this.#options;

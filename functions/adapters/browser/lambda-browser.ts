@@ -1,8 +1,10 @@
 import type { Browser as Chromium } from 'playwright-core';
-import type { Browser, CheckInput, CheckReport } from '../../ports/browser.ts';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import type { AppView, Browser, CheckInput, CheckReport, Viewer } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { type CheckedPage, type CheckOptions, checkDocument } from './check-document.ts';
 import { launchChromium } from './launch-chromium.ts';
+import { lookAtDocument } from './look-at-document.ts';
 import { HOST_RESOLVER_SWITCH } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
 import type { VisitLimits } from './visit-page.ts';
@@ -22,8 +24,8 @@ interface LambdaBrowserOptions {
   shelfDir?: string | undefined;
 }
 
-/** The Browser port on Chromium. The browser stays open between the checks of one function instance. */
-export class LambdaBrowser implements Browser {
+/** The ports Browser and Viewer on Chromium. The browser stays open between the checks of one function instance. */
+export class LambdaBrowser implements Browser, Viewer {
   readonly #executablePath: string | undefined;
   readonly #limits: VisitLimits;
   readonly #shelf: ShelfFiles;
@@ -52,6 +54,12 @@ export class LambdaBrowser implements Browser {
       screenshot,
       durationMs: Math.round(performance.now() - startedMs),
     };
+  }
+
+  /** Takes images of a document. Throws BrowserError, or Playwright's errors when the browser is gone. */
+  async look(document: string, flows: readonly Flow[]): Promise<AppView[]> {
+    const browser = await this.#openBrowser(false);
+    return lookAtDocument(browser, document, { flows, limits: this.#limits, shelf: this.#shelf });
   }
 
   /** Closes the browser. A later check launches another one. */

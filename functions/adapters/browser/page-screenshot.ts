@@ -3,6 +3,7 @@ import {
   AUTOMATIC_THUMBNAIL_MAX_BYTES,
   THUMBNAIL_HEIGHT_PX,
   THUMBNAIL_WIDTH_PX,
+  VIEW_IMAGE_MAX_BYTES,
 } from '../../../shared/domain/image-limits.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -11,22 +12,49 @@ const SCREENSHOT_LIMIT_MS = 1_000;
 /** Tried in order until the file is small enough. */
 const QUALITIES_PERCENT = [75, 40];
 
+/** In pixels of the page. */
+interface Clip {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  scale: number;
+}
+
 /**
  * Returns a JPEG of 1280×720 px and at most 200 KB: the app's thumbnail until its owner uploads one. Returns undefined
  * when the page cannot be captured in time. Never rejects.
  */
-export async function takeScreenshot(session: CDPSession): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export function takeScreenshot(session: CDPSession): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const clip = { x: 0, y: 0, width: THUMBNAIL_WIDTH_PX, height: THUMBNAIL_HEIGHT_PX, scale: 1 };
+  return takeJpeg(session, AUTOMATIC_THUMBNAIL_MAX_BYTES, clip);
+}
+
+/** Returns a JPEG of what the window shows, of at most 300 KB, or undefined as above. Never rejects. */
+export function takeViewImage(session: CDPSession): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return takeJpeg(session, VIEW_IMAGE_MAX_BYTES);
+}
+
+async function takeJpeg(
+  session: CDPSession,
+  maxBytes: number,
+  clip?: Clip,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   for (const quality of QUALITIES_PERCENT) {
-    const screenshot = await withTimeout(capture(session, quality), SCREENSHOT_LIMIT_MS);
-    if (!screenshot || screenshot.byteLength <= AUTOMATIC_THUMBNAIL_MAX_BYTES) return screenshot;
+    const screenshot = await withTimeout(capture(session, quality, clip), SCREENSHOT_LIMIT_MS);
+    if (!screenshot || screenshot.byteLength <= maxBytes) return screenshot;
   }
   return undefined;
 }
 
-async function capture(session: CDPSession, quality: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const clip = { x: 0, y: 0, width: THUMBNAIL_WIDTH_PX, height: THUMBNAIL_HEIGHT_PX, scale: 1 };
+async function capture(
+  session: CDPSession,
+  quality: number,
+  clip: Clip | undefined,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    const { data } = await session.send('Page.captureScreenshot', { format: 'jpeg', quality, clip });
+    const options = { format: 'jpeg', quality, ...(clip && { clip }) } as const;
+    const { data } = await session.send('Page.captureScreenshot', options);
     return new Uint8Array(Buffer.from(data, 'base64'));
   } catch {
     // The screenshot is optional. HangDetector and the crash event report a page that no longer responds.

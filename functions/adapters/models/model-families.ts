@@ -10,6 +10,8 @@ export interface ModelFamily {
   /** `one`: topP only without a temperature. `none`: only its own defaults. */
   sampling: 'both' | 'one' | 'none';
   seesImages: boolean;
+  /** Whether it takes images and looks at none. */
+  ignoresImages?: true;
   /**
    * How it takes a reasoning budget. `budget`: in tokens. `adaptive`: Claude decides, by an effort. `effort`: OpenAI's word
    * for it. `own`: it always reasons and takes no budget. Undefined: it does not reason, or cannot be told to.
@@ -110,6 +112,7 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   // The built-in composer.
   open(/^buidl\.composer-/, {
     seesImages: true,
+    ignoresImages: true,
     mayDisclaim: true,
     prices: { input: 0, cachedInput: 0, output: 0 },
   }),

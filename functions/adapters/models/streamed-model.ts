@@ -48,8 +48,8 @@ export abstract class StreamedModel implements Model {
   ): Promise<ResponseEnding>;
 
   async traits(): Promise<ModelTraits> {
-    const { seesImages, prices } = familyOf(await this.#modelId());
-    return { seesImages, prices };
+    const { seesImages, ignoresImages = false, prices } = familyOf(await this.#modelId());
+    return { seesImages, judgesImages: seesImages && !ignoresImages, prices };
   }
 
   async complete(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelResponse> {

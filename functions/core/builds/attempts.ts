@@ -2,9 +2,9 @@ import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import type { BuildState } from '../../ports/builds.ts';
 import type { CheckFile } from './work-files.ts';
 
-/** The most repairs of any mode. */
-export const MOST_REPAIRS = 3;
-const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: MOST_REPAIRS, revise: MOST_REPAIRS };
+const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3 };
+/** The most repairs of any build: one more after its review. */
+export const MOST_REPAIRS = 4;
 /** Limits the repairs of an app that only has minor problems, whose owner is waiting. */
 const MAX_REPAIRS_OF_MINOR = 1;
 
@@ -24,10 +24,29 @@ export function ownMajorProblems(check: CheckFile): string[] {
 }
 
 /**
- * Returns the number of the best document: the one with the fewest blocking problems, then with the fewest major ones, then
+ * Returns the number of the best document. One that was repaired after a review is the best when nothing of it is worse than
+ * before. Of the others it is the one with the fewest blocking problems, then with the fewest major ones, then
  * with the fewest of all; the earlier of equals. Document 0 is the first, and each repair makes another.
  */
 export function bestAttempt(checks: readonly CheckFile[]): number {
+  const best = bestOf(checks.filter(({ isAfterReview }) => !isAfterReview));
+  const reviewed = checks.findIndex(({ isAfterReview }) => isAfterReview);
+  const [before, after] = [checks[best], checks[reviewed]];
+  return before && after && isNoWorse(after, before) ? reviewed : best;
+}
+
+/** Whether a document has no more problems of any severity, and passes all that another one passes. */
+function isNoWorse(after: CheckFile, before: CheckFile): boolean {
+  return (
+    blockingProblems(after).length <= blockingProblems(before).length &&
+    after.major.length <= before.major.length &&
+    after.problems.length <= before.problems.length &&
+    before.passed.every((line) => after.passed.includes(line))
+  );
+}
+
+/** The checks before a review are the first ones, so their places are the numbers of their documents. */
+function bestOf(checks: readonly CheckFile[]): number {
   const ranked = checks
     .map((check, number) => ({
       number,
@@ -59,6 +78,7 @@ export function verdict(
   const passed = blockingProblems(best).length === 0;
   const isOnlyMinor = passed && ownMajorProblems(best).length === 0;
   const limit = isOnlyMinor ? Math.min(MAX_REPAIRS_OF_MINOR, MAX_REPAIRS[mode]) : MAX_REPAIRS[mode];
-  if (ownProblems(best).length > 0 && repairs < limit) return { passed, next: 'repair' };
+  const isLast = checks.at(-1)?.isAfterReview;
+  if (!isLast && ownProblems(best).length > 0 && repairs < limit) return { passed, next: 'repair' };
   return { passed, next: passed ? 'save' : 'fail' };
 }

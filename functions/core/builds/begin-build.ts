@@ -57,7 +57,8 @@ export async function beginBuild(
   if (!held.ok) throw refusal(held, operation.heldCredits);
   try {
     await storeUserImages(services.work, images);
-    await services.workflow.start({ operationId, mode, repairs: 0, passed: false });
+    const { startedAtMs } = operation;
+    await services.workflow.start({ operationId, mode, repairs: 0, passed: false, startedAtMs });
   } catch (cause) {
     await services.builds.fail(operation, NOT_STARTED);
     throw new RequestError('unavailable', NOT_STARTED, { cause });

@@ -4,6 +4,7 @@ import type { BuildRequest, Operation } from '../../ports/builds.ts';
 import { PROMPT_VERSION } from '../../prompts/prompt-version.ts';
 import { ownMajorProblems } from './attempts.ts';
 import { countChangedLines } from './count-changed-lines.ts';
+import { reviewOutcome } from './review-outcome.ts';
 import type { StageUsage } from './usage-files.ts';
 import type { CheckFile, WorkFiles } from './work-files.ts';
 
@@ -17,6 +18,8 @@ export interface ReceiptFacts {
   saved: number;
   /** The saved document. */
   document: string;
+  /** Why the review of an app failed that was to be reviewed. */
+  reviewFailure: string | undefined;
 }
 
 /**
@@ -24,20 +27,23 @@ export interface ReceiptFacts {
  * the saved document. Throws StageError when a file is lost.
  */
 export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt> {
-  const { operation, checks, saved, document } = facts;
+  const { operation, checks, saved, document, reviewFailure } = facts;
   const check = checks[saved];
   const openProblems = check ? ownMajorProblems(check) : [];
-  const [stages, revision, disclaimer] = await Promise.all([
+  const [stages, revision, disclaimer, reviewed] = await Promise.all([
     readStages(files, checks),
     readRevision(files, facts),
     files.findDisclaimer(),
+    files.findReview(),
   ]);
+  const review = reviewOutcome({ review: reviewed, failure: reviewFailure, checks, saved });
   return {
     stages,
     promptVersion: PROMPT_VERSION,
     checksPassed: check?.passed ?? [],
     problemsLeft: check?.problems ?? [],
     modelNotes: [...(disclaimer?.notes ?? [])],
+    ...(review && { review }),
     repairs: saved,
     ...(revision && { revision }),
     documentSha256: createHash('sha256').update(document).digest('hex'),
@@ -53,17 +59,24 @@ function priceOf({ heldCredits }: Operation, openProblems: readonly string[]): n
   return openProblems.length > 0 ? Math.floor(heldCredits / 2) : heldCredits;
 }
 
-/** Returns the stages in the order in which they ran; checks and repairs alternate. */
+/** Returns the stages in the order in which they ran: checks and repairs alternate, and a review follows the last check of its own. */
 async function readStages(files: WorkFiles, checks: readonly CheckFile[]): Promise<StageUsage[]> {
   const repairs = checks.map((_, number) => `repair-${number + 1}`);
-  const [before, repaired] = await Promise.all(
-    [STAGES_BEFORE_CHECK, repairs].map((names) => Promise.all(names.map((name) => files.usage.read(name)))),
+  const [before = [], repaired = [], [review] = []] = await Promise.all(
+    [STAGES_BEFORE_CHECK, repairs, ['review']].map((names) =>
+      Promise.all(names.map((name) => files.usage.read(name))),
+    ),
   );
+  const lastUnreviewed = checks.findLastIndex(({ isAfterReview }) => !isAfterReview);
   const checking = checks.flatMap(({ durationMs }, number) => {
-    const repair = repaired?.[number];
-    return [checkUsage(durationMs), ...(repair ? [{ ...repair, stage: 'repair' }] : [])];
+    const repair = repaired[number];
+    return [
+      checkUsage(durationMs),
+      number === lastUnreviewed ? review : undefined,
+      repair && { ...repair, stage: 'repair' },
+    ];
   });
-  return [...(before ?? []).filter((usage) => usage !== undefined), ...checking];
+  return [...before, ...checking].filter((usage) => usage !== undefined);
 }
 
 function checkUsage(durationMs: number): StageUsage {

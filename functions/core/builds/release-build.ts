@@ -35,6 +35,7 @@ const STAGES = [
   'images',
   'code',
   'edit',
+  'review',
   ...Array.from({ length: MOST_REPAIRS }, (_, index) => `repair-${index + 1}`),
 ];
 

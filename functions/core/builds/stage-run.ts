@@ -38,14 +38,18 @@ export const STAGE_PROGRESS = {
   edit: { stage: 'edit', percent: 10, progress: 'Reading your app and changing it...' },
   assemble: { stage: 'assemble', percent: 70, progress: 'Putting the pieces together...' },
   check: { stage: 'check', percent: 75, progress: 'Running your app in a real browser...' },
+  review: { stage: 'review', percent: 91, progress: 'Looking at your app...' },
+  reviewRepair: { stage: 'repair', percent: 92, progress: 'Repairing what could be seen...' },
   save: { stage: 'save', percent: 95, progress: 'Saving your app...' },
 } as const satisfies Record<string, Progress>;
 
 const FIRST_REPAIR_PERCENT = 80;
 const REPAIR_PERCENT = 4;
 
-/** Returns the progress of repair `number`, counting from 1. */
-export function repairProgress(number: number): Progress {
+/** Returns the progress of the next repair of a build. */
+export function repairProgress({ repairs, review }: BuildState): Progress {
+  if (review === 'repair') return STAGE_PROGRESS.reviewRepair;
+  const number = repairs + 1;
   return {
     stage: 'repair',
     percent: FIRST_REPAIR_PERCENT + REPAIR_PERCENT * (number - 1),
@@ -56,8 +60,8 @@ export function repairProgress(number: number): Progress {
   };
 }
 
-/** Returns the progress of the check after repair `number`. */
-export function recheckProgress(number: number): Progress {
-  const percent = repairProgress(number).percent + REPAIR_PERCENT / 2;
+/** Returns the progress of the check after that repair. */
+export function recheckProgress(state: BuildState): Progress {
+  const percent = repairProgress(state).percent + REPAIR_PERCENT / 2;
   return { ...STAGE_PROGRESS.check, percent, progress: 'Running the repaired app in a real browser...' };
 }

@@ -4,6 +4,7 @@ import type { ModelDisclaimer } from '../../ports/model.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { type BuildFlows, buildFlowsSchema } from './build-flows.ts';
 import { operationFolder, readJson, writeJson } from './operation-folder.ts';
+import { type ReviewFile, reviewFileSchema, type ViewsFile, viewsFileSchema } from './review-file.ts';
 import { StageError } from './stage-error.ts';
 import { UsageFiles } from './usage-files.ts';
 
@@ -26,6 +27,8 @@ const checkFileSchema = z.object({
   /** Those that the base revision had already. */
   inherited: z.array(z.string()).default([]),
   passed: z.array(z.string()),
+  /** Whether it judges the repair of what a review saw. */
+  isAfterReview: z.literal(true).optional(),
   durationMs: z.number(),
 });
 export type CheckFile = z.infer<typeof checkFileSchema>;
@@ -96,6 +99,18 @@ export class WorkFiles {
         return this.#required(name, await this.#readJson(name, checkFileSchema));
       }),
     );
+
+  /** Returns the checks that ended: the last one may have failed. Throws when the first is missing. */
+  readEndedChecks = async (repairs: number): Promise<CheckFile[]> => {
+    const last = repairs > 0 ? await this.#readJson(`check-${repairs}.json`, checkFileSchema) : undefined;
+    return last ? [...(await this.readChecks(repairs - 1)), last] : this.readChecks(Math.max(0, repairs - 1));
+  };
+
+  /** Returns what the images of the app show; none when no images were taken. */
+  readViews = async (): Promise<ViewsFile> => (await this.#readJson('views.json', viewsFileSchema)) ?? [];
+  writeViews = (views: ViewsFile) => this.#writeJson('views.json', views);
+  findReview = (): Promise<ReviewFile | undefined> => this.#readJson('review.json', reviewFileSchema);
+  writeReview = (review: ReviewFile) => this.#writeJson('review.json', review);
 
   writeScreenshot = (repairs: number, jpeg: Uint8Array<ArrayBuffer>): Promise<void> =>
     this.#objects.write(`${this.#folder}/screenshot-${repairs}.jpg`, jpeg, { contentType: 'image/jpeg' });

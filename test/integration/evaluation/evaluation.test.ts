@@ -63,10 +63,10 @@ it('builds and judges until the budget is used up, and a second run goes on from
   const first = await run({ budgetTokens: 100 });
   expect(first.stopped).toMatch(/^The budget is used up \([\d,]+ of 100 tokens\)\. Run it again/);
   const one = await files.find(MODEL, 'one');
-  // The plan is asked for twice, and the code once.
+  // The plan is asked for twice, the code once, and then the model looks at the app.
   expect(one?.built).toMatchObject({
     isCompleted: true,
-    tokens: 3 * (1_234 + 567),
+    tokens: 4 * (1_234 + 567),
     stepsPassed: 2,
     stepsFailed: 0,
     openProblems: [],

@@ -8,7 +8,8 @@ function check(blockingCount: number, minorCount = 0, majorCount = 0, inherited:
   const minor = lines('minor', minorCount);
   const major = lines('major', majorCount);
   const problems = [...lines('blocking', blockingCount), ...major, ...minor];
-  return { problems, major, minor, inherited, passed: [], durationMs: 1 };
+  const passed: string[] = [];
+  return { problems, major, minor, inherited, passed, durationMs: 1 };
 }
 
 describe('the best attempt', () => {
@@ -60,5 +61,39 @@ describe('the verdict', () => {
   it('keeps what could be used when a repair breaks it', () => {
     expect(verdict('advanced', [check(0, 1), check(4)])).toEqual({ passed: true, next: 'save' });
     expect(verdict('quick', [check(0, 1), check(4)])).toEqual({ passed: true, next: 'save' });
+  });
+});
+
+describe('a document that was repaired after its review', () => {
+  const passing = (checked: ReturnType<typeof check>, passed: string[]) => ({ ...checked, passed });
+  const reviewed = (checked: ReturnType<typeof check>) => ({ ...checked, isAfterReview: true as const });
+  const before = passing(check(0, 1), ['loads', 'Counts: click “More”']);
+
+  it('is kept when it passes the same and has no more faults', () => {
+    expect(bestAttempt([before, reviewed(before)])).toBe(1);
+    expect(bestAttempt([check(2), before, reviewed(passing(check(0), before.passed))])).toBe(2);
+    const more = passing(check(0, 1), [...before.passed, 'fits']);
+    expect(bestAttempt([before, check(0, 3), reviewed(more)])).toBe(2);
+  });
+
+  it.each([
+    ['fails a step', passing(check(0, 0, 1), ['loads'])],
+    ['does not try one any more', passing(check(0), ['loads'])],
+    ['has a fault more', passing(check(0, 2), before.passed)],
+    ['has a graver fault', passing(check(0, 0, 1), before.passed)],
+    ['cannot be used', passing(check(1), before.passed)],
+  ])('is dropped when it %s', (_, after) => {
+    expect(bestAttempt([before, reviewed(after)])).toBe(0);
+  });
+
+  it('ends the build, whatever its check found', () => {
+    for (const after of [check(0), check(0, 4), check(3)]) {
+      expect(verdict('advanced', [before, reviewed(after)])).toEqual({ passed: true, next: 'save' });
+    }
+    const open = check(0, 0, 1);
+    expect(verdict('revise', [open, open, open, open, reviewed(open)])).toEqual({
+      passed: true,
+      next: 'save',
+    });
   });
 });

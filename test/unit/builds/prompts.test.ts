@@ -5,6 +5,7 @@ import { CODE_SYSTEM, codePrompt } from '../../../functions/prompts/code.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../functions/prompts/edit.ts';
 import { PLAN_SYSTEM, planPrompt } from '../../../functions/prompts/plan.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../functions/prompts/repair.ts';
+import { REVIEW_SYSTEM } from '../../../functions/prompts/review.ts';
 import { REWRITE_SYSTEM } from '../../../functions/prompts/rewrite.ts';
 import { documentLength } from '../../../functions/prompts/tagged-sections.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
@@ -31,6 +32,7 @@ const SYSTEM_PROMPTS = {
   Planner: PLAN_SYSTEM,
   Coder: CODE_SYSTEM,
   Repairer: REPAIR_SYSTEM,
+  Reviewer: REVIEW_SYSTEM,
   Editor: EDIT_SYSTEM,
   Rewriter: REWRITE_SYSTEM,
 };

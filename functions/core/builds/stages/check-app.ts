@@ -27,7 +27,10 @@ export async function checkApp(
     earlierFlows: flows.earlier,
     base,
   });
-  const report = withInherited(found, flows.before.problems);
+  const report = {
+    ...withInherited(found, flows.before.problems),
+    ...(state.review === 'repair' && ({ isAfterReview: true } as const)),
+  };
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isBest = judged.passed && bestAttempt(checks) === repairs;

@@ -1,49 +1,56 @@
 import type { BuildState } from '../../../ports/builds.ts';
 import { type ModelImage, ModelImageError } from '../../../ports/model.ts';
-import { REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
+import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
 import { documentLength } from '../../../prompts/tagged-sections.ts';
+import { readViews } from '../app-views.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
 import { foldDocument } from '../document-images.ts';
 import { askForEdits, EDIT_TOKENS } from '../edit-attempt.ts';
 import { ModelRun } from '../model-run.ts';
+import { reviewDeadline } from '../review-time.ts';
 import { shelveAddresses } from '../shelve-addresses.ts';
 import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from '../stage-run.ts';
-import { screenshotKey, WorkFiles } from '../work-files.ts';
+import { type CheckFile, screenshotKey, WorkFiles } from '../work-files.ts';
 
 /**
- * The Repair state: the model fixes the problems that the browser reported, by edits of the best document so far. Writes the next
- * document, or ends the repairs when no edit applies. Throws the model's errors.
+ * The Repair state: the model fixes the problems that the browser reported, or what a review saw, by edits of the best document
+ * so far. Writes the next document, or ends the repairs when no edit applies. Throws the model's errors.
  */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
   const number = state.repairs + 1;
   const repaired: BuildState = { ...state, repairs: number, next: 'check' };
+  const ended: BuildState = { ...state, next: state.passed ? 'save' : 'fail' };
   const files = new WorkFiles(services.work, operationId);
   if (await files.findDocument(number)) return repaired;
-  const [request, plan, flows, checks] = await Promise.all([
+  const deadline = state.review === 'repair' ? reviewDeadline(state, services.clock) : undefined;
+  if (deadline?.signal.aborted) return ended;
+  const [request, checks] = await Promise.all([
     services.builds.readRequest(operationId),
-    state.mode === 'advanced' ? files.readPlan() : undefined,
-    state.mode === 'revise' ? files.readFlows() : undefined,
     files.readChecks(state.repairs),
-    beginStage(services, state, repairProgress(number)),
+    beginStage(services, state, repairProgress(state)),
   ]);
   const best = bestAttempt(checks);
-  const check = checks[best];
   const { folded, unfold } = foldDocument(await files.readDocument(best));
-  const prompt = repairPrompt(request, {
-    document: folded,
-    problems: check ? ownProblems(check) : [],
-    planJson: plan && JSON.stringify(plan),
-    earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },
-  });
+  const broken = { ...(await readProblems(files, state, checks[best])), document: folded };
+  const prompt = repairPrompt(request, broken);
   const run = new ModelRun(services, files, `repair-${number}`, request, EDIT_TOKENS);
   const question = { role: 'user', text: prompt, repeatedLength: documentLength(prompt) } as const;
-  const outcome = await withOrWithoutImages(await screenshots(services, operationId, best), (images) =>
-    askForEdits({ run, system: REPAIR_SYSTEM, question: { ...question, images }, document: folded }),
+  const outcome = await withOrWithoutImages(await imagesFor(services, files, state, best), (images) =>
+    askForEdits({
+      run,
+      system: REPAIR_SYSTEM,
+      question: { ...question, images },
+      document: folded,
+      listener: deadline,
+    }),
   );
-  if (outcome.kind !== 'edited') return { ...state, next: state.passed ? 'save' : 'fail' };
-  await files.writeDocument(number, unfold(shelveAddresses(outcome.document)));
-  await services.builds.reportProgress(operationId, recheckProgress(number));
+  if (outcome.kind !== 'edited') return ended;
+  const document = unfold(shelveAddresses(outcome.document));
+  // A review never takes back the change that was asked for.
+  if (deadline && state.mode === 'revise' && document === (await files.readBase())) return ended;
+  await files.writeDocument(number, document);
+  await services.builds.reportProgress(operationId, recheckProgress(state));
   return repaired;
 }
 
@@ -60,14 +67,34 @@ async function withOrWithoutImages<T>(
   }
 }
 
-/** Returns what Check saw of an attempt whose layout or steps fail, for a model that sees images. */
-async function screenshots(
+async function readProblems(
+  files: WorkFiles,
+  { mode, review }: BuildState,
+  check: CheckFile | undefined,
+): Promise<Omit<BrokenApp, 'document'>> {
+  const [plan, flows, seen] = await Promise.all([
+    mode === 'advanced' ? files.readPlan() : undefined,
+    mode === 'revise' ? files.readFlows() : undefined,
+    review === 'repair' ? files.findReview() : undefined,
+  ]);
+  return {
+    problems: check ? ownProblems(check) : [],
+    faults: seen?.faults,
+    planJson: plan && JSON.stringify(plan),
+    earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },
+  };
+}
+
+/** Returns what the review looked at, or what Check saw of an attempt whose layout or steps fail, for a model that sees images. */
+async function imagesFor(
   { work, model }: ModelStageServices,
-  operationId: string,
+  files: WorkFiles,
+  { operationId, review }: BuildState,
   attempt: number,
 ): Promise<ModelImage[]> {
   const { seesImages } = await model.traits();
   if (!seesImages) return [];
+  if (review === 'repair') return (await readViews(work, files, operationId)).map(({ image }) => image);
   const bytes = await work.readBytes(screenshotKey(operationId, attempt));
   return bytes ? [{ format: 'jpeg', bytes }] : [];
 }

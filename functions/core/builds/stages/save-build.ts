@@ -22,6 +22,7 @@ import { nothingChangedError } from '../stage-error.ts';
 import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
 import { readUserImages } from '../user-message.ts';
 import { type CheckFile, WorkFiles } from '../work-files.ts';
+import { readableFailure, type StageFailure } from './fail-build.ts';
 
 export interface SaveServices extends StageServices {
   builds: Builds;
@@ -36,13 +37,16 @@ export interface SaveServices extends StageServices {
  * repeated call changes nothing.
  * Throws LostBuildError when the project of a revision was deleted, and StageError `nothing_changed`.
  */
-export async function saveBuild(services: SaveServices, state: BuildState): Promise<BuildState> {
+export async function saveBuild(
+  services: SaveServices,
+  state: BuildState & { failure?: StageFailure },
+): Promise<BuildState> {
   const { operationId } = state;
   const files = new WorkFiles(services.work, operationId);
   const [operation, request, checks] = await Promise.all([
     services.builds.find(operationId),
     services.builds.readRequest(operationId),
-    files.readChecks(state.repairs),
+    files.readEndedChecks(state.repairs),
     services.builds.reportProgress(operationId, STAGE_PROGRESS.save),
   ]);
   if (!operation) throw new LostBuildError(`The operation ${operationId} is missing.`);
@@ -58,7 +62,14 @@ export async function saveBuild(services: SaveServices, state: BuildState): Prom
   const [imageAssets, thumbnailUrl, receipt] = await Promise.all([
     saveImages(services, { operation, request, allocated, document }),
     saveThumbnail(services, operation),
-    writeReceipt(files, { operation, request, checks, saved, document }),
+    writeReceipt(files, {
+      operation,
+      request,
+      checks,
+      saved,
+      document,
+      reviewFailure: state.review && state.failure && readableFailure(state.failure),
+    }),
     services.apps.write(documentKey(operation.projectId, allocated.revisionString), document, DOCUMENT_FILE),
     saveFlows(services, operation, allocated.revisionString),
     saveNotes(services, operationId, {

@@ -11,10 +11,13 @@ const QUICK = ADVANCED.filter(({ id }) => id !== 'plan' && id !== 'images');
 /** Stages of the server that are shown as part of another stage. */
 const SHOWN_AS: Record<string, string> = {
   repair: 'check',
+  review: 'check',
   thumbnail: 'save',
   verdict: 'check',
   edit: 'code',
 };
+
+const PARTS_OF_CHECK: Record<string, string> = { repair: 'Repair', review: 'Review' };
 
 export interface BuildStage {
   id: string;
@@ -30,7 +33,7 @@ export function buildStages(isQuick: boolean, currentStage: string): BuildStage[
   const currentIndex = stages.findIndex(({ id }) => id === current);
   return stages.map(({ id, label }, index) => ({
     id,
-    label: id === 'check' && name === 'repair' ? 'Repair' : label,
+    label: (id === 'check' && PARTS_OF_CHECK[name]) || label,
     progress: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'waiting',
   }));
 }

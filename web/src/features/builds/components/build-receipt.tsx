@@ -8,6 +8,7 @@ import { formatBytes, formatUsd } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import type { BuildResult } from '../build-state.ts';
 import { ChangedLines } from './changed-lines.tsx';
+import { ReceiptReview } from './receipt-review.tsx';
 import { ReceiptStages } from './receipt-stages.tsx';
 
 interface BuildReceiptProps {
@@ -33,6 +34,7 @@ export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps)
         {receipt.openProblems.length > 0 && <OpenProblems problems={receipt.openProblems} />}
         {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
         <ReceiptStages stages={receipt.stages} />
+        {receipt.review !== undefined && <ReceiptReview review={receipt.review} />}
         <ul className="mt-3 grid gap-1 border-t border-hairline pt-3">
           {receipt.modelNotes.map((note) => (
             <Finding key={note} icon={<Info aria-label="Note:" className="text-warn" />} text={note} />

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import type { AppView } from '../../ports/browser.ts';
+import { HEIGHT_PX, NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
+import { CheckFindings } from './check-findings.ts';
+import { DocumentSource } from './document-source.ts';
+import { findNavigation } from './find-navigation.ts';
+import { takeViewImage } from './page-screenshot.ts';
+import { runFlow } from './run-flow.ts';
+import type { ShelfFiles } from './shelf-files.ts';
+import { type OpenedPage, QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
+import { withTimeout } from './with-timeout.ts';
+
+const LOOK_LIMIT_MS = 8_000;
+const CLOSE_LIMIT_MS = 3_000;
+const WIDTHS_PX = [WIDE_PX, NARROW_PX];
+/** Besides the first view. */
+const MAIN_VIEWS = 2;
+/** Each page takes a processor of the function. */
+const PAGES_AT_ONCE = 2;
+/** Enough for what the last step moves to come to rest. */
+const SETTLE_MS = 300;
+
+export interface LookOptions {
+  flows: readonly Flow[];
+  limits: VisitLimits;
+  shelf: ShelfFiles;
+}
+
+/**
+ * Takes images of a document's first view, and of what its first flows end with or its visible navigation leads to, each at
+ * two widths. Returns what was taken in time. Throws Playwright's errors when the browser is gone.
+ */
+export async function lookAtDocument(
+  browser: Browser,
+  html: string,
+  options: LookOptions,
+): Promise<AppView[]> {
+  const look = new Look(browser, html, options);
+  try {
+    await withTimeout(look.run(), LOOK_LIMIT_MS);
+  } finally {
+    await look.close();
+  }
+  return look.views;
+}
+
+class Look {
+  readonly #browser: Browser;
+  readonly #document: DocumentSource;
+  readonly #options: LookOptions;
+  readonly #contexts = new Set<BrowserContext>();
+  /** By flow; that of the first view is empty. */
+  readonly #taken = new Map<string, AppView[]>([['', []]]);
+
+  constructor(browser: Browser, html: string, options: LookOptions) {
+    this.#browser = browser;
+    this.#document = new DocumentSource(html);
+    this.#options = options;
+  }
+
+  /** The views in the order in which they were to be taken, the wide one first. */
+  get views(): AppView[] {
+    return [...this.#taken.values()].flatMap((views) =>
+      views.toSorted((left, right) => right.widthPx - left.widthPx),
+    );
+  }
+
+  async run(): Promise<void> {
+    const [first, ...others] = this.#options.flows.slice(0, MAIN_VIEWS);
+    let found: Flow[] = [];
+    await Promise.all([
+      this.#visit(WIDE_PX, async (opened) => {
+        await this.#take(opened, WIDE_PX, '');
+        found = await this.#navigationFlows(opened);
+        if (first) await this.#follow(opened, WIDE_PX, first);
+      }),
+      this.#visit(NARROW_PX, async (opened) => {
+        await this.#take(opened, NARROW_PX, '');
+        if (first) await this.#follow(opened, NARROW_PX, first);
+      }),
+    ]);
+    const limit = pLimit(PAGES_AT_ONCE);
+    const left = [...others, ...found].flatMap((flow) => WIDTHS_PX.map((widthPx) => ({ flow, widthPx })));
+    await Promise.all(
+      left.map(({ flow, widthPx }) =>
+        limit(() => this.#visit(widthPx, (opened) => this.#follow(opened, widthPx, flow), QUIET_MS.toUse)),
+      ),
+    );
+  }
+
+  /** Closes the pages. The next check launches another browser when they do not close in time. */
+  async close(): Promise<void> {
+    const closed = Promise.all([...this.#contexts].map((context) => context.close())).then(
+      () => true,
+      () => true,
+    );
+    if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
+      await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
+  }
+
+  /** Returns flows that lead to views of the visible navigation, where the given ones are too few. */
+  async #navigationFlows({ page }: OpenedPage): Promise<Flow[]> {
+    const { flows } = this.#options;
+    if (flows.length >= MAIN_VIEWS) return [];
+    const used = flows.flatMap(({ steps }) => steps).map((step) => ('name' in step ? step.name : ''));
+    const targets = await page.evaluate(findNavigation, MAIN_VIEWS + used.length);
+    return targets
+      .filter(({ name }) => !used.includes(name))
+      .slice(0, MAIN_VIEWS - flows.length)
+      .map((target) => ({ name: target.name, steps: [{ action: 'click', ...target }] }));
+  }
+
+  async #follow({ page, session, action, reload }: OpenedPage, widthPx: number, flow: Flow): Promise<void> {
+    const { problem } = await runFlow(page, { flow, isEarlier: false, action, reload });
+    // Flows are written for a wide window: a narrow one may have other controls.
+    if (problem !== undefined && widthPx === NARROW_PX) return;
+    // A step may have resized it.
+    await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
+    await delay(SETTLE_MS);
+    await this.#take({ session }, widthPx, flow.name);
+  }
+
+  async #take({ session }: Pick<OpenedPage, 'session'>, widthPx: number, flow: string): Promise<void> {
+    const jpeg = await takeViewImage(session);
+    if (!jpeg) return;
+    const isKnown = this.views.some((view) => view.widthPx === widthPx && areEqual(view.jpeg, jpeg));
+    if (!isKnown) this.#taken.set(flow, [...(this.#taken.get(flow) ?? []), { flow, widthPx, jpeg }]);
+  }
+
+  async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>, quietMs?: number): Promise<void> {
+    const context = await this.#browser.newContext(windowOptions(widthPx));
+    this.#contexts.add(context);
+    const { limits, shelf } = this.#options;
+    // The check has reported what is wrong.
+    const findings = new CheckFindings();
+    await visitPage({ context, document: this.#document, findings, shelf, limits, use, quietMs });
+  }
+}
+
+function areEqual(left: Uint8Array, right: Uint8Array): boolean {
+  return Buffer.compare(left, right) === 0;
+}

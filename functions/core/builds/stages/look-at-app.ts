@@ -1,0 +1,65 @@
+import type { AppView, Viewer } from '../../../ports/browser.ts';
+import type { BuildState } from '../../../ports/builds.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Objects } from '../../../ports/objects.ts';
+import { writeViews } from '../app-views.ts';
+import { bestAttempt } from '../attempts.ts';
+import { readBuildFlows } from '../read-build-flows.ts';
+import { hasTimeToReview } from '../review-time.ts';
+import { WorkFiles } from '../work-files.ts';
+
+export interface LookServices {
+  work: Objects;
+  viewer: Viewer;
+  clock: Clock;
+}
+
+/**
+ * The end of the Check state, when the app is to be reviewed before it is saved: takes images of it. Without any, or
+ * without time, the app is saved without a review.
+ */
+export async function lookAtApp(
+  services: LookServices,
+  state: BuildState,
+  onError: (error: unknown) => void,
+): Promise<BuildState> {
+  if (state.review !== 'wanted' || state.next !== 'save') return state;
+  const { operationId } = state;
+  const files = new WorkFiles(services.work, operationId);
+  if (!hasTimeToReview(state, services.clock)) {
+    await files.writeReview({ outcome: 'late', images: 0, faults: [] });
+    return state;
+  }
+  const startedMs = services.clock.nowMs();
+  const views = await takeViews(services, files, state).catch((error: unknown) => {
+    onError(error);
+    return [];
+  });
+  if (views.length === 0) {
+    await files.writeReview({ outcome: 'unseen', images: 0, faults: [] });
+    return state;
+  }
+  await Promise.all([
+    writeViews(services.work, files, operationId, views),
+    // The review adds its own time and tokens.
+    files.usage.write({
+      stage: 'review',
+      durationMs: services.clock.nowMs() - startedMs,
+      inputTokens: 0,
+      outputTokens: 0,
+      cachedInputTokens: 0,
+      images: 0,
+    }),
+  ]);
+  return { ...state, next: 'review' };
+}
+
+/** Returns images of the document that would be saved. */
+async function takeViews({ viewer }: LookServices, files: WorkFiles, state: BuildState): Promise<AppView[]> {
+  const [checks, { added, earlier }] = await Promise.all([
+    files.readChecks(state.repairs),
+    readBuildFlows(files, state.mode),
+  ]);
+  const document = await files.readDocument(bestAttempt(checks));
+  return viewer.look(document, [...added, ...earlier]);
+}

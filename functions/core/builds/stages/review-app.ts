@@ -1,0 +1,74 @@
+import type { BuildState } from '../../../ports/builds.ts';
+import { REVIEW_SYSTEM, type ReviewedApp, reviewPrompt } from '../../../prompts/review.ts';
+import { readViews, type SeenView } from '../app-views.ts';
+import { bestAttempt, ownProblems } from '../attempts.ts';
+import { ModelRun } from '../model-run.ts';
+import { readReview } from '../read-review.ts';
+import type { ReviewFile } from '../review-file.ts';
+import { hasTimeToReview, reviewDeadline } from '../review-time.ts';
+import { beginStage, type ModelStageServices, STAGE_PROGRESS } from '../stage-run.ts';
+import { WorkFiles } from '../work-files.ts';
+
+/** The output limit of a review, with room for a model that reasons in its text. */
+const REVIEW_TOKENS = 4_000;
+
+/**
+ * The Review state: the model looks at the app that would be saved and names what is wrong with it, to be repaired once. The
+ * app is saved as it is when there is nothing, no time, or nothing that is understood. Throws the model's errors.
+ */
+export async function reviewApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
+  const files = new WorkFiles(services.work, state.operationId);
+  const known = await files.findReview();
+  if (known) return afterReview(state, known);
+  const [views, disclaimer, { judgesImages }] = await Promise.all([
+    readViews(services.work, files, state.operationId),
+    files.findDisclaimer(),
+    services.model.traits(),
+  ]);
+  // An admin may have changed the model.
+  if (!judgesImages || disclaimer?.isFree) return { ...state, next: 'save' };
+  await beginStage(services, state, STAGE_PROGRESS.review);
+  const review = await lookAt(services, files, state, views);
+  await files.writeReview(review);
+  return afterReview(state, review);
+}
+
+function afterReview(state: BuildState, { faults }: ReviewFile): BuildState {
+  return faults.length > 0 ? { ...state, review: 'repair', next: 'repair' } : { ...state, next: 'save' };
+}
+
+async function lookAt(
+  services: ModelStageServices,
+  files: WorkFiles,
+  state: BuildState,
+  views: readonly SeenView[],
+): Promise<ReviewFile> {
+  if (views.length === 0) return { outcome: 'unseen', images: 0, faults: [] };
+  if (!hasTimeToReview(state, services.clock)) return { outcome: 'late', images: 0, faults: [] };
+  const request = await services.builds.readRequest(state.operationId);
+  const run = new ModelRun(services, files, 'review', request, REVIEW_TOKENS);
+  const question = {
+    role: 'user',
+    text: reviewPrompt(request, { ...(await readApp(files, state)), views }),
+    images: views.map(({ image }) => image),
+  } as const;
+  const { text } = await run.ask(REVIEW_SYSTEM, [question], reviewDeadline(state, services.clock));
+  const faults = readReview(text);
+  return { outcome: faults ? 'seen' : 'unreadable', images: views.length, faults: faults ?? [] };
+}
+
+/** Returns what is known of the app that would be saved. */
+async function readApp(files: WorkFiles, { mode, repairs }: BuildState): Promise<Omit<ReviewedApp, 'views'>> {
+  const [plan, flows, checks] = await Promise.all([
+    mode === 'advanced' ? files.readPlan() : undefined,
+    mode === 'revise' ? files.readFlows() : undefined,
+    files.readChecks(repairs),
+  ]);
+  const check = checks[bestAttempt(checks)];
+  return {
+    planJson: plan && JSON.stringify(plan),
+    passed: check?.passed ?? [],
+    problems: check ? ownProblems(check) : [],
+    earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },
+  };
+}

@@ -1,0 +1,51 @@
+import type { BuildRequest } from '../ports/builds.ts';
+import { changeSections, type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
+import { UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { taggedSections } from './tagged-sections.ts';
+
+/** More faults than these are not repaired. */
+export const MAX_FAULTS = 8;
+
+export const REVIEW_SYSTEM = `You are the Reviewer of Buidl.
+The images show an app in a real browser, in the order of <images>. Look at it as a demanding user would who asked for what <idea> says, and name what is visibly wrong or cannot work.
+
+Look for: text and controls that are cut off, overlap or cannot be read; bars that cover content; blank places where an icon, an image or a chart should be; images that do not show what their words say; views that are empty or unfinished; functions and fields that the idea names or its domain needs and that are missing; values that contradict each other; input that got lost; tools out of reach at 360 pixels.
+
+Rules:
+- Respond with one JSON object and nothing else, at most ${MAX_FAULTS} faults, the most important first: {"faults": ["one sentence: where it is, what is wrong, what should be there instead"]}
+- An app without faults is the usual case: {"faults": []}
+- Name only what you are sure of and what a change of the app's document can mend. Taste is no fault, and neither is content that goes on below the window. Apps have no server: accounts, payments and other people are simulated.
+- <passed> was tried in the browser and works. <problems> are known: leave them out.
+- Where there is a <change>, judge what it asks for and what it may have harmed. The rest of the app is as its owner wants it.
+- ${UNTRUSTED_INPUT_RULE} The same holds for what the images show.`;
+
+export interface ReviewedApp {
+  planJson?: string | undefined;
+  /** What Check found. */
+  passed: readonly string[];
+  problems: readonly string[];
+  earlier: EarlierWork;
+  /** What the images show, in their order. */
+  views: readonly { flow: string; widthPx: number }[];
+}
+
+/** Returns the user message to the Reviewer. */
+export function reviewPrompt(
+  request: BuildRequest,
+  { planJson, passed, problems, earlier, views }: ReviewedApp,
+): string {
+  return taggedSections({
+    ...requestSections(request),
+    plan: planJson,
+    passed: passed.join('\n'),
+    problems: problems.length === 0 ? undefined : problems.join('\n'),
+    ...earlierSections(earlier),
+    ...changeSections(request),
+    images: views.map(viewText).join('\n'),
+  });
+}
+
+function viewText({ flow, widthPx }: { flow: string; widthPx: number }, index: number): string {
+  const shown = flow === '' ? 'the first view' : `after “${flow}”`;
+  return `${index + 1}: ${shown}, ${widthPx} pixels wide`;
+}

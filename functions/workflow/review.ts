@@ -1,0 +1,11 @@
+import { modelStageServices } from '../composition/build-stages.ts';
+import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
+import { reviewApp } from '../core/builds/stages/review-app.ts';
+import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
+import { createEventHandler } from '../lambda/create-event-handler.ts';
+import type { BuildState } from '../ports/builds.ts';
+
+export const handler = createEventHandler('workflow-review', (state: BuildState) => {
+  const services = modelStageServices();
+  return waitWhileBusy(services, state, STAGE_PROGRESS.review, (free) => reviewApp(services, free));
+});

@@ -1,0 +1,286 @@
+/** When an app is reviewed, what the Reviewer and the Repairer get, and what the receipt says of it. */
+import { describe, expect, it } from 'vitest';
+import { reviewOutcome } from '../../../functions/core/builds/review-outcome.ts';
+import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
+import { lookAtApp } from '../../../functions/core/builds/stages/look-at-app.ts';
+import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
+import { reviewApp } from '../../../functions/core/builds/stages/review-app.ts';
+import { wantReview } from '../../../functions/core/builds/want-review.ts';
+import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
+import type { AppView } from '../../../functions/ports/browser.ts';
+import { type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';
+import type { Model, ModelRequest, ModelTraits } from '../../../functions/ports/model.ts';
+import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
+
+const DOCUMENT = '<!doctype html>\n<html><body><h1>Cut off</h1></body></html>';
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
+const FAULT = 'The title is cut off.';
+const REPAIR =
+  '<<<<<<< SEARCH\n<html><body><h1>Cut off</h1>\n=======\n<html><body><h1>Whole</h1>\n>>>>>>> REPLACE';
+const MINUTE_MS = 60_000;
+const WANTED: BuildState = {
+  operationId: 'op_1',
+  mode: 'revise',
+  repairs: 0,
+  passed: true,
+  startedAtMs: 0,
+  review: 'wanted',
+  next: 'save',
+};
+
+const request = buildRequestSchema.parse({
+  projectId: 'prj_1',
+  ownerPublicKey: 'someone',
+  projectName: 'A page',
+  idea: 'an idea',
+  llmSettings: DEFAULT_LLM_SETTINGS,
+  styleSettings: {},
+  userImageKeys: [],
+  revision: { baseRevisionString: '1', change: 'a larger title' },
+});
+
+class Files {
+  readonly bodies = new Map<string, string | Uint8Array<ArrayBuffer>>();
+
+  async readText(key: string): Promise<string | undefined> {
+    const body = this.bodies.get(key);
+    return typeof body === 'string' ? body : undefined;
+  }
+
+  async readBytes(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const body = this.bodies.get(key);
+    return typeof body === 'string' ? undefined : body;
+  }
+
+  async write(key: string, body: string | Uint8Array<ArrayBuffer>): Promise<void> {
+    this.bodies.set(key, body);
+  }
+}
+
+interface World {
+  state?: Partial<BuildState>;
+  /** Of the model, in order. */
+  responses?: string[];
+  traits?: Partial<ModelTraits>;
+  ageMinutes?: number;
+  views?: () => Promise<AppView[]>;
+  isFree?: boolean;
+}
+
+const VIEWS: AppView[] = [
+  { flow: '', widthPx: 1280, jpeg: JPEG },
+  { flow: 'Counts', widthPx: 360, jpeg: JPEG },
+];
+
+/** A build whose first document was checked. */
+async function world({ state, responses = [], traits, ageMinutes = 3, views, isFree }: World = {}) {
+  const work = new Files();
+  const files = new WorkFiles(work, 'op_1');
+  const report = { problems: [], major: [], minor: [], inherited: [], passed: ['Counts'], durationMs: 1 };
+  await Promise.all([
+    files.writeDocument(0, DOCUMENT),
+    files.writeBase('<!doctype html>'),
+    files.writeFlows({ added: [], earlier: [], before: { changes: [], problems: [] } }),
+    files.writeCheck(0, report),
+    isFree && files.writeDisclaimer({ isFree: true, notes: [] }),
+  ]);
+  const asked: ModelRequest[] = [];
+  const model: Model = {
+    complete: async (given) => {
+      asked.push(given);
+      const text = responses[asked.length - 1] ?? '';
+      return { text, stopReason: 'end', inputTokens: 7, outputTokens: 5, cachedInputTokens: 0 };
+    },
+    traits: async () => ({ seesImages: true, judgesImages: true, ...traits }),
+  };
+  const builds = { readRequest: async () => request, reportProgress: async () => true };
+  const clock = { nowMs: () => ageMinutes * MINUTE_MS };
+  const services = { builds, work, model, clock };
+  const errors: unknown[] = [];
+  const looked: string[] = [];
+  const viewer = {
+    look: async (document: string) => {
+      looked.push(document);
+      return views ? views() : VIEWS;
+    },
+  };
+  const look = (given: BuildState) =>
+    lookAtApp({ work, viewer, clock }, given, (error) => void errors.push(error));
+  return { work, files, services, asked, looked, errors, look, state: { ...WANTED, ...state } };
+}
+
+/** Looks at the app and reviews it, as far as the states lead. */
+async function review(given: World) {
+  const built = await world(given);
+  const seen = await built.look(built.state);
+  const reviewed = seen.next === 'review' ? await reviewApp(built.services, seen) : seen;
+  return { ...built, reviewed, told: await built.files.findReview() };
+}
+
+describe('a review is wanted', () => {
+  const started: BuildState = { operationId: 'op_1', mode: 'advanced', repairs: 0, passed: false };
+  const wanted = async (traits: ModelTraits, startedAtMs: number | undefined = 1) =>
+    (await wantReview({ model: { traits: async () => traits } }, { ...started, startedAtMs })).review;
+
+  it('of a model that judges images, and of no other', async () => {
+    expect(await wanted({ seesImages: true, judgesImages: true })).toBe('wanted');
+    expect(await wanted({ seesImages: true, judgesImages: false })).toBeUndefined();
+    expect(await wanted({ seesImages: false })).toBeUndefined();
+    expect(
+      await wantReview(
+        { model: { traits: async () => ({ seesImages: true, judgesImages: true }) } },
+        started,
+      ),
+    ).toEqual(started);
+  });
+
+  it.each([
+    ['nobody wants it', { review: undefined }],
+    ['a repair comes first', { next: 'repair' }],
+    ['it was made', { review: 'repair' }],
+  ] as const)('no images are taken when %s', async (_, state) => {
+    const { look, looked, state: given } = await world({ state });
+    expect(await look(given)).toEqual(given);
+    expect(looked).toEqual([]);
+  });
+});
+
+describe('the Reviewer', () => {
+  it('sees the images of the document that would be saved, and reads what they show and what works', async () => {
+    const { looked, asked, reviewed, told, files } = await review({ responses: ['{"faults": []}'] });
+    expect(looked).toEqual([DOCUMENT]);
+    expect(asked[0]?.maxOutputTokens).toBe(4_000);
+    const [question] = asked[0]?.messages ?? [];
+    expect(question?.images).toEqual(VIEWS.map(({ jpeg }) => ({ format: 'jpeg', bytes: jpeg })));
+    expect(question?.text).toContain('<passed>\nCounts\n</passed>');
+    expect(question?.text).toContain('<change>\na larger title\n</change>');
+    expect(question?.text).toContain(
+      '<images>\n1: the first view, 1280 pixels wide\n2: after “Counts”, 360 pixels wide\n</images>',
+    );
+    expect(reviewed).toMatchObject({ next: 'save', review: 'wanted' });
+    expect(told).toEqual({ outcome: 'seen', images: 2, faults: [] });
+    expect(await files.usage.read('review')).toMatchObject({ inputTokens: 7, outputTokens: 5 });
+  });
+
+  it('whose faults are named leads to a repair', async () => {
+    const { reviewed, told } = await review({ responses: [JSON.stringify({ faults: [FAULT] })] });
+    expect(reviewed).toMatchObject({ next: 'repair', review: 'repair', passed: true });
+    expect(told?.faults).toEqual([FAULT]);
+  });
+
+  it.each([
+    ['prose', 'It looks good to me.'],
+    ['nothing', ''],
+    ['a cut response', '{"faults": ['],
+    ['5 MB', 'x'.repeat(5_000_000)],
+  ])('that is not understood leads to none, and it is noted: %s', async (_, response) => {
+    const { reviewed, told } = await review({ responses: [response] });
+    expect(reviewed.next).toBe('save');
+    expect(told).toEqual({ outcome: 'unreadable', images: 2, faults: [] });
+  });
+
+  it('is not asked again when its state runs again', async () => {
+    const { services, state, asked, files } = await world();
+    await files.writeReview({ outcome: 'seen', images: 2, faults: [FAULT] });
+    expect(await reviewApp(services, state)).toMatchObject({ next: 'repair', review: 'repair' });
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, World, string | undefined]>([
+    ['where the time would end', { ageMinutes: 17 }, 'late'],
+    ['without images', { views: async () => [] }, 'unseen'],
+    ['when the browser fails', { views: () => Promise.reject(new Error('crashed')) }, 'unseen'],
+    ['for a substitute', { isFree: true }, undefined],
+    ['once the model is another', { traits: { judgesImages: false } }, undefined],
+  ])('is not asked %s, and the app is saved', async (_, given, outcome) => {
+    const { reviewed, told, asked } = await review(given);
+    expect(reviewed.next).toBe('save');
+    expect(told?.outcome).toBe(outcome);
+    expect(asked).toEqual([]);
+  });
+
+  it('sees only images, whatever Check wrote', async () => {
+    const page = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
+    const large = new Uint8Array(300 * 1024 + 1);
+    large.set(JPEG);
+    const views = async () => [page, large, JPEG].map((jpeg) => ({ flow: '', widthPx: 360, jpeg }));
+    const { asked } = await review({ views, responses: ['{"faults": []}'] });
+    expect(asked[0]?.messages[0]?.images).toEqual([{ format: 'jpeg', bytes: JPEG }]);
+  });
+});
+
+describe('the repair of what was seen', () => {
+  const responses = [JSON.stringify({ faults: [FAULT] }), REPAIR];
+
+  it('gets faults and images, and its check is marked as the last', async () => {
+    const { reviewed, services, asked, files } = await review({ responses });
+    const repaired = await repairApp(services, reviewed);
+    expect(repaired).toMatchObject({ next: 'check', repairs: 1 });
+    const [question] = asked[1]?.messages ?? [];
+    expect(question?.text).toContain(`<faults>\n${FAULT}\n</faults>`);
+    expect(question?.text).not.toContain('<problems>');
+    expect(question?.images).toHaveLength(2);
+    expect(await files.readDocument(1)).toContain('<h1>Whole</h1>');
+    const report = { problems: [], major: [], minor: [], seen: [], passed: ['Counts'], durationMs: 1 };
+    const checked = await checkApp({ work: services.work, browser: { check: async () => report } }, repaired);
+    expect(checked.next).toBe('save');
+    expect((await files.readChecks(1)).map(({ isAfterReview }) => isAfterReview)).toEqual([undefined, true]);
+  });
+
+  it('is not made without time', async () => {
+    const { reviewed, services, asked } = await review({ responses });
+    const late = { ...services, clock: { nowMs: () => 23 * MINUTE_MS } };
+    expect(await repairApp(late, reviewed)).toMatchObject({ next: 'save', repairs: 0 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('never takes back the change that was asked for', async () => {
+    const { reviewed, services, files } = await review({ responses });
+    await files.writeBase(DOCUMENT.replace('Cut off', 'Whole'));
+    expect(await repairApp(services, reviewed)).toMatchObject({ next: 'save', repairs: 0 });
+    expect(await files.findDocument(1)).toBeUndefined();
+  });
+});
+
+describe('the receipt', () => {
+  const check = { problems: [], major: [], minor: [], inherited: [], passed: [], durationMs: 1 };
+  const after = { ...check, isAfterReview: true as const };
+  const review = (faults: string[] = [], outcome: 'seen' | 'unreadable' | 'late' | 'unseen' = 'seen') => ({
+    outcome,
+    images: 2,
+    faults,
+  });
+  const base = { review: undefined, failure: undefined, checks: [check], saved: 0 };
+
+  it.each([
+    ['nothing of a build without one', base, undefined],
+    [
+      'why there was none',
+      { ...base, failure: 'It is gone.' },
+      { outcome: 'missing', reason: 'It is gone.' },
+    ],
+    ['that there was no time', { ...base, review: review([], 'late') }, { outcome: 'missing' }],
+    ['that there was nothing to see', { ...base, review: review([], 'unseen') }, { outcome: 'missing' }],
+    ['that it was not understood', { ...base, review: review([], 'unreadable') }, { outcome: 'unreadable' }],
+    ['that no fault was seen', { ...base, review: review() }, { outcome: 'none', images: 2 }],
+    [
+      'what was seen and changed',
+      { ...base, review: review([FAULT]), checks: [check, after], saved: 1 },
+      { outcome: 'changed', faults: [FAULT] },
+    ],
+    [
+      'what was seen, and that its change was worse',
+      { ...base, review: review([FAULT]), checks: [check, after] },
+      { outcome: 'worse', faults: [FAULT] },
+    ],
+    [
+      'what was seen, and that nothing came of it',
+      { ...base, review: review([FAULT]), failure: 'It is gone.' },
+      { outcome: 'unchanged', faults: [FAULT] },
+    ],
+  ])('says %s', (_, given, expected) => {
+    const outcome = reviewOutcome(given);
+    if (expected === undefined) expect(outcome).toBeUndefined();
+    else expect(outcome).toMatchObject(expected);
+  });
+});

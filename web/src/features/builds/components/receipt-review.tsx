@@ -1,0 +1,56 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { Receipt } from '../../../../../shared/domain/receipt.ts';
+import { formatWhole } from '../../../lib/text-format.ts';
+
+type Review = NonNullable<Receipt['review']>;
+
+/** What a model said that looked at the app, and what came of it. */
+export function ReceiptReview({ review }: { review: Review }) {
+  const { outcome, faults } = review;
+  return (
+    <div className="mt-3 border-t border-hairline pt-3 [overflow-wrap:anywhere]">
+      <p className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        {iconOf(outcome)} {reviewText(review)}
+      </p>
+      {faults.length > 0 && (
+        <ul className="mt-1 grid list-disc gap-1 pl-10 text-[0.8125rem] text-muted">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function iconOf(outcome: Review['outcome']) {
+  switch (outcome) {
+    case 'none':
+    case 'changed':
+      return <CircleCheck aria-hidden className="text-ok" />;
+    case 'worse':
+    case 'unchanged':
+      return <TriangleAlert aria-label="Left:" className="text-warn" />;
+    default:
+      return <Info aria-hidden className="text-muted" />;
+  }
+}
+
+function reviewText({ outcome, images, faults, reason = '' }: Review): string {
+  const looked = `Reviewed on ${formatWhole(images)} ${images === 1 ? 'image' : 'images'}`;
+  const seen = `${looked}: the model saw ${faults.length === 1 ? '1 fault' : `${formatWhole(faults.length)} faults`}`;
+  switch (outcome) {
+    case 'none':
+      return `${looked}: the model saw no faults`;
+    case 'changed':
+      return `${seen}, and changed the app for ${faults.length === 1 ? 'it' : 'them'}`;
+    case 'worse':
+      return `${seen}. Its change made something else worse, so it was left out`;
+    case 'unchanged':
+      return `${seen}, and made no change that could be kept`;
+    case 'unreadable':
+      return `${looked}, but the model did not say clearly what it saw`;
+    case 'missing':
+      return `Not reviewed. ${reason}`;
+  }
+}
