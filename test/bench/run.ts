@@ -13,6 +13,7 @@ import { measureListApps } from './list-apps.ts';
 import { measureMoney } from './money.ts';
 import { measureOfflineModel } from './offline-model.ts';
 import { measurePublished } from './published.ts';
+import { measureReview } from './review.ts';
 import { measureSite } from './site.ts';
 import { measureStartUp } from './start-up.ts';
 
@@ -24,6 +25,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Builds', measureBuilds],
   ['Edits', measureEdits],
   ['Check in a browser', measureCheck],
+  ['Review', measureReview],
   ['Built-in composer', measureOfflineModel],
   ['API functions: code that they load at a start', measureBundles],
   ['API functions: fresh process to first response', measureFirstResponses],

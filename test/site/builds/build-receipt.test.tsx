@@ -66,3 +66,35 @@ it.each([
   }));
   expect(show({ stages, repairs: kept }).getByText(text)).toBeTruthy();
 });
+
+it.each<[NonNullable<Receipt['review']>, string]>([
+  [{ outcome: 'none', images: 6, faults: [] }, 'Reviewed on 6 images: the model saw no faults'],
+  [
+    { outcome: 'changed', images: 4, faults: ['The title is cut off.'] },
+    'Reviewed on 4 images: the model saw 1 fault, and changed the app for it',
+  ],
+  [
+    { outcome: 'worse', images: 4, faults: ['The title is cut off.', 'An icon is blank.'] },
+    'Reviewed on 4 images: the model saw 2 faults. Its change made something else worse, so it was left out',
+  ],
+  [
+    { outcome: 'unchanged', images: 1, faults: ['The title is cut off.'] },
+    'Reviewed on 1 image: the model saw 1 fault, and made no change that could be kept',
+  ],
+  [
+    { outcome: 'unreadable', images: 2, faults: [] },
+    'Reviewed on 2 images, but the model did not say clearly what it saw',
+  ],
+  [
+    { outcome: 'missing', images: 0, faults: [], reason: 'There was no time left.' },
+    'Not reviewed. There was no time left.',
+  ],
+])('says what came of a review: $outcome', (review, text) => {
+  const receipt = show({ review });
+  expect(receipt.getByText(text)).toBeTruthy();
+  for (const fault of review.faults) expect(receipt.getByText(fault)).toBeTruthy();
+});
+
+it('says nothing of a review where there was none', () => {
+  expect(show({}).queryByText(/review/i)).toBeNull();
+});

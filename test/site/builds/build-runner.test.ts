@@ -268,5 +268,6 @@ describe('a generation', () => {
       'Repair current',
       'Save waiting',
     ]);
+    expect(shown(false, 'review')).toContain('Review current');
   });
 });
