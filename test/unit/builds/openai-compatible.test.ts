@@ -219,3 +219,11 @@ describe('a failure', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+it.each([
+  ['some-vision-model', { seesImages: true, judgesImages: true }],
+  ['qwen3-coder', { seesImages: false, judgesImages: false }],
+  ['buidl.composer-v1', { seesImages: true, judgesImages: false }],
+])('%s judges images only where it looks at them', async (modelId, traits) => {
+  expect(await modelAt('http://127.0.0.1:9', { modelId }).traits()).toMatchObject(traits);
+});
