@@ -12,7 +12,7 @@ The images show an app in a real browser, in the order of <images>. Look at it a
 Look for: text and controls that are cut off, overlap or cannot be read; bars that cover content; blank places where an icon, an image or a chart should be; images that do not show what their words say; views that are empty or unfinished; functions and fields that the idea names or its domain needs and that are missing; values that contradict each other; input that got lost; tools out of reach at 360 pixels.
 
 Rules:
-- Respond with one JSON object and nothing else, at most ${MAX_FAULTS} faults, the most important first: {"faults": ["one sentence: where it is, what is wrong, what should be there instead"]}
+- Respond with one JSON object and nothing else, at most ${MAX_FAULTS} faults, the most important first: {"faults": ["one sentence: where it is, what is wrong, what should be there instead"]}. Its readers do not have the images, so name no image by its number.
 - An app without faults is the usual case: {"faults": []}
 - Name only what you are sure of and what a change of the app's document can mend. Taste is no fault, and neither is content that goes on below the window. Apps have no server: accounts, payments and other people are simulated.
 - <passed> was tried in the browser and works. <problems> are known: leave them out.

@@ -1,0 +1,78 @@
+/** The images of an app that its model looks at. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import { detectImageType } from '../../../shared/domain/image-type.ts';
+import { shelfDir } from '../../fixtures/shelf-dir.ts';
+
+let browser: LambdaBrowser;
+
+beforeAll(async () => {
+  browser = new LambdaBrowser({ shelfDir: await shelfDir() });
+});
+afterAll(() => browser.close());
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>App</title>
+<style>@media (max-width: 500px) { .wide { display: none } }</style></head><body>${body}</body></html>`;
+const SHOW = `<script>for (const each of document.querySelectorAll('button, nav a'))
+  each.onclick = () => { shown.textContent = each.textContent; };</script>`;
+const NAVIGATION =
+  page(`<nav><a href="https://elsewhere.example">Away</a><button aria-current="page">Home</button>
+<button>Tasks</button><a href="#team">Team</a><button hidden>Secret</button><button>Later</button></nav>
+<button>Delete</button><h1 id="shown">Home</h1>${SHOW}`);
+const click = (name: string, expected = name): Flow => ({
+  name: `Shows ${name}`,
+  steps: [
+    { action: 'click', role: 'button', name },
+    { action: 'expect', role: 'heading', name: '', text: expected },
+  ],
+});
+
+async function look(document: string, flows: readonly Flow[] = []): Promise<string[]> {
+  const views = await browser.look(document, flows);
+  for (const { jpeg } of views) {
+    expect(detectImageType(jpeg)).toBe('image/jpeg');
+    expect(jpeg.length).toBeLessThan(300 * 1024);
+  }
+  return views.map(({ flow, widthPx }) => `${flow} ${widthPx}`);
+}
+
+it('show the first view and where the visible navigation leads, at two widths', async () => {
+  expect(await look(NAVIGATION)).toEqual([
+    ' 1280',
+    ' 360',
+    'Tasks 1280',
+    'Tasks 360',
+    'Team 1280',
+    'Team 360',
+  ]);
+});
+
+it('show what the first two flows end with, and then what they did not reach', async () => {
+  const flows = [click('Later'), click('Tasks'), click('Home')];
+  const ends = ['Shows Later 1280', 'Shows Later 360', 'Shows Tasks 1280', 'Shows Tasks 360'];
+  expect(await look(NAVIGATION, flows)).toEqual([' 1280', ' 360', ...ends]);
+  const [first, second, ...rest] = await look(NAVIGATION, [click('Tasks')]);
+  expect([first, second]).toEqual([' 1280', ' 360']);
+  expect(rest).toEqual(['Shows Tasks 1280', 'Shows Tasks 360', 'Team 1280', 'Team 360']);
+});
+
+it('leave out a narrow view that cannot be reached, and what looks the same', async () => {
+  const app = page(`<button class="wide">Wide</button><h1 id="shown">Same</h1>${SHOW}`);
+  const stays: Flow = {
+    name: 'Stays',
+    steps: [{ action: 'expect', role: 'heading', name: '', text: 'Same' }],
+  };
+  expect(await look(app, [click('Wide'), stays])).toEqual([' 1280', ' 360', 'Shows Wide 1280']);
+});
+
+it('show a step that fails, and end in time for an app that hangs', async () => {
+  expect(await look(NAVIGATION, [click('Tasks', 'Nothing'), click('Later')])).toContain('Shows Tasks 1280');
+  const hangs = page(
+    '<button>Hang</button><script>document.querySelector("button").onclick = () => { for (;;); };</script>',
+  );
+  const beganMs = performance.now();
+  expect(await look(hangs, [click('Hang')])).toEqual([' 1280', ' 360']);
+  expect(performance.now() - beganMs).toBeLessThan(60_000);
+});
