@@ -41,8 +41,14 @@ type EditResult =
   | { reason: 'missing'; search: string }
   | { reason: 'ambiguous'; lines: readonly number[] };
 
+/** How many times as long as a document its copied lines may be, with more indentation and entities. */
+const LONGEST_COPY = 10;
+
 function applyEdit(levels: readonly Level[], document: string, edit: Edit): EditResult {
   if (edit.search.trim() === '') return { reason: 'empty_search' };
+  if (edit.search.length > LONGEST_COPY * (document.length + 100)) {
+    return { reason: 'missing', search: edit.search };
+  }
   const lines = splitLines(document);
   const texts = lines.map(({ text }) => text);
   const unfenced = withoutFences(edit);
