@@ -138,7 +138,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-assemble': STAGE,
   // Check runs untrusted code, so it reaches only the files of operations. Two attempts to unpack (60 s), start (20 s), use (18 s)
   // and close (6 s) the browser take 208 s at most, so that a slow browser ends in the stage's own error, which is retried. Images
-  // for the review take 11 s more.
+  // for the review take 15 s more.
   'workflow-check': {
     memoryMb: 2048,
     timeoutSeconds: 4 * 60,

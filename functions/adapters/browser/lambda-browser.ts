@@ -15,11 +15,16 @@ const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
 const ATTEMPTS = 2;
 
 /** `hangMs` exceeds the start-up of a large app on a slow machine. */
-const DEFAULT_LIMITS: VisitLimits = { hangMs: 5_000, tryMs: 4_000 };
+const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, lookMs: 12_000 };
+
+interface BrowserLimits extends VisitLimits {
+  /** How long taking all images of an app may take. */
+  lookMs: number;
+}
 
 interface LambdaBrowserOptions {
   executablePath?: string | undefined;
-  limits?: Partial<VisitLimits>;
+  limits?: Partial<BrowserLimits>;
   /** Where the shelf is, when the function has no layer with it. */
   shelfDir?: string | undefined;
 }
@@ -27,7 +32,7 @@ interface LambdaBrowserOptions {
 /** The ports Browser and Viewer on Chromium. The browser stays open between the checks of one function instance. */
 export class LambdaBrowser implements Browser, Viewer {
   readonly #executablePath: string | undefined;
-  readonly #limits: VisitLimits;
+  readonly #limits: BrowserLimits;
   readonly #shelf: ShelfFiles;
   #launched: Promise<Chromium> | undefined;
 
@@ -59,7 +64,12 @@ export class LambdaBrowser implements Browser, Viewer {
   /** Takes images of a document. Throws BrowserError, or Playwright's errors when the browser is gone. */
   async look(document: string, flows: readonly Flow[]): Promise<AppView[]> {
     const browser = await this.#openBrowser(false);
-    return lookAtDocument(browser, document, { flows, limits: this.#limits, shelf: this.#shelf });
+    return lookAtDocument(browser, document, {
+      flows,
+      limits: this.#limits,
+      limitMs: this.#limits.lookMs,
+      shelf: this.#shelf,
+    });
   }
 
   /** Closes the browser. A later check launches another one. */

@@ -13,7 +13,6 @@ import type { ShelfFiles } from './shelf-files.ts';
 import { type OpenedPage, QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const LOOK_LIMIT_MS = 8_000;
 const CLOSE_LIMIT_MS = 3_000;
 const WIDTHS_PX = [WIDE_PX, NARROW_PX];
 /** Besides the first view. */
@@ -26,6 +25,8 @@ const SETTLE_MS = 300;
 export interface LookOptions {
   flows: readonly Flow[];
   limits: VisitLimits;
+  /** For all images together. */
+  limitMs: number;
   shelf: ShelfFiles;
 }
 
@@ -40,7 +41,7 @@ export async function lookAtDocument(
 ): Promise<AppView[]> {
   const look = new Look(browser, html, options);
   try {
-    await withTimeout(look.run(), LOOK_LIMIT_MS);
+    await withTimeout(look.run(), options.limitMs);
   } finally {
     await look.close();
   }
@@ -124,7 +125,7 @@ class Look {
   }
 
   async #take({ session }: Pick<OpenedPage, 'session'>, widthPx: number, flow: string): Promise<void> {
-    const jpeg = await takeViewImage(session);
+    const jpeg = await takeViewImage(session, this.#options.limitMs / 4);
     if (!jpeg) return;
     const isKnown = this.views.some((view) => view.widthPx === widthPx && areEqual(view.jpeg, jpeg));
     if (!isKnown) this.#taken.set(flow, [...(this.#taken.get(flow) ?? []), { flow, widthPx, jpeg }]);

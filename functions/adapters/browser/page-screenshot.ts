@@ -27,21 +27,29 @@ interface Clip {
  */
 export function takeScreenshot(session: CDPSession): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const clip = { x: 0, y: 0, width: THUMBNAIL_WIDTH_PX, height: THUMBNAIL_HEIGHT_PX, scale: 1 };
-  return takeJpeg(session, AUTOMATIC_THUMBNAIL_MAX_BYTES, clip);
+  return takeJpeg(session, { maxBytes: AUTOMATIC_THUMBNAIL_MAX_BYTES, limitMs: SCREENSHOT_LIMIT_MS, clip });
 }
 
 /** Returns a JPEG of what the window shows, of at most 300 KB, or undefined as above. Never rejects. */
-export function takeViewImage(session: CDPSession): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return takeJpeg(session, VIEW_IMAGE_MAX_BYTES);
+export function takeViewImage(
+  session: CDPSession,
+  limitMs: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return takeJpeg(session, { maxBytes: VIEW_IMAGE_MAX_BYTES, limitMs });
+}
+
+interface JpegOptions {
+  maxBytes: number;
+  limitMs: number;
+  clip?: Clip;
 }
 
 async function takeJpeg(
   session: CDPSession,
-  maxBytes: number,
-  clip?: Clip,
+  { maxBytes, limitMs, clip }: JpegOptions,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   for (const quality of QUALITIES_PERCENT) {
-    const screenshot = await withTimeout(capture(session, quality, clip), SCREENSHOT_LIMIT_MS);
+    const screenshot = await withTimeout(capture(session, quality, clip), limitMs);
     if (!screenshot || screenshot.byteLength <= maxBytes) return screenshot;
   }
   return undefined;
