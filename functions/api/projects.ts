@@ -4,6 +4,7 @@ import { projectServices } from '../composition/projects.ts';
 import { publishingServices } from '../composition/publishing.ts';
 import { deleteRevision } from '../core/projects/delete-revision.ts';
 import { listProjects } from '../core/projects/list-projects.ts';
+import { pickDesign } from '../core/projects/pick-design.ts';
 import { promoteRevision } from '../core/projects/promote-revision.ts';
 import { readProject } from '../core/projects/read-project.ts';
 import { swapAsset } from '../core/projects/swap-asset.ts';
@@ -16,6 +17,8 @@ export const handler = createApiHandler('projects', projectRoutes, admissionServ
   getProject: ({ input }) => readProject(projectServices(), input.projectId),
 
   promoteRevision: ({ input, caller }) => promoteRevision(publishingServices(), caller, input),
+
+  pickDesign: ({ input, caller }) => pickDesign(publishingServices(), caller, input),
 
   deleteRevision: ({ input, caller }) => deleteRevision(publishingServices(), caller, input),
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../../shared/domain/build-settings.ts';
+import type { Design } from '../../shared/domain/design.ts';
 import type { OperationStatus } from '../../shared/domain/operation-status.ts';
 import { PROJECT_TYPES } from '../../shared/domain/project-type.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
@@ -126,6 +127,8 @@ export const buildRequestSchema = z.object({
   llmSettings: llmSettingsSchema,
   styleSettings: styleSettingsSchema,
   imageMode: z.enum(IMAGE_MODES).optional(),
+  /** Only of a new app. */
+  hasTwoDesigns: z.boolean().optional(),
   /** Keys of the images that the user sent. */
   userImageKeys: z.array(z.string()),
   /** The images are named `user-<number>`; the numbers continue those of the app. */
@@ -159,6 +162,25 @@ export interface BuildState {
   busy?: { seconds: number; waits: number };
   /** The next state after Check, Review and Repair; the other states do not set it. */
   next?: 'check' | 'review' | 'repair' | 'save' | 'fail';
+  /** Of a build with two designs: the items that are made side by side, each with a state of its own. */
+  designs?: readonly Design[];
+  /** In the state of one design. */
+  design?: Design;
+  /** What became of the designs, in their order. */
+  made?: readonly MadeDesign[];
+}
+
+/** The error object that Step Functions passes to a Catch. */
+export interface StageFailure {
+  Error: string;
+  Cause: string;
+}
+
+/** The last state of one of two designs. */
+export interface MadeDesign extends BuildState {
+  design: Design;
+  outcome: 'passed' | 'failed';
+  failure?: StageFailure;
 }
 
 export interface Workflow {

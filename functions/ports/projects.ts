@@ -1,5 +1,6 @@
 import type { BillingModel } from '../../shared/domain/billing-model.ts';
 import type { ChosenSettings } from '../../shared/domain/build-settings.ts';
+import type { RevisionDesign } from '../../shared/domain/design.ts';
 import type { ImageAsset } from '../../shared/domain/image-asset.ts';
 import type { ProjectType } from '../../shared/domain/project-type.ts';
 
@@ -23,6 +24,8 @@ export interface Project {
   remixedFrom?: { projectId: string; name: string } | undefined;
   /** How many remixes this project has. */
   remixCount?: number | undefined;
+  /** The revision with the design that the owner picked; it may be deleted. */
+  pickedDesign?: string | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
   /** Whether an admin took the app down. */
@@ -38,6 +41,8 @@ export interface SavedRevision {
   createdAtMs: number;
   /** When an image of it was last replaced. */
   modifiedAtMs?: number | undefined;
+  /** Set while it is one of two designs of a build. */
+  design?: RevisionDesign | undefined;
 }
 
 export interface ProjectWithRevisions {
@@ -51,6 +56,8 @@ export interface NewRevision extends SavedRevision {
   isFirst: boolean;
   /** An automatic thumbnail, which the project shows unless its owner uploaded one. */
   thumbnailUrl?: string | undefined;
+  /** The other design of the same build, with which a new project has two revisions. */
+  otherDesign?: SavedRevision | undefined;
 }
 
 export interface ProjectPage {
@@ -75,7 +82,10 @@ export interface Projects {
   list(query: ProjectQuery): Promise<ProjectPage>;
 }
 
-/** The deletion of a revision; with `isLast` the project is deleted too, and its bank's credits return to its owner. */
+/**
+ * The deletion of a revision, or of two designs; with `isLast` the project is deleted too, and its bank's credits return to
+ * its owner.
+ */
 export interface RevisionRemoval {
   projectId: string;
   ownerPublicKey: string;
@@ -83,6 +93,8 @@ export interface RevisionRemoval {
   revisionString: string;
   /** The time of the revision; a later one may have its number. */
   createdAtMs: number;
+  /** The other design of the same build, which goes too. */
+  otherDesign?: { revisionString: string; createdAtMs: number } | undefined;
   isLast: boolean;
   /** The available credits of the bank, as they were read just before. */
   bankCredits: number;
@@ -106,6 +118,11 @@ export interface ProjectChanges {
    * with other revisions or credits.
    */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
+  /**
+   * Makes a design the picked one of its project, which then shows its thumbnail unless the owner uploaded one; returns
+   * false when the revision was deleted.
+   */
+  pickDesign(projectId: string, revision: SavedRevision): Promise<boolean>;
   /** Returns false while the revision is locked, or when it was deleted. */
   lock(lock: RevisionLock, nowMs: number, untilMs: number): Promise<boolean>;
   /** Saves the changed revision and unlocks it; returns false when the revision was deleted or the lock was lost. */

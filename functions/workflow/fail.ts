@@ -1,21 +1,19 @@
 import { failServices } from '../composition/build-stages.ts';
-import { bestAttempt, blockingProblems } from '../core/builds/attempts.ts';
-import { failBuild, readableFailure, type StageFailure } from '../core/builds/stages/fail-build.ts';
-import { WorkFiles } from '../core/builds/work-files.ts';
+import { failureReason } from '../core/builds/failure-reason.ts';
+import { failBuild } from '../core/builds/stages/fail-build.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
-import type { BuildState } from '../ports/builds.ts';
+import type { BuildState, StageFailure } from '../ports/builds.ts';
 
 /** The last state of every failed build. Records the reason and releases the hold. */
 export const handler = createEventHandler(
   'workflow-fail',
   async (state: BuildState & { failure?: StageFailure }, logger) => {
     const services = failServices();
-    const { operationId, failure, repairs } = state;
-    logger.warn('Build failed', { operationId, failure });
-    const files = new WorkFiles(services.work, operationId);
-    const checks = failure ? [] : await files.readChecks(repairs);
-    const best = checks[bestAttempt(checks)];
-    await failBuild(services, operationId, readableFailure(failure, best && blockingProblems(best)));
+    const { operationId, failure, made } = state;
+    logger.warn('Build failed', { operationId, failure, designs: made?.map((design) => design.failure) });
+    // Of two designs that failed, the first one tells why.
+    const failed = failure ? state : (made?.[0] ?? state);
+    await failBuild(services, operationId, await failureReason(services.work, failed));
     return state;
   },
 );

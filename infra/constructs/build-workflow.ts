@@ -10,8 +10,10 @@ import {
   JitterType,
   JsonPath,
   LogLevel,
+  Map as MapState,
   Parallel,
   Pass,
+  Result,
   type RetryProps,
   StateMachine,
   Succeed,
@@ -99,7 +101,10 @@ export class BuildWorkflow extends Construct {
     const check = this.#checking(save, fail);
     const assemble = this.#task('Assemble', 'assemble').addCatch(fail, FAILURE).next(check);
     const imagesAndCode = this.#imagesAndCode().addCatch(fail, FAILURE).next(assemble);
-    const advanced = this.#modelTask('Plan', 'plan', imagesAndCode).addCatch(fail, FAILURE);
+    const planned = new Choice(this, 'Designs')
+      .when(Condition.isPresent('$.designs'), this.#twoDesigns(save, fail))
+      .otherwise(imagesAndCode);
+    const advanced = this.#modelTask('Plan', 'plan', planned).addCatch(fail, FAILURE);
     const quick = this.#modelTask('Code', 'code', assemble).addCatch(fail, FAILURE);
     const revise = this.#modelTask('Edit', 'edit', check).addCatch(fail, FAILURE);
     return new Choice(this, 'Mode')
@@ -108,29 +113,37 @@ export class BuildWorkflow extends Construct {
       .otherwise(quick);
   }
 
-  /** Alternates Check and Repair, with one Review where a model judges images. The stages write the next state into `$.next`. */
-  #checking(save: IChainable, fail: TaskStateBase): TaskStateBase {
+  /**
+   * Alternates Check and Repair. The stages write the next state into `$.next`. `prefix` is of the states' names; without one
+   * a Review follows where a model judges images.
+   */
+  #checking(save: IChainable, fail: IChainable, prefix = ''): TaskStateBase {
     const comesNext = (name: string) => Condition.stringEquals('$.next', name);
     // A document that passed before is saved, even when the attempt to improve it fails.
-    const afterFailure = new Choice(this, 'AfterFailedRepair')
+    const afterFailure = new Choice(this, `${prefix}AfterFailedRepair`)
       .when(Condition.booleanEquals('$.passed', true), save)
       .otherwise(fail);
-    const check = this.#task('Check', 'check').addCatch(afterFailure, FAILURE);
-    const repaired = new Choice(this, 'Repaired')
+    const check = this.#task(`${prefix}Check`, 'check').addCatch(afterFailure, FAILURE);
+    const repaired = new Choice(this, `${prefix}Repaired`)
       .when(comesNext('check'), check)
       .when(comesNext('save'), save)
       .otherwise(fail);
-    const repair = this.#modelTask('Repair', 'repair', repaired).addCatch(afterFailure, FAILURE);
-    const reviewed = new Choice(this, 'Reviewed').when(comesNext('repair'), repair).otherwise(save);
-    const review = this.#modelTask('Review', 'review', reviewed).addCatch(save, FAILURE);
-    check.next(
-      new Choice(this, 'Verdict')
-        .when(comesNext('save'), save)
-        .when(comesNext('review'), review)
-        .when(comesNext('repair'), repair)
-        .otherwise(fail),
-    );
+    const repair = this.#modelTask(`${prefix}Repair`, 'repair', repaired).addCatch(afterFailure, FAILURE);
+    const verdict = new Choice(this, `${prefix}Verdict`)
+      .when(comesNext('save'), save)
+      .when(comesNext('repair'), repair)
+      .otherwise(fail);
+    if (prefix === '') verdict.when(comesNext('review'), this.#reviewing(save, repair));
+    check.next(verdict);
     return check;
+  }
+
+  /** What a review sees is repaired once. The app is saved whatever comes of it. */
+  #reviewing(save: IChainable, repair: IChainable): TaskStateBase {
+    const reviewed = new Choice(this, 'Reviewed')
+      .when(Condition.stringEquals('$.next', 'repair'), repair)
+      .otherwise(save);
+    return this.#modelTask('Review', 'review', reviewed).addCatch(save, FAILURE);
   }
 
   /** Runs Images beside Code. A failure of Images never fails the build. */
@@ -138,6 +151,55 @@ export class BuildWorkflow extends Construct {
     return new Parallel(this, 'ImagesAndCode', { resultPath: JsonPath.DISCARD })
       .branch(this.#task('Images', 'images').addCatch(new Pass(this, 'WithoutImages'), FAILURE))
       .branch(this.#modelTask('CodeFromPlan', 'code', new Pass(this, 'CodeWritten')));
+  }
+
+  /**
+   * Makes two designs of one plan side by side: writes both beside the images, then checks and repairs each. What fails of one
+   * design never fails the other; one that passed is enough to save.
+   */
+  #twoDesigns(save: IChainable, fail: IChainable): IChainable {
+    const hasPassed = (index: number) => Condition.stringEquals(`$.made[${index}].outcome`, 'passed');
+    const verdict = new Choice(this, 'DesignsVerdict')
+      .when(Condition.or(hasPassed(0), hasPassed(1)), save)
+      .otherwise(fail);
+    const checked = new MapState(this, 'CheckDesigns', {
+      itemsPath: '$.written[1]',
+      resultPath: '$.made',
+    }).itemProcessor(this.#checkedDesign());
+    checked.addCatch(fail, FAILURE).next(verdict);
+    return this.#writtenDesigns().addCatch(fail, FAILURE).next(checked);
+  }
+
+  #writtenDesigns(): Parallel {
+    const writeOne = this.#modelTask('DesignCode', 'code', new Pass(this, 'DesignWritten')).addCatch(
+      new Pass(this, 'DesignNotWritten'),
+      FAILURE,
+    );
+    const write = new MapState(this, 'WriteDesigns', {
+      itemsPath: '$.designs',
+      itemSelector: {
+        operationId: JsonPath.stringAt('$.operationId'),
+        mode: JsonPath.stringAt('$.mode'),
+        repairs: 0,
+        passed: false,
+        startedAtMs: JsonPath.numberAt('$.startedAtMs'),
+        design: JsonPath.numberAt('$$.Map.Item.Value'),
+      },
+    }).itemProcessor(writeOne);
+    return new Parallel(this, 'ImagesAndDesigns', { resultPath: '$.written' })
+      .branch(this.#task('DesignImages', 'images').addCatch(new Pass(this, 'DesignsWithoutImages'), FAILURE))
+      .branch(write);
+  }
+
+  #checkedDesign(): IChainable {
+    const outcome = (stateName: string, result: string) =>
+      new Pass(this, stateName, { result: Result.fromString(result), resultPath: '$.outcome' });
+    const failed = outcome('DesignFailed', 'failed');
+    const check = this.#checking(outcome('DesignPassed', 'passed'), failed, 'Design');
+    const assemble = this.#task('DesignAssemble', 'assemble').addCatch(failed, FAILURE).next(check);
+    return new Choice(this, 'DesignIsWritten')
+      .when(Condition.isPresent('$.failure'), failed)
+      .otherwise(assemble);
   }
 
   /** A stage that asks the model, and that runs again after a wait when the model is busy. */

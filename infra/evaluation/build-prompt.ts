@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readUsage } from '../../functions/core/builds/release-build.ts';
-import { UsageFiles } from '../../functions/core/builds/usage-files.ts';
 import { thumbnailKey } from '../../functions/core/builds/work-files.ts';
 import {
   type OperationStatusResponse,
@@ -35,7 +34,7 @@ export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Pro
   const startedMs = performance.now();
   const status = await untilEnd(caller, await start(caller, prompt));
   const { operationId, appUrl, receipt } = status;
-  const usage = await readUsage(new UsageFiles(cloud.work, operationId));
+  const usage = await readUsage(cloud.work, operationId);
   const isCompleted = status.status === 'completed';
   const built: Built = {
     instruction: prompt.instruction,

@@ -22,7 +22,7 @@ import {
 } from './fields.ts';
 import { type Route, route } from './route.ts';
 
-export const createAppInputSchema = z.strictObject({
+const appInputSchema = z.strictObject({
   projectNameDisplay: projectNameSchema,
   userPrompt: z
     .string(whenMissing(BUILD_MESSAGES.nameAndPromptRequired))
@@ -42,9 +42,22 @@ export const createAppInputSchema = z.strictObject({
   ).default([]),
 });
 
+export const createAppInputSchema = appInputSchema
+  .extend({
+    /** Two designs of one plan, for the price of a second one more. */
+    hasTwoDesigns: booleanFieldSchema.default(false),
+  })
+  .refine(({ hasTwoDesigns, isQuickBuidl }) => !(hasTwoDesigns && isQuickBuidl), {
+    path: ['hasTwoDesigns'],
+    error: BUILD_MESSAGES.twoDesignsOfQuick,
+  });
+
 export type CreateAppInput = z.output<typeof createAppInputSchema>;
 
-export const reviseAppInputSchema = createAppInputSchema.extend({
+export const reviseAppInputSchema = appInputSchema.extend({
+  hasTwoDesigns: booleanFieldSchema
+    .default(false)
+    .refine((hasTwoDesigns) => !hasTwoDesigns, BUILD_MESSAGES.twoDesignsOfRevision),
   projectId: projectIdSchema,
   baseRevisionString: revisionStringSchema,
 });

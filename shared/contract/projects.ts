@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../domain/billing-model.ts';
 import { chosenSettingsSchema } from '../domain/build-settings.ts';
+import { revisionDesignSchema } from '../domain/design.ts';
 import { imageAssetSchema } from '../domain/image-asset.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
@@ -46,6 +47,8 @@ export const revisionSchema = z.object({
   /** The number of remixes of this project. */
   remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
+  /** Given for two designs of one build, of which the owner picks one. */
+  design: revisionDesignSchema.extend({ isPicked: z.boolean() }).optional(),
   /** ISO 8601. */
   lastModified: z.string(),
   usageControls: usageControlsSchema,
@@ -118,6 +121,14 @@ export const projectRoutes = {
     auth: 'user',
     input: revisionInputSchema,
     output: promoteResponseSchema,
+    errors: [...PROJECT_ERRORS, 'conflict'],
+  }),
+  pickDesign: route({
+    method: 'POST',
+    path: '/pick-design/{projectId}/rev/{revisionString}',
+    feature: 'projects',
+    auth: 'user',
+    input: revisionInputSchema,
     errors: [...PROJECT_ERRORS, 'conflict'],
   }),
   deleteRevision: route({

@@ -8,6 +8,8 @@ export const publicConfigSchema = z.object({
   costs: z.object({
     CREATE_QUICK: z.int(),
     CREATE_FULL: z.int(),
+    /** On top of CREATE_FULL. */
+    SECOND_DESIGN: z.int(),
     REVISE: z.int(),
     CHAT: z.int(),
   }),

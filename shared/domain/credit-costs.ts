@@ -1,4 +1,30 @@
-/** Credits for each kind of build, and for a message to the assistant. */
-export const CREDIT_COSTS = { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 25, CHAT: 1 } as const;
+import type { BuildMode } from './build-mode.ts';
+
+/** Credits for each kind of build, for a second design of an advanced one, and for a message to the assistant. */
+export const CREDIT_COSTS = {
+  CREATE_QUICK: 10,
+  CREATE_FULL: 25,
+  SECOND_DESIGN: 10,
+  REVISE: 25,
+  CHAT: 1,
+} as const;
 /** Credits for an AI call of a published app. */
 export const GATED_COSTS = { CHAT: 1, IMAGE: 2 } as const;
+
+type BuildCosts = Record<Exclude<keyof typeof CREDIT_COSTS, 'CHAT'>, number>;
+
+/** Returns the price of a build in credits. Only an advanced build can have two designs. */
+export function buildPrice(
+  mode: BuildMode,
+  hasTwoDesigns: boolean,
+  costs: BuildCosts = CREDIT_COSTS,
+): number {
+  switch (mode) {
+    case 'quick':
+      return costs.CREATE_QUICK;
+    case 'revise':
+      return costs.REVISE;
+    case 'advanced':
+      return costs.CREATE_FULL + (hasTwoDesigns ? costs.SECOND_DESIGN : 0);
+  }
+}

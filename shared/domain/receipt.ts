@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { designResultSchema } from './design.ts';
 
 /** What a build took and cost, and what Check found. Its owner sees it. */
 export const receiptSchema = z.object({
@@ -54,9 +55,14 @@ export const receiptSchema = z.object({
       linesRemoved: z.int(),
     })
     .optional(),
+  /** Of a build with two: both, the first design first. The rest of the receipt is about the better one. */
+  designs: z.array(designResultSchema).optional(),
   documentSha256: z.string(),
   documentBytes: z.int(),
-  /** The held credits, or 0 when the model had only a substitute for what was asked. */
+  /**
+   * The held credits; less for what has open problems and for a design that was not saved; 0 when the model had only a
+   * substitute for what was asked.
+   */
   creditsCharged: z.int(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

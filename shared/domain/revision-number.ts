@@ -1,4 +1,6 @@
 export const FIRST_REVISION = '1';
+/** Where the other one of two designs is saved. Each has minor revisions of its own. */
+export const SECOND_DESIGN_REVISION = '2';
 
 /** Major revisions are `1`, `2`, …; `1.1`, `1.2`, … are minor revisions of `1`. */
 interface RevisionNumber {

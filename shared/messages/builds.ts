@@ -3,6 +3,8 @@ export const BUILD_MESSAGES = {
   nameAndDescriptionRequired: 'Both a project name and a description are required.',
   nameAndPromptRequired: 'Project Name and a Prompt are required.',
   tooManyImages: 'You can upload a maximum of 5 files.',
+  twoDesignsOfQuick: 'Only an advanced build can have two designs.',
+  twoDesignsOfRevision: 'Only a new app can have two designs.',
   startFailed: 'Failed to start generation',
   startFallback: 'An unexpected error occurred.',
   inProgress: 'BUIDL In Progress',

@@ -19,6 +19,10 @@ const stateSchema = z.object({
   get Branches() {
     return z.array(z.object({ StartAt: z.string(), States: z.record(z.string(), stateSchema) })).default([]);
   },
+  /** Of a Map state. */
+  get ItemProcessor() {
+    return z.object({ States: z.record(z.string(), stateSchema) }).optional();
+  },
 });
 type State = z.output<typeof stateSchema>;
 
@@ -43,7 +47,7 @@ const definition = definitionSchema.parse(JSON.parse(machine?.DefinitionString ?
 interface Found {
   name: string;
   state: State;
-  /** The Parallel state that it is a branch of. */
+  /** The Parallel or Map state that it is a part of. */
   parent?: State;
 }
 
@@ -51,27 +55,43 @@ function allStates(states: Record<string, State>, parent?: State): Found[] {
   return Object.entries(states).flatMap(([name, state]) => [
     { name, state, ...(parent && { parent }) },
     ...state.Branches.flatMap((branch) => allStates(branch.States, state)),
+    ...allStates(state.ItemProcessor?.States ?? {}, state),
   ]);
 }
 
 const tasks = allStates(definition.States).filter(({ state }) => state.Type === 'Task');
 
-it('has a task for each stage, and for code one in quick and one in advanced builds', () => {
-  expect(tasks.map(({ name }) => name).sort()).toEqual(
-    [
-      ...['Assemble', 'Check', 'Code', 'CodeFromPlan', 'Edit', 'Fail'],
-      ...['Images', 'Plan', 'Repair', 'Review', 'Save'],
-    ].sort(),
-  );
+const OF_A_BUILD = [
+  'Assemble',
+  'Check',
+  'Code',
+  'CodeFromPlan',
+  'Edit',
+  'Fail',
+  'Images',
+  'Plan',
+  'Repair',
+  'Review',
+  'Save',
+];
+const OF_TWO_DESIGNS = ['DesignAssemble', 'DesignCheck', 'DesignCode', 'DesignImages', 'DesignRepair'];
+
+it('has a task for each stage, for code one in quick and one in advanced builds, and those of two designs', () => {
+  expect(tasks.map(({ name }) => name).sort()).toEqual([...OF_A_BUILD, ...OF_TWO_DESIGNS].sort());
 });
 
-/** A document that passed is saved, whatever happens to the attempt to improve it. */
-const AFTER_FAILURE: Record<string, string> = {
+/** A document that passed is saved, whatever happens to the attempt to improve it. What fails of one design leaves the other one. */
+const CAUGHT_BY: Record<string, string> = {
   Fail: 'Failed',
   Images: 'WithoutImages',
   Check: 'AfterFailedRepair',
   Repair: 'AfterFailedRepair',
   Review: 'Save',
+  DesignImages: 'DesignsWithoutImages',
+  DesignCode: 'DesignNotWritten',
+  DesignAssemble: 'DesignFailed',
+  DesignCheck: 'DesignAfterFailedRepair',
+  DesignRepair: 'DesignAfterFailedRepair',
 };
 
 describe.each(tasks)('the task $name', ({ name, state, parent }) => {
@@ -90,8 +110,7 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
 
   it('leaves no error uncaught', () => {
     const catchers = [...state.Catch, ...(parent?.Catch ?? [])];
-    const expected = AFTER_FAILURE[name] ?? 'Fail';
-    expect(catchers[0]).toEqual({ ErrorEquals: ['States.ALL'], Next: expected });
+    expect(catchers[0]).toEqual({ ErrorEquals: ['States.ALL'], Next: CAUGHT_BY[name] ?? 'Fail' });
   });
 
   it('passes its function’s result to the next state', () => {
@@ -101,7 +120,16 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
 
 it('runs each stage that asks the model again, after the seconds that it asks for', () => {
   const states = new Map(allStates(definition.States).map(({ name, state }) => [name, state]));
-  for (const name of ['Plan', 'Code', 'CodeFromPlan', 'Edit', 'Review', 'Repair']) {
+  for (const name of [
+    'Plan',
+    'Code',
+    'CodeFromPlan',
+    'Edit',
+    'Review',
+    'Repair',
+    'DesignCode',
+    'DesignRepair',
+  ]) {
     expect(states.get(name)?.Next).toBe(`${name}Busy`);
     expect(states.get(`${name}Busy`)).toMatchObject({
       Type: 'Choice',
@@ -113,6 +141,14 @@ it('runs each stage that asks the model again, after the seconds that it asks fo
       Next: name,
     });
   }
+});
+
+it('makes two designs side by side where they are asked for, and saves when one passed', () => {
+  const { Designs, ImagesAndDesigns, CheckDesigns, DesignsVerdict } = definition.States;
+  expect(Designs?.Choices).toEqual([{ Variable: '$.designs', IsPresent: true, Next: 'ImagesAndDesigns' }]);
+  expect(ImagesAndDesigns).toMatchObject({ Next: 'CheckDesigns', Catch: [{ Next: 'Fail' }] });
+  expect(CheckDesigns).toMatchObject({ Next: 'DesignsVerdict', Catch: [{ Next: 'Fail' }] });
+  expect(DesignsVerdict).toMatchObject({ Choices: [{ Next: 'Save' }], Default: 'Fail' });
 });
 
 it('ends before the hold of its credits does', () => {

@@ -28,9 +28,25 @@ export interface SharedCloud extends TestCloud {
 
 const ADMINS = 40;
 /** Retries of the state machine come at once. */
-const RETRY_MS = { Plan: 10, Code: 10, CodeFromPlan: 10, Edit: 10, Repair: 10 };
+const RETRY_MS = {
+  Plan: 10,
+  Code: 10,
+  CodeFromPlan: 10,
+  Edit: 10,
+  Repair: 10,
+  DesignCode: 10,
+  DesignRepair: 10,
+};
 /** So do the waits for a busy model. */
-const WAIT_MS = { PlanWait: 10, CodeWait: 10, CodeFromPlanWait: 10, EditWait: 10, RepairWait: 10 };
+const WAIT_MS = {
+  PlanWait: 10,
+  CodeWait: 10,
+  CodeFromPlanWait: 10,
+  EditWait: 10,
+  RepairWait: 10,
+  DesignCodeWait: 10,
+  DesignRepairWait: 10,
+};
 const BUILD_LIMIT_MS = 60_000;
 
 const operationSchema = z.looseObject({ sk: z.literal('OPERATION'), status: z.literal('running') });

@@ -1,5 +1,6 @@
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
-import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
+import { buildPrice } from '../../../shared/domain/credit-costs.ts';
+import { DESIGNS } from '../../../shared/domain/design.ts';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,12 +17,6 @@ export interface BeginBuildServices extends ReadImageServices {
   ids: Ids;
   clock: Clock;
 }
-
-const COSTS: Record<BuildMode, number> = {
-  quick: CREDIT_COSTS.CREATE_QUICK,
-  advanced: CREDIT_COSTS.CREATE_FULL,
-  revise: CREDIT_COSTS.REVISE,
-};
 
 interface Prepared {
   operationId: string;
@@ -40,7 +35,7 @@ export async function beginBuild(
   services: BeginBuildServices,
   { operationId, mode, request, images }: Prepared,
 ): Promise<{ operationId: string; projectId: string }> {
-  const { projectId, ownerPublicKey } = request;
+  const { projectId, ownerPublicKey, hasTwoDesigns = false } = request;
   const operation: Operation = {
     operationId,
     projectId,
@@ -50,7 +45,7 @@ export async function beginBuild(
     stage: 'queued',
     percent: 0,
     progress: 'Warming up the workshop...',
-    heldCredits: COSTS[mode],
+    heldCredits: buildPrice(mode, hasTwoDesigns),
     startedAtMs: services.clock.nowMs(),
   };
   const held = await services.builds.start(operation, request);
@@ -58,7 +53,14 @@ export async function beginBuild(
   try {
     await storeUserImages(services.work, images);
     const { startedAtMs } = operation;
-    await services.workflow.start({ operationId, mode, repairs: 0, passed: false, startedAtMs });
+    await services.workflow.start({
+      operationId,
+      mode,
+      repairs: 0,
+      passed: false,
+      startedAtMs,
+      ...(hasTwoDesigns && { designs: DESIGNS }),
+    });
   } catch (cause) {
     await services.builds.fail(operation, NOT_STARTED);
     throw new RequestError('unavailable', NOT_STARTED, { cause });

@@ -1,8 +1,14 @@
 import * as z from 'zod';
+import type { Design } from '../../../shared/domain/design.ts';
 import type { Objects } from '../../ports/objects.ts';
 
 export function operationFolder(operationId: string): string {
   return `operations/${operationId}`;
+}
+
+/** The folder of what is made for one design. Builds with one design and the first of two have that of the operation. */
+export function designFolder(operationId: string, design: Design = 1): string {
+  return design === 1 ? operationFolder(operationId) : `${operationFolder(operationId)}/design-${design}`;
 }
 
 /** Returns the parsed JSON file; undefined when it does not exist. Throws ZodError when it does not match the schema. */

@@ -1,77 +1,108 @@
-import { createHash } from 'node:crypto';
+import { DESIGN_NAMES, type Design, type DesignResult } from '../../../shared/domain/design.ts';
 import type { Receipt } from '../../../shared/domain/receipt.ts';
-import type { BuildRequest, Operation } from '../../ports/builds.ts';
+import type { BuildRequest, BuildState, Operation } from '../../ports/builds.ts';
+import type { Objects } from '../../ports/objects.ts';
 import { PROMPT_VERSION } from '../../prompts/prompt-version.ts';
-import { ownMajorProblems } from './attempts.ts';
+import type { BuiltDesign, BuiltDesigns } from './built-designs.ts';
+import { chargedCredits } from './charged-credits.ts';
 import { countChangedLines } from './count-changed-lines.ts';
+import { failureReason } from './failure-reason.ts';
 import { reviewOutcome } from './review-outcome.ts';
 import type { StageUsage } from './usage-files.ts';
-import type { CheckFile, WorkFiles } from './work-files.ts';
+import { type CheckFile, WorkFiles } from './work-files.ts';
 
 const STAGES_BEFORE_CHECK = ['plan', 'images', 'code', 'edit'];
 
 export interface ReceiptFacts {
   operation: Operation;
   request: BuildRequest;
-  checks: readonly CheckFile[];
-  /** The number of the attempt that is saved. */
-  saved: number;
-  /** The saved document. */
-  document: string;
+  state: BuildState;
+  /** What is saved. */
+  built: BuiltDesigns;
+  /** The revisions and hashes of what is saved, in the same order. */
+  revisions: readonly { revisionString: string; documentSha256: string }[];
   /** Why the review of an app failed that was to be reviewed. */
   reviewFailure: string | undefined;
 }
 
 /**
  * Returns the receipt of a build, from what its stages recorded: the time and tokens of each stage, the checks, and the hash of
- * the saved document. Throws StageError when a file is lost.
+ * the saved document, or of the better one of two designs. Throws StageError when a file is lost.
  */
-export async function writeReceipt(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt> {
-  const { operation, checks, saved, document, reviewFailure } = facts;
-  const check = checks[saved];
-  const openProblems = check ? ownMajorProblems(check) : [];
-  const [stages, revision, disclaimer, reviewed] = await Promise.all([
-    readStages(files, checks),
-    readRevision(files, facts),
-    files.findDisclaimer(),
-    files.findReview(),
+export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<Receipt> {
+  const { operation, request, built, revisions, reviewFailure } = facts;
+  const [best] = built;
+  const check = best.checks[best.saved];
+  const saved = built.filter((one) => one !== undefined);
+  const [stages, revision, disclaimers, designs, reviewed] = await Promise.all([
+    readStages(work, facts),
+    readRevision(facts),
+    Promise.all(saved.map(({ files }) => files.findDisclaimer())),
+    readDesigns(work, facts),
+    best.files.findReview(),
   ]);
-  const review = reviewOutcome({ review: reviewed, failure: reviewFailure, checks, saved });
+  const isFree = disclaimers.some((disclaimer) => disclaimer?.isFree);
+  const openProblems = saved.map((one) => one.openProblems);
+  const review = reviewOutcome({ ...best, review: reviewed, failure: reviewFailure });
   return {
     stages,
     promptVersion: PROMPT_VERSION,
     checksPassed: check?.passed ?? [],
     problemsLeft: check?.problems ?? [],
-    modelNotes: [...(disclaimer?.notes ?? [])],
+    modelNotes: [...new Set(disclaimers.flatMap((disclaimer) => disclaimer?.notes ?? []))],
     ...(review && { review }),
-    repairs: saved,
+    repairs: best.saved,
     ...(revision && { revision }),
-    documentSha256: createHash('sha256').update(document).digest('hex'),
-    documentBytes: Buffer.byteLength(document),
-    openProblems,
+    ...(designs && { designs }),
+    documentSha256: revisions[0]?.documentSha256 ?? '',
+    documentBytes: Buffer.byteLength(best.document),
+    openProblems: best.openProblems,
     inheritedProblems: check?.inherited ?? [],
-    creditsCharged: disclaimer?.isFree ? 0 : priceOf(operation, openProblems),
+    creditsCharged: isFree
+      ? 0
+      : chargedCredits(operation.heldCredits, request.hasTwoDesigns === true, openProblems),
   };
 }
 
-/** Returns the credits to charge: half of them, rounded down, for an app in which users meet a problem. */
-function priceOf({ heldCredits }: Operation, openProblems: readonly string[]): number {
-  return openProblems.length > 0 ? Math.floor(heldCredits / 2) : heldCredits;
+/** Returns the stages in the order in which they ran; those of two designs are one behind the other, and say of which. */
+async function readStages(work: Objects, { state, built }: ReceiptFacts): Promise<StageUsage[]> {
+  if (!state.made) return stagesOf(built[0].files, built[0].checks);
+  const byDesign = await Promise.all(
+    state.made.map(async ({ operationId, design, repairs }) => {
+      const files = new WorkFiles(work, operationId, design);
+      const checks = built.find((one) => one?.design === design)?.checks ?? [];
+      const stages = await stagesOf(files, checks, repairs);
+      return stages.map((usage) => ({ ...usage, stage: stageName(usage.stage, design) }));
+    }),
+  );
+  return byDesign.flat();
 }
 
-/** Returns the stages in the order in which they ran: checks and repairs alternate, and a review follows the last check of its own. */
-async function readStages(files: WorkFiles, checks: readonly CheckFile[]): Promise<StageUsage[]> {
-  const repairs = checks.map((_, number) => `repair-${number + 1}`);
+function stageName(stage: string, design: Design): string {
+  return stage === 'plan' || stage === 'images' ? stage : `${stage}, design ${design}`;
+}
+
+/**
+ * Checks and repairs alternate, and a review follows the last check of its own. The checks of a design that failed are not
+ * known.
+ */
+async function stagesOf(
+  files: WorkFiles,
+  checks: readonly CheckFile[],
+  repairs = checks.length - 1,
+): Promise<StageUsage[]> {
+  const count = Math.max(repairs + 1, checks.length);
+  const names = Array.from({ length: count }, (_, number) => `repair-${number + 1}`);
   const [before = [], repaired = [], [review] = []] = await Promise.all(
-    [STAGES_BEFORE_CHECK, repairs, ['review']].map((names) =>
-      Promise.all(names.map((name) => files.usage.read(name))),
+    [STAGES_BEFORE_CHECK, names, ['review']].map((all) =>
+      Promise.all(all.map((name) => files.usage.read(name))),
     ),
   );
   const lastUnreviewed = checks.findLastIndex(({ isAfterReview }) => !isAfterReview);
-  const checking = checks.flatMap(({ durationMs }, number) => {
-    const repair = repaired[number];
+  const checking = names.flatMap((_, number) => {
+    const [check, repair] = [checks[number], repaired[number]];
     return [
-      checkUsage(durationMs),
+      check && checkUsage(check.durationMs),
       number === lastUnreviewed ? review : undefined,
       repair && { ...repair, stage: 'repair' },
     ];
@@ -83,10 +114,40 @@ function checkUsage(durationMs: number): StageUsage {
   return { stage: 'check', durationMs, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, images: 0 };
 }
 
-async function readRevision(files: WorkFiles, facts: ReceiptFacts): Promise<Receipt['revision']> {
-  const { revision } = facts.request;
+async function readRevision({
+  request,
+  built: [{ files, document }],
+}: ReceiptFacts): Promise<Receipt['revision']> {
+  const { revision } = request;
   if (!revision) return undefined;
   const [base, edit] = await Promise.all([files.readBase(), files.readEdit()]);
   const { baseRevisionString } = revision;
-  return { baseRevisionString, ...edit, ...countChangedLines(base, facts.document) };
+  return { baseRevisionString, ...edit, ...countChangedLines(base, document) };
+}
+
+/** Returns what became of each of two designs; undefined for a build with one. */
+async function readDesigns(work: Objects, facts: ReceiptFacts): Promise<DesignResult[] | undefined> {
+  const { state, built, revisions } = facts;
+  return (
+    state.made &&
+    Promise.all(
+      state.made.map(async (made) => {
+        const name = DESIGN_NAMES[made.design];
+        const index = built.findIndex((one) => one?.design === made.design);
+        const one = built[index];
+        if (one) return savedDesign(name, one, revisions[index]?.revisionString);
+        const failure =
+          made.outcome === 'failed' ? await failureReason(work, made) : 'Both designs came out the same.';
+        return { name, failure, openProblems: [], repairs: made.repairs };
+      }),
+    )
+  );
+}
+
+function savedDesign(
+  name: string,
+  { openProblems, saved }: BuiltDesign,
+  revisionString: string | undefined,
+): DesignResult {
+  return { name, revisionString, openProblems, repairs: saved };
 }

@@ -1,4 +1,5 @@
 import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
+import { DESIGNS } from '../../../shared/domain/design.ts';
 import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
@@ -26,7 +27,7 @@ export async function releaseBuild(
   { error, isCancelled = false, action }: Release,
 ): Promise<boolean> {
   // The credits are returned even when the usage cannot be read.
-  const usage = await readUsage(new UsageFiles(work, operation.operationId)).catch(() => undefined);
+  const usage = await readUsage(work, operation.operationId).catch(() => undefined);
   return builds.fail(operation, error, isCancelled, { action, usage });
 }
 
@@ -40,8 +41,13 @@ const STAGES = [
 ];
 
 /** Returns what all stages of a build used so far, whatever became of it. */
-export async function readUsage(files: UsageFiles): Promise<AiUsage> {
-  const usages = await Promise.all(STAGES.map((name) => files.read(name)));
+export async function readUsage(work: Objects, operationId: string): Promise<AiUsage> {
+  const usages = await Promise.all(
+    DESIGNS.flatMap((design) => {
+      const files = new UsageFiles(work, operationId, design);
+      return STAGES.map((name) => files.read(name));
+    }),
+  );
   const sum = (of: keyof AiUsage) => usages.reduce((total, usage) => total + (usage?.[of] ?? 0), 0);
   return { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), images: sum('images') };
 }

@@ -11,7 +11,7 @@ import type { BuildReturn, BuildReturns, Builds, Operation, RecentReturns } from
 import type { Clock } from '../../ports/clock.ts';
 import type { Balances } from '../../ports/credits.ts';
 import type { FileStore } from '../../ports/objects.ts';
-import type { Projects } from '../../ports/projects.ts';
+import type { Projects, SavedRevision } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
@@ -36,8 +36,8 @@ export interface ReturnedBuild {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Gives back the credits of a build that was delivered for half of its price, and deletes its revision for good, with the
- * project when it is the only one. Repeating it changes nothing and has the same result.
+ * Gives back the credits of a build that was delivered for half of its price, and deletes its revision or its two designs
+ * for good, with the project when nothing else is left. Repeating it changes nothing and has the same result.
  * Throws RequestError `not_found` for operations and revisions that are unknown or another user's, `forbidden` for a project
  * that the caller may not change any more, `rate_limited`, and `conflict` for builds that may not be returned.
  */
@@ -100,11 +100,11 @@ async function planReturn(
 ): Promise<BuildReturn> {
   const { projects, buildReturns, clock } = services;
   const { creditsCharged: credits } = requireReturnable(operation, clock.nowMs());
-  const [found, recent] = await Promise.all([
+  const [{ found, otherDesign }, recent] = await Promise.all([
     findBuilt(projects, caller, operation),
     buildReturns.recent(caller.user.publicKey),
   ]);
-  const removal = await planRemoval(services, found);
+  const removal = await planRemoval(services, found, otherDesign);
   return {
     operation,
     projectName: found.project.name,
@@ -134,29 +134,40 @@ function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: num
   return receipt;
 }
 
-/** Returns the revision that the build made, if it is still there as the only copy. */
+interface Built {
+  found: FoundRevision;
+  /** The other one of two designs that are left. */
+  otherDesign: SavedRevision | undefined;
+}
+
+/** Returns the revisions that the build made, as far as they are still there, if they are the only copies. */
 async function findBuilt(
   projects: Projects,
   { user, isAdmin }: Caller,
   { projectId, revisionString, endedAtMs, receipt }: Operation,
-): Promise<FoundRevision> {
+): Promise<Built> {
   const found = await projects.find(projectId);
+  const designs = receipt?.designs?.map((design) => design.revisionString) ?? [];
+  const made = new Set([revisionString, ...designs]);
   // A later revision may have the number of a deleted one.
-  const isBuilt = (other: FoundRevision['revision']) =>
-    other.revisionString === revisionString && other.createdAtMs === endedAtMs;
-  const revision = found?.revisions.find(isBuilt);
+  const built = found?.revisions.filter(
+    (other) => made.has(other.revisionString) && other.createdAtMs === endedAtMs,
+  );
+  const [revision, otherDesign] = built ?? [];
   if (!found || !revision) {
     throw new RequestError('not_found', 'This build was deleted, so there is nothing to return.');
   }
   const { project, revisions } = found;
   const mayManage = canManageProject({ publicKey: user.publicKey, isAdmin }, project);
   const isProjectOfOther = project.ownerPublicKey !== user.publicKey;
-  if (!mayManage || (isProjectOfOther && revisions.length === 1)) {
+  if (!mayManage || (isProjectOfOther && revisions.length === built?.length)) {
     throw new RequestError('forbidden', 'Only the owner of a project may remove it.');
   }
+  const hashes = new Set(
+    built?.map(({ documentSha256 }) => documentSha256).concat(receipt?.documentSha256 ?? []),
+  );
   const copy = revisions.find(
-    ({ createdAtMs, documentSha256 }) =>
-      createdAtMs > revision.createdAtMs && documentSha256 === receipt?.documentSha256,
+    ({ createdAtMs, documentSha256 }) => createdAtMs > revision.createdAtMs && hashes.has(documentSha256),
   );
   if (copy) {
     throw new RequestError(
@@ -164,7 +175,7 @@ async function findBuilt(
       `Revision ${copy.revisionString} is a copy of this build. Please delete it first.`,
     );
   }
-  return { project, revisions, revision };
+  return { found: { project, revisions, revision }, otherDesign };
 }
 
 /** Returns the returns of the last seven days. */

@@ -1,3 +1,4 @@
+import type { Design } from '../../../shared/domain/design.ts';
 import { AUTOMATIC_THUMBNAIL_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
 import { detectImageType } from '../../../shared/domain/image-type.ts';
 import type { Addresses } from '../../ports/addresses.ts';
@@ -16,8 +17,9 @@ interface SaveThumbnailServices {
 export async function saveThumbnail(
   { work, apps, addresses }: SaveThumbnailServices,
   { operationId, projectId }: Operation,
+  design?: Design,
 ): Promise<string | undefined> {
-  const bytes = await work.readBytes(thumbnailKey(operationId));
+  const bytes = await work.readBytes(thumbnailKey(operationId, design));
   // Check runs code that a model wrote, so its output is not trusted.
   if (!bytes || bytes.length > AUTOMATIC_THUMBNAIL_MAX_BYTES || detectImageType(bytes) !== 'image/jpeg') {
     return undefined;

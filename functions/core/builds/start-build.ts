@@ -26,6 +26,7 @@ export async function startBuild(
       llmSettings: input.llmSettings,
       styleSettings: input.styleSettings,
       imageMode: input.imageMode,
+      ...(input.hasTwoDesigns && { hasTwoDesigns: true }),
       userImageKeys: images.map(({ key }) => key),
       firstUserImageNumber: 1,
     },

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
+import type { Design } from '../../../shared/domain/design.ts';
 import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import type { Objects } from '../../ports/objects.ts';
-import { operationFolder, readJson, writeJson } from './operation-folder.ts';
+import { designFolder, readJson, writeJson } from './operation-folder.ts';
 
 /** The usage of a stage, as the receipt contains it. */
 const stageUsageSchema = receiptSchema.shape.stages.element;
@@ -12,9 +13,9 @@ export class UsageFiles {
   readonly #objects: Objects;
   readonly #folder: string;
 
-  constructor(objects: Objects, operationId: string) {
+  constructor(objects: Objects, operationId: string, design?: Design) {
     this.#objects = objects;
-    this.#folder = operationFolder(operationId);
+    this.#folder = designFolder(operationId, design);
   }
 
   read = (stage: string): Promise<StageUsage | undefined> =>

@@ -6,8 +6,8 @@ export async function wantReview(
   { model }: { model: Pick<Model, 'traits'> },
   state: BuildState,
 ): Promise<BuildState> {
-  // Nobody knows how much time is left.
-  if (state.startedAtMs === undefined) return state;
+  // Two designs take the time of a review. Without a start nobody knows how much time is left.
+  if (state.designs !== undefined || state.startedAtMs === undefined) return state;
   const { judgesImages } = await model.traits();
   return judgesImages ? { ...state, review: 'wanted' } : state;
 }

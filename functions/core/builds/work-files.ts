@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import type { Design } from '../../../shared/domain/design.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
+import type { BuildState } from '../../ports/builds.ts';
 import type { ModelDisclaimer } from '../../ports/model.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { type BuildFlows, buildFlowsSchema } from './build-flows.ts';
-import { operationFolder, readJson, writeJson } from './operation-folder.ts';
+import { designFolder, operationFolder, readJson, writeJson } from './operation-folder.ts';
 import { type ReviewFile, reviewFileSchema, type ViewsFile, viewsFileSchema } from './review-file.ts';
 import { StageError } from './stage-error.ts';
 import { UsageFiles } from './usage-files.ts';
@@ -39,42 +41,48 @@ const editFileSchema = z.object({ editsApplied: z.int(), isRewritten: z.boolean(
 export type EditFile = z.infer<typeof editFileSchema>;
 
 /** The key of the screenshot of the best document. */
-export function thumbnailKey(operationId: string): string {
-  return `${operationFolder(operationId)}/thumbnail.jpg`;
+export function thumbnailKey(operationId: string, design?: Design): string {
+  return `${designFolder(operationId, design)}/thumbnail.jpg`;
 }
 
 /** The key of the screenshot of an attempt, for its repair. */
-export function screenshotKey(operationId: string, repairs: number): string {
-  return `${operationFolder(operationId)}/screenshot-${repairs}.jpg`;
+export function screenshotKey({ operationId, design }: BuildState, repairs: number): string {
+  return `${designFolder(operationId, design)}/screenshot-${repairs}.jpg`;
 }
 
 /**
  * The working files of an operation. Each stage writes its result before it ends, so that a retried stage resumes. The `read`
- * methods of required files throw StageError `work_file_missing`.
+ * methods of required files throw StageError `work_file_missing`. Two designs share the plan and the images.
  */
 export class WorkFiles {
   readonly usage: UsageFiles;
   readonly #objects: Objects;
+  /** Of the operation. */
+  readonly #shared: string;
+  /** Of the design. */
   readonly #folder: string;
   readonly #thumbnailKey: string;
 
-  constructor(objects: Objects, operationId: string) {
-    this.usage = new UsageFiles(objects, operationId);
+  constructor(objects: Objects, operationId: string, design?: Design) {
+    this.usage = new UsageFiles(objects, operationId, design);
     this.#objects = objects;
-    this.#folder = operationFolder(operationId);
-    this.#thumbnailKey = thumbnailKey(operationId);
+    this.#shared = operationFolder(operationId);
+    this.#folder = designFolder(operationId, design);
+    this.#thumbnailKey = thumbnailKey(operationId, design);
   }
 
-  readPlan = (): Promise<Plan | undefined> => this.#readJson('plan.json', planSchema);
-  writePlan = (plan: Plan) => this.#writeJson('plan.json', plan);
+  readPlan = (): Promise<Plan | undefined> =>
+    readJson(this.#objects, `${this.#shared}/plan.json`, planSchema);
+  writePlan = (plan: Plan) => writeJson(this.#objects, `${this.#shared}/plan.json`, plan);
 
   /** Returns the flows that Code or Edit declared; undefined for builds with a plan. */
   readFlows = (): Promise<BuildFlows | undefined> => this.#readJson('flows.json', buildFlowsSchema);
   writeFlows = (flows: BuildFlows) => this.#writeJson('flows.json', flows);
 
-  findImages = (): Promise<DrawnImages | undefined> => this.#readJson('images.json', drawnImagesSchema);
+  findImages = (): Promise<DrawnImages | undefined> =>
+    readJson(this.#objects, `${this.#shared}/images.json`, drawnImagesSchema);
   readImages = async (): Promise<DrawnImages> => (await this.findImages()) ?? [];
-  writeImages = (images: DrawnImages) => this.#writeJson('images.json', images);
+  writeImages = (images: DrawnImages) => writeJson(this.#objects, `${this.#shared}/images.json`, images);
 
   findDisclaimer = (): Promise<ModelDisclaimer | undefined> =>
     this.#readJson('disclaimer.json', disclaimerSchema);

@@ -2,7 +2,7 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Balances } from '../../ports/credits.ts';
 import type { FileStore } from '../../ports/objects.ts';
-import type { ProjectChanges, Projects, RevisionRemoval } from '../../ports/projects.ts';
+import type { ProjectChanges, Projects, RevisionRemoval, SavedRevision } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
@@ -41,19 +41,23 @@ export async function deleteRevision(
 }
 
 /**
- * Returns the removal of a revision. Throws RequestError `conflict` for a published one, and for the last one of an app whose
+ * Returns the removal of a revision, or of two designs. Throws RequestError `conflict` for a published one, and for the last one of an app whose
  * bank is in use.
  */
 export async function planRemoval(
   { balances, clock }: Pick<DeleteServices, 'balances' | 'clock'>,
   { project, revision, revisions }: FoundRevision,
+  otherDesign?: SavedRevision,
 ): Promise<RevisionRemoval> {
   const { projectId, ownerPublicKey, projectType, publishedRevision } = project;
   const { revisionString, createdAtMs } = revision;
-  if (publishedRevision === revisionString) {
+  if (
+    publishedRevision === revisionString ||
+    (otherDesign && publishedRevision === otherDesign.revisionString)
+  ) {
     throw new RequestError('conflict', 'This revision is live. Please unpublish it first.');
   }
-  const isLast = revisions.length === 1;
+  const isLast = revisions.length === (otherDesign ? 2 : 1);
   const bank = await balances.ofBank(projectId);
   if (isLast && bank.heldCredits > 0) {
     throw new RequestError('conflict', 'The bank of this app is in use. Please try again in a minute.');
@@ -64,6 +68,9 @@ export async function planRemoval(
     projectType,
     revisionString,
     createdAtMs,
+    ...(otherDesign && {
+      otherDesign: { revisionString: otherDesign.revisionString, createdAtMs: otherDesign.createdAtMs },
+    }),
     isLast,
     bankCredits: bank.availableCredits,
     nowMs: clock.nowMs(),
@@ -73,11 +80,14 @@ export async function planRemoval(
 /** Deletes the files of a removed revision. Those of images go with the last revision, because all revisions share them. */
 export async function removeRevisionFiles(
   apps: FileStore,
-  { projectId, revisionString, isLast }: RevisionRemoval,
+  { projectId, revisionString, otherDesign, isLast }: RevisionRemoval,
 ): Promise<void> {
   if (isLast) return removeProjectFiles(apps, projectId);
-  const keysOf = [documentKey, flowsKey, notesKey];
-  await Promise.all(keysOf.map((keyOf) => apps.remove(keyOf(projectId, revisionString))));
+  const removed = [revisionString, ...(otherDesign ? [otherDesign.revisionString] : [])];
+  const keys = [documentKey, flowsKey, notesKey].flatMap((keyOf) =>
+    removed.map((one) => keyOf(projectId, one)),
+  );
+  await Promise.all(keys.map((key) => apps.remove(key)));
 }
 
 /** Deletes all files of a project that was deleted. */

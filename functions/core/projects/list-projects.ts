@@ -101,6 +101,10 @@ function revisionResponse(
     remixedFrom: project.remixedFrom,
     remixCount: project.remixCount ?? 0,
     imageAssets: revision.imageAssets,
+    design: revision.design && {
+      ...revision.design,
+      isPicked: project.pickedDesign === revision.revisionString,
+    },
     lastModified: new Date(revision.modifiedAtMs ?? revision.createdAtMs).toISOString(),
     usageControls: {
       appWalletBalance: bankCredits,

@@ -37,7 +37,7 @@ export async function promoteRevision(
   const document = await readDocument(services.apps, input);
   const revisionString = await writeAsNextMajor(services, projectId, document, revisions);
   await copyFiles(services.apps, input, revisionString);
-  const { modifiedAtMs: _, ...source } = revision;
+  const { modifiedAtMs: _, design: __, ...source } = revision;
   const major = { ...source, revisionString, createdAtMs: services.clock.nowMs() };
   if (await services.projectChanges.addRevision(projectId, major)) return { revisionString };
   const keysOf = [documentKey, flowsKey, notesKey];

@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
-import { isFree } from '../operations/executions.ts';
+import { designFates, expectedPrice, isFree } from '../operations/build-fates.ts';
 import { type Item, isRecord, textOf } from '../store/item.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
 
 /** How long a hold may last without faults: its lifetime plus the sweeper's period. */
 const LONGEST_HOLD_MS = HOLD_LIFETIME_MS + 7 * 60_000;
-const COSTS: Record<string, number> = { quick: 10, advanced: 25 };
+const COSTS: Record<string, number> = { quick: 10, advanced: 25, 'two designs': 35 };
 const RETURNS_PER_WEEK = 3;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -44,12 +44,19 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
   const hasRevision = isReadable(world, projectId, '1');
   const state = `${operationId} (${String(status)})`;
   const violations: string[] = [];
-  const cost = COSTS[String(mode)];
+  const hasTwoDesigns = isOfTwoDesigns(world, operationId);
+  const cost = COSTS[hasTwoDesigns ? 'two designs' : String(mode)];
   if (heldCredits !== cost || find('hold')?.heldChange !== cost) {
     violations.push(`${state} holds ${String(heldCredits)} for ${String(mode)}`);
   }
   const returned = find('return');
-  violations.push(...checkReturn({ state, operation, hasRevision, paid: find('capture'), returned }));
+  const paid = find('capture');
+  const price = expectedPrice(operationId, String(mode), hasTwoDesigns);
+  if (paid && paidCredits(paid) !== price) {
+    violations.push(`${state} was paid with ${paidCredits(paid)} instead of ${price}`);
+  }
+  violations.push(...checkReturn({ state, operation, hasRevision, paid, returned }));
+  if (hasTwoDesigns) violations.push(...checkSecondDesign(world, { state, operation, hasRevision }));
   const isDeleted = world.deletions.has(projectId) && isGone(world, projectId);
   if (isBuilt !== hasRevision && !(isBuilt && isDeleted)) {
     violations.push(`${state} is ${isBuilt ? 'paid without a revision' : 'a revision that is not paid'}`);
@@ -60,6 +67,31 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
   if (status !== (isBuilt ? 'completed' : 'failed'))
     violations.push(`${state} ended otherwise than its hold`);
   return violations;
+}
+
+function isOfTwoDesigns(world: World, operationId: string): boolean {
+  const item = world.table.partition(`OPERATION#${operationId}`).find(({ sk }) => sk === 'REQUEST');
+  return isRecord(item?.request) && item.request.hasTwoDesigns === true;
+}
+
+function paidCredits({ availableChange, heldChange }: WrittenEntry): number {
+  return -(availableChange + heldChange);
+}
+
+/** Two designs that passed are saved and returned together. */
+function checkSecondDesign(
+  world: World,
+  { state, operation, hasRevision }: Pick<Returned, 'state' | 'operation' | 'hasRevision'>,
+): string[] {
+  const hasSecond = isReadable(world, textOf(operation, 'projectId'), '2');
+  const isExpected = !Object.values(designFates(textOf(operation, 'operationId'))).includes('failed');
+  if (hasSecond && (!isExpected || operation.status !== 'completed')) {
+    return [`${state} has a second design that was not made`];
+  }
+  if (hasRevision && isExpected && !hasSecond) return [`${state} lost its second design`];
+  return hasSecond && operation.returnedAtMs !== undefined
+    ? [`${state} was returned, and its second design is still there`]
+    : [];
 }
 
 /** Whether the revision and its project are in the table, and its document is the one that the receipt names. */
@@ -88,12 +120,8 @@ function checkReturn({ state, operation, hasRevision, paid, returned }: Returned
     violations.push(`${state} is returned without its credits, or the other way round`);
   }
   if (!returned) return violations;
-  const paidCredits = -((paid?.availableChange ?? 0) + (paid?.heldChange ?? 0));
-  if (
-    returned.availableChange !== paidCredits ||
-    paidCredits !== Math.floor(Number(operation.heldCredits) / 2)
-  ) {
-    violations.push(`${state} was paid with ${paidCredits} and returned with ${returned.availableChange}`);
+  if (!paid || returned.availableChange !== paidCredits(paid)) {
+    violations.push(`${state} was returned with ${returned.availableChange} instead of what was paid`);
   }
   if (hasRevision) violations.push(`${state} was returned, and its revision is still there`);
   if (returned.writtenAtMs - (paid?.writtenAtMs ?? 0) > DAY_MS) violations.push(`${state} was returned late`);

@@ -7,12 +7,16 @@ import { outcomeOf } from './perform.ts';
 
 const CANCEL_MS = { low: 1_000, high: 5 * 60_000 };
 
-const INPUTS = [true, false].map((isQuickBuidl) =>
+const INPUTS = [
+  { isQuickBuidl: true },
+  { isQuickBuidl: false },
+  { isQuickBuidl: false, hasTwoDesigns: true },
+].map((kind) =>
   createAppInputSchema.parse({
     projectNameDisplay: 'App',
     userPrompt: 'an app',
-    isQuickBuidl,
     imageMode: 'None',
+    ...kind,
   }),
 );
 

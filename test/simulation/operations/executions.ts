@@ -2,8 +2,10 @@
 import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
-import type { BuildState, Workflow } from '../../../functions/ports/builds.ts';
+import type { BuildState, MadeDesign, Workflow } from '../../../functions/ports/builds.ts';
+import { DESIGNS, type Design } from '../../../shared/domain/design.ts';
 import type { World } from '../world.ts';
+import { designFates, hasOpenProblem, isFree } from './build-fates.ts';
 import { outcomeOf } from './perform.ts';
 
 const BUILD_MS = { low: 5_000, high: 4 * 60_000 };
@@ -65,22 +67,12 @@ export class SimulatedWorkflow implements Workflow {
   /** Writes the files of the stages before Save, then runs Save; sometimes a slow attempt and its retry overlap. */
   async #save(state: BuildState): Promise<boolean> {
     const { services, random, faults } = this.#world;
-    const files = new WorkFiles(services.work, state.operationId);
     const save = async () => {
-      await files.writeDocument(0, documentOf(state.operationId));
-      if (isFree(state.operationId)) await files.writeDisclaimer({ isFree: true, notes: ['A substitute.'] });
-      const problems = hasOpenProblem(state.operationId) ? ['A step fails.'] : [];
-      const check = {
-        problems,
-        major: problems,
-        minor: [],
-        inherited: [],
-        passed: ['It loads.'],
-        durationMs: 1,
-      };
-      await files.writeCheck(0, check);
-      const reviewed = lostItsBrowser(state.operationId) ? { repairs: 1, review: 'repair' as const } : {};
-      await saveBuild(services, { ...state, ...reviewed, passed: true });
+      const made = state.designs && (await this.#makeDesigns(state.operationId));
+      if (!made) await this.#make(state.operationId, hasOpenProblem(state.operationId));
+      const isReviewed = !made && lostItsBrowser(state.operationId);
+      const reviewed = isReviewed ? { repairs: 1, review: 'repair' as const } : {};
+      await saveBuild(services, { ...state, ...reviewed, passed: true, ...(made && { made }) });
     };
     const run = () => this.#retry(STAGE_TRIES, save);
     if (!faults.happens(0.1)) return run();
@@ -89,6 +81,31 @@ export class SimulatedWorkflow implements Workflow {
       this.#world.scheduler.sleep(random.integer(0, RETRY_MS.low)).then(run),
     ]);
     return first || second;
+  }
+
+  async #makeDesigns(operationId: string): Promise<MadeDesign[]> {
+    const fates = designFates(operationId);
+    return Promise.all(
+      DESIGNS.map(async (design) => {
+        const state = { operationId, mode: 'advanced', repairs: 0, design } as const;
+        if (fates[design] === 'failed') {
+          const failure = { Error: 'ModelRefusedError', Cause: '' };
+          return { ...state, passed: false, outcome: 'failed', failure } as const;
+        }
+        await this.#make(operationId, fates[design] === 'half', design);
+        return { ...state, passed: true, outcome: 'passed' } as const;
+      }),
+    );
+  }
+
+  /** Writes the files of the stages before Save. */
+  async #make(operationId: string, isHalf: boolean, design?: Design): Promise<void> {
+    const files = new WorkFiles(this.#world.services.work, operationId, design);
+    await files.writeDocument(0, documentOf(`${operationId} ${design ?? ''}`));
+    if (isFree(operationId)) await files.writeDisclaimer({ isFree: true, notes: ['A substitute.'] });
+    const problems = isHalf ? ['A step fails.'] : [];
+    const found = { problems, major: problems, minor: [], inherited: [] };
+    await files.writeCheck(0, { ...found, passed: ['It loads.'], durationMs: 1 });
   }
 
   async #fail({ operationId }: BuildState, reason: string): Promise<void> {
@@ -108,19 +125,9 @@ export class SimulatedWorkflow implements Workflow {
   }
 }
 
-/** Some builds are substitutes. By their id, so that the world's other draws stay the same. */
-export function isFree(operationId: string): boolean {
-  return (operationId.codePointAt(operationId.length - 1) ?? 0) % 4 === 0;
-}
-
 /** Some builds are repaired after their review, and the check of that repair fails. */
 function lostItsBrowser(operationId: string): boolean {
   return (operationId.codePointAt(operationId.length - 1) ?? 0) % 3 === 0;
-}
-
-/** Some builds have a problem that their users meet, and cost half. */
-export function hasOpenProblem(operationId: string): boolean {
-  return (operationId.codePointAt(operationId.length - 1) ?? 0) % 2 === 1;
 }
 
 /** Returns the document of an operation's build. */

@@ -4,10 +4,12 @@ import type { Operation } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
-import { hasOpenProblem } from './executions.ts';
+import { expectedPrice, hasOpenProblem } from './build-fates.ts';
 import { outcomeOf, perform } from './perform.ts';
 
 const SECOND_REVISION = 0.3;
+/** What a build of two designs holds. */
+const TWO_DESIGNS_CREDITS = 35;
 const STRANGER = 0.1;
 /** Of builds that have not ended or have failed. */
 const TOO_EARLY = 0.05;
@@ -44,10 +46,11 @@ async function returnAsStranger(world: World, operationId: string, stranger: str
 }
 
 /** However often a user asks for it, a build is returned once. */
-function callOf(world: World, { operationId, ownerPublicKey, heldCredits }: Operation): LogicalCall {
+function callOf(world: World, operation: Operation): LogicalCall {
+  const { operationId, ownerPublicKey, mode, heldCredits } = operation;
   const movementId = `return:${operationId}`;
   const known = world.calls.find(({ label }) => label === movementId);
-  const availableChange = Math.floor(heldCredits / 2);
+  const availableChange = expectedPrice(operationId, mode, heldCredits === TWO_DESIGNS_CREDITS);
   const effect = { accountId: userAccountId(ownerPublicKey), movementId, availableChange, heldChange: 0 };
   return known ?? new LogicalCall(movementId, [effect]);
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BuildRequest, RevisionBase } from '../../../web/src/features/builds/build-request.ts';
@@ -8,7 +8,7 @@ import { currentBuild } from '../../../web/src/features/builds/current-build.ts'
 import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
 
 const config = {
-  costs: { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 25, CHAT: 1 },
+  costs: { CREATE_QUICK: 10, CREATE_FULL: 25, SECOND_DESIGN: 10, REVISE: 25, CHAT: 1 },
   network: 'localnet',
   rpcUrl: 'http://localhost:8899',
   appsUrl: 'http://localhost:3001',
@@ -51,7 +51,7 @@ async function show(shown: Shown = {}) {
     if (heading.getAttribute('aria-expanded') === 'false') await person.click(heading);
   }
   const build = async () => {
-    await person.click(screen.getByRole('button', { name: /^Build the/ }));
+    await person.click(screen.getByRole('button', { name: /^Build (?:the|both)/ }));
     await vi.waitFor(() => expect(started).toHaveLength(1));
     return started[0]?.fields;
   };
@@ -62,6 +62,41 @@ const choice = (name: string) => screen.getByRole('combobox', { name });
 const shownIn = (name: string) => within(choice(name)).getByRole('option', { selected: true }).textContent;
 const slide = (name: string, value: number) =>
   act(() => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } }));
+
+describe('two designs', () => {
+  const twoDesigns = () => screen.queryByRole('switch', { name: /^Two designs/ });
+
+  it('are off, and have their price on the switch and on the button', async () => {
+    const { person, build } = await show();
+    const offered = await screen.findByRole('switch', { name: /^Two designs \(\+10 credits\)/ });
+    expect(offered).not.toBeChecked();
+    await person.click(offered);
+    expect(screen.getByRole('button', { name: 'Build both for 35 credits' })).toBeInTheDocument();
+    expect(
+      screen.getByText(/charged only when both pass their checks\. With one, it is 25 credits/),
+    ).toBeInTheDocument();
+    await person.click(offered);
+    expect(screen.getByRole('button', { name: 'Build the app' })).toBeInTheDocument();
+    expect(await build()).not.toHaveProperty('hasTwoDesigns');
+  });
+
+  it('are asked for when they are switched on', async () => {
+    const { person, build } = await show();
+    await person.click(await screen.findByRole('switch', { name: /^Two designs \(/ }));
+    expect(await build()).toMatchObject({ isQuickBuidl: false, hasTwoDesigns: true });
+  });
+
+  it('are not offered to quick builds and revisions', async () => {
+    await show({ isQuick: true });
+    expect(twoDesigns()).toBeNull();
+    cleanup();
+    await show({
+      base: { projectId: 'prj_1', revisionString: '1' },
+      start: { styleSettings: {}, llmSettings: {} },
+    });
+    expect(twoDesigns()).toBeNull();
+  });
+});
 
 describe('the form of a new app', () => {
   it('shows every default as automatic, says what counts then, and sends none', async () => {

@@ -68,7 +68,9 @@ describe('a build that costs half', () => {
     await person.click(returnButton());
     await person.click(screen.getByRole('button', { name: 'Return it' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(screen.getByTestId('address')).toHaveTextContent(`/create-app?revise=${PROJECT_ID}&rev=1`);
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(`/create-app?revise=${PROJECT_ID}&rev=1`),
+    );
     expect(toastTexts).toEqual([['The build was returned.', '12 credits came back.']]);
     expect(session.refresh).toHaveBeenCalled();
   });

@@ -120,3 +120,28 @@ describe('the Repairer', () => {
     expect(asked).toEqual([]);
   });
 });
+
+describe('a repair of one of two designs', () => {
+  async function repairAfter(minutes: number, passed: boolean) {
+    const work = memoryFiles();
+    const files = new WorkFiles(work, 'op_1', 2);
+    const check = { problems: ['no script'], major: [], minor: [], inherited: [], passed: [], durationMs: 1 };
+    await Promise.all([files.writeDocument(0, DOCUMENT), files.writeCheck(0, check)]);
+    const model: Model = {
+      complete: async () => {
+        throw new Error('The model was asked.');
+      },
+      traits: async () => ({ seesImages: false }),
+    };
+    const builds = { readRequest: async () => request, reportProgress: async () => true };
+    const clock = { nowMs: () => minutes * 60_000 };
+    const state = { operationId: 'op_1', mode: 'advanced', repairs: 0, design: 2, startedAtMs: 0 } as const;
+    return repairApp({ builds, work, model, clock }, { ...state, passed });
+  }
+
+  it('begins only while there is time, so that the other design is saved', async () => {
+    await expect(repairAfter(18, false)).rejects.toThrow('The model was asked.');
+    expect(await repairAfter(19, true)).toMatchObject({ next: 'save' });
+    expect(await repairAfter(19, false)).toMatchObject({ next: 'fail' });
+  });
+});

@@ -120,6 +120,7 @@ describe('an invalid request is refused with one sentence', () => {
     ).toEqual({
       ...app,
       isQuickBuidl: true,
+      hasTwoDesigns: false,
       llmSettings: { topP: 0 },
       styleSettings: {},
       userImages: [],

@@ -9,7 +9,7 @@ import type {
 import { statisticItems } from '../admin/statistics.ts';
 import { addItem } from '../credits/ledger.ts';
 import type { Table } from '../table.ts';
-import { projectKey, revisionItems, revisionKey } from './projects.ts';
+import { pickedDesignItem, projectKey, revisionItems, revisionKey } from './projects.ts';
 import { revisionRemovalItems } from './revision-removal.ts';
 
 export class DynamoDbProjectChanges implements ProjectChanges {
@@ -66,6 +66,28 @@ export class DynamoDbProjectChanges implements ProjectChanges {
       ...(isLast ? statisticItems(this.#table.name, event, { seed: projectId, nowMs }) : []),
     ]);
     return result.ok;
+  }
+
+  async pickDesign(
+    projectId: string,
+    { revisionString, createdAtMs, design }: SavedRevision,
+  ): Promise<boolean> {
+    const picked = (thumbnailUrl: string | undefined) =>
+      this.#table.transact([
+        pickedDesignItem(this.#table.name, { projectId, revisionString, thumbnailUrl }),
+        {
+          ConditionCheck: {
+            TableName: this.#table.name,
+            Key: revisionKey(projectId, revisionString),
+            ConditionExpression: 'createdAtMs = :createdAtMs',
+            ExpressionAttributeValues: { ':createdAtMs': createdAtMs },
+          },
+        },
+      ]);
+    const result = await picked(design?.thumbnailUrl);
+    if (result.ok || result.failed[1]) return result.ok;
+    // A thumbnail that the owner uploaded stays.
+    return (await picked(undefined)).ok;
   }
 
   lock(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../../../../shared/domain/billing-model.ts';
 import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.ts';
+import { revisionDesignSchema } from '../../../../shared/domain/design.ts';
 import { imageAssetSchema } from '../../../../shared/domain/image-asset.ts';
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
@@ -36,6 +37,7 @@ export const projectSchema = z.object({
   isRemixable: z.boolean().optional(),
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
   remixCount: z.int().optional(),
+  pickedDesign: z.string().optional(),
   billingModel: z.enum(BILLING_MODELS),
   rateLimit: rateLimitSchema,
   isTakenDown: z.boolean().optional(),
@@ -48,6 +50,7 @@ const savedRevisionSchema = z.object({
   documentSha256: z.string(),
   createdAtMs: z.number(),
   modifiedAtMs: z.number().optional(),
+  design: revisionDesignSchema.optional(),
 });
 
 const projectRefSchema = z.object({ projectId: z.string() });
@@ -72,21 +75,26 @@ export function revisionCountKey(projectId: string): Key {
 }
 
 /** A revision of a project that exists, or the first one of a new project. */
-type RevisionToSave = NewRevision | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false });
+type RevisionToSave =
+  | NewRevision
+  | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false; otherDesign?: undefined });
 
-/** The items that save a revision, and the project with its first revision. */
+/** The items that save a revision or two designs, and the project with its first revision. */
 export function revisionItems(tableName: string, revision: RevisionToSave): TransactItem[] {
   const { projectId } = revision.project;
   const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };
-  const saved = savedRevisionSchema.parse(revision);
+  const { otherDesign } = revision;
+  const all = [revision, ...(otherDesign ? [otherDesign] : [])].map((one) => savedRevisionSchema.parse(one));
   const items: TransactItem[] = [
-    { Put: { ...condition, Item: { ...revisionKey(projectId, saved.revisionString), ...saved } } },
+    ...all.map((saved) => ({
+      Put: { ...condition, Item: { ...revisionKey(projectId, saved.revisionString), ...saved } },
+    })),
     {
       Update: {
         TableName: tableName,
         Key: revisionCountKey(projectId),
-        UpdateExpression: 'ADD revisions :one',
-        ExpressionAttributeValues: { ':one': 1 },
+        UpdateExpression: 'ADD revisions :count',
+        ExpressionAttributeValues: { ':count': all.length },
       },
     },
   ];
@@ -105,18 +113,16 @@ export function revisedProjectItem(
   thumbnailUrl: string | undefined,
 ): TransactItem {
   const project = { TableName: tableName, Key: projectKey(projectId) };
-  const exists = 'attribute_exists(pk)';
-  if (!thumbnailUrl && !settings) return { ConditionCheck: { ...project, ConditionExpression: exists } };
+  if (!thumbnailUrl && !settings) return { ConditionCheck: { ...project, ConditionExpression: EXISTS } };
   const changes = [
     settings && 'settings = :settings',
     thumbnailUrl && 'showcaseImageUrl = :url, thumbnailSource = :automatic',
   ];
-  const isAutomatic = '(attribute_not_exists(showcaseImageUrl) OR thumbnailSource = :automatic)';
   return {
     Update: {
       ...project,
       UpdateExpression: `SET ${changes.filter(Boolean).join(', ')}`,
-      ConditionExpression: thumbnailUrl ? `${exists} AND ${isAutomatic}` : exists,
+      ConditionExpression: thumbnailUrl ? `${EXISTS} AND ${HAS_AUTOMATIC_THUMBNAIL}` : EXISTS,
       ExpressionAttributeValues: {
         ...(settings && { ':settings': settings }),
         ...(thumbnailUrl && { ':url': thumbnailUrl, ':automatic': 'automatic' }),
@@ -124,6 +130,30 @@ export function revisedProjectItem(
     },
   };
 }
+
+/** Sets the picked design of a project, and its thumbnail on the condition that the owner uploaded none. */
+export function pickedDesignItem(
+  tableName: string,
+  picked: { projectId: string; revisionString: string; thumbnailUrl: string | undefined },
+): TransactItem {
+  const { projectId, revisionString, thumbnailUrl } = picked;
+  const thumbnail = ', showcaseImageUrl = :url, thumbnailSource = :automatic';
+  return {
+    Update: {
+      TableName: tableName,
+      Key: projectKey(projectId),
+      UpdateExpression: `SET pickedDesign = :revision${thumbnailUrl ? thumbnail : ''}`,
+      ConditionExpression: thumbnailUrl ? `${EXISTS} AND ${HAS_AUTOMATIC_THUMBNAIL}` : EXISTS,
+      ExpressionAttributeValues: {
+        ':revision': revisionString,
+        ...(thumbnailUrl && { ':url': thumbnailUrl, ':automatic': 'automatic' }),
+      },
+    },
+  };
+}
+
+const EXISTS = 'attribute_exists(pk)';
+const HAS_AUTOMATIC_THUMBNAIL = '(attribute_not_exists(showcaseImageUrl) OR thumbnailSource = :automatic)';
 
 function projectItem({ project, thumbnailUrl }: NewRevision) {
   const byName = `${project.name.toLowerCase()}#${project.projectId}`;

@@ -11,40 +11,46 @@ interface RemovalItems {
   ownerCredits: number;
 }
 
-/** The items that delete a revision, and the project with its last one. They do not count the project. */
+/** The items that delete a revision or two designs, and the project with its last one. They do not count the project. */
 export function revisionRemovalItems(tableName: string, removal: RevisionRemoval): RemovalItems {
-  const { projectId, revisionString, createdAtMs, isLast, bankCredits } = removal;
-  const revision: TransactItem = {
+  const { projectId, isLast, bankCredits } = removal;
+  const revisions = removedRevisions(removal).map(({ revisionString, createdAtMs }) => ({
     Delete: {
       TableName: tableName,
       Key: revisionKey(projectId, revisionString),
       ConditionExpression: 'createdAtMs = :createdAtMs',
       ExpressionAttributeValues: { ':createdAtMs': createdAtMs },
     },
-  };
+  }));
   return {
-    items: [revision, ...(isLast ? projectRemoval(tableName, removal) : oneLess(tableName, removal))],
+    items: [...revisions, ...(isLast ? projectRemoval(tableName, removal) : someLess(tableName, removal))],
     ownerCredits: isLast ? bankCredits : 0,
   };
 }
 
-function oneLess(TableName: string, { projectId, revisionString }: RevisionRemoval): TransactItem[] {
+function removedRevisions({ revisionString, createdAtMs, otherDesign }: RevisionRemoval) {
+  return [{ revisionString, createdAtMs }, ...(otherDesign ? [otherDesign] : [])];
+}
+
+function someLess(TableName: string, removal: RevisionRemoval): TransactItem[] {
+  const { projectId, revisionString, otherDesign = removal } = removal;
   return [
     {
       ConditionCheck: {
         TableName,
         Key: projectKey(projectId),
-        ConditionExpression: 'attribute_not_exists(publishedRevision) OR publishedRevision <> :revision',
-        ExpressionAttributeValues: { ':revision': revisionString },
+        ConditionExpression:
+          'attribute_not_exists(publishedRevision) OR (publishedRevision <> :revision AND publishedRevision <> :other)',
+        ExpressionAttributeValues: { ':revision': revisionString, ':other': otherDesign.revisionString },
       },
     },
     {
       Update: {
         TableName,
         Key: revisionCountKey(projectId),
-        UpdateExpression: 'SET revisions = revisions - :one',
-        ConditionExpression: 'revisions > :one',
-        ExpressionAttributeValues: { ':one': 1 },
+        UpdateExpression: 'SET revisions = revisions - :count',
+        ConditionExpression: 'revisions > :count',
+        ExpressionAttributeValues: { ':count': removedRevisions(removal).length },
       },
     },
   ];
@@ -64,8 +70,8 @@ function projectRemoval(TableName: string, removal: RevisionRemoval): TransactIt
       Delete: {
         TableName,
         Key: revisionCountKey(projectId),
-        ConditionExpression: 'revisions = :one',
-        ExpressionAttributeValues: { ':one': 1 },
+        ConditionExpression: 'revisions = :count',
+        ExpressionAttributeValues: { ':count': removedRevisions(removal).length },
       },
     },
     { Delete: { TableName, Key: originKey(projectId) } },

@@ -7,7 +7,7 @@ import { WorkFiles } from '../work-files.ts';
 
 /** The Assemble state: writes `document-0.html` from the code and the images. Throws StageError `work_file_missing`. */
 export async function assembleApp(services: StageServices, state: BuildState): Promise<BuildState> {
-  const files = new WorkFiles(services.work, state.operationId);
+  const files = new WorkFiles(services.work, state.operationId, state.design);
   const [code, drawn, request] = await Promise.all([
     files.readCode(),
     files.readImages(),

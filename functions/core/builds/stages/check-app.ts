@@ -15,7 +15,7 @@ export async function checkApp(
   state: BuildState,
 ): Promise<BuildState> {
   const { mode, repairs } = state;
-  const files = new WorkFiles(services.work, state.operationId);
+  const files = new WorkFiles(services.work, state.operationId, state.design);
   const [document, base, flows, checksBefore] = await Promise.all([
     files.readDocument(repairs),
     mode === 'revise' ? files.readBase() : undefined,

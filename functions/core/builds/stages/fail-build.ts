@@ -1,11 +1,5 @@
-import type { Builds } from '../../../ports/builds.ts';
+import type { Builds, StageFailure } from '../../../ports/builds.ts';
 import { type ReleaseServices, releaseBuild } from '../release-build.ts';
-
-/** The error object that Step Functions passes to a Catch. */
-export interface StageFailure {
-  Error: string;
-  Cause: string;
-}
 
 const RETURNED = 'Your credits were returned.';
 

@@ -12,19 +12,23 @@ import { shelveAddresses } from '../shelve-addresses.ts';
 import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from '../stage-run.ts';
 import { type CheckFile, screenshotKey, WorkFiles } from '../work-files.ts';
 
+/** So that a slow design does not take the other one along when the build times out. */
+const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
+
 /**
  * The Repair state: the model fixes the problems that the browser reported, or what a review saw, by edits of the best document
- * so far. Writes the next document, or ends the repairs when no edit applies. Throws the model's errors.
+ * so far. Writes the next document, or ends the repairs when no edit applies, and those of one of two designs when the build
+ * takes long. Throws the model's errors.
  */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
   const number = state.repairs + 1;
   const repaired: BuildState = { ...state, repairs: number, next: 'check' };
   const ended: BuildState = { ...state, next: state.passed ? 'save' : 'fail' };
-  const files = new WorkFiles(services.work, operationId);
+  const files = new WorkFiles(services.work, operationId, state.design);
   if (await files.findDocument(number)) return repaired;
   const deadline = state.review === 'repair' ? reviewDeadline(state, services.clock) : undefined;
-  if (deadline?.signal.aborted) return ended;
+  if (deadline?.signal.aborted || isTooLate(state, services.clock.nowMs())) return ended;
   const [request, checks] = await Promise.all([
     services.builds.readRequest(operationId),
     files.readChecks(state.repairs),
@@ -52,6 +56,10 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   await files.writeDocument(number, document);
   await services.builds.reportProgress(operationId, recheckProgress(state));
   return repaired;
+}
+
+function isTooLate({ design, startedAtMs }: BuildState, nowMs: number): boolean {
+  return design !== undefined && nowMs - (startedAtMs ?? nowMs) > LATEST_DESIGN_REPAIR_MS;
 }
 
 /** Asks once more without the images when the model refuses them: of a model of no known family nobody knows whether it sees. */
@@ -89,12 +97,14 @@ async function readProblems(
 async function imagesFor(
   { work, model }: ModelStageServices,
   files: WorkFiles,
-  { operationId, review }: BuildState,
+  state: BuildState,
   attempt: number,
 ): Promise<ModelImage[]> {
   const { seesImages } = await model.traits();
   if (!seesImages) return [];
-  if (review === 'repair') return (await readViews(work, files, operationId)).map(({ image }) => image);
-  const bytes = await work.readBytes(screenshotKey(operationId, attempt));
+  if (state.review === 'repair') {
+    return (await readViews(work, files, state.operationId)).map(({ image }) => image);
+  }
+  const bytes = await work.readBytes(screenshotKey(state, attempt));
   return bytes ? [{ format: 'jpeg', bytes }] : [];
 }

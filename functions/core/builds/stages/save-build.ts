@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { DESIGN_NAMES } from '../../../../shared/domain/design.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
 import { containsInlineImage } from '../../../../shared/domain/inline-images.ts';
+import { SECOND_DESIGN_REVISION } from '../../../../shared/domain/revision-number.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import {
   type BuildRequest,
@@ -7,12 +10,13 @@ import {
   type Builds,
   LostBuildError,
   type Operation,
+  type StageFailure,
 } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
-import type { Projects } from '../../../ports/projects.ts';
+import type { Projects, SavedRevision } from '../../../ports/projects.ts';
 import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, storeImage } from '../../projects/app-files.ts';
 import { type AllocatedRevision, allocateRevision } from '../allocate-revision.ts';
-import { bestAttempt } from '../attempts.ts';
+import { type BuiltDesign, readBuiltDesigns } from '../built-designs.ts';
 import { writeJson } from '../operation-folder.ts';
 import { readBuildFlows } from '../read-build-flows.ts';
 import { writeReceipt } from '../receipt.ts';
@@ -21,8 +25,7 @@ import { saveThumbnail } from '../save-thumbnail.ts';
 import { nothingChangedError } from '../stage-error.ts';
 import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
 import { readUserImages } from '../user-message.ts';
-import { type CheckFile, WorkFiles } from '../work-files.ts';
-import { readableFailure, type StageFailure } from './fail-build.ts';
+import { readableFailure } from './fail-build.ts';
 
 export interface SaveServices extends StageServices {
   builds: Builds;
@@ -32,9 +35,9 @@ export interface SaveServices extends StageServices {
 }
 
 /**
- * Saves the best checked document as a revision: writes its files, then writes the revision and captures the hold in one
- * transaction, or releases it when the model had only a substitute. The runtime is added when the document is served. A
- * repeated call changes nothing.
+ * Saves the best checked document as a revision, or two designs as two: writes their files, then writes the revisions and
+ * captures the hold in one transaction, or releases it when the model had only a substitute. The runtime is added when the
+ * document is served. A repeated call changes nothing.
  * Throws LostBuildError when the project of a revision was deleted, and StageError `nothing_changed`.
  */
 export async function saveBuild(
@@ -42,49 +45,41 @@ export async function saveBuild(
   state: BuildState & { failure?: StageFailure },
 ): Promise<BuildState> {
   const { operationId } = state;
-  const files = new WorkFiles(services.work, operationId);
-  const [operation, request, checks] = await Promise.all([
+  const [operation, request, built] = await Promise.all([
     services.builds.find(operationId),
     services.builds.readRequest(operationId),
-    files.readEndedChecks(state.repairs),
+    readBuiltDesigns(services.work, state),
     services.builds.reportProgress(operationId, STAGE_PROGRESS.save),
   ]);
   if (!operation) throw new LostBuildError(`The operation ${operationId} is missing.`);
   if (operation.status !== 'running') return state;
-  const saved = bestAttempt(checks);
-  const [document, base] = await Promise.all([
-    files.readDocument(saved),
-    request.revision ? files.readBase() : undefined,
-  ]);
+  const [best, other] = built;
+  const base = request.revision ? await best.files.readBase() : undefined;
   // A repair may undo the change.
-  if (document === base) throw nothingChangedError();
+  if (best.document === base) throw nothingChangedError();
   const allocated = await allocateRevision(services, operation, request);
-  const [imageAssets, thumbnailUrl, receipt] = await Promise.all([
-    saveImages(services, { operation, request, allocated, document }),
-    saveThumbnail(services, operation),
-    writeReceipt(files, {
-      operation,
-      request,
-      checks,
-      saved,
-      document,
-      reviewFailure: state.review && state.failure && readableFailure(state.failure),
-    }),
-    services.apps.write(documentKey(operation.projectId, allocated.revisionString), document, DOCUMENT_FILE),
-    saveFlows(services, operation, allocated.revisionString),
-    saveNotes(services, operationId, {
-      request,
-      revisionString: allocated.revisionString,
-      check: checks[saved],
-    }),
+  const createdAtMs = services.clock.nowMs();
+  const toSave = { operation, request, allocated, createdAtMs };
+  const [saved, savedOther] = await Promise.all([
+    saveRevision(services, { ...toSave, built: best, isDesign: other !== undefined }),
+    other &&
+      saveRevision(services, {
+        ...toSave,
+        built: other,
+        isDesign: true,
+        allocated: { ...allocated, revisionString: SECOND_DESIGN_REVISION },
+      }),
   ]);
-  const revision = {
-    ...allocated,
-    imageAssets,
-    thumbnailUrl,
-    documentSha256: receipt.documentSha256,
-    createdAtMs: services.clock.nowMs(),
-  };
+  const revisions = savedOther ? [saved, savedOther] : [saved];
+  const receipt = await writeReceipt(services.work, {
+    operation,
+    request,
+    state,
+    built,
+    revisions,
+    reviewFailure: state.review && state.failure && readableFailure(state.failure),
+  });
+  const revision = { ...allocated, ...saved, otherDesign: savedOther };
   await services.builds.complete(operation, revision, receipt, { idea: request.idea });
   return state;
 }
@@ -93,48 +88,65 @@ interface ToSave {
   operation: Operation;
   request: BuildRequest;
   allocated: AllocatedRevision;
-  document: string;
+  built: BuiltDesign;
+  /** Whether it is one of two that are saved. */
+  isDesign: boolean;
+  createdAtMs: number;
+}
+
+/** Writes the files of a revision, and returns its record. */
+async function saveRevision(
+  services: SaveServices,
+  toSave: ToSave,
+): Promise<SavedRevision & { thumbnailUrl: string | undefined }> {
+  const { operation, allocated, built, isDesign, createdAtMs } = toSave;
+  const { document, design } = built;
+  const { revisionString } = allocated;
+  const [imageAssets, thumbnailUrl] = await Promise.all([
+    saveImages(services, toSave),
+    saveThumbnail(services, operation, design),
+    services.apps.write(documentKey(operation.projectId, revisionString), document, DOCUMENT_FILE),
+    saveFlows(services, toSave),
+    saveNotes(services, toSave),
+  ]);
+  return {
+    revisionString,
+    imageAssets,
+    thumbnailUrl,
+    documentSha256: createHash('sha256').update(document).digest('hex'),
+    createdAtMs,
+    ...(design && isDesign && { design: { name: DESIGN_NAMES[design], thumbnailUrl } }),
+  };
 }
 
 /** Stores the flows beside the document, for the revisions to come. */
-async function saveFlows(
-  { work, apps }: SaveServices,
-  { operationId, projectId, mode }: Operation,
-  revisionString: string,
-): Promise<void> {
-  const { added, earlier } = await readBuildFlows(new WorkFiles(work, operationId), mode);
-  await writeJson(apps, flowsKey(projectId, revisionString), [...added, ...earlier]);
+async function saveFlows({ apps }: SaveServices, { operation, allocated, built }: ToSave): Promise<void> {
+  const { added, earlier } = await readBuildFlows(built.files, operation.mode);
+  await writeJson(apps, flowsKey(operation.projectId, allocated.revisionString), [...added, ...earlier]);
 }
 
 /** Stores the change and the problems that are left beside the document, for the revisions to come. */
-async function saveNotes(
-  { work, apps }: SaveServices,
-  operationId: string,
-  {
-    request,
-    revisionString,
-    check,
-  }: { request: BuildRequest; revisionString: string; check: CheckFile | undefined },
-): Promise<void> {
+async function saveNotes({ apps }: SaveServices, { request, allocated, built }: ToSave): Promise<void> {
   const { projectId, revision } = request;
-  const flows = revision && (await new WorkFiles(work, operationId).readFlows());
-  const notes = notesAfter(flows?.before ?? NO_NOTES, revision?.change, check?.problems ?? []);
-  await writeJson(apps, notesKey(projectId, revisionString), notes);
+  const { files, checks, saved } = built;
+  const flows = revision && (await files.readFlows());
+  const notes = notesAfter(flows?.before ?? NO_NOTES, revision?.change, checks[saved]?.problems ?? []);
+  await writeJson(apps, notesKey(projectId, allocated.revisionString), notes);
 }
 
 /** Stores each image that the document shows as a file, and returns them as the list of assets. */
 async function saveImages(
   services: SaveServices,
-  { operation, request, allocated, document }: ToSave,
+  { operation, request, allocated, built }: ToSave,
 ): Promise<ImageAsset[]> {
-  const { operationId, projectId } = operation;
+  const { projectId } = operation;
   const [drawn, sent, appsUrl] = await Promise.all([
-    new WorkFiles(services.work, operationId).readImages(),
+    built.files.readImages(),
     readUserImages(services.work, request),
     services.addresses.appsUrl(),
   ]);
   const isShown = ({ placeholder_id: name }: { placeholder_id: string }) =>
-    containsInlineImage(document, name);
+    containsInlineImage(built.document, name);
   const added = await Promise.all(
     [...drawn, ...sent].filter(isShown).map(async ({ base64, contentType, ...image }) => {
       const bytes = new Uint8Array(Buffer.from(base64, 'base64'));

@@ -1,5 +1,5 @@
 import type { BuildState } from '../../../ports/builds.ts';
-import { CODE_SYSTEM, codePrompt } from '../../../prompts/code.ts';
+import { codePrompt, codeSystem } from '../../../prompts/code.ts';
 import { joinFlows } from '../build-flows.ts';
 import { LivePreview } from '../live-preview.ts';
 import { ModelRun } from '../model-run.ts';
@@ -14,8 +14,8 @@ import { writeDocument } from '../write-document.ts';
  * errors.
  */
 export async function writeCode(services: WritingStageServices, state: BuildState): Promise<BuildState> {
-  const { operationId } = state;
-  const files = new WorkFiles(services.work, operationId);
+  const { operationId, design } = state;
+  const files = new WorkFiles(services.work, operationId, design);
   if (await files.readCode()) return state;
   const [request, plan] = await Promise.all([
     services.builds.readRequest(operationId),
@@ -23,7 +23,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     beginStage(services, state, STAGE_PROGRESS.code),
   ]);
   const planJson = plan && JSON.stringify(plan);
-  const message = await userMessage(services, request, codePrompt(request, planJson));
+  const message = await userMessage(services, request, codePrompt(request, planJson, undefined, design));
   const run = new ModelRun(services, files, 'code', request);
   const { document, flows } = await writeDocument({
     run,
@@ -31,11 +31,12 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       operationId,
       stage: 'code',
       fromPercent: STAGE_PROGRESS.code.percent,
-      apps: services.apps,
+      // One document at a time is shown.
+      apps: design === 2 ? undefined : services.apps,
     }),
-    system: CODE_SYSTEM,
+    system: codeSystem(design),
     question: (problems) =>
-      problems ? { ...message, text: codePrompt(request, planJson, problems) } : message,
+      problems ? { ...message, text: codePrompt(request, planJson, problems, design) } : message,
   });
   if (!plan) await files.writeFlows(joinFlows(flows, []));
   // Before the code, whose file ends the stage.

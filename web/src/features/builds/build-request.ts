@@ -13,7 +13,7 @@ export interface RevisionBase {
 
 /**
  * The request for a build with what was chosen; null when the name or the prompt is missing. A revision is never quick, and a
- * quick build takes no setting but the theme. `images` are files or upload keys.
+ * quick build takes no setting but the theme. Only an advanced new app has two designs. `images` are files or upload keys.
  */
 export function buildRequest(
   settings: BuildSettings,
@@ -31,7 +31,10 @@ export function buildRequest(
     ...chosenFields(isQuickBuidl ? onlyTheme(settings.chosen) : settings.chosen),
     userImages: images,
   };
-  if (base === null) return { kind: 'create', fields };
+  if (base === null) {
+    const hasTwoDesigns = settings.hasTwoDesigns && !isQuickBuidl;
+    return { kind: 'create', fields: { ...fields, ...(hasTwoDesigns && { hasTwoDesigns }) } };
+  }
   const { projectId, revisionString } = base;
   return { kind: 'revise', fields: { ...fields, projectId, baseRevisionString: revisionString } };
 }

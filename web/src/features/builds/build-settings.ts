@@ -15,6 +15,8 @@ export interface BuildSettings {
   projectName: string;
   prompt: string;
   isQuick: boolean;
+  /** Only of an advanced new app. */
+  hasTwoDesigns: boolean;
   chosen: FormSettings;
   images: File[];
 }
@@ -23,6 +25,7 @@ export const defaultSettings: BuildSettings = {
   projectName: '',
   prompt: '',
   isQuick: false,
+  hasTwoDesigns: false,
   chosen: NOTHING_CHOSEN,
   images: [],
 };

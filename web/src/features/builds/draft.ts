@@ -7,6 +7,7 @@ const draftSchema = z.object({
   projectName: z.string(),
   prompt: z.string(),
   isQuick: z.boolean(),
+  hasTwoDesigns: z.boolean().default(false),
   /** Drafts from before 2026-11-22 do not say what was chosen. */
   chosen: formSettingsSchema.default(NOTHING_CHOSEN),
 });

@@ -6,6 +6,7 @@ import { formatElapsed } from '../../../lib/measure-format.ts';
 import type { ActiveOperation } from '../active-operation.ts';
 import type { ReturnedBuild } from '../api/use-build-return.ts';
 import type { BuildResult, BuildState } from '../build-state.ts';
+import { madeRevisions } from '../made-revisions.ts';
 import { BuildFailure } from './build-failure.tsx';
 import { BuildProgress } from './build-progress.tsx';
 import { BuildReceipt } from './build-receipt.tsx';
@@ -47,6 +48,7 @@ const DESCRIPTIONS = {
 function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () => void }) {
   const { operationId, projectId, revisionString, receipt, returnableUntil } = result;
   const navigate = useNavigate();
+  const hasTwo = madeRevisions(revisionString, receipt).length > 1;
   const leave = ({ remainingRevision }: ReturnedBuild) => {
     onClose();
     navigate(remainingRevision === undefined ? '/' : revisePath(projectId, remainingRevision));
@@ -60,7 +62,7 @@ function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () =>
           returnableUntil !== null && (
             <ReturnBuild
               operationId={operationId}
-              revisionString={revisionString}
+              revisions={madeRevisions(revisionString, receipt)}
               credits={receipt.creditsCharged}
               until={returnableUntil}
               onReturned={leave}
@@ -77,7 +79,7 @@ function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () =>
             See the changes
           </ButtonLink>
         )}
-        <Button onClick={onClose}>Keep revising</Button>
+        <Button onClick={onClose}>{hasTwo ? 'Pick a design' : 'Keep revising'}</Button>
         <ButtonAnchor
           variant="accent"
           href={previewPath(projectId, revisionString)}

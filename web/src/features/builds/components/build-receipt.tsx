@@ -8,6 +8,7 @@ import { formatBytes, formatUsd } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import type { BuildResult } from '../build-state.ts';
 import { ChangedLines } from './changed-lines.tsx';
+import { ReceiptDesigns } from './receipt-designs.tsx';
 import { ReceiptReview } from './receipt-review.tsx';
 import { ReceiptStages } from './receipt-stages.tsx';
 
@@ -32,6 +33,7 @@ export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps)
     <section aria-label="Receipt" className="rounded-card border border-hairline bg-sunken p-4">
       <div {...KEYBOARD_SCROLLABLE} className="max-h-[40dvh] overflow-y-auto">
         {receipt.openProblems.length > 0 && <OpenProblems problems={receipt.openProblems} />}
+        {receipt.designs !== undefined && <ReceiptDesigns designs={receipt.designs} />}
         {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
         <ReceiptStages stages={receipt.stages} />
         {receipt.review !== undefined && <ReceiptReview review={receipt.review} />}

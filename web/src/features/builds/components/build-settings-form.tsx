@@ -1,25 +1,24 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
-import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
-import { SETTINGS_MESSAGES } from '../../../../../shared/messages/settings.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField, TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
-import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { UploadError } from '../../../lib/upload-file.ts';
-import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { uploadImages } from '../api/upload-images.ts';
 import { buildRequest, type RevisionBase } from '../build-request.ts';
 import type { BuildSettings, FormSettings } from '../build-settings.ts';
 import { currentBuild, useCurrentBuild } from '../current-build.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
+import { BuildBoth, BuildCost } from './build-cost.tsx';
 import { CoreSettings } from './core-settings.tsx';
 import { ImageUpload } from './image-upload.tsx';
+import { TwoDesignsSwitch } from './two-designs-switch.tsx';
 
 /** The browser silently cuts a pasted text at `maxLength`. */
 const FULL_PROMPT = `Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
@@ -41,6 +40,8 @@ export function BuildSettingsForm({ settings, base, start, onChange, onClear }: 
   const { problemOf, refuse, forget, nameField, promptField } = useMissingFields(settings);
   const isRevising = base !== null;
   const isQuick = settings.isQuick && !isRevising;
+  const mode = isRevising ? 'revise' : isQuick ? 'quick' : 'advanced';
+  const hasTwoDesigns = mode === 'advanced' && settings.hasTwoDesigns;
   const choose = (chosen: FormSettings) => onChange({ chosen });
   const isFilled = settings.prompt !== '' || (!isRevising && settings.projectName !== '');
   usePromptTarget(settings.prompt, (prompt) => onChange({ prompt: prompt.slice(0, PROMPT_MAX_LENGTH) }));
@@ -100,8 +101,14 @@ export function BuildSettingsForm({ settings, base, start, onChange, onClear }: 
           <AdvancedSettings chosen={settings.chosen} start={start} isDisabled={isQuick} onChange={choose} />
         </AccordionSection>
       </Accordion>
+      {mode === 'advanced' && (
+        <TwoDesignsSwitch
+          isOn={settings.hasTwoDesigns}
+          onChange={(isOn) => onChange({ hasTwoDesigns: isOn })}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <BuildCost isQuick={isQuick} isRevising={isRevising} />
+        <BuildCost mode={mode} hasTwoDesigns={hasTwoDesigns} />
         <div className="flex gap-2 max-sm:w-full max-sm:flex-row-reverse">
           {isFilled && (
             <Button variant="quiet" size="large" onClick={clear}>
@@ -116,7 +123,7 @@ export function BuildSettingsForm({ settings, base, start, onChange, onClear }: 
             className="max-sm:flex-1"
           >
             {isBusy && <Spinner />}
-            {isRevising ? 'Build the revision' : 'Build the app'}
+            {isRevising ? 'Build the revision' : hasTwoDesigns ? <BuildBoth /> : 'Build the app'}
           </Button>
         </div>
       </div>
@@ -142,22 +149,4 @@ function useMissingFields(settings: BuildSettings) {
       (isEmpty('projectName') ? nameField : promptField).current?.focus();
     },
   };
-}
-
-/** The cost of a successful build. */
-function BuildCost({ isQuick, isRevising }: { isQuick: boolean; isRevising: boolean }) {
-  const { data: config, isError } = usePublicConfig();
-  useEffect(() => {
-    if (isError) toasts.error(SETTINGS_MESSAGES.configLoadFailed);
-  }, [isError]);
-  if (isError) return <p className="max-w-sm text-danger">{SETTINGS_MESSAGES.configLoadFailed}</p>;
-  if (config === undefined) return <p className="text-muted">{LAYOUT_MESSAGES.loading}</p>;
-  const { REVISE, CREATE_QUICK, CREATE_FULL } = config.costs;
-  const cost = isRevising ? REVISE : isQuick ? CREATE_QUICK : CREATE_FULL;
-  return (
-    <p className="text-muted">
-      <strong className="figures font-medium text-ink">{formatCredits(cost)}</strong>, charged only when the
-      app passes its checks.
-    </p>
-  );
 }

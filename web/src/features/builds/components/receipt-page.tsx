@@ -11,6 +11,7 @@ import { formatRelative } from '../../../lib/measure-format.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useOperation } from '../api/use-operation.ts';
+import { madeRevisions } from '../made-revisions.ts';
 import { BuildReceipt } from './build-receipt.tsx';
 import { ReturnBuild } from './return-build.tsx';
 
@@ -70,8 +71,8 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
       {isReturned && (
         <div role="status" className="mb-4">
           <Callout tone="info" title="You returned this build">
-            {formatCredits(receipt.creditsCharged)} came back {formatRelative(returnedAt, Date.now())}, and
-            Rev {revisionString} was deleted.
+            {formatCredits(receipt.creditsCharged)} came back {formatRelative(returnedAt, Date.now())}, and{' '}
+            {goneText(madeRevisions(revisionString, receipt))}
           </Callout>
         </div>
       )}
@@ -81,7 +82,7 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
           returnableUntil !== undefined && (
             <ReturnBuild
               operationId={operationId}
-              revisionString={revisionString}
+              revisions={madeRevisions(revisionString, receipt)}
               credits={receipt.creditsCharged}
               until={returnableUntil}
               onReturned={() => {}}
@@ -95,6 +96,11 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
 
 function Frame(props: { lead?: string; aside?: ReactNode; children: ReactNode }) {
   return <Page width="reading" title="Receipt" {...props} />;
+}
+
+function goneText(revisions: readonly string[]): string {
+  const names = revisions.map((revision) => `Rev ${revision}`).join(' and ');
+  return `${names} ${revisions.length > 1 ? 'were' : 'was'} deleted.`;
 }
 
 /** Unknown, of another user, or no operation id at all. */

@@ -12,7 +12,8 @@ import { type ReturnedBuild, useBuildReturn } from '../api/use-build-return.ts';
 
 interface ReturnBuildProps {
   operationId: string;
-  revisionString: string;
+  /** Those that the build made. */
+  revisions: readonly string[];
   credits: number;
   /** ISO 8601. */
   until: string;
@@ -20,15 +21,16 @@ interface ReturnBuildProps {
 }
 
 /** Returns a build that costs half, after a confirmation. */
-export function ReturnBuild({ operationId, revisionString, credits, until, onReturned }: ReturnBuildProps) {
+export function ReturnBuild({ operationId, revisions, credits, until, onReturned }: ReturnBuildProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useBuildReturn(operationId, onReturned);
+  const deleted = deletedText(revisions);
   return (
     <div className="mt-3 border-t border-hairline pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-[0.8125rem] text-muted">
           Not what you wanted? Until {formatMoment(until)} you can return it whole: {formatCredits(credits)}{' '}
-          come back, and Rev {revisionString} is deleted.
+          come back, and {deleted}.
         </p>
         <Button aria-disabled={isPending} onClick={() => !isPending && setIsAsking(true)}>
           {isPending ? <Spinner /> : <Undo2 aria-hidden />} Return this build
@@ -42,7 +44,7 @@ export function ReturnBuild({ operationId, revisionString, credits, until, onRet
       {isAsking && (
         <ConfirmDialog
           title="Return this build?"
-          question={`${formatCredits(credits)} come back to your account. Rev ${revisionString} is deleted for good, and the project with it when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`}
+          question={`${formatCredits(credits)} come back to your account. ${deleted} for good, and the project with ${revisions.length > 1 ? 'them' : 'it'} when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`}
           confirmLabel="Return it"
           cancelLabel="Keep it"
           isBusy={isPending}
@@ -52,4 +54,9 @@ export function ReturnBuild({ operationId, revisionString, credits, until, onRet
       )}
     </div>
   );
+}
+
+function deletedText(revisions: readonly string[]): string {
+  const names = revisions.map((revision) => `Rev ${revision}`).join(' and ');
+  return `${names} ${revisions.length > 1 ? 'are' : 'is'} deleted`;
 }

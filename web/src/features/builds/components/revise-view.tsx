@@ -16,6 +16,7 @@ import { useCurrentBuild } from '../current-build.ts';
 import { findBase } from '../revision-base.ts';
 import { useDraft } from '../use-draft.ts';
 import { BuildSettingsForm } from './build-settings-form.tsx';
+import { DesignPicker } from './design-picker.tsx';
 import { RevisionControl } from './revision-control.tsx';
 
 const RevisionDiff = lazy(async () => ({ default: (await import('./revision-diff.tsx')).RevisionDiff }));
@@ -57,6 +58,7 @@ export function ReviseView({ revision, revisions }: ReviseViewProps) {
         </ButtonAnchor>
       }
     >
+      {canManage && <DesignPicker revision={revision} revisions={revisions} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-lg:order-2">
           <RevisionControl revision={revision} revisions={revisions} canManage={canManage} />

@@ -63,7 +63,7 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
           value={revisionString}
           options={revisions.map((other) => ({
             value: other.revisionString,
-            label: `Rev ${other.revisionString}, ${formatRelative(other.lastModified, Date.now())}`,
+            label: `Rev ${other.revisionString}, ${other.design ? `${other.design.name}, ` : ''}${formatRelative(other.lastModified, Date.now())}`,
           }))}
           onChange={(chosen) => navigate(revisePath(projectId, chosen))}
         />

@@ -1,4 +1,4 @@
-import { CREDIT_COSTS } from '../../../../../shared/domain/credit-costs.ts';
+import { buildPrice, CREDIT_COSTS } from '../../../../../shared/domain/credit-costs.ts';
 import { DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../../../../shared/domain/credit-plans.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -44,11 +44,11 @@ export function VisionPage() {
   );
 }
 
-function questions(costs: { CREATE_QUICK: number; CREATE_FULL: number; REVISE: number; CHAT: number }) {
+function questions(costs: Record<keyof typeof CREDIT_COSTS, number>) {
   return [
     {
       question: 'What are credits?',
-      answer: `Credits are what you pay with on Buidl. A Quick Buidl costs ${formatCredits(costs.CREATE_QUICK)}, an Advanced Buidl ${formatCredits(costs.CREATE_FULL)}, a revision ${formatCredits(costs.REVISE)}, and a message to the AI assistant ${formatCredits(costs.CHAT)}. The header always shows how many you have.`,
+      answer: `Credits are what you pay with on Buidl. A Quick Buidl costs ${formatCredits(costs.CREATE_QUICK)}, an Advanced Buidl ${formatCredits(costs.CREATE_FULL)}, or ${formatCredits(buildPrice('advanced', true, costs))} with two designs to pick from, a revision ${formatCredits(costs.REVISE)}, and a message to the AI assistant ${formatCredits(costs.CHAT)}. The header always shows how many you have.`,
     },
     {
       question: 'How do I pay with SOL?',

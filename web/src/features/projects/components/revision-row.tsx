@@ -21,6 +21,12 @@ export function RevisionRow({ revision, canManage, noteId }: RevisionRowProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="figures font-medium whitespace-nowrap">Rev {revisionString}</span>
         {revision.isPublished && !revision.isTakenDown && <Badge tone="ok">Live</Badge>}
+        {revision.design && (
+          <Badge tone={revision.design.isPicked ? 'accent' : 'neutral'}>
+            {revision.design.name}
+            {revision.design.isPicked && ', picked'}
+          </Badge>
+        )}
         <span className="text-[0.8125rem] whitespace-nowrap text-muted">
           {formatRelative(revision.lastModified, Date.now())}
         </span>

@@ -1,0 +1,21 @@
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { ProjectChanges, Projects } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { findManagedRevision, refuseConflict } from './managed-project.ts';
+
+/**
+ * Makes one of two designs the picked one of its project. The other stays, and may be picked later.
+ * Throws RequestError `not_found`, `forbidden`, and `conflict` for a revision that is no design.
+ */
+export async function pickDesign(
+  { projects, projectChanges }: { projects: Projects; projectChanges: ProjectChanges },
+  caller: Caller,
+  input: RouteInput<'pickDesign'>,
+): Promise<void> {
+  const { revision } = await findManagedRevision(projects, caller, input);
+  if (!revision.design) {
+    throw new RequestError('conflict', `Revision ${input.revisionString} is not one of two designs.`);
+  }
+  if (!(await projectChanges.pickDesign(input.projectId, revision))) refuseConflict();
+}

@@ -1,0 +1,229 @@
+/** Two designs of one plan on the real cloud: what is made, what is kept of it, and what it costs. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
+import { returnResponseSchema } from '../../../shared/contract/builds.ts';
+import type { Revision } from '../../../shared/contract/projects.ts';
+import { ADVANCED_APP, buildApp, creditsOf, listApps, postForm, statusOf } from '../../fixtures/app-build.ts';
+import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { setCredits } from '../../fixtures/stored-ledger.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const TWO_DESIGNS = { ...ADVANCED_APP, projectNameDisplay: 'Counter', hasTwoDesigns: 'true' };
+const CALM = COUNTER_APP.replace('<h1>', '<h1 style="font-weight:400">');
+const BOLD = COUNTER_APP.replace('<h1>', '<h1 style="font-weight:900">');
+const REFUSED = 'REFUSED: There is no such app.';
+/** Counts nothing, which the plan's flow finds. */
+const dead = (app: string) => app.replace('clicks += 1;', '');
+
+let cloud: SharedCloud;
+let model: SharedCloud['model'];
+let api: string;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  ({ api, model } = cloud);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  model.forget();
+  model.always('Planner', JSON.stringify(COUNTER_PLAN));
+  model.always('Repairer', 'I do not know.');
+  user = await signUpAndLogIn(api);
+  await setCredits(cloud, user.publicKey, 100);
+});
+
+/** What the Coder of each design responds. */
+function design(calm: string, bold: string): void {
+  model.always('Coder', (request) => (isBold(request) ? bold : calm));
+}
+
+function isBold({ messages }: LocalModelRequest): boolean {
+  return messages.some(({ text }) => text.includes('<art_direction>\nBold and dense.'));
+}
+
+const build = () => buildApp(api, user.apiKey, TWO_DESIGNS);
+const credits = () => creditsOf(api, user.apiKey);
+
+async function revisionsOf(projectId: string): Promise<Revision[]> {
+  const { projects } = await listApps(api, user.apiKey);
+  return projects[projectId] ?? [];
+}
+
+function post(path: string): Promise<Response> {
+  return fetch(`${api}${path}`, { method: 'POST', headers: { 'x-api-key': user.apiKey } });
+}
+
+describe('two designs that pass', () => {
+  it('are two revisions for the whole price, of which their owner picks one and then the other', async () => {
+    design(CALM, BOLD);
+    const built = await build();
+    expect(built).toMatchObject({
+      status: 'completed',
+      revisionString: '1',
+      receipt: {
+        creditsCharged: 35,
+        openProblems: [],
+        designs: [
+          { name: 'Calm and roomy', revisionString: '1', openProblems: [] },
+          { name: 'Bold and dense', revisionString: '2', openProblems: [] },
+        ],
+      },
+    });
+    expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual([
+      'plan',
+      'code, design 1',
+      'check, design 1',
+      'code, design 2',
+      'check, design 2',
+    ]);
+    expect(await credits()).toEqual({ credits: 65, heldCredits: 0 });
+    const [second, first] = await revisionsOf(built.projectId);
+    expect(await (await fetch(first?.appUrl ?? '')).text()).toContain('font-weight:400');
+    expect(await (await fetch(second?.appUrl ?? '')).text()).toContain('font-weight:900');
+    expect(second).toMatchObject({ design: { name: 'Bold and dense', isPicked: false } });
+    expect(first?.design?.thumbnailUrl).not.toBe(second?.design?.thumbnailUrl);
+    expect(first?.showcaseImageUrl).toBe(first?.design?.thumbnailUrl);
+
+    for (const picked of ['2', '2', '1']) {
+      expect((await post(`/pick-design/${built.projectId}/rev/${picked}`)).status).toBe(200);
+      const revisions = await revisionsOf(built.projectId);
+      expect(revisions.filter((one) => one.design?.isPicked)).toMatchObject([{ revisionString: picked }]);
+      const shown = revisions.find(({ revisionString }) => revisionString === picked);
+      expect(shown?.showcaseImageUrl).toBe(shown?.design?.thumbnailUrl);
+    }
+    expect((await post(`/pick-design/${built.projectId}/rev/3`)).status).toBe(404);
+  });
+
+  it('are made once and charged once, however often a stage is tried', async () => {
+    design(CALM, BOLD);
+    for (const fault of ['throttle', 'cut', 'throttle', 'serverError', 'cut'] as const) cloud.failNext(fault);
+    const built = await build();
+    expect(built).toMatchObject({ status: 'completed', receipt: { creditsCharged: 35 } });
+    const { operationId } = built;
+    const ended = { operationId, mode: 'advanced', repairs: 0, passed: true, outcome: 'passed' };
+    const made = [1, 2].map((number) => ({ ...ended, design: number }));
+    const again = () => cloud.invoke('workflow-save', { ...ended, made });
+    for (const { ok } of await Promise.all([again(), again()])) expect(ok).toBe(true);
+    expect(await statusOf(api, user.apiKey, operationId)).toEqual(built);
+    expect(await revisionsOf(built.projectId)).toHaveLength(2);
+    expect(await credits()).toEqual({ credits: 65, heldCredits: 0 });
+  });
+
+  it('cost half of the second one when users meet a problem in it, whichever it is', async () => {
+    design(dead(CALM), BOLD);
+    const built = await build();
+    expect(built).toMatchObject({
+      revisionString: '1',
+      receipt: {
+        creditsCharged: 30,
+        openProblems: [],
+        designs: [
+          { revisionString: '2', openProblems: [expect.any(String)] },
+          { revisionString: '1', openProblems: [] },
+        ],
+      },
+    });
+    expect(built.returnableUntil).toBeUndefined();
+    const [, best] = await revisionsOf(built.projectId);
+    expect(best?.design?.name).toBe('Bold and dense');
+  });
+
+  it('cost half when users meet a problem in both, and are returned together', async () => {
+    design(dead(CALM), dead(BOLD));
+    const built = await build();
+    expect(built.receipt).toMatchObject({ creditsCharged: 17, openProblems: [expect.any(String)] });
+    expect(await credits()).toEqual({ credits: 83, heldCredits: 0 });
+    const urls = (await revisionsOf(built.projectId)).map(({ appUrl }) => appUrl);
+    expect(urls).toHaveLength(2);
+
+    const returned = await post(`/operations/${built.operationId}/return`);
+    expect(returnResponseSchema.parse(await returned.json())).toEqual({ success: true, creditsReturned: 17 });
+    expect(await credits()).toEqual({ credits: 100, heldCredits: 0 });
+    expect(await revisionsOf(built.projectId)).toEqual([]);
+    for (const url of urls) expect((await fetch(url)).status).toBe(404);
+  });
+});
+
+describe('one design that is not made', () => {
+  it.each([
+    ['second', CALM, REFUSED, 'font-weight:400', 1],
+    ['first', REFUSED, BOLD, 'font-weight:900', 0],
+  ])('leaves the other one for the price of an app: the %s', async (_which, calm, bold, text, lost) => {
+    design(calm, bold);
+    const built = await build();
+    expect(built).toMatchObject({
+      status: 'completed',
+      revisionString: '1',
+      receipt: { creditsCharged: 25 },
+    });
+    expect(built.receipt?.designs?.[lost]).toMatchObject({ failure: 'There is no such app.' });
+    expect(built.receipt?.designs?.[lost]?.revisionString).toBeUndefined();
+    const revisions = await revisionsOf(built.projectId);
+    expect(revisions).toHaveLength(1);
+    expect(revisions[0]?.design).toBeUndefined();
+    expect(await (await fetch(built.appUrl ?? '')).text()).toContain(text);
+    expect(await credits()).toEqual({ credits: 75, heldCredits: 0 });
+    const { receipt } = await statusOf(api, user.apiKey, built.operationId);
+    expect(receipt).toEqual(built.receipt);
+  });
+
+  it('is one that cannot be used', async () => {
+    design(CALM, BOLD.replace('<body>', '<body><script>for (;;);</script>'));
+    const built = await build();
+    expect(built.receipt).toMatchObject({ creditsCharged: 25 });
+    expect(built.receipt?.designs?.[1]?.failure).toMatch(/^The app did not pass its check: /);
+  });
+
+  it('is one that is equal to the other', async () => {
+    design(CALM, CALM);
+    const built = await build();
+    expect(built.receipt).toMatchObject({ creditsCharged: 25 });
+    expect(built.receipt?.designs?.[1]?.failure).toBe('Both designs came out the same.');
+    expect(await revisionsOf(built.projectId)).toHaveLength(1);
+  });
+
+  it('costs nothing when the other one is not made either', async () => {
+    design(REFUSED, REFUSED);
+    const built = await build();
+    expect(built).toMatchObject({
+      status: 'failed',
+      error: 'There is no such app. Your credits were returned.',
+    });
+    expect(await credits()).toEqual({ credits: 100, heldCredits: 0 });
+    expect(await revisionsOf(built.projectId)).toEqual([]);
+  });
+});
+
+describe('two designs are refused', () => {
+  it('to those who cannot pay for both', async () => {
+    await setCredits(cloud, user.publicKey, 34);
+    const response = await postForm(`${api}/create-app`, user.apiKey, TWO_DESIGNS);
+    expect(response.status).toBe(402);
+    expect(await response.json()).toMatchObject({
+      code: 'insufficient_credits',
+      error: expect.stringContaining('This needs 35 credits'),
+    });
+    expect(await credits()).toEqual({ credits: 34, heldCredits: 0 });
+  });
+
+  it.each([
+    ['a quick build', 'create-app', { isQuickBuidl: 'true' }, 'Only an advanced build can have two designs.'],
+    [
+      'a revision',
+      `revise-app/prj_${'0'.repeat(26)}`,
+      { baseRevisionString: '1' },
+      'Only a new app can have two designs.',
+    ],
+  ])('for %s', async (_name, path, fields, message) => {
+    const response = await postForm(`${api}/${path}`, user.apiKey, { ...TWO_DESIGNS, ...fields });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_input',
+      error: expect.stringContaining(message),
+    });
+    expect(await credits()).toEqual({ credits: 100, heldCredits: 0 });
+  });
+});

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { toasts } from '../../../lib/toasts.ts';
+
+/** Picks one of two designs. `onPicked` is called after the lists were read again. */
+export function useDesignPick(onPicked: (picked: Revision) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ projectId, revisionString }: Revision) =>
+      callApi('pickDesign', { projectId, revisionString }),
+    onSuccess: async (_response, picked) => {
+      toasts.success(`You picked ${picked.design?.name}.`, 'The other design stays as a revision.');
+      await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+      onPicked(picked);
+    },
+    onError: (error) =>
+      toasts.error('The design could not be picked.', errorText(error, 'The server could not be reached.')),
+  });
+}

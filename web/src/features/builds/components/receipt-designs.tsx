@@ -1,0 +1,40 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { openProblemsText } from '../../../../../shared/build-messages.ts';
+import type { DesignResult } from '../../../../../shared/domain/design.ts';
+
+/** What became of two designs, and what that changes of the price. */
+export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }) {
+  return (
+    <ul aria-label="Designs" className="mb-3 grid gap-1 border-b border-hairline pb-3">
+      {designs.map((design) => {
+        const isWhole = design.revisionString !== undefined && design.openProblems.length === 0;
+        return (
+          <li
+            key={design.name}
+            className="flex items-start gap-2 [overflow-wrap:anywhere] [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
+          >
+            {isWhole ? (
+              <CircleCheck aria-hidden className="text-ok" />
+            ) : (
+              <TriangleAlert aria-hidden className="text-warn" />
+            )}
+            <span>
+              <span className="font-medium">{design.name}</span>: {outcomeText(design)}
+              {design.openProblems.map((problem) => (
+                <span key={problem} className="block text-[0.8125rem] text-muted">
+                  {problem}
+                </span>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function outcomeText({ revisionString, failure, openProblems }: DesignResult): string {
+  if (revisionString === undefined) return `not delivered and not charged. ${failure ?? ''}`;
+  if (openProblems.length === 0) return `Rev ${revisionString}`;
+  return `Rev ${revisionString}, for half its price: ${openProblemsText(openProblems.length)}`;
+}

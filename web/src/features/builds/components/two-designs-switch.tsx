@@ -1,0 +1,33 @@
+import { DESIGN_NAMES } from '../../../../../shared/domain/design.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
+
+interface TwoDesignsSwitchProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Adds a second design to an advanced build, with its price. */
+export function TwoDesignsSwitch({ isOn, onChange }: TwoDesignsSwitchProps) {
+  const { data: config } = usePublicConfig();
+  const price = config && ` (+${formatCredits(config.costs.SECOND_DESIGN)})`;
+  return (
+    <label className="inline-flex min-h-11 w-fit cursor-pointer items-start gap-2.5">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className="mt-1 size-4 shrink-0 accent-accent"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        <span className="font-medium">Two designs{price}</span>
+        <span className="block text-[0.8125rem] text-muted">
+          One {DESIGN_NAMES[1].toLowerCase()}, one {DESIGN_NAMES[2].toLowerCase()}. You pick one, and the
+          other stays as a revision.
+        </span>
+      </span>
+    </label>
+  );
+}
