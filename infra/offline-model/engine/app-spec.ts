@@ -25,6 +25,8 @@ export interface AppSpec {
   wantsImages: boolean;
   /** The framework whose styles the page imitates; `plain` is the offline model's own style. */
   cssFramework: CssFramework;
+  /** How the one of two designs looks that is asked for. */
+  direction: 'calm' | 'bold' | undefined;
   /** The requested framework that the offline model cannot write. */
   missingFramework: 'React' | 'Vue' | undefined;
   /** A second app that the idea asks for, in its words. The offline model makes one app at a time. */

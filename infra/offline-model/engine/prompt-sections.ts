@@ -19,6 +19,7 @@ const NAMES = [
   'user_images',
   'images',
   'plan',
+  'art_direction',
   'earlier_changes',
   'known_problems',
   'checks',

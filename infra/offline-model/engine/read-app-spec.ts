@@ -1,7 +1,7 @@
 /** Reads an app spec from the sections of a prompt, in the same way for the planner and the coder. */
 import * as z from 'zod';
 import { planSchema } from '../../../shared/domain/plan.ts';
-import type { CssFramework, Theme } from './app-spec.ts';
+import type { AppSpec, CssFramework, Theme } from './app-spec.ts';
 import { chooseTemplate, isSubstitute, secondWish } from './choose-template.ts';
 import type { Oklch } from './color-math.ts';
 import { colorsIn } from './color-words.ts';
@@ -60,6 +60,7 @@ export function readAppSpec(sections: Sections): MatchedSpec {
     language: scriptLanguageOf(`${projectName ?? ''} ${idea}`),
     wantsImages: settings.imageMode !== 'None',
     cssFramework: frameworkIn(idea) ?? settings.cssFramework,
+    direction: directionIn(sections.art_direction),
     secondWish: secondWish(choice, template),
     missingFramework: FRAMEWORK_NAMES[settings.jsFramework],
     sentImages: [...(sections.user_images ?? '').matchAll(SENT_IMAGE)].map(([, id = '']) => id),
@@ -72,6 +73,12 @@ const newSettingsSchema = z.object({ theme: z.enum(['dark', 'light', 'system']) 
 /** Returns the theme that was chosen for a revision; undefined when it stays. */
 export function newThemeOf(sections: Sections): Theme | undefined {
   return newSettingsSchema.safeParse(parseJson(sections.new_settings)).data?.theme;
+}
+
+/** A direction begins with its name. */
+function directionIn(text = ''): AppSpec['direction'] {
+  const [word] = /^\w+/.exec(text.trim().toLowerCase()) ?? [];
+  return word === 'calm' || word === 'bold' ? word : undefined;
 }
 
 function ownSchemes(idea: string, fallback: Oklch): Schemes {

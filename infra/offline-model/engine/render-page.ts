@@ -28,7 +28,7 @@ ${indent(readAsset(BASE_STYLE), 2)}
 ${indent(readAsset(COMPONENT_STYLE), 2)}
 
 ${indent(styleOf(template), 2)}
-${frameworkStyle(spec)}    </style>
+${directionStyle(spec)}${frameworkStyle(spec)}    </style>
   </head>
   <body>
 ${indent(body.text, 4)}
@@ -54,10 +54,18 @@ const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
 const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
 const assets = new Map<string, string>();
 
+/** The styles of an art direction come after those of the template, and before what somebody chose. */
+function directionStyle({ direction }: AppSpec): string {
+  return direction === undefined ? '' : addedStyle(`./frame/directions/${direction}.css`);
+}
+
 /** The styles of the chosen framework come last, so that they override the others. */
 function frameworkStyle({ cssFramework }: AppSpec): string {
-  if (cssFramework === 'plain') return '';
-  return `\n${indent(readAsset(new URL(`./frame/frameworks/${cssFramework}.css`, import.meta.url)), 2)}\n`;
+  return cssFramework === 'plain' ? '' : addedStyle(`./frame/frameworks/${cssFramework}.css`);
+}
+
+function addedStyle(path: string): string {
+  return `\n${indent(readAsset(new URL(path, import.meta.url)), 2)}\n`;
 }
 
 function styleOf({ shared, styleFile }: Template): string {

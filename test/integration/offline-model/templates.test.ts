@@ -138,6 +138,18 @@ test.each(['bootstrap', 'tailwind', 'materialize'])(
   },
 );
 
+test.each(['Calm and roomy.', 'Bold and dense.'])(
+  'the art direction “%s” is accessible too',
+  async (direction) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await using({ idea: 'a kanban board in yellow', direction }, (page) => isSound(page), {
+        width: 360,
+        colorScheme,
+      });
+    }
+  },
+);
+
 test('the theme toggle changes the theme and keeps it', () =>
   using({ idea: 'a todo list' }, async (page) => {
     const light = await groundOf(page);

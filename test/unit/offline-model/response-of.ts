@@ -9,6 +9,7 @@ export interface Ask {
   settings?: string;
   newSettings?: string;
   plan?: string;
+  direction?: string;
   checks?: string;
   change?: string;
   document?: string;
@@ -29,6 +30,7 @@ export function message(ask: Ask): string {
     section('settings', ask.settings ?? '{"theme":"system","imageMode":"None"}'),
     section('user_images', ask.userImages),
     section('plan', ask.plan),
+    section('art_direction', ask.direction),
     section('checks', ask.checks),
     section('new_settings', ask.newSettings),
     section('change', ask.change),

@@ -46,6 +46,21 @@ describe.each(APPS)('for "$idea"', ({ idea, packageBytes }) => {
   });
 });
 
+test('two art directions make two designs, which do and say the same', async () => {
+  const ask = { idea: 'a calculator in red' };
+  const directions = ['Calm and roomy. Much empty space.', 'Bold and dense. Much at a glance.'];
+  const [calm = '', bold = ''] = await Promise.all(
+    directions.map((direction) => responseOf('Coder', { ...ask, direction })),
+  );
+  const plain = await responseOf('Coder', ask);
+  const withoutStyle = (document: string) => document.replace(/<style>[\s\S]*?<\/style>/, '');
+  expect(new Set([calm, bold, plain]).size).toBe(3);
+  expect([calm, bold].map(withoutStyle)).toEqual([withoutStyle(plain), withoutStyle(plain)]);
+  const colors = (document: string) => document.match(/--(?:fill|primary|accent): [^;]+/g);
+  expect(colors(calm)).toEqual(colors(plain));
+  expect(await responseOf('Coder', { ...ask, direction: 'Loud. As you like.' })).toBe(plain);
+});
+
 const NASTY = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"' &amp; \u2028 {{image:x}} $& \${1}`;
 
 test.each(FIRST_WORDS)('a hostile name and idea stay text in "%s"', async (idea) => {
