@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+import { test } from '../buidl-test.ts';
+import { signUpWithTestWallet } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
+
+test('two designs are built for their price, looked at, and one is picked', async ({ page, cloud }) => {
+  cloud.model.say('Planner', JSON.stringify(COUNTER_PLAN));
+  cloud.model.always('Coder', ({ messages }) => {
+    const isBold = messages.some(({ text }) => text.includes('<art_direction>\nBold and dense.'));
+    return COUNTER_APP.replace('<h1>', `<h1 style="font-weight: ${isBold ? 900 : 400}">`);
+  });
+  await page.clock.install();
+  await signUpWithTestWallet(page, 'two_designs');
+  await page.getByRole('link', { name: 'Buidl' }).first().click();
+  await page.getByRole('banner').getByText('Advanced', { exact: true }).click();
+  await page.getByLabel('Project Name', { exact: true }).fill('Counter');
+  await page.getByLabel('Instructions').fill('an app that counts clicks');
+  await page.getByRole('switch', { name: 'Two designs (+10 credits)' }).check();
+  await page.getByRole('button', { name: 'Build both for 35 credits' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await untilPolled(page, dialog.getByRole('heading', { name: 'Success!' }));
+  const designs = dialog.getByRole('list', { name: 'Designs' });
+  await expect(designs).toContainText('Calm and roomy: Rev 1');
+  await expect(designs).toContainText('Bold and dense: Rev 2');
+  await expect(dialog).toContainText('35 credits charged');
+  await dialog.getByRole('button', { name: 'Pick a design' }).click();
+
+  await page.getByRole('button', { name: 'Pick Bold and dense' }).click();
+  await expect(page).toHaveURL(/rev=2$/);
+  await expect(page.getByRole('region', { name: 'Design' })).toContainText(
+    'You picked Bold and dense, Rev 2.',
+  );
+  const app = page.frameLocator('iframe[title="Counter, rev 2"]');
+  await expect(app.getByRole('heading', { name: 'Counter' })).toHaveCSS('font-weight', '900');
+  await page.reload();
+  await page.getByRole('button', { name: 'Pick Calm and roomy instead' }).click();
+  await expect(page).toHaveURL(/rev=1$/);
+  cloud.model.forget();
+});
