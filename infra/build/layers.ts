@@ -13,15 +13,22 @@ import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod';
 import type { BuildStep } from './content-hash.ts';
 
-const BROWSER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
+const BROWSER_PACKAGES = [
+  '@sparticuz/chromium',
+  'playwright-core',
+  // Fonts for symbols and emoji.
+  '@expo-google-fonts/noto-color-emoji',
+  'dejavu-fonts-ttf',
+];
 
 /** sharp with the native parts that are installed: this machine's, and those of Lambda on another kind of machine. */
 const IMAGE_PACKAGES = ['sharp'];
 const LAMBDA_NATIVES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const NATIVE_PACKAGE = /^sharp(?:-libvips)?-(?:linux|darwin|win32)-/;
 
-/** Not needed to run: types, maps, and the pages of playwright's own viewers. */
-const LEFT_OUT = /\.(?:d\.ts|map|md)$|\/playwright-core\/(?:types|bin|lib\/vite)$/;
+/** Not needed to run: types, maps, the pages of playwright's own viewers, and fonts for text. */
+const LEFT_OUT =
+  /\.(?:d\.ts|map|md)$|\/playwright-core\/(?:types|bin|lib\/vite)$|\/dejavu-fonts-ttf\/(?:ttf\/(?!DejaVuSans\.ttf$)|\w+\.txt$)/;
 
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { BrowserError } from './browser-error.ts';
+import { copySymbolFonts, symbolFontPaths, symbolFontsSize } from './symbol-fonts.ts';
 
 const UNPACK_LIMIT_MS = 60_000;
 
@@ -22,7 +23,7 @@ export interface UnpackedChromium {
 }
 
 /**
- * Unpacks Chromium, its libraries and its font to the temporary folder, unless another process has done it, and returns
+ * Unpacks Chromium, its libraries and its fonts to the temporary folder, unless another process has done it, and returns
  * their paths. `packagePath` is the entry file of @sparticuz/chromium. Throws BrowserError `browser_unpack_failed`.
  */
 export async function unpackChromium(packagePath: string): Promise<UnpackedChromium> {
@@ -39,6 +40,7 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
         timeout: UNPACK_LIMIT_MS,
       },
     );
+    await copySymbolFonts(packagePath, join(freshDir, 'fonts'));
     await writeFontConfig(freshDir, unpackDir);
     await moveInto(freshDir, unpackDir);
   } catch (cause) {
@@ -60,9 +62,12 @@ export async function findChromiumParts(packagePath: string): Promise<UnpackedCh
 }
 
 async function findUnpackDir(packagePath: string): Promise<string> {
-  // The size of the archive differs between versions.
-  const { size } = await stat(join(dirname(packagePath), '..', 'bin', 'chromium.br'));
-  return join(tmpdir(), `buidl-chromium-${ownUid()}-${size}`);
+  // The sizes differ between versions.
+  const [{ size }, fontsSize] = await Promise.all([
+    stat(join(dirname(packagePath), '..', 'bin', 'chromium.br')),
+    symbolFontsSize(packagePath),
+  ]);
+  return join(tmpdir(), `buidl-chromium-${ownUid()}-${size}-${fontsSize}`);
 }
 
 function partsIn(dir: string): UnpackedChromium {
@@ -79,7 +84,8 @@ function partsIn(dir: string): UnpackedChromium {
  */
 async function isComplete(dir: string): Promise<boolean> {
   const { executablePath, librariesDir, fontConfigPath } = partsIn(dir);
-  const parts = [executablePath, librariesDir, fontConfigPath, join(dir, 'libGLESv2.so'), join(dir, 'fonts')];
+  const libraries = [librariesDir, join(dir, 'libGLESv2.so')];
+  const parts = [executablePath, ...libraries, fontConfigPath, ...symbolFontPaths(join(dir, 'fonts'))];
   try {
     const [folder] = await Promise.all([dir, ...parts].map((path) => stat(path)));
     return folder?.uid === ownUid();
@@ -105,7 +111,10 @@ async function moveInto(freshDir: string, unpackDir: string) {
   }
 }
 
-/** Configures the packaged font only, so that text has the same width on every machine. Without a font, text is invisible. */
+/**
+ * Configures the packaged fonts only, so that text has the same width on every machine. Without a font, text is invisible.
+ * Open Sans draws text of every family that is not packaged; the others draw what it lacks.
+ */
 async function writeFontConfig(dir: string, unpackDir: string) {
   await mkdir(join(dir, 'font-cache'), { recursive: true });
   const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial', 'Helvetica'];
