@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { FunctionName, LambdaFunction } from '../lambda-functions.ts';
@@ -43,34 +43,44 @@ export function functionBundles(
 async function writeBundles(rootDir: string, distDir: string, functions: readonly LambdaFunction[]) {
   const missing = functions.filter(({ sourcePath }) => !existsSync(join(rootDir, sourcePath)));
   if (missing.length > 0) throw new MissingEntriesError(missing);
+  const builtDir = join(distDir, `.functions-${process.pid}`);
   const functionsDir = join(distDir, 'functions');
-  const freshDir = join(distDir, `.functions-${process.pid}`);
+  const mapsDir = join(distDir, 'source-maps');
   try {
-    const outputs = await bundleAll(rootDir, freshDir, functions);
-    removeUnused(rootDir, functions, outputs);
-    moveSourceMaps(freshDir, join(distDir, 'source-maps'), functions);
-    rmSync(functionsDir, { recursive: true, force: true });
-    renameSync(freshDir, functionsDir);
-    const startFiles = functions.map(({ name }) => [name, startFilesOf(name, outputs)]);
+    const outputs = await bundleAll(rootDir, builtDir, functions);
+    for (const dir of [functionsDir, mapsDir]) rmSync(dir, { recursive: true, force: true });
+    for (const { name } of functions) {
+      const files = filesImportedBy(name, outputs, ['import-statement', 'dynamic-import']);
+      // Source maps would double the function's code asset.
+      copyFiles(builtDir, join(functionsDir, name), files, (file) => deployedName(name, file));
+      copyFiles(builtDir, join(mapsDir, name), files.map(mapOf), (file) => deployedName(name, file));
+    }
+    const startFiles = functions.map(({ name }) => [
+      name,
+      filesImportedBy(name, outputs, ['import-statement']).map((file) => deployedName(name, file)),
+    ]);
     writeFileSync(join(distDir, 'functions-meta.json'), JSON.stringify(Object.fromEntries(startFiles)));
   } finally {
-    rmSync(freshDir, { recursive: true, force: true });
+    rmSync(builtDir, { recursive: true, force: true });
   }
 }
 
 type Outputs = Metafile['outputs'];
 
-/** Bundles the split functions one by one, because esbuild would share chunks between functions of one call. */
+/** Writes an entry `<name>.mjs` for each function and the files that split functions share, all into one folder. */
 async function bundleAll(
   rootDir: string,
   outdir: string,
   functions: readonly LambdaFunction[],
 ): Promise<Outputs> {
-  const split = functions.filter(isSplit);
-  const whole = functions.filter((each) => !split.includes(each));
   const outputs = await Promise.all([
-    runEsbuild(rootDir, outdir, whole),
-    ...split.map((each) => runEsbuild(rootDir, outdir, [each], each.name)),
+    runEsbuild(rootDir, outdir, functions.filter(isSplit), true),
+    runEsbuild(
+      rootDir,
+      outdir,
+      functions.filter((each) => !isSplit(each)),
+      false,
+    ),
   ]);
   return Object.assign({}, ...outputs);
 }
@@ -87,17 +97,18 @@ async function runEsbuild(
   rootDir: string,
   outdir: string,
   functions: readonly LambdaFunction[],
-  chunkDir?: string,
+  splitting: boolean,
 ): Promise<Outputs> {
+  if (functions.length === 0) return {};
   // Loading esbuild takes longer than finding out that nothing has changed.
   const { build } = await import('esbuild');
   const { metafile } = await build({
     absWorkingDir: rootDir,
-    entryPoints: Object.fromEntries(functions.map(({ name, sourcePath }) => [`${name}/index`, sourcePath])),
+    entryPoints: Object.fromEntries(functions.map(({ name, sourcePath }) => [name, sourcePath])),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    ...(chunkDir !== undefined && { splitting: true, chunkNames: `${chunkDir}/[name]-[hash]` }),
+    splitting,
     format: 'esm',
     platform: 'node',
     target: 'node24',
@@ -121,39 +132,26 @@ async function runEsbuild(
   return metafile.outputs;
 }
 
-/** The names of the files that a function loads when it starts: `index.mjs` and what it imports statically. */
-function startFilesOf(name: FunctionName, outputs: Outputs): string[] {
-  return filesImportedBy(name, outputs, ['import-statement']).map((path) => basename(path));
-}
-
-/** The paths of `index.mjs` and of the files that it imports in one of these ways, directly or through others. */
+/** The names of a function's entry and of the files that it imports in one of these ways, directly or through others. */
 function filesImportedBy(name: FunctionName, outputs: Outputs, kinds: readonly string[]): string[] {
-  const paths = new Set(Object.keys(outputs).filter((path) => path.endsWith(`/${name}/index.mjs`)));
+  const paths = new Set(Object.keys(outputs).filter((path) => basename(path) === entryOf(name)));
   for (const path of paths) {
     for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
       if (kinds.includes(kind) && imported in outputs) paths.add(imported);
     }
   }
-  return [...paths];
+  return [...paths].map((path) => basename(path));
 }
 
-/** Removes what esbuild writes for an import on first use in code that it then drops, with the source maps. */
-function removeUnused(rootDir: string, functions: readonly LambdaFunction[], outputs: Outputs) {
-  const used = new Set(
-    functions.flatMap(({ name }) => filesImportedBy(name, outputs, ['import-statement', 'dynamic-import'])),
-  );
-  for (const path of Object.keys(outputs)) {
-    if (!used.has(path.replace(/\.map$/, ''))) rmSync(join(rootDir, path));
-  }
+const entryOf = (name: FunctionName) => `${name}.mjs`;
+const mapOf = (file: string) => `${file}.map`;
+
+/** Lambda and the emulator load `index.mjs`. */
+function deployedName(name: FunctionName, file: string): string {
+  return file.replace(entryOf(name), 'index.mjs');
 }
 
-/** Keeps source maps out of the function's code asset, which they would double. */
-function moveSourceMaps(bundlesDir: string, mapsDir: string, functions: readonly LambdaFunction[]) {
-  rmSync(mapsDir, { recursive: true, force: true });
-  for (const { name } of functions) {
-    mkdirSync(join(mapsDir, name), { recursive: true });
-    for (const file of readdirSync(join(bundlesDir, name)).filter((path) => path.endsWith('.map'))) {
-      renameSync(join(bundlesDir, name, file), join(mapsDir, name, file));
-    }
-  }
+function copyFiles(fromDir: string, toDir: string, files: string[], nameOf: (file: string) => string) {
+  mkdirSync(toDir, { recursive: true });
+  for (const file of files) copyFileSync(join(fromDir, file), join(toDir, nameOf(file)));
 }
