@@ -1,8 +1,11 @@
-/** `npm run docs:layers` draws the imports between layers into docs/architecture.md; `--check` fails when the graph is out of date. */
+/**
+ * `npm run docs:layers` draws the imports between layers into docs/architecture.md. With `--check` it also applies the rules of
+ * .dependency-cruiser.js, and fails when one is broken or the graph is out of date.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cruise } from 'dependency-cruiser';
+import { cruise, format, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const DOCUMENT = join(import.meta.dirname, '../docs/architecture.md');
@@ -12,22 +15,31 @@ const END = '<!-- dependency-graph:end -->';
 const SOURCES = ['bin', 'functions', 'infra', 'shared', 'web'];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const imports = await readImports();
+const { output: graph } = await format(imports, {
+  includeOnly: `^(${SOURCES.join('|')})/`,
+  collapse: '^(functions/[^/]+|infra/[^/]+|web/[^/]+|bin|shared)',
+  outputType: 'mermaid',
+});
 const current = readFileSync(DOCUMENT, 'utf8');
-const drawn = replaceGraph(current, await drawLayers());
-if (values.check && drawn !== current) {
+const drawn = replaceGraph(current, String(graph).trim());
+if (values.check) await check();
+else writeFileSync(DOCUMENT, drawn);
+
+async function readImports(): Promise<ICruiseResult> {
+  const { output } = await cruise(SOURCES, { ...(await extractDepcruiseOptions(RULES)), validate: true });
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser returned a text in place of its result.');
+  return output;
+}
+
+async function check(): Promise<void> {
+  const { output, exitCode } = await format(imports, { outputType: 'err' });
+  console.log(output);
+  if (exitCode > 0) process.exitCode = 1;
+  if (drawn === current) return;
   console.error('docs/architecture.md does not show the current imports. Please run: npm run docs:layers');
   process.exitCode = 1;
-}
-if (!values.check) writeFileSync(DOCUMENT, drawn);
-
-async function drawLayers(): Promise<string> {
-  const { output } = await cruise(SOURCES, {
-    ...(await extractDepcruiseOptions(RULES)),
-    includeOnly: `^(${SOURCES.join('|')})/`,
-    collapse: '^(functions/[^/]+|infra/[^/]+|web/[^/]+|bin|shared)',
-    outputType: 'mermaid',
-  });
-  return String(output).trim();
 }
 
 function replaceGraph(document: string, graph: string): string {
