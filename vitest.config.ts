@@ -14,6 +14,8 @@ export default defineConfig({
     // In CI a failed test runs once more, and the last lines of the output name it.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', './test/flaky-tests-reporter.ts'],
+    // As many as there are cores; one fewer is the default.
+    maxWorkers: 2,
     // At its end a worker closes its cloud.
     teardownTimeout: 60_000,
     projects: [
@@ -46,6 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'infra',
+          // The files of a worker share the CDK and the template of the default settings.
+          isolate: false,
           include: ['test/infra/**/*.test.ts'],
           globalSetup: 'test/fixtures/temporary-dir.ts',
           testTimeout: 120_000,
@@ -66,7 +70,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A poll ends as soon as it holds; on a busy machine that takes longer than the second of the default.
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -82,7 +86,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
-import { propertiesOf, synthesizeTemplate, textListSchema } from './template.ts';
+import { defaultTemplate, propertiesOf, synthesizeTemplate, textListSchema } from './template.ts';
 
-const template = synthesizeTemplate();
+const template = defaultTemplate();
 
 const policySchema = z.object({
   PolicyDocument: z.object({

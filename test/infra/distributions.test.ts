@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
-import { propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const MAX_POLICY_CHARACTERS = 1_783;
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-const template = synthesizeTemplate();
+const template = defaultTemplate();
 
 const headersSchema = z.object({
   ResponseHeadersPolicyConfig: z.object({

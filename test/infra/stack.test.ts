@@ -8,9 +8,9 @@ import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import { InvalidSettingsError } from '../../infra/stack-settings.ts';
 import { apiPath } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
-import { propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
-const template = synthesizeTemplate();
+const template = defaultTemplate();
 
 const functionSchema = z.object({
   Description: z.string().default(''),

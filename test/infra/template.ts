@@ -15,8 +15,16 @@ const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema
 
 export type Template = z.output<typeof templateSchema>;
 
+let ofDefaults: Template | undefined;
+
+/** The template of the stack with the default settings. Its readers must not change it. */
+export function defaultTemplate(): Template {
+  ofDefaults ??= synthesizeTemplate({});
+  return ofDefaults;
+}
+
 /** The template of the stack, synthesized with stand-ins for its assets. */
-export function synthesizeTemplate(context: Context = {}): Template {
+export function synthesizeTemplate(context: Context): Template {
   const outdir = temporaryDir('buidl-infra-');
   synthesize(context, outdir, { assets: fixtureAssets(), isForDeployment: false });
   return templateSchema.parse(JSON.parse(readFileSync(join(outdir, `${STACK_NAME}.template.json`), 'utf8')));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../functions/ports/credits.ts';
-import { propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import { defaultTemplate, propertiesOf, textSchema } from './template.ts';
 
 const catchSchema = z.array(z.object({ ErrorEquals: z.array(z.string()), Next: z.string() }));
 const stateSchema = z.object({
@@ -32,7 +32,7 @@ const definitionSchema = z.object({
   States: z.record(z.string(), stateSchema),
 });
 
-const template = synthesizeTemplate();
+const template = defaultTemplate();
 const [machine] = propertiesOf(
   template,
   'AWS::StepFunctions::StateMachine',
