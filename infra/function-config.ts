@@ -78,7 +78,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       canProbe: true,
     },
     // A returned build is deleted with its files.
-    apps: { remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
+    apps: { read: ['raw/*/film-strip.json'], remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
     executions: ['StartExecution', 'StopExecution'],
   },
   'api-projects': {

@@ -1,9 +1,16 @@
 import { buildRoutes } from '../../shared/contract/builds.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { buildServices, returnServices, revisionServices, uploadServices } from '../composition/builds.ts';
+import {
+  buildServices,
+  filmStripServices,
+  returnServices,
+  revisionServices,
+  uploadServices,
+} from '../composition/builds.ts';
 import { cancelBuild } from '../core/builds/cancel-build.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
 import { operationStatus } from '../core/builds/operation-status.ts';
+import { readFilmStrip } from '../core/builds/read-film-strip.ts';
 import { returnBuild } from '../core/builds/return-build.ts';
 import { startBuild } from '../core/builds/start-build.ts';
 import { startRevision } from '../core/builds/start-revision.ts';
@@ -16,6 +23,9 @@ export const handler = createApiHandler('builds', buildRoutes, admissionServices
 
   getOperationStatus: ({ input, caller }) =>
     operationStatus(buildServices(), caller.user.publicKey, input.operationId),
+
+  getFilmStrip: ({ input, caller }) =>
+    readFilmStrip(filmStripServices(), caller.user.publicKey, input.operationId),
 
   cancelOperation: ({ input, caller }) =>
     cancelBuild(buildServices(), caller.user.publicKey, input.operationId),

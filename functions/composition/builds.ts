@@ -48,6 +48,8 @@ export const buildServices = () => ({
 
 export const revisionServices = () => ({ ...buildServices(), projects: projects() });
 
+export const filmStripServices = () => ({ builds: builds(), apps: apps() });
+
 export const returnServices = () => ({
   builds: builds(),
   buildReturns: new DynamoDbBuildReturns(table()),

@@ -1,4 +1,5 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
+import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
 /** Said in the problem of a step that belongs to an earlier flow. */
 export const HELD_BEFORE = ', and held before this change';
@@ -17,6 +18,13 @@ export interface CheckReport {
   durationMs: number;
   /** A screenshot as JPEG of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
+  /** What steps showed, in their order. Those that could not be taken in time are missing. */
+  frames?: readonly TakenFrame[];
+}
+
+/** An image of what a step showed: a WebP of at most 20 KB. */
+export interface TakenFrame extends FilmFrame {
+  webp: Uint8Array<ArrayBuffer>;
 }
 
 export interface CheckInput {

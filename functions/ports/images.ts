@@ -47,6 +47,11 @@ export interface ImageEncoder {
   encode(bytes: Uint8Array, maxSidePx: number): Promise<EncodedImage>;
   /** Re-encodes the first frame, cropped to exactly this size around its most salient part. Throws ImageRefusedError. */
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
+  /** Joins images into an endless animation; each is shown whole for `frameMs`. Throws ImageRefusedError. */
+  animate(
+    frames: readonly Uint8Array[],
+    options: { width: number; height: number; frameMs: number },
+  ): Promise<EncodedImage>;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Project {
   showcaseImageUrl?: string | undefined;
   /** Whether the owner uploaded the thumbnail, or Check took it; each new revision replaces an automatic one. */
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
+  /** An animated image of the published revision in use. */
+  recordingUrl?: string | undefined;
   /** Whether others may remix the app; false when undefined. */
   isRemixable?: boolean | undefined;
   /** The project that this one is a remix of. */

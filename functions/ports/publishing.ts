@@ -24,6 +24,8 @@ export interface NewPublication {
   documentSha256: string;
   description: string;
   showcaseImageUrl?: string | undefined;
+  /** Set, or removed without a URL; kept when this is missing. */
+  recording?: { url: string | undefined };
   nowMs: number;
 }
 

@@ -93,6 +93,11 @@ export const operationStatusResponseSchema = successSchema.extend({
 
 export type OperationStatusResponse = z.infer<typeof operationStatusResponseSchema>;
 
+/** WebP images in base64, in the order of the receipt's film strip. */
+export const filmStripResponseSchema = successSchema.extend({ images: z.array(z.string()) });
+
+export type FilmStripResponse = z.infer<typeof filmStripResponseSchema>;
+
 export const returnResponseSchema = successSchema.extend({
   creditsReturned: z.int(),
   /** The newest revision that is left; missing when the project went with its only one. */
@@ -143,6 +148,15 @@ export const buildRoutes = {
     auth: 'user',
     input: operationInputSchema,
     output: operationStatusResponseSchema,
+    errors: [...USER_ERRORS, 'not_found'],
+  }),
+  getFilmStrip: route({
+    method: 'GET',
+    path: '/operations/{operationId}/film-strip',
+    feature: 'builds',
+    auth: 'user',
+    input: operationInputSchema,
+    output: filmStripResponseSchema,
     errors: [...USER_ERRORS, 'not_found'],
   }),
   cancelOperation: route({

@@ -21,6 +21,8 @@ const showcaseAppSchema = z.object({
   projectType: projectTypeSchema,
   publishedAppName: z.string(),
   thumbnailUrl: z.string().optional(),
+  /** An animated image of the app in use. */
+  recordingUrl: z.string().optional(),
   isRemixable: z.boolean(),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { designResultSchema } from './design.ts';
+import { filmFrameSchema } from './film-strip.ts';
 
 /** What a build took and cost, and what Check found. Its owner sees it. */
 export const receiptSchema = z.object({
@@ -42,6 +43,8 @@ export const receiptSchema = z.object({
       reason: z.string().optional(),
     })
     .optional(),
+  /** What the images of the film strip show, in the same order; absent when there are none. */
+  filmStrip: z.array(filmFrameSchema).optional(),
   /** The repairs up to the saved document; the stages have a row for each that was tried. */
   repairs: z.int(),
   /** Given for revisions: the changes compared with the base revision. */

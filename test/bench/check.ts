@@ -1,6 +1,8 @@
-/** How long the check of a page takes with a warm browser, and how much memory the browser needs. */
+/** How long the check of a page takes with a warm browser, with and without steps, and how much memory the browser needs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
+import type { Flow, Step } from '../../shared/domain/acceptance-steps.ts';
+import { COUNTER_APP } from '../fixtures/counter-app.ts';
 import { shelfDir } from '../fixtures/shelf-dir.ts';
 import { type Figure, median } from './figure.ts';
 
@@ -8,6 +10,14 @@ const PAGES = new URL('../fixtures/pages/', import.meta.url);
 /** These pages never respond, so their check takes its whole time limit. */
 const NEVER_RESPONDS = /endless-loop|memory-hog/;
 const KB_PER_MB = 1024;
+const STEP_RUNS = 20;
+const THIRTY_STEPS: Flow[] = Array.from({ length: 3 }, (_, flow) => ({
+  name: `Counts ${flow + 1}`,
+  steps: Array.from({ length: 5 }, (_, click): Step[] => [
+    { action: 'click', role: 'button', name: 'More' },
+    { action: 'expect', role: 'status', name: '', text: `${click + 1} clicks` },
+  ]).flat(),
+}));
 
 export async function measureCheck(): Promise<Figure[]> {
   const browser = new LambdaBrowser({ shelfDir: await shelfDir() });
@@ -22,14 +32,39 @@ export async function measureCheck(): Promise<Figure[]> {
     }
     const sorted = durationsMs.toSorted((left, right) => left - right);
     const p95Ms = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+    const ofSteps = await measureSteps(browser);
     return [
       { name: 'check of a page, warm, p50', value: median(durationsMs) / 1_000, unit: 's', budget: 1.5 },
       { name: 'check of a page, warm, p95', value: p95Ms / 1_000, unit: 's', budget: 4 },
       { name: 'memory of the warm browser (PSS)', value: memoryKb / KB_PER_MB, unit: 'MB', budget: 1_024 },
+      ...ofSteps,
     ];
   } finally {
     await browser.close();
   }
+}
+
+/** Checks an app with 30 steps in flows of ten. Throws when a step fails or its image is missing. */
+async function measureSteps(browser: LambdaBrowser): Promise<Figure[]> {
+  const durationsMs: number[] = [];
+  let stripBytes = 0;
+  for (let run = 0; run < STEP_RUNS; run += 1) {
+    const { durationMs, problems, frames = [] } = await browser.check(COUNTER_APP, { flows: THIRTY_STEPS });
+    if (problems.length > 0 || frames.length !== 30) {
+      throw new Error(`The check of 30 steps took ${frames.length} images: ${problems.join(' ')}`);
+    }
+    durationsMs.push(durationMs);
+    stripBytes = Math.max(
+      stripBytes,
+      frames.reduce((sum, { webp }) => sum + webp.byteLength, 0),
+    );
+  }
+  const p95Ms =
+    durationsMs.toSorted((left, right) => left - right)[Math.floor(STEP_RUNS * 0.95)] ?? Number.NaN;
+  return [
+    { name: 'check with 30 steps, warm, p95', value: p95Ms / 1_000, unit: 's', budget: 8 },
+    { name: 'film strip of 30 steps', value: stripBytes / 1024, unit: 'KB', budget: 300 },
+  ];
 }
 
 function fixtures(): string[] {

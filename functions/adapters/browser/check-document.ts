@@ -1,11 +1,13 @@
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext } from 'playwright-core';
-import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
-import type { CheckInput } from '../../ports/browser.ts';
+import { type Flow, stepCount } from '../../../shared/domain/acceptance-steps.ts';
+import type { CheckInput, TakenFrame } from '../../ports/browser.ts';
 import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
+import { captureView } from './capture-view.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
+import { FilmStrip } from './film-strip.ts';
 import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
 import { takeScreenshot } from './page-screenshot.ts';
@@ -30,10 +32,11 @@ export interface CheckedPage {
   findings: CheckFindings;
   /** A JPEG. */
   screenshot?: Uint8Array<ArrayBuffer>;
+  frames: TakenFrame[];
 }
 
 /**
- * Checks a document in browser contexts of its own. Returns the findings, and a screenshot if one could be taken.
+ * Checks a document in browser contexts of its own. Returns the findings, and a screenshot and a film strip if they could be taken.
  * Throws Playwright's errors when the browser is gone.
  */
 export async function checkDocument(
@@ -63,6 +66,7 @@ class DocumentCheck {
   readonly #contexts = new Set<BrowserContext>();
   /** In the order of the flows; undefined for one that has not ended. */
   readonly #flowResults: (FlowResult | undefined)[] = [];
+  readonly #film: FilmStrip;
   #screenshot: Uint8Array<ArrayBuffer> | undefined;
   /** Whether all but the flows has been tried. */
   #isInspected = false;
@@ -71,6 +75,7 @@ class DocumentCheck {
     this.#browser = browser;
     this.#document = new DocumentSource(html);
     this.#options = options;
+    this.#film = new FilmStrip(stepCount(this.#numberedFlows().map(({ flow }) => flow)));
   }
 
   async run(): Promise<CheckedPage> {
@@ -89,7 +94,11 @@ class DocumentCheck {
       if (result) this.#findings.addFlow(result);
       else if (!isDone && this.#isInspected) this.#findings.addFlow(unended(flow, limitText));
     }
-    return { findings: this.#findings, ...(this.#screenshot && { screenshot: this.#screenshot }) };
+    return {
+      findings: this.#findings,
+      frames: this.#film.frames,
+      ...(this.#screenshot && { screenshot: this.#screenshot }),
+    };
   }
 
   /** Closes what a check that took too long left open. */
@@ -142,8 +151,14 @@ class DocumentCheck {
   }
 
   async #run({ flow, number, isEarlier }: NumberedFlow, opened: OpenedPage): Promise<void> {
-    const { page, action, reload } = opened;
-    this.#flowResults[number] = await runFlow(page, { flow, isEarlier, action, reload });
+    const { page, session, action, reload } = opened;
+    this.#flowResults[number] = await runFlow(page, {
+      flow,
+      isEarlier,
+      action,
+      reload,
+      onStep: (ended) => this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
+    });
   }
 
   async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>, quietMs?: number): Promise<void> {

@@ -45,7 +45,7 @@ export class LambdaBrowser implements Browser, Viewer {
   /** Checks a document, whatever it does. Throws BrowserError when no browser works. */
   async check(document: string, input: CheckInput = {}): Promise<CheckReport> {
     const startedMs = performance.now();
-    const { findings, screenshot } = await this.#checkWithRetry(document, {
+    const { findings, screenshot, frames } = await this.#checkWithRetry(document, {
       ...input,
       limits: this.#limits,
       shelf: this.#shelf,
@@ -57,6 +57,7 @@ export class LambdaBrowser implements Browser, Viewer {
       seen: findings.seen,
       passed: findings.passed,
       screenshot,
+      frames,
       durationMs: Math.round(performance.now() - startedMs),
     };
   }

@@ -13,8 +13,16 @@ export interface FlowRun {
   action: CurrentAction;
   /** Reloads the page and keeps its storage, as the site does. */
   reload(): Promise<void>;
-  /** Called with what a step shows, for the evidence. */
-  onStep?(step: number): Promise<void>;
+  /** Called when a step has ended, while the page shows what came of it. */
+  onStep?(ended: EndedStep): Promise<void>;
+}
+
+export interface EndedStep {
+  /** Counts from 0. */
+  index: number;
+  /** The step in words. */
+  step: string;
+  passed: boolean;
 }
 
 export interface FlowResult {
@@ -34,7 +42,7 @@ export async function runFlow(
     const description = stepText(step);
     action.begin(`step ${index + 1} of “${flow.name}” (${description})`);
     const fault = await runStep(page, step, reload);
-    await onStep?.(index);
+    await onStep?.({ index, step: description, passed: fault === undefined });
     if (fault !== undefined) {
       return {
         passed,

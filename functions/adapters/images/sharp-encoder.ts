@@ -11,6 +11,9 @@ type Sharp = typeof import('sharp').default;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
+/** The frames of an animation are small images of text already. */
+const ANIMATION_QUALITY = 70;
+const FRAME_BACKGROUND = '#16181d';
 /** Cutting a longer image to a shape would mean enlarging it many times. */
 const MAX_SIDE_RATIO = 10;
 /** Seconds that encoding one image may take. */
@@ -28,6 +31,7 @@ export const sharpEncoder: ImageEncoder = {
     reEncode(bytes, { width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true }),
   encodeCover: (bytes, size) =>
     reEncode(bytes, { ...size, fit: 'cover', position: 'attention' }, MAX_SIDE_RATIO),
+  animate,
 };
 
 /** Reads only the header, so that an image of gigabytes is refused before it is decoded. */
@@ -64,6 +68,28 @@ async function reEncode(
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer();
     return { bytes: new Uint8Array(encoded), contentType: 'image/webp' };
+  } catch (cause) {
+    throw new ImageRefusedError('broken', cause);
+  }
+}
+
+/** Frames of other proportions stand before a background. */
+async function animate(
+  frames: readonly Uint8Array[],
+  { width, height, frameMs }: { width: number; height: number; frameMs: number },
+): Promise<EncodedImage> {
+  const sharp = loadSharp();
+  const size: ResizeOptions = { width, height, fit: 'contain', background: FRAME_BACKGROUND };
+  const pages = await Promise.all(frames.map((frame) => reEncode(frame, size)));
+  try {
+    const joined = await sharp(
+      pages.map(({ bytes }) => bytes),
+      { join: { animated: true } },
+    )
+      .webp({ quality: ANIMATION_QUALITY, loop: 0, delay: frames.map(() => frameMs) })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer();
+    return { bytes: new Uint8Array(joined), contentType: 'image/webp' };
   } catch (cause) {
     throw new ImageRefusedError('broken', cause);
   }

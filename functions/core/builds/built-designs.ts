@@ -1,6 +1,7 @@
 import type { Design } from '../../../shared/domain/design.ts';
 import type { BuildState, MadeDesign } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
+import type { FilmStripFile } from '../projects/film-strip-file.ts';
 import { bestAttempt, ownMajorProblems } from './attempts.ts';
 import { StageError } from './stage-error.ts';
 import { type CheckFile, WorkFiles } from './work-files.ts';
@@ -14,6 +15,8 @@ export interface BuiltDesign {
   /** The number of the attempt that is saved. */
   saved: number;
   document: string;
+  /** What the steps showed of it; undefined when no image of them was taken. */
+  filmStrip: FilmStripFile | undefined;
   /** Those that its users meet. */
   openProblems: string[];
 }
@@ -42,12 +45,14 @@ async function readBuiltDesign(
   const checks = await files.readEndedChecks(repairs);
   const saved = bestAttempt(checks);
   const check = checks[saved];
+  const [document, filmStrip] = await Promise.all([files.readDocument(saved), files.findFilmStrip(saved)]);
   return {
     design,
     files,
     checks,
     saved,
-    document: await files.readDocument(saved),
+    document,
+    filmStrip,
     openProblems: check ? ownMajorProblems(check) : [],
   };
 }

@@ -51,6 +51,7 @@ export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<
     problemsLeft: check?.problems ?? [],
     modelNotes: [...new Set(disclaimers.flatMap((disclaimer) => disclaimer?.notes ?? []))],
     ...(review && { review }),
+    ...(best.filmStrip && { filmStrip: best.filmStrip.map(({ webp: _webp, ...frame }) => frame) }),
     repairs: best.saved,
     ...(revision && { revision }),
     ...(designs && { designs }),

@@ -4,6 +4,7 @@ import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import type { BuildState } from '../../ports/builds.ts';
 import type { ModelDisclaimer } from '../../ports/model.ts';
 import type { Objects } from '../../ports/objects.ts';
+import { type FilmStripFile, filmStripFileSchema } from '../projects/film-strip-file.ts';
 import { type BuildFlows, buildFlowsSchema } from './build-flows.ts';
 import { designFolder, operationFolder, readJson, writeJson } from './operation-folder.ts';
 import { type ReviewFile, reviewFileSchema, type ViewsFile, viewsFileSchema } from './review-file.ts';
@@ -119,6 +120,14 @@ export class WorkFiles {
   writeViews = (views: ViewsFile) => this.#writeJson('views.json', views);
   findReview = (): Promise<ReviewFile | undefined> => this.#readJson('review.json', reviewFileSchema);
   writeReview = (review: ReviewFile) => this.#writeJson('review.json', review);
+
+  /** Returns the film strip of an attempt; undefined when there is none that is right. */
+  findFilmStrip = async (repairs: number): Promise<FilmStripFile | undefined> => {
+    const read = await this.#readJson(`film-strip-${repairs}.json`, z.unknown());
+    return filmStripFileSchema.safeParse(read).data;
+  };
+  writeFilmStrip = (repairs: number, strip: FilmStripFile) =>
+    this.#writeJson(`film-strip-${repairs}.json`, strip);
 
   writeScreenshot = (repairs: number, jpeg: Uint8Array<ArrayBuffer>): Promise<void> =>
     this.#objects.write(`${this.#folder}/screenshot-${repairs}.jpg`, jpeg, { contentType: 'image/jpeg' });

@@ -31,6 +31,11 @@ export function notesKey(projectId: string, revisionString: string): string {
   return `${documentFolder(projectId)}${revisionString}/notes.json`;
 }
 
+/** The key of the film strip of the build that made a revision. */
+export function filmStripKey(projectId: string, revisionString: string): string {
+  return `${documentFolder(projectId)}${revisionString}/film-strip.json`;
+}
+
 /** The key of the copy of a document that visitors of the published app get; its content never changes. */
 export function liveKey(projectId: string, sha256: string): string {
   return `${liveFolder(projectId)}${sha256}/index.html`;

@@ -6,7 +6,15 @@ import type { ProjectChanges, Projects, RevisionRemoval, SavedRevision } from '.
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { documentFolder, documentKey, flowsKey, imageFolder, liveFolder, notesKey } from './app-files.ts';
+import {
+  documentFolder,
+  documentKey,
+  filmStripKey,
+  flowsKey,
+  imageFolder,
+  liveFolder,
+  notesKey,
+} from './app-files.ts';
 import { type FoundRevision, findManagedRevision, refuseConflict } from './managed-project.ts';
 
 export interface DeleteServices {
@@ -84,7 +92,7 @@ export async function removeRevisionFiles(
 ): Promise<void> {
   if (isLast) return removeProjectFiles(apps, projectId);
   const removed = [revisionString, ...(otherDesign ? [otherDesign.revisionString] : [])];
-  const keys = [documentKey, flowsKey, notesKey].flatMap((keyOf) =>
+  const keys = [documentKey, flowsKey, notesKey, filmStripKey].flatMap((keyOf) =>
     removed.map((one) => keyOf(projectId, one)),
   );
   await Promise.all(keys.map((key) => apps.remove(key)));

@@ -6,7 +6,7 @@ import type { ProjectChanges, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, readDocument } from './app-files.ts';
+import { DOCUMENT_FILE, documentKey, filmStripKey, flowsKey, notesKey, readDocument } from './app-files.ts';
 import { findManagedRevision, refuseConflict, refuseFull } from './managed-project.ts';
 
 export interface PromoteServices {
@@ -40,19 +40,19 @@ export async function promoteRevision(
   const { modifiedAtMs: _, design: __, ...source } = revision;
   const major = { ...source, revisionString, createdAtMs: services.clock.nowMs() };
   if (await services.projectChanges.addRevision(projectId, major)) return { revisionString };
-  const keysOf = [documentKey, flowsKey, notesKey];
+  const keysOf = [documentKey, flowsKey, notesKey, filmStripKey];
   await Promise.all(keysOf.map((keyOf) => services.apps.remove(keyOf(projectId, revisionString))));
   return refuseConflict();
 }
 
-/** Copies what later revisions start from. Revisions that were made without it have none. */
+/** Copies what later revisions start from, and what a recording is made of. Revisions that were made without it have none. */
 async function copyFiles(
   apps: FileStore,
   { projectId, revisionString }: RouteInput<'promoteRevision'>,
   major: string,
 ): Promise<void> {
   await Promise.all(
-    [flowsKey, notesKey].map(async (keyOf) => {
+    [flowsKey, notesKey, filmStripKey].map(async (keyOf) => {
       const text = await apps.readText(keyOf(projectId, revisionString));
       if (text === undefined) return;
       await apps.write(keyOf(projectId, major), text, { contentType: 'application/json' });

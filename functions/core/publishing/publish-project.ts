@@ -1,15 +1,18 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { suggestAppName } from '../../../shared/domain/app-name.ts';
-import type { Addresses } from '../../ports/addresses.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
 import type { ReadThumbnailServices } from '../read-image.ts';
+import { makeRecording, type RecordingServices } from './make-recording.ts';
 import { type PublishRevisionServices, publishRevision, refuseTakenDown } from './publish-revision.ts';
 import { storeThumbnail } from './set-thumbnail.ts';
 
-export interface PublishServices extends ReadThumbnailServices, PublishRevisionServices {
-  addresses: Addresses;
+export interface PublishServices
+  extends Omit<ReadThumbnailServices, 'imageEncoder'>,
+    Omit<RecordingServices, 'imageEncoder'>,
+    PublishRevisionServices {
+  imageEncoder: ReadThumbnailServices['imageEncoder'] & RecordingServices['imageEncoder'];
 }
 
 /**
@@ -31,7 +34,8 @@ export async function publishProject(
   refuseTakenDown(project);
   const showcaseImageUrl =
     showcaseImage && (await storeThumbnail(services, caller, projectId, showcaseImage));
+  const recording = { url: await makeRecording(services, { projectId, revisionString }) };
   const name = input.publishedAppName ?? project.publishedAppName ?? suggestAppName(project.name, projectId);
-  await publishRevision(services, caller, { found, name, showcaseImageUrl });
+  await publishRevision(services, caller, { found, name, showcaseImageUrl, recording });
   return { publishedAppName: name };
 }

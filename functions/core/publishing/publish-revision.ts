@@ -25,6 +25,8 @@ interface PublishRequest {
   found: FoundRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
+  /** Replaces the recording of the revision that was published before; without it, that one stays. */
+  recording?: { url: string | undefined };
 }
 
 const MAX_ATTEMPTS = 4;
@@ -79,7 +81,7 @@ export function refuseTakenDown(project: Project): void {
 /** Copies the document first, so that a name never points at a missing file. */
 async function tryPublish(
   { apps, publications, clock }: PublishRevisionServices,
-  { found, name, showcaseImageUrl }: PublishRequest,
+  { found, name, showcaseImageUrl, recording }: PublishRequest,
 ): Promise<PublishResult> {
   const { project, revision } = found;
   const { projectId } = project;
@@ -101,6 +103,7 @@ async function tryPublish(
     documentSha256,
     description: documentDescription(document) ?? '',
     showcaseImageUrl,
+    ...(recording && { recording }),
     nowMs: clock.nowMs(),
   });
 }

@@ -5,9 +5,10 @@ import type { ListServices } from '../projects/list-projects.ts';
 export async function showcasedApps({ projects }: Pick<ListServices, 'projects'>): Promise<ShowcaseApp[]> {
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
   return page.projects.flatMap(({ project }) => {
-    const { projectId, name, projectType, publishedAppName, showcaseImageUrl } = project;
+    const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
     if (publishedAppName === undefined) return [];
+    const shown = { thumbnailUrl: project.showcaseImageUrl, recordingUrl };
     const isRemixable = project.isRemixable === true;
-    return [{ projectId, name, projectType, publishedAppName, thumbnailUrl: showcaseImageUrl, isRemixable }];
+    return [{ projectId, name, projectType, publishedAppName, ...shown, isRemixable }];
   });
 }

@@ -65,6 +65,12 @@ test('a build that costs half is returned, at once and from the history', async 
     await page.getByRole('listitem').filter({ hasText: 'Built Counter' }).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/receipts\/op_/);
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+    await page.getByRole('button', { name: 'What the check saw · 1 step' }).click();
+    const step = page.getByRole('list', { name: 'Steps of the check' }).getByRole('listitem');
+    await expect(step).toContainText('1 click');
+    await expect(step.getByLabel('Failed:')).toBeVisible();
+    const isShown = (image: SVGElement | HTMLElement) => 'naturalWidth' in image && image.naturalWidth;
+    await expect.poll(() => step.locator('img').evaluate(isShown)).toBe(640);
     expect(await axeViolations(page, { exclude: 'iframe', disabledRules: ['region'] })).toEqual([]);
     await returnButton.click();
     await confirmation.getByRole('button', { name: 'Return it' }).click();

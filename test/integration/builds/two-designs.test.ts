@@ -1,7 +1,7 @@
 /** Two designs of one plan on the real cloud: what is made, what is kept of it, and what it costs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
-import { returnResponseSchema } from '../../../shared/contract/builds.ts';
+import { filmStripResponseSchema, returnResponseSchema } from '../../../shared/contract/builds.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { ADVANCED_APP, buildApp, creditsOf, listApps, postForm, statusOf } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
@@ -79,6 +79,12 @@ describe('two designs that pass', () => {
       'code, design 2',
       'check, design 2',
     ]);
+    const strip = await fetch(`${api}/operations/${built.operationId}/film-strip`, {
+      headers: { 'x-api-key': user.apiKey },
+    });
+    expect(filmStripResponseSchema.parse(await strip.json()).images).toHaveLength(
+      built.receipt?.filmStrip?.length ?? 0,
+    );
     expect(await credits()).toEqual({ credits: 65, heldCredits: 0 });
     const [second, first] = await revisionsOf(built.projectId);
     expect(await (await fetch(first?.appUrl ?? '')).text()).toContain('font-weight:400');

@@ -4,6 +4,7 @@ import { type Receipt, receiptSchema } from '../../../shared/domain/receipt.ts';
 import { BuildReceipt } from '../../../web/src/features/builds/components/build-receipt.tsx';
 import { renderPage } from '../../fixtures/render-page.tsx';
 
+const OPERATION_ID = '01JB0000000000000000000000';
 const PROBLEM = 'step 2 of “Counts”, expect status, fails: it says “2”';
 
 function show(receipt: Partial<Receipt>) {
@@ -16,7 +17,7 @@ function show(receipt: Partial<Receipt>) {
     creditsCharged: 25,
     ...receipt,
   });
-  renderPage(<BuildReceipt result={{ receipt: whole }} />);
+  renderPage(<BuildReceipt result={{ operationId: OPERATION_ID, receipt: whole }} />);
   return within(screen.getByRole('region', { name: 'Receipt' }));
 }
 

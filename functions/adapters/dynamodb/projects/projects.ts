@@ -34,6 +34,7 @@ export const projectSchema = z.object({
   isShowcased: z.boolean(),
   showcaseImageUrl: z.string().optional(),
   thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
+  recordingUrl: z.string().optional(),
   isRemixable: z.boolean().optional(),
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
   remixCount: z.int().optional(),

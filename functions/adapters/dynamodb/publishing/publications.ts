@@ -56,7 +56,7 @@ export class DynamoDbPublications implements Publications {
     if (!name) return true;
     const result = await this.#table.transact([
       this.#freeName(name, project.projectId),
-      this.#updateProject(project, 'REMOVE publishedAppName, publishedRevision'),
+      this.#updateProject(project, 'REMOVE publishedAppName, publishedRevision, recordingUrl'),
       ...LISTS.map((list) => this.#unlist(project.projectId, list)),
     ]);
     return result.ok;
@@ -115,14 +115,27 @@ export class DynamoDbPublications implements Publications {
     };
   }
 
-  #setPublished({ project, name, revisionString, showcaseImageUrl }: NewPublication): TransactItem {
+  #setPublished({
+    project,
+    name,
+    revisionString,
+    showcaseImageUrl,
+    recording,
+  }: NewPublication): TransactItem {
+    const changes = [
+      'SET publishedAppName = :name, publishedRevision = :revision',
+      showcaseImageUrl && ', showcaseImageUrl = :image, thumbnailSource = :uploaded',
+      recording?.url && ', recordingUrl = :recording',
+      recording && !recording.url && ' REMOVE recordingUrl',
+    ];
     return this.#updateProject(
       project,
-      `SET publishedAppName = :name, publishedRevision = :revision${showcaseImageUrl ? ', showcaseImageUrl = :image, thumbnailSource = :uploaded' : ''}`,
+      changes.filter(Boolean).join(''),
       {
         ':name': name,
         ':revision': revisionString,
         ...(showcaseImageUrl && { ':image': showcaseImageUrl, ':uploaded': 'uploaded' }),
+        ...(recording?.url && { ':recording': recording.url }),
         ':unmarked': false,
       },
       // A takedown or a ban since the project was read may have changed only these attributes.

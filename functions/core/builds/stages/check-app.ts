@@ -1,14 +1,15 @@
-import type { Browser } from '../../../ports/browser.ts';
+import type { Browser, TakenFrame } from '../../../ports/browser.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
+import type { FilmStripFile } from '../../projects/film-strip-file.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
 import { withInherited } from '../inherited-problems.ts';
 import { readBuildFlows } from '../read-build-flows.ts';
 import { WorkFiles } from '../work-files.ts';
 
 /**
- * The Check state: runs the document in a real browser. Writes `check-<repairs>.json`, a thumbnail when the document is the best
- * so far, and a screenshot when one helps to repair it; returns the next state. Its function may access nothing but the files of the operation.
+ * The Check state: runs the document in a real browser. Writes `check-<repairs>.json`, a film strip, a thumbnail when the document is the
+ * best so far, and a screenshot when one helps to repair it; returns the next state. Its function may access nothing but the files of the operation.
  */
 export async function checkApp(
   services: { work: Objects; browser: Browser },
@@ -22,7 +23,12 @@ export async function checkApp(
     readBuildFlows(files, mode),
     repairs > 0 ? files.readChecks(repairs - 1) : [],
   ]);
-  const { screenshot, seen, ...found } = await services.browser.check(document, {
+  const {
+    screenshot,
+    frames = [],
+    seen,
+    ...found
+  } = await services.browser.check(document, {
     flows: flows.added,
     earlierFlows: flows.earlier,
     base,
@@ -36,9 +42,14 @@ export async function checkApp(
   const isBest = judged.passed && bestAttempt(checks) === repairs;
   await Promise.all([
     files.writeCheck(repairs, report),
+    frames.length > 0 ? files.writeFilmStrip(repairs, toFile(frames)) : undefined,
     // Before the next state, which may be a repair.
     screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
   return { ...state, ...judged };
+}
+
+function toFile(frames: readonly TakenFrame[]): FilmStripFile {
+  return frames.map(({ webp, ...frame }) => ({ ...frame, webp: Buffer.from(webp).toString('base64') }));
 }

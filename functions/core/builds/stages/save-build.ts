@@ -21,6 +21,7 @@ import { writeJson } from '../operation-folder.ts';
 import { readBuildFlows } from '../read-build-flows.ts';
 import { writeReceipt } from '../receipt.ts';
 import { NO_NOTES, notesAfter } from '../revision-notes.ts';
+import { saveFilmStrip } from '../save-film-strip.ts';
 import { saveThumbnail } from '../save-thumbnail.ts';
 import { nothingChangedError } from '../stage-error.ts';
 import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
@@ -108,6 +109,7 @@ async function saveRevision(
     services.apps.write(documentKey(operation.projectId, revisionString), document, DOCUMENT_FILE),
     saveFlows(services, toSave),
     saveNotes(services, toSave),
+    saveFilmStrip(services.apps, built, { ...operation, revisionString }),
   ]);
   return {
     revisionString,

@@ -9,17 +9,18 @@ import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import type { BuildResult } from '../build-state.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ReceiptDesigns } from './receipt-designs.tsx';
+import { ReceiptFilmStrip } from './receipt-film-strip.tsx';
 import { ReceiptReview } from './receipt-review.tsx';
 import { ReceiptStages } from './receipt-stages.tsx';
 
 interface BuildReceiptProps {
-  result: Pick<BuildResult, 'receipt'>;
+  result: Pick<BuildResult, 'operationId' | 'receipt'>;
   /** What the user can do about the price. */
   action?: ReactNode;
 }
 
 /** The cost of a build and the checks that it passed. */
-export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps) {
+export function BuildReceipt({ result: { operationId, receipt }, action }: BuildReceiptProps) {
   if (receipt === null) {
     return (
       <p className="flex items-center gap-2">
@@ -59,6 +60,9 @@ export function BuildReceipt({ result: { receipt }, action }: BuildReceiptProps)
             />
           ))}
         </ul>
+        {receipt.filmStrip !== undefined && (
+          <ReceiptFilmStrip operationId={operationId} frames={receipt.filmStrip} />
+        )}
       </div>
       <p className="figures mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-[0.8125rem]">
         <span className="font-medium">

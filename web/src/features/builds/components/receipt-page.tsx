@@ -77,7 +77,7 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
         </div>
       )}
       <BuildReceipt
-        result={{ receipt }}
+        result={{ operationId, receipt }}
         action={
           returnableUntil !== undefined && (
             <ReturnBuild

@@ -33,7 +33,7 @@ export function ShowcaseBanner() {
               {slide.kind === 'default' ? (
                 <DefaultSlide appCount={slides.length - 1} />
               ) : (
-                <AppSlide app={slide.app} isNear={Math.abs(position - rotation.index) <= 1} />
+                <AppSlide app={slide.app} distance={Math.abs(position - rotation.index)} />
               )}
             </li>
           );

@@ -35,18 +35,23 @@ export function DefaultSlide({ appCount }: { appCount: number }) {
 
 interface AppSlideProps {
   app: ShowcaseApp;
-  /** Whether the slide is next to the visible one; other slides do not load their image. */
-  isNear: boolean;
+  /** How many slides it is from the visible one; those that are not next to it do not load their image. */
+  distance: number;
 }
 
-export function AppSlide({ app, isNear }: AppSlideProps) {
-  const { projectId, name, projectType, publishedAppName, thumbnailUrl, isRemixable } = app;
+export function AppSlide({ app, distance }: AppSlideProps) {
+  const { projectId, name, projectType, publishedAppName, thumbnailUrl, recordingUrl, isRemixable } = app;
   const [query] = useSearchParams();
   const image =
-    thumbnailUrl === undefined || !isNear ? (
+    thumbnailUrl === undefined || distance > 1 ? (
       <ProjectArt name={name} className={IMAGE_CLASSES} />
     ) : (
-      <img src={thumbnailUrl} alt="" className={IMAGE_CLASSES} />
+      <picture className="contents">
+        {recordingUrl !== undefined && distance === 0 && (
+          <source srcSet={recordingUrl} media="(prefers-reduced-motion: no-preference)" />
+        )}
+        <img src={thumbnailUrl} alt="" className={IMAGE_CLASSES} />
+      </picture>
     );
   return (
     <Slide image={image}>

@@ -1,0 +1,69 @@
+import { FILM_STRIP_MAX_BYTES, FRAME_MAX_BYTES } from '../../../shared/domain/film-strip.ts';
+import type { TakenFrame } from '../../ports/browser.ts';
+import type { EndedStep } from './run-flow.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** For one frame. After one that takes longer none is taken, because it may slow down the steps that follow. */
+const FRAME_LIMIT_MS = 1_000;
+/** For all frames of a check. */
+const TOTAL_LIMIT_MS = 4_000;
+
+/** Tried in order until a frame is small enough. Later frames start with what an earlier one needed. */
+const SIZES = [
+  { scale: 0.5, quality: 60 },
+  { scale: 0.5, quality: 30 },
+  { scale: 0.375, quality: 25 },
+  { scale: 0.25, quality: 15 },
+] as const;
+
+/** Returns what a page shows as WebP. */
+export type Capture = (size: { scale: number; quality: number }) => Promise<Uint8Array<ArrayBuffer>>;
+
+interface Shot extends EndedStep {
+  flow: string;
+  /** The flow's place in the check. */
+  number: number;
+}
+
+/** Takes images of what the steps of a check show, within limits of time and size. */
+export class FilmStrip {
+  readonly #frameMaxBytes: number;
+  readonly #taken: (TakenFrame & Pick<Shot, 'number' | 'index'>)[] = [];
+  #spentMs = 0;
+  #size = 0;
+
+  constructor(stepCount: number) {
+    this.#frameMaxBytes = Math.min(
+      FRAME_MAX_BYTES,
+      Math.floor(FILM_STRIP_MAX_BYTES / Math.max(1, stepCount)),
+    );
+  }
+
+  /** In the order of the flows and their steps. */
+  get frames(): TakenFrame[] {
+    return this.#taken
+      .toSorted((left, right) => left.number - right.number || left.index - right.index)
+      .map(({ number: _number, index: _index, ...frame }) => frame);
+  }
+
+  /** Takes an image of what the page shows, if there is time and it can be made small enough. Never rejects. */
+  async take(capture: Capture, { flow, number, index, step, passed }: Shot): Promise<void> {
+    if (this.#spentMs >= TOTAL_LIMIT_MS) return;
+    const startedMs = performance.now();
+    const webp = await withTimeout(this.#shrink(capture), FRAME_LIMIT_MS).catch(() => undefined);
+    const tookMs = performance.now() - startedMs;
+    this.#spentMs += tookMs < FRAME_LIMIT_MS ? tookMs : TOTAL_LIMIT_MS;
+    if (webp) this.#taken.push({ flow, number, index, step, passed, webp });
+  }
+
+  async #shrink(capture: Capture): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    for (let size = this.#size; size < SIZES.length; size += 1) {
+      const webp = await capture(SIZES[size] ?? SIZES[0]);
+      if (webp.byteLength <= this.#frameMaxBytes) {
+        this.#size = size;
+        return webp;
+      }
+    }
+    return undefined;
+  }
+}

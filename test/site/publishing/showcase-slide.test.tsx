@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import { AppSlide } from '../../../web/src/features/publishing/components/showcase-slide.tsx';
+import { renderPage } from '../../fixtures/render-page.tsx';
+
+const app: ShowcaseApp = {
+  projectId: 'prj_1',
+  name: 'Counter',
+  projectType: 'webapp',
+  publishedAppName: 'counter',
+  thumbnailUrl: 'https://apps.example/thumbnail.jpg',
+  recordingUrl: 'https://apps.example/recording.webp',
+  isRemixable: false,
+};
+
+function show(distance: number, changes: Partial<ShowcaseApp> = {}) {
+  renderPage(<AppSlide app={{ ...app, ...changes }} distance={distance} />);
+  return {
+    thumbnail: document.querySelector('img')?.src,
+    recording: document.querySelector('source')?.srcset,
+    media: document.querySelector('source')?.media,
+  };
+}
+
+it('plays the recording while it is the current one, unless less motion is wanted', () => {
+  expect(show(0)).toEqual({
+    thumbnail: app.thumbnailUrl,
+    recording: app.recordingUrl,
+    media: '(prefers-reduced-motion: no-preference)',
+  });
+});
+
+it('shows the thumbnail where there is no recording', () => {
+  expect(show(0, { recordingUrl: undefined })).toEqual({ thumbnail: app.thumbnailUrl });
+});
+
+it('loads the thumbnail of the next one, and nothing of those behind it', () => {
+  expect(show(1)).toEqual({ thumbnail: app.thumbnailUrl });
+  document.body.replaceChildren();
+  expect(show(2)).toEqual({});
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Capture, FilmStrip } from '../../../functions/adapters/browser/film-strip.ts';
+import { FILM_STRIP_MAX_BYTES, FRAME_MAX_BYTES } from '../../../shared/domain/film-strip.ts';
+
+interface Calls {
+  capture: Capture;
+  count: number;
+}
+
+/** Images as large as `bytesOf` says, each of which takes `captureMs`. */
+function capturesOf(bytesOf: (size: Parameters<Capture>[0]) => number, captureMs = 10): Calls {
+  const calls: Calls = {
+    count: 0,
+    capture: async (size) => {
+      calls.count += 1;
+      await new Promise((resolve) => setTimeout(resolve, captureMs));
+      return new Uint8Array(bytesOf(size));
+    },
+  };
+  return calls;
+}
+
+async function film(
+  strip: FilmStrip,
+  { capture }: Pick<Calls, 'capture'>,
+  steps: number,
+  number = 0,
+): Promise<void> {
+  for (let index = 0; index < steps; index += 1) {
+    const taken = strip.take(capture, { flow: 'Use', number, index, step: `step ${index}`, passed: true });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await taken;
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('is smaller and coarser until each of 30 images has its share, and begins so with the next one', async () => {
+  const calls = capturesOf(({ quality, scale }) => quality * scale * 1_000);
+  const strip = new FilmStrip(30);
+  await film(strip, calls, 30);
+  expect(strip.frames).toHaveLength(30);
+  const sizes = strip.frames.map(({ webp }) => webp.byteLength);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(FRAME_MAX_BYTES);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FILM_STRIP_MAX_BYTES);
+  expect(calls.count).toBeLessThan(35);
+});
+
+it('leaves out what cannot be made small enough', async () => {
+  const calls = capturesOf(() => FRAME_MAX_BYTES + 1);
+  const strip = new FilmStrip(2);
+  await film(strip, calls, 2);
+  expect(strip.frames).toEqual([]);
+});
+
+it('takes no more images once they have taken four seconds', async () => {
+  const calls = capturesOf(() => 100, 900);
+  const strip = new FilmStrip(10);
+  await film(strip, calls, 10);
+  expect(calls.count).toBe(5);
+  expect(strip.frames).toHaveLength(5);
+});
+
+it('takes no more images after one that does not end', async () => {
+  const calls = capturesOf(() => 100, 60_000);
+  const strip = new FilmStrip(10);
+  await film(strip, calls, 10);
+  expect(calls.count).toBe(1);
+  expect(strip.frames).toEqual([]);
+});
+
+it('is in the order of the flows, which run at the same time', async () => {
+  const calls = capturesOf(() => 100);
+  const strip = new FilmStrip(4);
+  await film(strip, calls, 2, 1);
+  await film(strip, calls, 2, 0);
+  expect(strip.frames.map(({ step }) => step)).toEqual(['step 0', 'step 1', 'step 0', 'step 1']);
+});
+
+it('does without an image that fails', async () => {
+  const capture = () => Promise.reject(new Error('The page is closed.'));
+  const strip = new FilmStrip(1);
+  await film(strip, { capture }, 1);
+  expect(strip.frames).toEqual([]);
+});

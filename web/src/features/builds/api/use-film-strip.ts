@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** The images of a build's film strip, as data URLs in the order of its receipt. They never change. */
+export function useFilmStrip(operationId: string) {
+  return useQuery({
+    queryKey: [...queryKeys.operations, operationId, 'film-strip'],
+    queryFn: ({ signal }) => callApi('getFilmStrip', { operationId }, { signal }),
+    select: ({ images }) => images.map((base64) => `data:image/webp;base64,${base64}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isPrivate: true },
+  });
+}
