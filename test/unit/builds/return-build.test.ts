@@ -1,202 +1,43 @@
 /** Builds that are given back: the credits, the revision and the limit change together, once, or not at all. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
-import { DynamoDbBuildReturns } from '../../../functions/adapters/dynamodb/builds/build-returns.ts';
-import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/builds.ts';
+import { describe, expect, it } from 'vitest';
 import { operationKey } from '../../../functions/adapters/dynamodb/builds/operations.ts';
-import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
-import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
-import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
-import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/projects/project-changes.ts';
-import { DynamoDbProjects } from '../../../functions/adapters/dynamodb/projects/projects.ts';
-import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
-import { operationStatus } from '../../../functions/core/builds/operation-status.ts';
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
-import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
-import type { BuildRequest, Operation } from '../../../functions/ports/builds.ts';
-import { buildRequestSchema } from '../../../functions/ports/builds.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
-import type { FileStore } from '../../../functions/ports/objects.ts';
-import type { NewRevision, Project } from '../../../functions/ports/projects.ts';
-import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
-import { type Receipt, receiptSchema } from '../../../shared/domain/receipt.ts';
+import type { Receipt } from '../../../shared/domain/receipt.ts';
 import { DAY_MS } from '../../../shared/domain/utc-day.ts';
-import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
+import {
+  build,
+  callerOf,
+  creditsOf,
+  files,
+  grant,
+  newUser,
+  operationOf,
+  prepareTable,
+  requestOf,
+  returned,
+  services,
+  state,
+  statusOf,
+  table,
+} from './returnable-builds.ts';
 
-let emulator: Awaited<ReturnType<typeof startWithTable>>;
-let table: Table;
-let nowMs = Date.UTC(2026, 10, 21);
-let count = 0;
-let failsToRemove = false;
-const files = new Set<string>();
-const clock = { nowMs: () => nowMs };
-
-const apps: FileStore = {
-  readText: async () => undefined,
-  readBytes: async () => undefined,
-  write: async () => undefined,
-  writeNew: async () => true,
-  remove: async (key) => {
-    if (failsToRemove) throw new Error('The bucket did not respond.');
-    files.delete(key);
-  },
-  removeFolder: async (keyStart) => {
-    if (failsToRemove) throw new Error('The bucket did not respond.');
-    for (const key of files) if (key.startsWith(keyStart)) files.delete(key);
-  },
-};
-
-beforeAll(async () => {
-  emulator = await startWithTable();
-  table = new Table(TABLE, emulator.client);
-});
-beforeEach(() => {
-  failsToRemove = false;
-});
-afterAll(async () => {
-  const { problems, totals } = await auditLedger(new DynamoDbLedgerRecords(TABLE, emulator.client));
-  const drift = await findDrift(new DynamoDbStatisticRecords(TABLE, emulator.client));
-  await emulator.close();
-  expect(problems).toEqual([]);
-  expect(totals.difference).toBe(0);
-  // The users of this file have no profiles, and some projects are put in place without an event.
-  expect(drift).toMatchObject({ drifts: [], unexplained: [] });
-});
-
-function services() {
-  return {
-    builds: new DynamoDbBuilds(table, clock),
-    buildReturns: new DynamoDbBuildReturns(table),
-    projects: new DynamoDbProjects(table),
-    projectChanges: new DynamoDbProjectChanges(table),
-    balances: new DynamoDbBalances(table),
-    ledger: new DynamoDbLedger(table),
-    addresses: { appsUrl: async () => 'https://apps.example', siteUrl: async () => 'https://example' },
-    apps,
-    clock,
-  };
-}
-
-const returned = (publicKey: string, operationId: string) =>
-  returnBuild(services(), callerOf(publicKey), operationId);
-
-function callerOf(publicKey: string) {
-  const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
-  return { user, apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 }, isAdmin: false };
-}
-
-/** Returns the key of a new user who has 100 credits. */
-async function newUser(): Promise<string> {
-  count += 1;
-  const publicKey = `user-${count}`;
-  await grant(userAccountId(publicKey), 100);
-  return publicKey;
-}
-
-async function grant(accountId: string, credits: number): Promise<void> {
-  count += 1;
-  const details = { movementId: `grant:${count}`, reason: 'test', reference: 'test', nowMs };
-  await services().ledger.move({ kind: 'grant', accountId, credits, ...details });
-}
-
-interface Made {
-  project?: Project;
-  revisionString?: string;
-  receipt?: Partial<Receipt>;
-}
-
-/** Runs a build to its end. By default it costs half, and makes the first revision of a project. */
-async function build(publicKey: string, { project, revisionString = '1', receipt = {} }: Made = {}) {
-  count += 1;
-  const operation = operationOf(publicKey, `op_${count}`, project?.projectId ?? `prj_${count}`);
-  const revision = revisionOf(operation, revisionString, project);
-  const { builds } = services();
-  await builds.start(operation, requestOf(operation));
-  const whole = receiptSchema.parse({
-    stages: [],
-    checksPassed: [],
-    openProblems: ['A step fails.'],
-    repairs: 3,
-    documentSha256: revision.documentSha256,
-    documentBytes: 1,
-    creditsCharged: 12,
-    ...receipt,
-  });
-  await builds.complete(operation, revision, whole, { idea: 'a timer' });
-  files.add(`raw/${operation.projectId}/${revisionString}/index.html`);
-  return { operationId: operation.operationId, project: revision.project };
-}
-
-function operationOf(ownerPublicKey: string, operationId: string, projectId: string): Operation {
-  return {
-    operationId,
-    projectId,
-    ownerPublicKey,
-    mode: 'advanced',
-    status: 'running',
-    stage: 'queued',
-    percent: 0,
-    progress: '',
-    heldCredits: 25,
-    startedAtMs: nowMs,
-  };
-}
-
-function requestOf({ projectId, ownerPublicKey }: Operation): BuildRequest {
-  return buildRequestSchema.parse({
-    projectId,
-    ownerPublicKey,
-    projectName: 'Tomato',
-    projectType: 'webapp',
-    idea: 'a timer',
-    llmSettings: DEFAULT_LLM_SETTINGS,
-    styleSettings: DEFAULT_STYLE_SETTINGS,
-    imageMode: 'None',
-    userImageKeys: [],
-  });
-}
-
-function revisionOf(operation: Operation, revisionString: string, project?: Project): NewRevision {
-  const { projectId, ownerPublicKey, operationId } = operation;
-  return {
-    revisionString,
-    imageAssets: [],
-    documentSha256: operationId,
-    createdAtMs: nowMs,
-    isFirst: project === undefined,
-    project: project ?? {
-      projectId,
-      ownerPublicKey,
-      name: 'Tomato',
-      projectType: 'webapp',
-      createdAtMs: nowMs,
-      isShowcased: false,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
-    },
-  };
-}
-
-const creditsOf = async (publicKey: string) => (await services().balances.ofUser(publicKey)).availableCredits;
-const statusOf = (publicKey: string, operationId: string) =>
-  operationStatus(services(), publicKey, operationId);
+prepareTable();
 
 describe('a build for half of its price', () => {
   it('is given back with its credits, and its project goes with the only revision', async () => {
     const user = await newUser();
     const { operationId, project } = await build(user);
     expect(await creditsOf(user)).toBe(88);
-    const until = new Date(nowMs + DAY_MS).toISOString();
+    const until = new Date(state.nowMs + DAY_MS).toISOString();
     expect(await statusOf(user, operationId)).toMatchObject({ returnableUntil: until });
-    nowMs += DAY_MS;
+    state.nowMs += DAY_MS;
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12 });
     expect(await creditsOf(user)).toBe(100);
     expect(await services().projects.find(project.projectId)).toBeUndefined();
     expect([...files].filter((key) => key.includes(project.projectId))).toEqual([]);
     const status = await statusOf(user, operationId);
-    expect(status).toMatchObject({ status: 'completed', returnedAt: new Date(nowMs).toISOString() });
+    expect(status).toMatchObject({ status: 'completed', returnedAt: new Date(state.nowMs).toISOString() });
     expect(status.returnableUntil).toBeUndefined();
     const { entries } = await services().ledger.history(userAccountId(user), { limit: 9 });
     expect(entries.find(({ kind }) => kind === 'return')).toMatchObject({
@@ -211,9 +52,9 @@ describe('a build for half of its price', () => {
   it('leaves the other revisions, of which the newest is the latest again', async () => {
     const user = await newUser();
     const { project } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
-    nowMs += 1;
+    state.nowMs += 1;
     await build(user, { project, revisionString: '1.1', receipt: { openProblems: [], creditsCharged: 25 } });
-    nowMs += 1;
+    state.nowMs += 1;
     const { operationId } = await build(user, { project, revisionString: '1.2' });
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12, remainingRevision: '1.1' });
     const left = await services().projects.find(project.projectId);
@@ -261,10 +102,10 @@ describe('a build for half of its price', () => {
   it('loses its files at the next try when the bucket failed after the credits were back', async () => {
     const user = await newUser();
     const { operationId, project } = await build(user);
-    failsToRemove = true;
+    state.failsToRemove = true;
     await expect(returned(user, operationId)).rejects.toThrow('did not respond');
     expect(await creditsOf(user)).toBe(100);
-    failsToRemove = false;
+    state.failsToRemove = false;
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12 });
     expect(await creditsOf(user)).toBe(100);
     expect([...files].filter((key) => key.includes(project.projectId))).toEqual([]);
@@ -275,84 +116,10 @@ describe('a build for half of its price', () => {
     const { project } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
     const { operationId } = await build(user, { project, revisionString: '2' });
     await returned(user, operationId);
-    nowMs += 1;
+    state.nowMs += 1;
     await build(user, { project, revisionString: '2', receipt: { openProblems: [], creditsCharged: 25 } });
     expect(await returned(user, operationId)).toMatchObject({ remainingRevision: '2' });
     expect(files).toContain(`raw/${project.projectId}/2/index.html`);
-  });
-});
-
-describe('a build of two designs for half of its price', () => {
-  const NAMES = ['Calm and roomy', 'Bold and dense'];
-
-  async function buildTwo(publicKey: string) {
-    count += 1;
-    const operation = { ...operationOf(publicKey, `op_${count}`, `prj_${count}`), heldCredits: 35 };
-    const revision = revisionOf(operation, '1');
-    const otherDesign = { ...revision, revisionString: '2', documentSha256: `${operation.operationId}-2` };
-    const { builds } = services();
-    await builds.start(operation, requestOf(operation));
-    const openProblems = ['A step fails.'];
-    const receipt = receiptSchema.parse({
-      stages: [],
-      checksPassed: [],
-      openProblems,
-      designs: NAMES.map((name, index) => ({
-        name,
-        revisionString: String(index + 1),
-        openProblems,
-        repairs: 3,
-      })),
-      repairs: 3,
-      documentSha256: revision.documentSha256,
-      documentBytes: 1,
-      creditsCharged: 17,
-    });
-    await builds.complete(operation, { ...revision, otherDesign }, receipt, { idea: 'a timer' });
-    for (const number of ['1', '2']) files.add(`raw/${operation.projectId}/${number}/index.html`);
-    return { operationId: operation.operationId, project: revision.project };
-  }
-
-  const revisionsLeft = async ({ projectId }: Project) =>
-    (await services().projects.find(projectId))?.revisions.map(({ revisionString }) => revisionString);
-
-  it('is given back with both, and its project goes with them', async () => {
-    const user = await newUser();
-    const { operationId, project } = await buildTwo(user);
-    expect(await creditsOf(user)).toBe(83);
-    expect(await revisionsLeft(project)).toEqual(['1', '2']);
-    const results = await Promise.all([1, 2, 3].map(() => returned(user, operationId)));
-    expect(results).toEqual([1, 2, 3].map(() => ({ creditsReturned: 17 })));
-    expect(await creditsOf(user)).toBe(100);
-    expect(await services().projects.find(project.projectId)).toBeUndefined();
-    expect([...files].filter((key) => key.includes(project.projectId))).toEqual([]);
-  });
-
-  it('leaves what was made of them, and takes the one that is left', async () => {
-    const user = await newUser();
-    const { operationId, project } = await buildTwo(user);
-    const ofProject = { ownerPublicKey: user, projectType: project.projectType, bankCredits: 0, nowMs };
-    const removal = { ...ofProject, projectId: project.projectId, createdAtMs: nowMs, isLast: false };
-    await services().projectChanges.removeRevision({ ...removal, revisionString: '1' });
-    const revised = { ...revisionOf(operationOf(user, 'revised', project.projectId), '2.1', project) };
-    await services().projectChanges.addRevision(project.projectId, { ...revised, createdAtMs: nowMs + 1 });
-    expect(await returned(user, operationId)).toEqual({ creditsReturned: 17, remainingRevision: '2.1' });
-    expect(await revisionsLeft(project)).toEqual(['2.1']);
-    const count = { pk: `PROJECT#${project.projectId}`, sk: 'COUNT' };
-    expect(await table.get(count, z.object({ revisions: z.int() }))).toEqual({ revisions: 1 });
-  });
-
-  it('is refused while either of them is live', async () => {
-    const user = await newUser();
-    const { operationId, project } = await buildTwo(user);
-    await table.update({
-      Key: { pk: `PROJECT#${project.projectId}`, sk: 'PROJECT' },
-      UpdateExpression: 'SET publishedRevision = :revision',
-      ExpressionAttributeValues: { ':revision': '2' },
-    });
-    await expect(returned(user, operationId)).rejects.toThrow('This revision is live.');
-    expect(await revisionsLeft(project)).toEqual(['1', '2']);
-    expect(await creditsOf(user)).toBe(83);
   });
 });
 
@@ -368,7 +135,7 @@ describe('returns are limited', () => {
       expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 7 * 86_400 }),
       expect.objectContaining({ code: 'rate_limited' }),
     ]);
-    nowMs += 7 * DAY_MS;
+    state.nowMs += 7 * DAY_MS;
     const { operationId } = await build(user);
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12 });
   });
@@ -407,7 +174,7 @@ describe('a return is refused', () => {
   it('after 24 hours', async () => {
     const user = await newUser();
     const { operationId } = await build(user);
-    nowMs += DAY_MS + 1;
+    state.nowMs += DAY_MS + 1;
     expect((await statusOf(user, operationId)).returnableUntil).toBeUndefined();
     await expect(returned(user, operationId)).rejects.toThrow('within 24 hours');
   });
@@ -422,7 +189,7 @@ describe('a return is refused', () => {
   it('for the last revision of a project of another user, whose build an admin paid for', async () => {
     const [owner, admin] = [await newUser(), await newUser()];
     const { project } = await build(owner, { receipt: { openProblems: [], creditsCharged: 25 } });
-    nowMs += 1;
+    state.nowMs += 1;
     const { operationId } = await build(admin, { project, revisionString: '1.1' });
     const asAdmin = () => returnBuild(services(), { ...callerOf(admin), isAdmin: true }, operationId);
     await expect(returned(admin, operationId)).rejects.toMatchObject({ code: 'forbidden' });
@@ -450,13 +217,13 @@ describe('a return is refused', () => {
   it('while there is a copy of it, or when it was deleted', async () => {
     const user = await newUser();
     const { project } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
-    nowMs += 1;
+    state.nowMs += 1;
     const { operationId } = await build(user, { project, revisionString: '1.1' });
     const copy = {
       revisionString: '2',
       imageAssets: [],
       documentSha256: operationId,
-      createdAtMs: nowMs + 1,
+      createdAtMs: state.nowMs + 1,
     };
     await services().projectChanges.addRevision(project.projectId, copy);
     await expect(returned(user, operationId)).rejects.toThrow('Revision 2 is a copy of this build.');
@@ -465,10 +232,10 @@ describe('a return is refused', () => {
       ownerPublicKey: user,
       projectType: project.projectType,
       revisionString: '1.1',
-      createdAtMs: nowMs,
+      createdAtMs: state.nowMs,
       isLast: false,
       bankCredits: 0,
-      nowMs,
+      nowMs: state.nowMs,
     };
     expect(await services().projectChanges.removeRevision(removal)).toBe(true);
     await expect(returned(user, operationId)).rejects.toMatchObject({ code: 'not_found' });
