@@ -1,4 +1,9 @@
-import { FILM_STRIP_MAX_BYTES, FRAME_MAX_BYTES } from '../../../shared/domain/film-strip.ts';
+import {
+  FILM_STRIP_MAX_BYTES,
+  FILM_STRIP_MAX_FRAMES,
+  FRAME_MAX_BYTES,
+  FRAME_STEP_MAX_LENGTH,
+} from '../../../shared/domain/film-strip.ts';
 import type { TakenFrame } from '../../ports/browser.ts';
 import type { EndedStep } from './run-flow.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -46,14 +51,27 @@ export class FilmStrip {
       .map(({ number: _number, index: _index, ...frame }) => frame);
   }
 
-  /** Takes an image of what the page shows, if there is time and it can be made small enough. Never rejects. */
-  async take(capture: Capture, { flow, number, index, step, passed }: Shot): Promise<void> {
-    if (this.#spentMs >= TOTAL_LIMIT_MS) return;
+  /**
+   * Takes an image of what the page shows, if there is time and it can be made small enough. A step that changed nothing
+   * gets the image of the step before. Never rejects.
+   */
+  async take(capture: Capture, { isUnchanged, ...shot }: Shot): Promise<void> {
+    const before = isUnchanged
+      ? this.#taken.find(({ number, index }) => number === shot.number && index === shot.index - 1)
+      : undefined;
+    const webp = before?.webp ?? (await this.#capture(capture));
+    if (webp && this.#taken.length < FILM_STRIP_MAX_FRAMES) {
+      this.#taken.push({ ...shot, step: shot.step.slice(0, FRAME_STEP_MAX_LENGTH), webp });
+    }
+  }
+
+  async #capture(capture: Capture): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    if (this.#spentMs >= TOTAL_LIMIT_MS || this.#taken.length >= FILM_STRIP_MAX_FRAMES) return undefined;
     const startedMs = performance.now();
     const webp = await withTimeout(this.#shrink(capture), FRAME_LIMIT_MS).catch(() => undefined);
     const tookMs = performance.now() - startedMs;
     this.#spentMs += tookMs < FRAME_LIMIT_MS ? tookMs : TOTAL_LIMIT_MS;
-    if (webp) this.#taken.push({ flow, number, index, step, passed, webp });
+    return webp;
   }
 
   async #shrink(capture: Capture): Promise<Uint8Array<ArrayBuffer> | undefined> {

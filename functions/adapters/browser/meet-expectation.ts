@@ -9,14 +9,22 @@ const POLL_MS = 50;
 /** The largest difference of a colour channel, from 0 to 255, that counts as the same. */
 const COLOR_TOLERANCE = 12;
 
-/** Returns why an expectation is not met in time, or undefined. Throws Playwright's errors when the page is gone. */
-export async function meetExpectation(page: Page, expected: Expectation): Promise<string | undefined> {
-  if (expected.changesWithinSeconds !== undefined)
-    return changes(page, expected, expected.changesWithinSeconds);
+interface Outcome {
+  /** Why the expectation is not met in time. */
+  fault?: string | undefined;
+  /** Whether it was met without waiting. */
+  isImmediate: boolean;
+}
+
+/** Waits until an expectation is met, for a limited time. Throws Playwright's errors when the page is gone. */
+export async function meetExpectation(page: Page, expected: Expectation): Promise<Outcome> {
+  if (expected.changesWithinSeconds !== undefined) {
+    return { fault: await changes(page, expected, expected.changesWithinSeconds), isImmediate: false };
+  }
   const deadlineMs = performance.now() + LIMIT_MS;
-  for (;;) {
+  for (let isImmediate = true; ; isImmediate = false) {
     const fault = await faultOf(page, expected);
-    if (fault === undefined || performance.now() > deadlineMs) return fault;
+    if (fault === undefined || performance.now() > deadlineMs) return { fault, isImmediate };
     await delay(POLL_MS);
   }
 }

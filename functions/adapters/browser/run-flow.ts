@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Flow, type Step, stepText } from '../../../shared/domain/acceptance-steps.ts';
+import { type Expectation, type Flow, type Step, stepText } from '../../../shared/domain/acceptance-steps.ts';
 import { HELD_BEFORE } from '../../ports/browser.ts';
 import type { CurrentAction } from './current-action.ts';
 import { meetExpectation, snapshot } from './meet-expectation.ts';
@@ -23,6 +23,8 @@ export interface EndedStep {
   /** The step in words. */
   step: string;
   passed: boolean;
+  /** Whether the page looks as it did after the step before. */
+  isUnchanged: boolean;
 }
 
 export interface FlowResult {
@@ -41,8 +43,8 @@ export async function runFlow(
   for (const [index, step] of flow.steps.entries()) {
     const description = stepText(step);
     action.begin(`step ${index + 1} of “${flow.name}” (${description})`);
-    const fault = await runStep(page, step, reload);
-    await onStep?.({ index, step: description, passed: fault === undefined });
+    const { fault, isUnchanged = false } = await runStep(page, step, reload);
+    await onStep?.({ index, step: description, passed: fault === undefined, isUnchanged });
     if (fault !== undefined) {
       return {
         passed,
@@ -54,28 +56,43 @@ export async function runFlow(
   return { passed };
 }
 
-/** Returns why the step fails, or undefined when it passes. */
-async function runStep(page: Page, step: Step, reload: () => Promise<void>): Promise<string | undefined> {
+interface StepOutcome {
+  /** Why the step fails. */
+  fault?: string | undefined;
+  isUnchanged?: boolean;
+}
+
+async function runStep(page: Page, step: Step, reload: () => Promise<void>): Promise<StepOutcome> {
   switch (step.action) {
     case 'reload':
       await reload();
-      return undefined;
+      return {};
     case 'expectFits': {
       const { screenWidthPx, pageWidthPx } = await page.evaluate(readWidth);
       return pageWidthPx <= screenWidthPx + 1
-        ? undefined
-        : `the page is ${pageWidthPx} px wide, the window ${screenWidthPx} px`;
+        ? { isUnchanged: true }
+        : { fault: `the page is ${pageWidthPx} px wide, the window ${screenWidthPx} px`, isUnchanged: true };
     }
     case 'expect': {
-      const fault = await meetExpectation(page, step);
-      if (fault !== undefined || !step.isKept) return fault;
-      const before = await snapshot(page, step);
-      await reload();
-      const lost = await meetExpectation(page, { ...step, changesWithinSeconds: undefined });
-      if (lost !== undefined) return `after a reload ${lost}`;
-      return (await snapshot(page, step)) === before ? undefined : 'it is another after a reload';
+      const { fault, isImmediate } = await meetExpectation(page, step);
+      return fault === undefined && step.isKept
+        ? { fault: await lossAfterReload(page, step, reload) }
+        : { fault, isUnchanged: isImmediate };
     }
     default:
-      return performAction(page, step);
+      return { fault: await performAction(page, step) };
   }
+}
+
+/** Returns what a reload loses of what holds now; undefined when it is kept. */
+async function lossAfterReload(
+  page: Page,
+  expected: Expectation,
+  reload: () => Promise<void>,
+): Promise<string | undefined> {
+  const before = await snapshot(page, expected);
+  await reload();
+  const { fault } = await meetExpectation(page, { ...expected, changesWithinSeconds: undefined });
+  if (fault !== undefined) return `after a reload ${fault}`;
+  return (await snapshot(page, expected)) === before ? undefined : 'it is another after a reload';
 }

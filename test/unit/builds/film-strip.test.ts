@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Capture, FilmStrip } from '../../../functions/adapters/browser/film-strip.ts';
-import { FILM_STRIP_MAX_BYTES, FRAME_MAX_BYTES } from '../../../shared/domain/film-strip.ts';
+import {
+  FILM_STRIP_MAX_BYTES,
+  FILM_STRIP_MAX_FRAMES,
+  FRAME_MAX_BYTES,
+  FRAME_STEP_MAX_LENGTH,
+  filmFrameSchema,
+} from '../../../shared/domain/film-strip.ts';
 
 interface Calls {
   capture: Capture;
@@ -20,6 +26,15 @@ function capturesOf(bytesOf: (size: Parameters<Capture>[0]) => number, captureMs
   return calls;
 }
 
+const step = (number: number, index: number) => ({
+  flow: 'Use',
+  number,
+  index,
+  step: `step ${index}`,
+  passed: true,
+  isUnchanged: false,
+});
+
 async function film(
   strip: FilmStrip,
   { capture }: Pick<Calls, 'capture'>,
@@ -27,7 +42,7 @@ async function film(
   number = 0,
 ): Promise<void> {
   for (let index = 0; index < steps; index += 1) {
-    const taken = strip.take(capture, { flow: 'Use', number, index, step: `step ${index}`, passed: true });
+    const taken = strip.take(capture, step(number, index));
     await vi.advanceTimersByTimeAsync(5_000);
     await taken;
   }
@@ -76,6 +91,41 @@ it('is in the order of the flows, which run at the same time', async () => {
   await film(strip, calls, 2, 1);
   await film(strip, calls, 2, 0);
   expect(strip.frames.map(({ step }) => step)).toEqual(['step 0', 'step 1', 'step 0', 'step 1']);
+});
+
+it('ends with the sixtieth image', async () => {
+  const calls = capturesOf(() => 100, 1);
+  const strip = new FilmStrip(FILM_STRIP_MAX_FRAMES + 5);
+  await film(strip, calls, FILM_STRIP_MAX_FRAMES + 5);
+  expect(strip.frames).toHaveLength(FILM_STRIP_MAX_FRAMES);
+  expect(calls.count).toBe(FILM_STRIP_MAX_FRAMES);
+});
+
+it('shows a step that changed nothing with the image of the step before', async () => {
+  const calls = capturesOf(() => 100);
+  const strip = new FilmStrip(2);
+  await film(strip, calls, 1);
+  await strip.take(calls.capture, { ...step(0, 1), isUnchanged: true });
+  expect(calls.count).toBe(1);
+  expect(strip.frames[1]).toMatchObject({ step: 'step 1', webp: strip.frames[0]?.webp });
+});
+
+it('takes an image of a step that changed nothing when the step before has none', async () => {
+  const calls = capturesOf(() => 100);
+  const strip = new FilmStrip(2);
+  const taken = strip.take(calls.capture, { ...step(0, 0), isUnchanged: true });
+  await vi.advanceTimersByTimeAsync(100);
+  await taken;
+  expect(strip.frames).toHaveLength(1);
+});
+
+it('cuts the text of a step that is too long for the file', async () => {
+  const calls = capturesOf(() => 100);
+  const strip = new FilmStrip(1);
+  const taken = strip.take(calls.capture, { ...step(0, 0), step: 'x'.repeat(FRAME_STEP_MAX_LENGTH + 1) });
+  await vi.advanceTimersByTimeAsync(100);
+  await taken;
+  expect(filmFrameSchema.safeParse(strip.frames[0]).success).toBe(true);
 });
 
 it('does without an image that fails', async () => {
