@@ -57,6 +57,7 @@ function BuildSuccess({ result, onClose }: { result: BuildResult; onClose: () =>
     <div className="mt-5">
       <BuildReceipt
         result={result}
+        isCompact
         action={
           receipt !== null &&
           returnableUntil !== null && (

@@ -15,12 +15,18 @@ import { ReceiptStages } from './receipt-stages.tsx';
 
 interface BuildReceiptProps {
   result: Pick<BuildResult, 'operationId' | 'receipt'>;
+  /** Whether its list scrolls, as a dialog needs it. A page shows the whole receipt. */
+  isCompact?: boolean;
   /** What the user can do about the price. */
   action?: ReactNode;
 }
 
 /** The cost of a build and the checks that it passed. */
-export function BuildReceipt({ result: { operationId, receipt }, action }: BuildReceiptProps) {
+export function BuildReceipt({
+  result: { operationId, receipt },
+  isCompact = false,
+  action,
+}: BuildReceiptProps) {
   if (receipt === null) {
     return (
       <p className="flex items-center gap-2">
@@ -32,7 +38,9 @@ export function BuildReceipt({ result: { operationId, receipt }, action }: Build
   const left = receipt.problemsLeft.filter((problem) => !told.has(problem));
   return (
     <section aria-label="Receipt" className="rounded-card border border-hairline bg-sunken p-4">
-      <div {...KEYBOARD_SCROLLABLE} className="max-h-[40dvh] overflow-y-auto">
+      <div
+        {...(isCompact && { ...KEYBOARD_SCROLLABLE, className: '-mx-2 max-h-[40dvh] overflow-y-auto px-2' })}
+      >
         {receipt.openProblems.length > 0 && <OpenProblems problems={receipt.openProblems} />}
         {receipt.designs !== undefined && <ReceiptDesigns designs={receipt.designs} />}
         {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
