@@ -14,6 +14,8 @@ export interface ChainInstruction {
 export interface ChainTransaction {
   signature: string;
   isFailed: boolean;
+  /** When its block was made, by the clock of the chain; undefined when the node does not say. */
+  landedAtMs?: number | undefined;
   /** All instructions, the inner ones included. */
   instructions: ChainInstruction[];
   /** Change of lamports by address, without those that did not change. */

@@ -112,6 +112,8 @@ export interface PurchaseIntent {
   credits: number;
   priceLamports: number;
   isDiscounted: boolean;
+  /** What the payer must hold for the discount, as it was when the price was quoted. */
+  discountAsv?: { mint: string; wholeTokens: number } | undefined;
   planTitle: string;
   /** The receiver of the payment, as it was when the price was quoted. */
   treasury: string;
@@ -133,10 +135,14 @@ export interface PurchaseClaim {
   isByAdmin?: boolean | undefined;
 }
 
-/** `already_claimed`: the signature was credited before, with `claim`; `already_paid`: another signature paid the intent. */
+/**
+ * `already_claimed`: the signature was credited before, with `claim`; `in_review`: the payment waits for an admin, or an admin
+ * decided; `already_paid`: another signature paid the intent.
+ */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }
   | { ok: false; reason: 'already_claimed'; claim: PurchaseClaim }
+  | { ok: false; reason: 'in_review'; mismatches: Mismatch[] }
   | { ok: false; reason: 'already_paid' };
 
 export const MISMATCHES = [
@@ -149,6 +155,8 @@ export const MISMATCHES = [
   'foreign_payer',
   'foreign_program',
   'already_paid',
+  'quote_ended',
+  'discount_lost',
 ] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
@@ -181,8 +189,8 @@ export interface Purchases {
   scheduleCheck(reference: string, checkAtMs: number | undefined): Promise<void>;
   /** Marks an open intent as expired; leaves a credited one unchanged. */
   expire(reference: string): Promise<void>;
-  /** Stores a payment for review; repeating it changes nothing. */
-  review(review: PaymentReview): Promise<void>;
+  /** Stores a payment for review; repeating it changes nothing. Returns the claim instead when the payment was credited. */
+  review(review: PaymentReview): Promise<PurchaseClaim | undefined>;
 }
 
 export type LedgerRecord =

@@ -19,7 +19,7 @@ export type ExecutedTransaction = VersionedTransactionResponse & { meta: Confirm
 /** Resolves the accounts of all instructions, inner ones included. Throws a RangeError for an index without an account. */
 export function readTransaction(
   signature: string,
-  { transaction, meta }: ExecutedTransaction,
+  { transaction, meta, blockTime }: ExecutedTransaction,
 ): ChainTransaction {
   const keys = transaction.message.getAccountKeys({ accountKeysFromLookups: meta.loadedAddresses });
   const inner = (meta.innerInstructions ?? []).flatMap(({ instructions }) =>
@@ -29,6 +29,7 @@ export function readTransaction(
   return {
     signature,
     isFailed: meta.err !== null && meta.err !== undefined,
+    landedAtMs: blockTime === null || blockTime === undefined ? undefined : blockTime * 1_000,
     instructions: compiled.map((instruction) => readInstruction(instruction, keys)),
     lamportChanges: lamportChanges(keys, meta),
     tokenReceivers: tokenReceivers(meta.preTokenBalances ?? [], meta.postTokenBalances ?? []),

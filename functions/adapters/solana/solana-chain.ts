@@ -1,4 +1,4 @@
-import { PublicKey, type SignatureStatus as RpcSignatureStatus } from '@solana/web3.js';
+import { type Connection, PublicKey, type SignatureStatus as RpcSignatureStatus } from '@solana/web3.js';
 import * as z from 'zod';
 import type { Blockhash, Chain, ChainTransaction, SignatureStatus, TokenBalance } from '../../ports/chain.ts';
 import { type ExecutedTransaction, readTransaction } from './read-transaction.ts';
@@ -30,7 +30,7 @@ export class SolanaChain implements Chain {
   }
 
   async tokenBalance(publicKey: string, mint: string): Promise<TokenBalance> {
-    const amounts = await this.#rpc.first('getTokenAccountsByOwner', async (connection) => {
+    const read = async (connection: Connection) => {
       const filter = { mint: new PublicKey(mint) };
       const { value } = await connection.getParsedTokenAccountsByOwner(
         new PublicKey(publicKey),
@@ -40,7 +40,9 @@ export class SolanaChain implements Chain {
       return value.map(
         ({ account }) => z.parse(parsedTokenAccountSchema, account.data.parsed).info.tokenAmount,
       );
-    });
+    };
+    // An endpoint that is behind may not know the account yet.
+    const amounts = await this.#rpc.first('getTokenAccountsByOwner', read, ({ length }) => length > 0);
     return {
       units: amounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
       decimals: amounts[0]?.decimals ?? 0,

@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Mismatch, PurchaseClaim, PurchaseIntent, Purchases } from '../../ports/credits.ts';
 import type { Settings } from '../../ports/settings.ts';
 import { mismatchesOf, payerOf, possibleReferences, reachesTreasury, receivedLamports } from './payment.ts';
+import { brokenTerms } from './quote-terms.ts';
 
 export interface PaymentServices {
   purchases: Purchases;
@@ -25,7 +26,10 @@ export type Settlement =
   | { kind: 'reviewed'; mismatches: Mismatch[] }
   | { kind: 'unrelated' };
 
-/** Compares a transaction with the intent of `knownReference`, or with all intents that it names when none is given. */
+/**
+ * Compares a transaction with the intent of `knownReference`, or with all intents that it names when none is given. Throws
+ * ChainUnavailableError.
+ */
 export async function assessPayment(
   services: PaymentServices,
   transaction: ChainTransaction,
@@ -36,7 +40,11 @@ export async function assessPayment(
   const found = await Promise.all(candidates.map((reference) => services.purchases.findIntent(reference)));
   const intents = found.filter((intent) => intent !== undefined);
   const exact = intents.find((intent) => mismatchesOf(transaction, intent).length === 0);
-  if (exact) return { kind: 'exact', intent: exact };
+  if (exact) {
+    const broken = await brokenTerms(services, transaction, exact, services.clock.nowMs());
+    if (broken.length === 0) return { kind: 'exact', intent: exact };
+    return { kind: 'mismatch', intent: exact, mismatches: broken, treasury: exact.treasury };
+  }
   const [intent] = intents;
   const treasury = intent?.treasury ?? (await services.settings.read()).treasury;
   if (!reachesTreasury(transaction, treasury)) return { kind: 'unrelated' };
@@ -62,6 +70,7 @@ export async function settlePayment(
     const credited = await services.purchases.credit(intent, transaction.signature, services.clock.nowMs());
     if (credited.ok || credited.reason === 'already_claimed')
       return { kind: 'credited', claim: credited.claim };
+    if (credited.reason === 'in_review') return { kind: 'reviewed', mismatches: credited.mismatches };
     return review(services, transaction, { ...assessment, mismatches: ['already_paid'] }, reporter);
   }
   return review(services, transaction, assessment, reporter);
@@ -75,7 +84,7 @@ async function review(
 ): Promise<Settlement> {
   const { intent, mismatches } = found;
   const treasury = found.treasury ?? intent?.treasury ?? '';
-  await services.purchases.review({
+  const claim = await services.purchases.review({
     signature: transaction.signature,
     mismatches,
     lamports: Number(receivedLamports(transaction, treasury)),
@@ -84,5 +93,5 @@ async function review(
     publicKey: intent?.publicKey ?? reporter,
     foundAtMs: services.clock.nowMs(),
   });
-  return { kind: 'reviewed', mismatches };
+  return claim ? { kind: 'credited', claim } : { kind: 'reviewed', mismatches };
 }

@@ -62,6 +62,9 @@ export async function preparePurchase(
     credits: plan.amount,
     priceLamports: solToLamports(isDiscounted ? plan.solPriceDiscounted : plan.solPrice),
     isDiscounted,
+    discountAsv: isDiscounted
+      ? { mint: settings.asvMint, wholeTokens: settings.asvDiscountThreshold }
+      : undefined,
     planTitle: plan.title,
     treasury: settings.treasury,
     ...lifetime,
@@ -94,7 +97,11 @@ export function holdsTokens(balance: TokenBalance, tokens: number): boolean {
 }
 
 /** The ASV of a wallet; zero where no token is configured. */
-export async function asvBalance(chain: Chain, publicKey: string, asvMint: string): Promise<TokenBalance> {
+export async function asvBalance(
+  chain: Pick<Chain, 'tokenBalance'>,
+  publicKey: string,
+  asvMint: string,
+): Promise<TokenBalance> {
   return asvMint === '' ? { units: 0n, decimals: 0 } : chain.tokenBalance(publicKey, asvMint);
 }
 

@@ -32,6 +32,8 @@ const EXPLANATIONS: Record<Mismatch, string> = {
   foreign_payer: 'another wallet paid',
   foreign_program: 'it calls programs that a payment does not need',
   already_paid: 'this purchase was paid before',
+  quote_ended: 'it came after the quote had ended',
+  discount_lost: 'the wallet no longer holds the ASV that the discount needs',
 };
 
 /**

@@ -1,4 +1,5 @@
 /** Buying credits on a real Solana runtime: what is credited and what is not. */
+import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import {
   ComputeBudgetProgram,
   Keypair,
@@ -9,6 +10,7 @@ import {
 } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { QUOTE_GRACE_MS, QUOTE_LIFETIME_MS } from '../../../functions/core/credits/quote-terms.ts';
 import {
   airdropAsv,
   type Buyer,
@@ -24,6 +26,7 @@ import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 const SIGNUP_CREDITS = 100;
 const STARTER = { credits: 100, priceLamports: 50_000_000, discountedLamports: 40_000_000 };
 const CREDITED = { success: true, isPending: false, message: '100 credits were added to your account.' };
+const ASV_DECIMALS = 6;
 const MAX_SLOW_PAYMENTS = 8;
 const MEMO_PROGRAM = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
@@ -234,6 +237,50 @@ describe.concurrent('a payment that is not what was quoted', () => {
     expect(sentence).toContain('amount');
     expect(await reviewOf(signature)).toEqual({ mismatches: ['wrong_amount'], lamports });
     await expectError(await buyer.verify({ transactionId: signature, creditsPurchased: 100 }), 'conflict');
+    expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
+  });
+
+  it('at the discount waits for review once the ASV has moved on, also after it came back', async () => {
+    const [buyer, friend] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
+    await airdropAsv(cloud, buyer, 25_000);
+    await airdropAsv(cloud, friend, 1);
+    const prepared = await buyer.prepare(STARTER.credits, true);
+    const mint = new PublicKey(cloud.solana.asvMint);
+    const [own, elsewhere] = [buyer, friend].map(({ keypair }) =>
+      getAssociatedTokenAddressSync(mint, keypair.publicKey),
+    );
+    if (!own || !elsewhere) throw new Error('The accounts are missing.');
+    const moved = createTransferCheckedInstruction(
+      own,
+      mint,
+      elsewhere,
+      buyer.keypair.publicKey,
+      1,
+      ASV_DECIMALS,
+    );
+    const [signature] = await Promise.all([buyer.pay(prepared), buyer.send([moved], prepared)]);
+    const sentence = await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
+    expect(sentence).toContain('no longer holds the ASV');
+    expect((await reviewOf(signature))?.mismatches).toEqual(['discount_lost']);
+    await airdropAsv(cloud, buyer, 1);
+    await expectError(
+      await buyer.verify({ transactionId: signature, creditsPurchased: STARTER.credits }),
+      'conflict',
+    );
+    expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
+  });
+
+  it('after the quote and its grace waits for review', async () => {
+    const buyer = await newBuyer(cloud);
+    const prepared = await buyer.prepare(STARTER.credits);
+    await table.set(
+      { pk: `INTENT#${prepared.reference}`, sk: 'INTENT' },
+      { createdAtMs: Date.now() - QUOTE_LIFETIME_MS - QUOTE_GRACE_MS - 60_000 },
+    );
+    const signature = await buyer.pay(prepared);
+    const sentence = await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
+    expect(sentence).toContain('after the quote had ended');
+    expect((await reviewOf(signature))?.mismatches).toEqual(['quote_ended']);
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
   });
 

@@ -62,6 +62,13 @@ export const PURCHASE_BUGS: Bug[] = [
       chain.tokenBalance = async () => ({ units: 10n ** 12n, decimals: 0 });
     },
   },
+  {
+    name: 'discount read at the quote only',
+    alterServices: ({ purchases }) => {
+      const save = purchases.saveIntent.bind(purchases);
+      purchases.saveIntent = (intent, checkAtMs) => save({ ...intent, discountAsv: undefined }, checkAtMs);
+    },
+  },
   misreading('wrong treasury accepted', (transaction) => withAccount(transaction, 1, TREASURY)),
   misreading('other payer accepted', (transaction, world) =>
     withAccount(transaction, 0, world.payments.get(transaction.signature)?.publicKey ?? ''),

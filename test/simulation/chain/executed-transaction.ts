@@ -15,7 +15,10 @@ const FEE_LAMPORTS = 5_000;
 const HEADER = { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 };
 
 /** The transaction as `getTransaction` returns it. */
-export function executedTransaction({ transaction, height }: LandedTransaction): TransactionResponse & {
+export function executedTransaction(
+  { transaction, height }: LandedTransaction,
+  landedAtMs: number,
+): TransactionResponse & {
   meta: ConfirmedTransactionMeta;
 } {
   const { instructions, lamportChanges, isFailed, signature } = transaction;
@@ -35,6 +38,7 @@ export function executedTransaction({ transaction, height }: LandedTransaction):
   });
   return {
     slot: height,
+    blockTime: Math.floor(landedAtMs / 1_000),
     transaction: { signatures: [signature], message },
     meta: {
       err: isFailed ? { InstructionError: [0, 'Custom'] } : null,

@@ -22,6 +22,7 @@ export interface PaymentRecord {
   publicKey: string;
   credits: number;
   reference: string;
+  isDiscounted: boolean;
   /** Whether the quote was what the plan costs this user, by their ASV at that time. */
   isFairPrice: boolean;
 }

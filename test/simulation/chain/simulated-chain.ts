@@ -21,16 +21,37 @@ export class SimulatedChain {
   readonly #nowMs: () => number;
   readonly #startMs: number;
   readonly #landed = new Map<string, LandedTransaction>();
-  /** Whole ASV by owner. */
-  readonly asvByOwner = new Map<string, number>();
+  /** Whole ASV by owner, oldest change first. */
+  readonly #asv = new Map<string, { atMs: number; tokens: number }[]>();
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
     this.#startMs = nowMs() - 1_000 * BLOCK_MS;
   }
 
+  changeAsv(owner: string, tokens: number): void {
+    this.#asv.set(owner, [...(this.#asv.get(owner) ?? []), { atMs: this.#nowMs(), tokens }]);
+  }
+
+  asvOf(owner: string): number {
+    return this.#asv.get(owner)?.at(-1)?.tokens ?? 0;
+  }
+
+  /** The most that the owner held at any time between two. */
+  highestAsv(owner: string, fromMs: number, toMs: number): number {
+    const changes = this.#asv.get(owner) ?? [];
+    const before = changes.findLast(({ atMs }) => atMs <= fromMs)?.tokens ?? 0;
+    const within = changes.filter(({ atMs }) => atMs > fromMs && atMs <= toMs);
+    return Math.max(before, ...within.map(({ tokens }) => tokens));
+  }
+
   height(): number {
     return Math.floor((this.#nowMs() - this.#startMs) / BLOCK_MS);
+  }
+
+  /** When the block was made. */
+  timeOf(height: number): number {
+    return this.#startMs + height * BLOCK_MS;
   }
 
   /** Height of the newest final block for a node that is `lag` blocks behind. */

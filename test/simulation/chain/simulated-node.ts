@@ -49,7 +49,7 @@ export class SimulatedNode extends Connection {
   }
 
   override getParsedTokenAccountsByOwner(owner: PublicKey) {
-    const accounts = () => tokenAccounts(this.#world.chain.asvByOwner.get(owner.toBase58()) ?? 0);
+    const accounts = () => tokenAccounts(this.#world.chain.asvOf(owner.toBase58()));
     return this.#call(
       () => inContext(accounts()),
       () => inContext([]),
@@ -60,7 +60,7 @@ export class SimulatedNode extends Connection {
     return this.#call(
       (lag) => {
         const landed = this.#world.chain.finalized(signature, lag);
-        return landed ? executedTransaction(landed) : null;
+        return landed ? executedTransaction(landed, this.#world.chain.timeOf(landed.height)) : null;
       },
       () => null,
     );

@@ -1,7 +1,7 @@
 /** Each exact finalized payment is credited once, to its payer, and nothing else is. */
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { PaymentRecord } from '../chain/payment-record.ts';
-import { TREASURY } from '../services.ts';
+import { ASV_DISCOUNT_THRESHOLD, TREASURY } from '../services.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
 
@@ -33,6 +33,11 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
   if (entry.writtenAtMs < finalAtMs || payment.transaction.isFailed)
     violations.push(`${credited} was credited before it was final, or though it failed`);
   if (!payment.isFairPrice) violations.push(`${credited} was credited at a price that was not due`);
+  if (
+    payment.isDiscounted &&
+    world.chain.highestAsv(payment.publicKey, finalAtMs, entry.writtenAtMs) < ASV_DISCOUNT_THRESHOLD
+  )
+    violations.push(`${credited} was credited at the discount after the ASV had gone`);
   if (entry.accountId !== userAccountId(payment.publicKey)) violations.push(`${credited} went to another`);
   if (entry.availableChange !== payment.credits) {
     violations.push(`${credited} gave ${entry.availableChange} in place of ${payment.credits}`);
@@ -40,7 +45,7 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
   return violations;
 }
 
-/** An exact finalized payment is credited unless another one paid the purchase; any other is reviewed. */
+/** An exact finalized payment is credited unless another one paid the purchase, or its discount is gone; any other is reviewed. */
 function checkPayment(
   world: World,
   payment: PaymentRecord,
@@ -49,7 +54,10 @@ function checkPayment(
   const { transaction, reference, manner } = payment;
   const { signature, lamportChanges, isFailed } = transaction;
   if (isFailed || !isFinal(world, payment)) return [];
-  if (isExact(payment) && !creditedReferences.has(reference)) {
+  const review = world.table.partition(`SIGNATURE#${signature}`).find(({ sk }) => sk === 'REVIEW');
+  // A node may know of no ASV.
+  const mayBeReviewed = payment.isDiscounted && review !== undefined;
+  if (isExact(payment) && !creditedReferences.has(reference) && !mayBeReviewed) {
     return [`${signature} is an exact final payment and was never credited`];
   }
   const reachedTreasury = (lamportChanges.get(TREASURY) ?? 0n) > 0n;
@@ -57,7 +65,6 @@ function checkPayment(
   // A payment without a reference is found only if someone reports its signature.
   const isFindable = manner !== 'no reference';
   if (isCredited || !reachedTreasury || !isFindable) return [];
-  const review = world.table.partition(`SIGNATURE#${signature}`).find(({ sk }) => sk === 'REVIEW');
   return review ? [] : [`${signature} ("${manner}") reached the treasury and nobody will look at it`];
 }
 

@@ -38,12 +38,13 @@ interface Quote {
   reference: string;
   priceLamports: number;
   lastValidBlockHeight: number;
+  isDiscounted: boolean;
   isFairPrice: boolean;
 }
 
 /** ASV comes or goes. */
 export async function changeAsv(world: World, publicKey: string): Promise<void> {
-  world.chain.asvByOwner.set(publicKey, world.random.pick(ASV_HOLDINGS));
+  world.chain.changeAsv(publicKey, world.random.pick(ASV_HOLDINGS));
 }
 
 /** One purchase from the quote to the credits. */
@@ -69,13 +70,13 @@ async function prepare(world: World, publicKey: string): Promise<Quote | undefin
   const isDiscountedPurchase = world.random.chance(0.4);
   let quote: Quote | undefined;
   await outcomeOf(world, 'prepare', async () => {
-    const earlier = world.chain.asvByOwner.get(publicKey) ?? 0;
+    const earlier = world.chain.asvOf(publicKey);
     const response = await preparePurchase(world.services, publicKey, {
       creditsToPurchase: plan.amount,
       userPublicKey: publicKey,
       isDiscountedPurchase,
     });
-    const later = world.chain.asvByOwner.get(publicKey) ?? 0;
+    const later = world.chain.asvOf(publicKey);
     quote = {
       ...response,
       plan,
@@ -99,10 +100,18 @@ function pay(
   manner: PaymentManner,
   other: string,
 ): PaymentRecord {
-  const { plan, reference, isFairPrice, lastValidBlockHeight } = quote;
+  const { plan, reference, isDiscounted, isFairPrice, lastValidBlockHeight } = quote;
   const signed = world.office.sign(transfersOf(publicKey, quote, manner, other), lastValidBlockHeight);
   const transaction = manner === 'fails' ? { ...signed, isFailed: true } : signed;
-  const payment = { transaction, manner, publicKey, credits: plan.amount, reference, isFairPrice };
+  const payment = {
+    transaction,
+    manner,
+    publicKey,
+    credits: plan.amount,
+    reference,
+    isDiscounted,
+    isFairPrice,
+  };
   world.payments.set(transaction.signature, payment);
   const isForked = world.faults.happens(0.03);
   if (!world.faults.happens(0.05)) {

@@ -1,123 +1,14 @@
 /** The schedule that settles purchases misses no payment, and nobody can block it. */
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import bs58 from 'bs58';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
-import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
-import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
-import { preparePurchase } from '../../../functions/core/credits/prepare-purchase.ts';
-import { settlePurchases } from '../../../functions/core/credits/settle-purchases.ts';
-import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
-import type { Chain } from '../../../functions/ports/chain.ts';
-import { settingsSchema } from '../../../functions/ports/settings.ts';
-import { PaymentOffice } from '../../simulation/chain/payment-office.ts';
-import { SimulatedChain } from '../../simulation/chain/simulated-chain.ts';
-import { runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
-import { MemoryTable } from '../../simulation/store/memory-table.ts';
+import { MINUTE_MS, openShop, PLAN, type Shop } from './open-shop.ts';
 
-const START_MS = Date.UTC(2026, 10, 21);
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-const TREASURY = 'Treasury';
-const PLAN = { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 };
 
-const SETTINGS = settingsSchema.parse({
-  network: 'devnet',
-  rpcUrls: ['https://rpc.example'],
-  modelId: 'model',
-  model: { name: 'Model', isBuiltIn: true },
-  signupCredits: 0,
-  treasury: TREASURY,
-  asvMint: '',
-  adminPublicKeys: [],
-  isAllowListEnabled: false,
-  creditPlans: [PLAN],
-});
-
-let shop: ReturnType<typeof openShop>;
+let shop: Shop;
 beforeEach(() => {
   shop = openShop();
 });
-
-/** Opens the product's purchases over a table in memory and a chain whose clock the test moves. */
-function openShop() {
-  const clock = { ms: START_MS, nowMs: () => clock.ms };
-  const table = new MemoryTable(clock.nowMs);
-  const execute = async (command: unknown) => {
-    table.indexes.catchUp(0);
-    return runCommand(table, command);
-  };
-  const product = simulatedTable(execute);
-  const blocks = new SimulatedChain(clock.nowMs);
-  const office = new PaymentOffice();
-  /** References that the chain was asked about. */
-  const looks: string[] = [];
-  const chain: Chain = {
-    lamportsOf: async () => 0n,
-    tokenBalance: async () => ({ units: 0n, decimals: 0 }),
-    latestBlockhash: async () => blocks.blockhash(0),
-    finalizedBlockHeight: async () => blocks.finalizedHeight(0),
-    finalizedTransaction: async (signature) => blocks.finalized(signature, 0)?.transaction,
-    signatureStatus: async (signature) => blocks.statusOf(signature, 0),
-    signaturesNaming: async (address) => {
-      looks.push(address);
-      return blocks
-        .allFinalized(0)
-        .filter(({ transaction }) =>
-          transaction.instructions.some(({ accounts }) => accounts.includes(address)),
-        )
-        .map(({ transaction }) => transaction.signature);
-    },
-  };
-  const services = {
-    purchases: new DynamoDbPurchases(product),
-    rateLimits: new DynamoDbRateLimits(product),
-    settings: { read: async () => SETTINGS },
-    payments: office,
-    chain,
-    clock,
-  };
-  const balances = new DynamoDbBalances(product);
-  return {
-    services,
-    looks,
-    prepare: (publicKey: string) =>
-      preparePurchase(services, publicKey, {
-        creditsToPurchase: PLAN.amount,
-        userPublicKey: publicKey,
-        isDiscountedPurchase: false,
-      }),
-    /** Adds the exact payment to the current block. Returns its signature. */
-    pay: (
-      publicKey: string,
-      quote: { reference: string; priceLamports: number; lastValidBlockHeight: number },
-    ) => {
-      const { reference, priceLamports: lamports, lastValidBlockHeight } = quote;
-      const transfer = { from: publicKey, to: TREASURY, lamports, references: [reference] };
-      const signed = office.sign([transfer], lastValidBlockHeight);
-      blocks.land(signed, false);
-      return signed.signature;
-    },
-    settle: () => settlePurchases(services),
-    verify: (publicKey: string, transactionId: string) =>
-      verifyPurchase(services, publicKey, { transactionId, creditsPurchased: PLAN.amount }),
-    pass: (ms: number) => {
-      clock.ms += ms;
-    },
-    blocks,
-    credits: async (publicKey: string) => (await balances.ofUser(publicKey)).availableCredits,
-    /** Corrupts a field of a stored intent. */
-    spoil: (reference: string) =>
-      execute(
-        new UpdateCommand({
-          TableName: TABLE_NAME,
-          Key: { pk: `INTENT#${reference}`, sk: 'INTENT' },
-          UpdateExpression: 'SET credits = :nonsense REMOVE reference',
-          ExpressionAttributeValues: { ':nonsense': 'many' },
-        }),
-      ),
-  };
-}
 
 const settled = (outcomes: PromiseSettledResult<unknown>[]) => ({
   done: outcomes.filter(({ status }) => status === 'fulfilled').length,
@@ -168,16 +59,23 @@ describe('an exact payment', () => {
     expect(await shop.credits('late')).toBe(PLAN.amount);
   });
 
-  it.each([3, 30, 600, 1_380])('that shows up %i minutes later all the same is credited', async (minutes) => {
+  it.each([
+    { minutes: 3, credits: PLAN.amount },
+    { minutes: 30, credits: 0 },
+    { minutes: 600, credits: 0 },
+    { minutes: 1_380, credits: 0 },
+  ])('that shows up $minutes minutes later is credited or reviewed', async ({ minutes, credits }) => {
     const quote = await shop.prepare('late');
     // A durable nonce outlives every blockhash.
     const lasting = { ...quote, lastValidBlockHeight: Number.MAX_SAFE_INTEGER };
+    let signature = '';
     for (let minute = 0; minute <= DAY_MINUTES + 1; minute += 1) {
-      if (minute === minutes) shop.pay('late', lasting);
+      if (minute === minutes) signature = shop.pay('late', lasting);
       await shop.settle();
       shop.pass(MINUTE_MS);
     }
-    expect(await shop.credits('late')).toBe(PLAN.amount);
+    expect(await shop.credits('late')).toBe(credits);
+    expect(shop.reviewed(signature)).toEqual(credits > 0 ? undefined : ['quote_ended']);
     const looksBefore = shop.looks.length;
     await shop.settle();
     expect(shop.looks).toHaveLength(looksBefore);

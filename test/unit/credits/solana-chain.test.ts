@@ -39,6 +39,7 @@ const address = (byte: number) => new PublicKey(new Uint8Array(32).fill(byte)).t
 const [WALLET, TREASURY, REFERENCE, MINT] = [address(1), address(2), address(3), address(4)];
 const SYSTEM = SystemProgram.programId.toBase58();
 
+const BLOCK_SECONDS = 1_790_000_000;
 const TRANSFER_DATA = SystemProgram.transfer({
   fromPubkey: new PublicKey(WALLET),
   toPubkey: new PublicKey(TREASURY),
@@ -113,7 +114,11 @@ describe('when endpoints disagree', () => {
   it('a transaction is found that only one of them has', async () => {
     const { chain } = chainOf({ result: null }, { result: executedJson('signature') });
     const found = await chain.finalizedTransaction('signature');
-    expect(found).toMatchObject({ isFailed: false, tokenReceivers: [TREASURY] });
+    expect(found).toMatchObject({
+      isFailed: false,
+      landedAtMs: BLOCK_SECONDS * 1_000,
+      tokenReceivers: [TREASURY],
+    });
     expect(found?.lamportChanges).toEqual(
       new Map([
         [WALLET, -6n],
@@ -180,6 +185,10 @@ describe('the token balance', () => {
     const { chain } = chainOf(inContext([]));
     expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 0n, decimals: 0 });
   });
+  it('comes from the endpoint that knows an account when another knows none', async () => {
+    const { chain } = chainOf(inContext([]), inContext([account('2')]));
+    expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 2n, decimals: 6 });
+  });
   it('comes from the next endpoint when one returns an account without an amount', async () => {
     const { chain } = chainOf(inContext([account('many')]), inContext([account('2')]));
     expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 2n, decimals: 6 });
@@ -219,6 +228,7 @@ function executedJson(signature: string, data: Uint8Array = TRANSFER_DATA) {
   ];
   return {
     slot: 1,
+    blockTime: BLOCK_SECONDS,
     version: 0,
     transaction: {
       signatures: [signature],

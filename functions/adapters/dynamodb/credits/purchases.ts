@@ -24,6 +24,7 @@ const intentSchema = z.object({
   credits: z.int(),
   priceLamports: z.int(),
   isDiscounted: z.boolean(),
+  discountAsv: z.object({ mint: z.string(), wholeTokens: z.number() }).optional(),
   planTitle: z.string(),
   treasury: z.string(),
   blockhash: z.string(),
@@ -124,6 +125,7 @@ export class DynamoDbPurchases implements Purchases {
         },
       },
       this.#closeIntent(reference),
+      this.#isMissing(reviewKey(signature)),
       ...purchaseItems({
         tableName: this.#table.name,
         accountId: userAccountId(publicKey),
@@ -137,9 +139,10 @@ export class DynamoDbPurchases implements Purchases {
     ]);
     if (result.ok) return { ok: true, claim };
     const first = await this.findClaim(signature);
-    return first
-      ? { ok: false, reason: 'already_claimed', claim: first }
-      : { ok: false, reason: 'already_paid' };
+    if (first) return { ok: false, reason: 'already_claimed', claim: first };
+    const review = await this.#table.get(reviewKey(signature), reviewSchema);
+    if (review) return { ok: false, reason: 'in_review', mismatches: review.mismatches };
+    return { ok: false, reason: 'already_paid' };
   }
 
   async listDue(nowMs: number, limit: number): Promise<string[]> {
@@ -181,8 +184,9 @@ export class DynamoDbPurchases implements Purchases {
     });
   }
 
-  async review(review: PaymentReview): Promise<void> {
-    await this.#table.transact([
+  async review(review: PaymentReview): Promise<PurchaseClaim | undefined> {
+    const result = await this.#table.transact([
+      this.#isMissing(claimKey(review.signature)),
       {
         Put: {
           TableName: this.#table.name,
@@ -196,6 +200,11 @@ export class DynamoDbPurchases implements Purchases {
         },
       },
     ]);
+    return result.ok ? undefined : this.findClaim(review.signature);
+  }
+
+  #isMissing(key: { pk: string; sk: string }): TransactItem {
+    return { ConditionCheck: { TableName: this.#table.name, Key: key, ConditionExpression: NOT_EXISTS } };
   }
 
   /** Keeps the intent on the schedule: until its blockhash expires it may be paid a second time, which an admin reviews. */
