@@ -1,19 +1,19 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
-import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import middy from '@middy/core';
 import { NO_EARLY_TIMEOUT } from './no-early-timeout.ts';
 import { observability } from './observability.ts';
 
-/** Returns the Lambda handler of a workflow state or a job. `run` gets the function's logger. */
+/** Returns the Lambda handler of a workflow state or a job. `run` gets the function's logger and metrics. */
 export function createEventHandler<Event, Result>(
   serviceName: string,
-  run: (event: Event, logger: Logger) => Promise<Result>,
+  run: (event: Event, logger: Logger, metrics: Metrics) => Promise<Result>,
 ): middy.MiddyfiedHandler<Event, Result> {
   const { logger, metrics, middlewares } = observability(serviceName);
   return middy<Event, Result>(NO_EARLY_TIMEOUT)
     .use(middlewares)
     .handler((event) => {
       metrics.addMetric('Runs', MetricUnit.Count, 1);
-      return run(event, logger);
+      return run(event, logger, metrics);
     });
 }

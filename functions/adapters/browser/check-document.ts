@@ -10,6 +10,7 @@ import { DocumentSource } from './document-source.ts';
 import { FilmStrip } from './film-strip.ts';
 import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
+import type { MemoryLimit } from './memory-limit.ts';
 import { takeScreenshot } from './page-screenshot.ts';
 import { type FlowResult, runFlow } from './run-flow.ts';
 import type { ShelfFiles } from './shelf-files.ts';
@@ -26,6 +27,7 @@ export interface CheckOptions extends CheckInput {
   limits: VisitLimits;
   /** What the document may load. */
   shelf: ShelfFiles;
+  memory: MemoryLimit;
 }
 
 export interface CheckedPage {
@@ -165,9 +167,9 @@ class DocumentCheck {
     const context = await this.#browser.newContext(windowOptions(widthPx));
     this.#contexts.add(context);
     try {
-      const { limits, shelf } = this.#options;
+      const { limits, shelf, memory } = this.#options;
       const [document, findings] = [this.#document, this.#findings];
-      await visitPage({ context, document, findings, shelf, limits, use, quietMs });
+      await visitPage({ context, document, findings, shelf, memory, limits, use, quietMs });
     } finally {
       await this.#closeContext(context);
     }

@@ -44,6 +44,7 @@ export class CheckFindings {
   readonly #problems = new Map<CheckAspect, Set<string>>();
   readonly #passedSteps: string[] = [];
   #hasSteps = false;
+  #isIncomplete = false;
 
   /** Adds one line. Leaves out repetitions, and more than eight lines of one aspect. */
   add(aspect: CheckAspect, text: string) {
@@ -57,6 +58,11 @@ export class CheckFindings {
     this.#hasSteps = true;
     this.#passedSteps.push(...passed);
     if (problem !== undefined) this.add('steps', problem);
+  }
+
+  /** Says that the page ended before all was judged, so that nothing counts as passed. */
+  markIncomplete() {
+    this.#isIncomplete = true;
   }
 
   has(aspect: CheckAspect): boolean {
@@ -84,9 +90,9 @@ export class CheckFindings {
     return this.problems.filter((problem) => lines.includes(problem));
   }
 
-  /** What was checked without a problem. Empty for a page that stopped responding, because its check is incomplete. */
+  /** What was checked without a problem. Empty for a page that stopped responding or ended, because its check is incomplete. */
   get passed(): string[] {
-    if (this.has('responds')) return [];
+    if (this.has('responds') || this.#isIncomplete) return [];
     const judged = ASPECT_NAMES.filter((aspect) => aspect !== 'steps' || this.#hasSteps);
     const passed = judged.filter((aspect) => !this.has(aspect));
     return [...passed.map((aspect) => ASPECTS[aspect].passed), ...this.#passedSteps];

@@ -3,13 +3,14 @@ import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { AppView, Browser, CheckInput, CheckReport, Viewer } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { type CheckedPage, type CheckOptions, checkDocument } from './check-document.ts';
-import { launchChromium } from './launch-chromium.ts';
+import { isSandboxed, launchChromium } from './launch-chromium.ts';
 import { lookAtDocument } from './look-at-document.ts';
+import { MemoryLimit } from './memory-limit.ts';
 import { HOST_RESOLVER_SWITCH } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
 import type { VisitLimits } from './visit-page.ts';
 
-/** A page that uses too much memory crashes its tab instead of the function. */
+/** A page whose objects use too much memory crashes its tab. What V8 does not count is limited by `MemoryLimit`. */
 const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
 /** A second browser is launched when the first one crashes: without the zygote, whose renderers may be what fails. */
 const ATTEMPTS = 2;
@@ -65,12 +66,21 @@ export class LambdaBrowser implements Browser, Viewer {
   /** Takes images of a document. Throws BrowserError, or Playwright's errors when the browser is gone. */
   async look(document: string, flows: readonly Flow[]): Promise<AppView[]> {
     const browser = await this.#openBrowser(false);
-    return lookAtDocument(browser, document, {
-      flows,
-      limits: this.#limits,
-      limitMs: this.#limits.lookMs,
-      shelf: this.#shelf,
-    });
+    return withMemoryLimit(browser, (memory) =>
+      lookAtDocument(browser, document, {
+        flows,
+        limits: this.#limits,
+        limitMs: this.#limits.lookMs,
+        shelf: this.#shelf,
+        memory,
+      }),
+    );
+  }
+
+  /** Whether the open browser has its sandbox; false without a browser. */
+  async isSandboxed(): Promise<boolean> {
+    const browser = await this.#launched?.catch(() => undefined);
+    return browser !== undefined && isSandboxed(browser);
   }
 
   /** Closes the browser. A later check launches another one. */
@@ -81,13 +91,16 @@ export class LambdaBrowser implements Browser, Viewer {
     await browser?.close();
   }
 
-  async #checkWithRetry(document: string, options: CheckOptions): Promise<CheckedPage> {
+  async #checkWithRetry(document: string, options: Omit<CheckOptions, 'memory'>): Promise<CheckedPage> {
     let lastError: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       let browser: Chromium | undefined;
       try {
         browser = await this.#openBrowser(attempt > 0);
-        return await checkDocument(browser, document, options);
+        const opened = browser;
+        return await withMemoryLimit(opened, (memory) =>
+          checkDocument(opened, document, { ...options, memory }),
+        );
       } catch (error) {
         lastError = error;
         if (browser?.isConnected()) await browser.close();
@@ -114,5 +127,18 @@ export class LambdaBrowser implements Browser, Viewer {
       });
     }
     return this.#launched;
+  }
+}
+
+async function withMemoryLimit<Result>(
+  browser: Chromium,
+  run: (memory: MemoryLimit) => Promise<Result>,
+): Promise<Result> {
+  const memory = new MemoryLimit(browser);
+  void memory.watch();
+  try {
+    return await run(memory);
+  } finally {
+    memory.stop();
   }
 }

@@ -6,8 +6,8 @@ import { hasPackagedChromium, unpackChromium } from './unpack-chromium.ts';
 type Playwright = typeof import('playwright-core');
 
 const LAUNCH_LIMIT_MS = 20_000;
-/** Leaves time for a second launch. */
-const ZYGOTE_LAUNCH_LIMIT_MS = 10_000;
+/** Of a launch that another one may follow. */
+const TRIED_LAUNCH_LIMIT_MS = 10_000;
 
 /** Added to Playwright's own switches. */
 const LAUNCH_ARGUMENTS = [
@@ -17,9 +17,19 @@ const LAUNCH_ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-const WITHOUT_ZYGOTE = '--no-zygote';
-/** AWS Lambda may refuse a system call that the zygote needs. What it refuses stays the same for a process. */
-let isZygoteRefused = false;
+/**
+ * Tried in order. Chromium's sandbox needs user namespaces and another user than root; AWS Lambda has no such namespaces, and
+ * may refuse a system call that the zygote needs.
+ */
+const LAUNCHES = [
+  { chromiumSandbox: true, args: [], timeout: TRIED_LAUNCH_LIMIT_MS },
+  { chromiumSandbox: false, args: [], timeout: TRIED_LAUNCH_LIMIT_MS },
+  { chromiumSandbox: false, args: ['--no-zygote'], timeout: LAUNCH_LIMIT_MS },
+] as const;
+const WITHOUT_ZYGOTE = 2;
+/** What the system refuses stays the same for a process. */
+let firstAllowed = process.getuid?.() === 0 ? 1 : 0;
+const sandboxed = new WeakSet<Browser>();
 
 /** The only environment variables that the browser gets. It runs untrusted code, so it must not see credentials. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'DISPLAY'];
@@ -43,23 +53,33 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   const { chromium }: Playwright = require('playwright-core');
   const launchOptions = {
     headless: true,
-    timeout: LAUNCH_LIMIT_MS,
     // The browser exits when its pipe closes. Playwright's signal handlers would exit this process too.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
     ...(await findExecutable(options.executablePath, require)),
   };
-  const args = [...LAUNCH_ARGUMENTS, ...(options.args ?? [])];
-  if (!options.withoutZygote && !isZygoteRefused) {
+  const own = [...LAUNCH_ARGUMENTS, ...(options.args ?? [])];
+  const first = options.withoutZygote ? WITHOUT_ZYGOTE : firstAllowed;
+  let refusal: unknown;
+  for (const [number, { args, ...launch }] of LAUNCHES.entries()) {
+    if (number < first) continue;
     try {
-      return await chromium.launch({ ...launchOptions, args, timeout: ZYGOTE_LAUNCH_LIMIT_MS });
-    } catch {
-      // Where something else is wrong, the second launch fails too and says so.
-      isZygoteRefused = true;
+      const browser = await chromium.launch({ ...launchOptions, ...launch, args: [...own, ...args] });
+      if (launch.chromiumSandbox) sandboxed.add(browser);
+      return browser;
+    } catch (error) {
+      refusal = error;
+      // Where something else is wrong, the last launch fails too and says so.
+      firstAllowed = Math.max(firstAllowed, Math.min(number + 1, WITHOUT_ZYGOTE));
     }
   }
-  return chromium.launch({ ...launchOptions, args: [...args, WITHOUT_ZYGOTE] });
+  throw refusal;
+}
+
+/** Returns whether Chromium's own sandbox is on, which the system has to allow. */
+export function isSandboxed(browser: Browser): boolean {
+  return sandboxed.has(browser);
 }
 
 async function findExecutable(executablePath: string | undefined, require: NodeJS.Require) {

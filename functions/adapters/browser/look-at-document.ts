@@ -7,6 +7,7 @@ import { HEIGHT_PX, NARROW_PX, WIDE_PX, windowOptions } from './browser-window.t
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
 import { findNavigation } from './find-navigation.ts';
+import type { MemoryLimit } from './memory-limit.ts';
 import { takeViewImage } from './page-screenshot.ts';
 import { runFlow } from './run-flow.ts';
 import type { ShelfFiles } from './shelf-files.ts';
@@ -28,6 +29,7 @@ export interface LookOptions {
   /** For all images together. */
   limitMs: number;
   shelf: ShelfFiles;
+  memory: MemoryLimit;
 }
 
 /**
@@ -134,10 +136,10 @@ class Look {
   async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>, quietMs?: number): Promise<void> {
     const context = await this.#browser.newContext(windowOptions(widthPx));
     this.#contexts.add(context);
-    const { limits, shelf } = this.#options;
+    const { limits, shelf, memory } = this.#options;
     // The check has reported what is wrong.
     const findings = new CheckFindings();
-    await visitPage({ context, document: this.#document, findings, shelf, limits, use, quietMs });
+    await visitPage({ context, document: this.#document, findings, shelf, memory, limits, use, quietMs });
   }
 }
 

@@ -4,6 +4,7 @@ import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
 import { HangDetector } from './hang-detector.ts';
+import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
 import { PAGE_URL } from './page-address.ts';
 import { RequestPolicy } from './request-policy.ts';
 import type { ShelfFiles } from './shelf-files.ts';
@@ -30,6 +31,7 @@ export interface Visit {
   findings: CheckFindings;
   shelf: ShelfFiles;
   limits: VisitLimits;
+  memory: MemoryLimit;
   /** Default: `QUIET_MS.toInspect`. */
   quietMs?: number | undefined;
   /** Inspects and uses the loaded page. */
@@ -66,9 +68,7 @@ export async function visitPage(given: Visit): Promise<void> {
     crashed,
   ]).finally(() => detector.stop());
   if (outcome === 'hung') addHang(await detector.interrupt(), visit);
-  if (outcome === 'crashed') {
-    visit.findings.add('responds', 'The page crashes its browser tab while loading: it uses too much memory');
-  }
+  if (outcome === 'crashed') addCrash(visit);
 }
 
 async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, detector: HangDetector) {
@@ -101,6 +101,18 @@ async function settle(requests: RequestPolicy, quietMs: number) {
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
   await delay(quietMs);
   while (requests.quietMs < quietMs && performance.now() < deadlineMs) await delay(SETTLE_POLL_MS);
+}
+
+/** A page that ends while it is used can be used up to there. */
+function addCrash({ findings, memory, action }: RunningVisit) {
+  findings.markIncomplete();
+  const what = memory.hasEndedPage
+    ? `more than ${PAGE_MAX_MEGABYTES} MB, at which it was stopped`
+    : 'it crashes its browser tab';
+  findings.add(
+    action.hasBegun ? 'use' : 'responds',
+    `${action.prefix}the page uses too much memory: ${what}`,
+  );
 }
 
 function addHang(servedLine: number | undefined, { document, findings }: Visit) {

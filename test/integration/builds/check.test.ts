@@ -1,6 +1,6 @@
 /** The check of generated documents in a real browser. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import pLimit from 'p-limit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
@@ -17,7 +17,7 @@ const namesIn = (folder: string) =>
 const browser = new LambdaBrowser({ limits: { tryMs: 6_000 }, shelfDir: await shelfDir() });
 /** For pages that hang: they use all of a processor until that is noticed. */
 const impatient = new LambdaBrowser({ limits: { hangMs: 2_000 } });
-const HANGING = ['endless-loop', 'endless-loop-later', 'memory-hog'];
+const HANGING = ['array-buffer-hog', 'endless-loop', 'endless-loop-later', 'memory-hog'];
 /** Pages mostly wait, so several are looked at side by side. */
 const inTurn = pLimit(3);
 afterAll(() => Promise.all([browser.close(), impatient.close()]));
@@ -26,6 +26,7 @@ afterAll(() => Promise.all([browser.close(), impatient.close()]));
 const BROKEN: Readonly<Record<string, RegExp>> = {
   'absent-cdn-file':
     /^Line 7: https:\/\/cdn\.jsdelivr\.net\/npm\/no-such-package-here@0\.0\.0\/chart\.js is not on the shelf; use/,
+  'array-buffer-hog': /^the page uses too much memory: more than 640 MB/,
   'alert-on-load': /^Line 12: alert\(\).*“Welcome to my app”/,
   'blank-body': /blank.*no visible text/,
   'blocked-host': /^Line 12: .*closed to api\.quotes\.example/,
@@ -150,6 +151,28 @@ describe('the browser', () => {
     await own.close();
   });
 
+  test('ends a page that fills memory while it is used, which is major, before the function has none left', async () => {
+    const own = new LambdaBrowser();
+    const fill = page('good/form').replace(
+      '</body>',
+      `<button id="fill">Fill</button><script>document.getElementById('fill').onclick = () => {
+        for (const kept = []; kept.length < 160; ) kept.push(new Uint8Array(64 * 1024 * 1024).fill(1));
+      };</script></body>`,
+    );
+    let largestMegabytes = 0;
+    const timer = setInterval(() => {
+      largestMegabytes = Math.max(
+        largestMegabytes,
+        ...browserProcesses().filter(isRenderer).map(megabytesOf),
+      );
+    }, 50);
+    const { problems, major, passed } = await own.check(fill).finally(() => clearInterval(timer));
+    await own.close();
+    expect(major).toEqual([expect.stringMatching(/^after clicking “Fill”: the page uses too much memory/)]);
+    expect({ problems, passed }).toEqual({ problems: major, passed: [] });
+    expect(largestMegabytes).toBeLessThan(1_200);
+  });
+
   test('leaves no process behind', async () => {
     await Promise.all([browser.close(), impatient.close()]);
     await expect.poll(browserProcesses).toEqual([]);
@@ -171,6 +194,12 @@ interface Process {
   pid: number;
   parentPid: number;
   command: string;
+}
+
+/** Resident memory; 0 when the process has ended. */
+function megabytesOf({ pid }: Process): number {
+  const statm = `/proc/${pid}/statm`;
+  return existsSync(statm) ? Number(readFileSync(statm, 'utf8').split(' ')[1]) / 256 : 0;
 }
 
 const isRenderer = ({ command }: Process) => command.includes('renderer');

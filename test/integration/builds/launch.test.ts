@@ -1,23 +1,22 @@
-/** The launch of Chromium where the system refuses its zygote, as AWS Lambda may. */
+/** The launch of Chromium where the system refuses its sandbox or its zygote, as AWS Lambda may. */
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { hasPackagedChromium, unpackChromium } from '../../../functions/adapters/browser/unpack-chromium.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns a program that logs each start, and runs Chromium only without its zygote. */
-async function chromiumWithoutZygote(folder: string): Promise<string> {
+/** Returns a program that logs the switches of each start, and runs Chromium only with one of them. */
+async function chromiumWith(neededSwitch: string, folder: string): Promise<string> {
   const unpacked = await unpackChromium(resolve('@sparticuz/chromium'));
   const program = join(folder, 'chromium');
   await writeFile(
     program,
     `#!/bin/sh
-echo started >> '${folder}/starts'
-case " $* " in *' --no-zygote '*) ;; *) exit 1 ;; esac
+echo "$*" >> '${folder}/starts'
+case " $* " in *' ${neededSwitch} '*) ;; *) exit 1 ;; esac
 export LD_LIBRARY_PATH='${unpacked.librariesDir}' FONTCONFIG_FILE='${unpacked.fontConfigPath}'
 exec '${unpacked.executablePath}' "$@"
 `,
@@ -26,16 +25,31 @@ exec '${unpacked.executablePath}' "$@"
   return program;
 }
 
-test.runIf(hasPackagedChromium())('is done without the zygote where that is refused', async () => {
+/** Returns the launch as another user than root has it, before anything was refused. */
+async function freshLaunch() {
+  vi.spyOn(process, 'getuid').mockReturnValue(1_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.resetModules();
+  return import('../../../functions/adapters/browser/launch-chromium.ts');
+}
+
+test.runIf(hasPackagedChromium()).each([
+  { refused: 'sandbox', neededSwitch: '--no-sandbox', first: 2 },
+  { refused: 'sandbox and zygote', neededSwitch: '--no-zygote', first: 3 },
+])('is done without $refused where that is refused', async ({ neededSwitch, first }) => {
   const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const executablePath = await chromiumWithoutZygote(folder);
-  for (const starts of [2, 3]) {
+  const executablePath = await chromiumWith(neededSwitch, folder);
+  const { launchChromium, isSandboxed } = await freshLaunch();
+  // Only the first launch tries what is refused.
+  for (const count of [first, first + 1]) {
     const browser = await launchChromium({ executablePath });
     const page = await browser.newPage();
     expect(await page.evaluate(() => 6 * 7)).toBe(42);
+    expect(isSandboxed(browser)).toBe(false);
     await browser.close();
-    // Only the first launch tries it with the zygote.
-    expect((await readFile(join(folder, 'starts'), 'utf8')).trim().split('\n')).toHaveLength(starts);
+    const starts = (await readFile(join(folder, 'starts'), 'utf8')).trim().split('\n');
+    expect(starts).toHaveLength(count);
+    expect(starts[0]).not.toContain('--no-sandbox');
   }
 });

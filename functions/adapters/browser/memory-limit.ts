@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, CDPSession } from 'playwright-core';
+
+/** Two pages at once, the browser and this process share the 2 GB of the function. */
+export const PAGE_MAX_MEGABYTES = 640;
+const MEGABYTE = 1024 * 1024;
+const PAGE_SIZE_BYTES = 4096;
+/** A page fills at most some 300 MB in this time. */
+const POLL_MS = 100;
+
+/**
+ * Ends the pages of a browser that use too much memory. V8's own limit counts neither array buffers nor images and canvases.
+ * The memory of processes is known on Linux only; elsewhere nothing is limited.
+ */
+export class MemoryLimit {
+  readonly #browser: Browser;
+  readonly #stop = new AbortController();
+  #hasEnded = false;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** Whether a page was ended. */
+  get hasEndedPage(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Watches the pages until `stop` is called or the browser is gone. Never rejects. */
+  async watch(): Promise<void> {
+    const { signal } = this.#stop;
+    let session: CDPSession | undefined;
+    try {
+      session = await this.#browser.newBrowserCDPSession();
+      while (!signal.aborted) {
+        await this.#endLargePages(session);
+        await delay(POLL_MS, undefined, { signal });
+      }
+    } catch {
+      // Stopped, or the browser is gone and its pages with it.
+    } finally {
+      await session?.detach().catch(() => undefined);
+    }
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async #endLargePages(session: CDPSession): Promise<void> {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const pages = processInfo.filter(({ type }) => type === 'renderer');
+    await Promise.all(
+      pages.map(async ({ id }) => {
+        if ((await residentBytes(id)) <= PAGE_MAX_MEGABYTES * MEGABYTE) return;
+        this.#hasEnded = true;
+        process.kill(id, 'SIGKILL');
+      }),
+    );
+  }
+}
+
+/** Returns 0 for a process that has ended, and on systems that do not say. */
+async function residentBytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(text.split(' ')[1] ?? 0) * PAGE_SIZE_BYTES;
+}
