@@ -5,6 +5,7 @@ import {
   filmStripServices,
   returnServices,
   revisionServices,
+  statusServices,
   uploadServices,
 } from '../composition/builds.ts';
 import { cancelBuild } from '../core/builds/cancel-build.ts';
@@ -22,7 +23,7 @@ export const handler = createApiHandler('builds', buildRoutes, admissionServices
   reviseApp: ({ input, caller }) => startRevision(revisionServices(), caller, input),
 
   getOperationStatus: ({ input, caller }) =>
-    operationStatus(buildServices(), caller.user.publicKey, input.operationId),
+    operationStatus(statusServices(), caller.user.publicKey, input.operationId),
 
   getFilmStrip: ({ input, caller }) =>
     readFilmStrip(filmStripServices(), caller.user.publicKey, input.operationId),

@@ -14,7 +14,7 @@ import { createApiHandler } from '../http/create-api-handler.ts';
 export const handler = createApiHandler('projects', projectRoutes, admissionServices, {
   listApps: ({ input, caller }) => listProjects(projectServices(), caller, input),
 
-  getProject: ({ input }) => readProject(projectServices(), input.projectId),
+  getProject: ({ input, caller }) => readProject(projectServices(), caller, input.projectId),
 
   promoteRevision: ({ input, caller }) => promoteRevision(publishingServices(), caller, input),
 

@@ -7,7 +7,7 @@ import { environment } from './environment.ts';
 import { imageReadingServices, uploads } from './images.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, ids, s3, table } from './platform.ts';
-import { projects } from './projects.ts';
+import { addressKeys, projects } from './projects.ts';
 
 export const builds = /* @__PURE__ */ once(() => new DynamoDbBuilds(table(), clock()));
 export const workflow = /* @__PURE__ */ once(() => {
@@ -47,6 +47,8 @@ export const buildServices = () => ({
 });
 
 export const revisionServices = () => ({ ...buildServices(), projects: projects() });
+
+export const statusServices = () => ({ ...revisionServices(), addressKeys: addressKeys() });
 
 export const filmStripServices = () => ({ builds: builds(), apps: apps() });
 

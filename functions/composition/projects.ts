@@ -1,3 +1,4 @@
+import { DynamoDbAddressKeys } from '../adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects } from '../adapters/dynamodb/projects/projects.ts';
 import { balances } from './credits.ts';
@@ -6,12 +7,15 @@ import { once } from './once.ts';
 import { addresses, apps, ids, rateLimits, table } from './platform.ts';
 
 export const projects = /* @__PURE__ */ once(() => new DynamoDbProjects(table()));
+export const addressKeys = /* @__PURE__ */ once(() => new DynamoDbAddressKeys(table()));
 export const projectChanges = /* @__PURE__ */ once(() => new DynamoDbProjectChanges(table()));
 
 export const projectServices = () => ({
   projects: projects(),
+  addressKeys: addressKeys(),
   addresses: addresses(),
   balances: balances(),
+  ids: ids(),
 });
 
 export const projectChangeServices = () => ({
@@ -20,5 +24,4 @@ export const projectChangeServices = () => ({
   projectChanges: projectChanges(),
   rateLimits: rateLimits(),
   apps: apps(),
-  ids: ids(),
 });

@@ -3,7 +3,7 @@ import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publicatio
 import { users } from './auth.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, filesIn, ids, rateLimits, table } from './platform.ts';
-import { projectChangeServices, projects } from './projects.ts';
+import { addressKeys, projectChangeServices, projects } from './projects.ts';
 
 export const reports = /* @__PURE__ */ once(() => new DynamoDbAppReports(table()));
 const publications = /* @__PURE__ */ once(() => new DynamoDbPublications(table()));
@@ -19,11 +19,18 @@ export const pageServices = () => ({
   publications: publications(),
   projects: projects(),
   users: users(),
+  addressKeys: addressKeys(),
   addresses: addresses(),
+  ids: ids(),
   site: site(),
 });
 
-export const documentServices = () => ({ projects: projects(), users: users(), apps: apps() });
+export const documentServices = () => ({
+  publications: publications(),
+  projects: projects(),
+  users: users(),
+  apps: apps(),
+});
 
 export const reportServices = () => ({
   projects: projects(),

@@ -34,6 +34,8 @@ export interface Project {
   isTakenDown?: boolean | undefined;
   /** Lags behind a ban and its end; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
+  /** What the addresses of its documents are made of; missing until one is needed, and after each withdrawal. */
+  addressKey?: string | undefined;
 }
 
 export interface SavedRevision {
@@ -82,6 +84,14 @@ export interface Projects {
   find(projectId: string): Promise<ProjectWithRevisions | undefined>;
   /** Returns one bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
   list(query: ProjectQuery): Promise<ProjectPage>;
+}
+
+export interface AddressKeys {
+  /**
+   * Gives the project this key unless it has one by now. Returns the key that it has; undefined when it was deleted,
+   * published, unpublished, taken down or restored since it was read.
+   */
+  keep(project: Project, addressKey: string): Promise<string | undefined>;
 }
 
 /**

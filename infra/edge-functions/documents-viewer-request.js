@@ -1,8 +1,8 @@
-// Sends requests for documents to the API, which knows what is suspended. A document opened in a tab is redirected to its
-// shell.
+// Sends requests for documents to the API, which knows what is suspended and which addresses have ended. A document opened in
+// a tab is redirected to its shell.
 
-var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)(?:\/(?:index\.html)?)?$/;
-var LIVE_PATH = /^\/live\/([\w-]+)\/([0-9a-f]{64})(?:\/(?:index\.html)?)?$/;
+var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)\/([0-9a-f]{32})$/;
+var LIVE_PATH = /^\/live\/([\w-]+)\/([0-9a-f]{32})$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
@@ -15,8 +15,8 @@ function handler(event) {
   if (isTab) return redirect(revision === null ? live[1] : `${revision[1]}/rev/${revision[2]}`);
   request.uri =
     revision === null
-      ? `/api/documents/live/${live[1]}/${live[2]}`
-      : `/api/documents/raw/${revision[1]}/${revision[2]}`;
+      ? `/api/documents/${live[1]}/live/${live[2]}`
+      : `/api/documents/${revision[1]}/${revision[2]}/${revision[3]}`;
   // The API requires this header, so that the site's own domain cannot serve a document as if it were a page of the site.
   request.headers['x-apps-domain'] = { value: '1' };
   return request;

@@ -67,11 +67,11 @@ export const publishedPageInputSchema = z.strictObject({ name: z.string() });
 
 export const previewPageInputSchema = z.strictObject({ projectId: z.string(), revisionString: z.string() });
 
-/** `version` is the revision of a `raw` document or the SHA-256 of a `live` one. */
+/** `version` is a revision or `live`; `token` is the part of the document's address that cannot be guessed. */
 export const appDocumentInputSchema = z.strictObject({
-  kind: z.string(),
   projectId: z.string(),
   version: z.string(),
+  token: z.string(),
 });
 
 export const pageResponseSchema = z.object({
@@ -183,7 +183,7 @@ export const pageRoutes = {
   }),
   getAppDocument: route({
     method: 'GET',
-    path: '/documents/{kind}/{projectId}/{version}',
+    path: '/documents/{projectId}/{version}/{token}',
     feature: 'publishing',
     auth: 'public',
     success: 'page',

@@ -7,10 +7,25 @@ interface Owned {
   ownerPublicKey: string;
 }
 
+interface Shown extends Owned {
+  publishedAppName?: string | undefined;
+  isTakenDown?: boolean | undefined;
+  isOwnerBanned?: boolean | undefined;
+}
+
 /**
  * Returns whether the caller may revise, publish, unpublish, promote and delete, set thumbnail and usage controls, manage
  * assets and withdraw from the app bank (section 6 of the specification).
  */
 export function canManageProject(caller: Caller, project: Owned): boolean {
   return caller.isAdmin || caller.publicKey === project.ownerPublicKey;
+}
+
+/**
+ * Returns whether a signed-in caller may view the revisions of a project and export their code: those of the apps in the
+ * caller's lists, which are the own and the published ones, and for admins all (sections 6 and 7 of the specification).
+ */
+export function canViewRevisions(caller: Caller, project: Shown): boolean {
+  const isPublic = project.publishedAppName !== undefined && !project.isTakenDown && !project.isOwnerBanned;
+  return isPublic || canManageProject(caller, project);
 }

@@ -10,7 +10,7 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     projectId: z.string(),
     name: z.string(),
     title: z.string(),
-    /** The address of the live copy on the apps domain. */
+    /** The address of the published document on the apps domain. */
     appUrl: z.string(),
     isRemixable: z.boolean(),
     /** The name of the project of which this one is a remix. */
@@ -20,8 +20,8 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     status: z.literal('preview'),
     projectId: z.string(),
     revisionString: z.string(),
-    title: z.string(),
-    appUrl: z.string(),
+    /** The name of the published app when this revision is the live one, which everyone may see. */
+    publishedAppName: z.string().optional(),
   }),
   z.object({ status: z.enum(['missing', 'gone']) }),
 ]);

@@ -2,9 +2,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
+import { DynamoDbAddressKeys } from '../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjects, revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
+import { randomIds } from '../../functions/adapters/random-ids.ts';
 import { listProjects } from '../../functions/core/projects/list-projects.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';
 import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
@@ -48,6 +50,8 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
   const services = {
     projects: new DynamoDbProjects(table),
     balances: new DynamoDbBalances(table),
+    addressKeys: new DynamoDbAddressKeys(table),
+    ids: randomIds,
     addresses: { siteUrl: async () => 'https://site', appsUrl: async () => 'https://apps' },
   };
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
@@ -107,6 +111,7 @@ function newRevision(index: number): NewRevision {
       isShowcased: false,
       billingModel: 'app_wallet',
       rateLimit: { requests: 0, perSeconds: 0 },
+      addressKey: 'a'.repeat(32),
     },
     isFirst: true,
     revisionString: '1',

@@ -160,14 +160,13 @@ describe("the apps' domain", () => {
 describe("the documents on the apps' domain", () => {
   const open = (uri: string, destination?: string) =>
     viewerRequest('documents-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
-  const live = `/live/prj_01/${'a1'.repeat(32)}`;
+  const token = 'a1'.repeat(16);
+  const live = `/live/prj_01/${token}`;
+  const raw = `/raw/prj_01/1.1/${token}`;
 
   it.each([
-    ['/raw/prj_01/1.1', '/api/documents/raw/prj_01/1.1'],
-    ['/raw/prj_01/1.1/', '/api/documents/raw/prj_01/1.1'],
-    ['/raw/prj_01/1.1/index.html', '/api/documents/raw/prj_01/1.1'],
-    [live, `/api/documents${live}`],
-    [`${live}/index.html`, `/api/documents${live}`],
+    [raw, `/api/documents/prj_01/1.1/${token}`],
+    [live, `/api/documents/prj_01/live/${token}`],
   ])('are served at %s to frames, and to callers without sec-fetch-dest', (path, call) => {
     for (const destination of ['iframe', 'empty', undefined]) {
       const outcome = open(path, destination);
@@ -177,9 +176,8 @@ describe("the documents on the apps' domain", () => {
   });
 
   it.each([
-    ['/raw/prj_01/1.1', '/api/open/prj_01/rev/1.1'],
-    ['/raw/prj_01/1.1/index.html', '/api/open/prj_01/rev/1.1'],
-    [`${live}/index.html`, '/api/open/prj_01'],
+    [raw, '/api/open/prj_01/rev/1.1'],
+    [live, '/api/open/prj_01'],
   ])('send a tab at %s to the shell', (path, location) => {
     const { statusCode, headers } = open(path, 'document');
     expect(statusCode).toBe(302);
@@ -188,19 +186,24 @@ describe("the documents on the apps' domain", () => {
   });
 
   it.each([
+    '/raw/prj_01/1.1',
+    '/raw/prj_01/1.1/index.html',
     '/raw/prj_01/../secret',
-    '/raw//1',
-    '/raw/prj_01/1/extra.js',
-    '/raw/a%0d%0ab/1',
-    '/raw/prj_01/1/index%2Ehtml',
-    '/raw/prj_01//1/index.html',
-    '/raw/prj_01/1/index.html.',
-    '/raw/prj_01/1/INDEX.HTML',
-    '/raw/prj_01/%31/index.html',
-    '/raw/prj_01/2/..%2f1/index.html',
-    '/raw/prj_01/1/index.html%3f',
-    '/live/prj_01/short/index.html',
-    `${live.toUpperCase()}/index.html`,
+    `/raw//1/${token}`,
+    `/raw/prj_01/live/${token}`,
+    `/raw/a%0d%0ab/1/${token}`,
+    `/raw/prj_01//1/${token}`,
+    `/raw/prj_01/%31/${token}`,
+    `/raw/prj_01/2/..%2f1/${token}`,
+    `${raw}.`,
+    `${raw}/`,
+    `${raw}/index.html`,
+    `${raw}%3f`,
+    raw.slice(0, -1),
+    raw.replace('a1', 'A1'),
+    '/live/prj_01/short',
+    `${live}/index.html`,
+    live.toUpperCase(),
   ])('have one spelling only: nothing is at %s', (path) => {
     for (const destination of ['document', 'iframe', undefined]) {
       expect(open(path, destination).statusCode).toBe(404);

@@ -3,15 +3,24 @@ import { isHalfPriced, returnableUntilMs } from '../../../shared/domain/build-re
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import { documentKey, previewKey } from '../projects/app-files.ts';
+import { previewKey } from '../projects/app-files.ts';
+import { type AddressServices, documentUrls } from '../projects/document-urls.ts';
+
+export interface StatusServices extends AddressServices {
+  builds: Builds;
+  projects: Projects;
+  addresses: Addresses;
+  clock: Clock;
+}
 
 /**
- * Returns the status of the caller's operation with one read. Throws RequestError `not_found` for unknown operations and those
+ * Returns the status of the caller's operation with one read, and with another one the address of what it built. Throws RequestError `not_found` for unknown operations and those
  * of others.
  */
 export async function operationStatus(
-  services: { builds: Builds; addresses: Addresses; clock: Clock },
+  services: StatusServices,
   ownerPublicKey: string,
   operationId: string,
 ): Promise<OperationStatusResponse> {
@@ -20,7 +29,7 @@ export async function operationStatus(
     throw new RequestError('not_found', 'Operation not found.');
   }
   const { projectId, status, revisionString, stage, percent, progress, error, receipt } = operation;
-  const appsUrlOf = async (key: string) => `${await services.addresses.appsUrl()}/${key}`;
+  const appUrl = revisionString && (await builtUrl(services, projectId, revisionString));
   return {
     success: true,
     operationId,
@@ -35,10 +44,23 @@ export async function operationStatus(
     receipt,
     startedAt: new Date(operation.startedAtMs).toISOString(),
     ...returnOf(operation, services.clock.nowMs()),
-    ...(revisionString && { appUrl: await appsUrlOf(documentKey(projectId, revisionString)) }),
+    ...(appUrl && { appUrl }),
     ...(status === 'running' &&
-      operation.hasPreview && { previewUrl: await appsUrlOf(previewKey(operationId)) }),
+      operation.hasPreview && {
+        previewUrl: `${await services.addresses.appsUrl()}/${previewKey(operationId)}`,
+      }),
   };
+}
+
+/** Returns the address of a revision; undefined once it is deleted. */
+async function builtUrl(
+  services: StatusServices,
+  projectId: string,
+  revisionString: string,
+): Promise<string | undefined> {
+  const found = await services.projects.find(projectId);
+  const revision = found?.revisions.find((other) => other.revisionString === revisionString);
+  return found && revision && (await documentUrls(services, found.project)).ofRevision(revision);
 }
 
 function returnOf(

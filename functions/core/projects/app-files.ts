@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Objects, StoredObject } from '../../ports/objects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 
-/* Keys of the apps bucket. The apps domain serves them under the same paths. */
+/* Keys of the apps bucket. The apps domain serves images and previews of running builds under the same paths. */
 
 /** How documents are stored. */
 export const DOCUMENT_FILE: StoredObject = { contentType: 'text/html; charset=utf-8' };

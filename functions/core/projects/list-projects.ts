@@ -1,7 +1,7 @@
 import type { Revision } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { canViewRevisions } from '../../../shared/domain/permissions.ts';
 import { compareRevisions } from '../../../shared/domain/revision-number.ts';
-import type { Addresses } from '../../ports/addresses.ts';
 import type { Balances } from '../../ports/credits.ts';
 import type {
   ProjectPage,
@@ -12,13 +12,12 @@ import type {
 } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { documentKey } from './app-files.ts';
+import { type AddressServices, documentUrls } from './document-urls.ts';
 import { listOwnAndPublished } from './list-own-and-published.ts';
 import { trimResponse } from './trim-response.ts';
 
-export interface ListServices {
+export interface ListServices extends AddressServices {
   projects: Projects;
-  addresses: Addresses;
   balances: Balances;
 }
 
@@ -35,14 +34,13 @@ export async function listProjects(
   if (scope === 'all' && !caller.isAdmin) {
     throw new RequestError('forbidden', 'Only admins can list all projects.');
   }
-  const [page, appsUrl] = await Promise.all([
-    readPage(services.projects, caller.user.publicKey, scope, { ...input, projectType: input.type }),
-    services.addresses.appsUrl(),
-  ]);
+  const { publicKey } = caller.user;
+  const page = await readPage(services.projects, publicKey, scope, { ...input, projectType: input.type });
+  const viewer = { publicKey, isAdmin: caller.isAdmin };
+  // An index lags behind, so it may name projects that were withdrawn just now.
+  const visible = page.projects.filter(({ project }) => canViewRevisions(viewer, project));
   const entries = await Promise.all(
-    page.projects.map(
-      async (entry) => [entry.project.projectId, await revisionsOf(services, entry, appsUrl)] as const,
-    ),
+    visible.map(async (entry) => [entry.project.projectId, await revisionsOf(services, entry)] as const),
   );
   return { projects: Object.fromEntries(trimResponse(entries)), nextCursor: page.nextCursor };
 }
@@ -67,22 +65,26 @@ function readPage(
   }
 }
 
-/** Returns the revisions of a project as the API shows them, newest first. */
+/** Returns the revisions of a project as the API shows them to callers who may view them, newest first. */
 export async function revisionsOf(
-  { balances }: Pick<ListServices, 'balances'>,
+  services: Omit<ListServices, 'projects'>,
   entry: ProjectWithRevisions,
-  appsUrl: string,
 ): Promise<Revision[]> {
-  const { availableCredits } = await balances.ofBank(entry.project.projectId);
+  const [{ availableCredits }, urls] = await Promise.all([
+    services.balances.ofBank(entry.project.projectId),
+    documentUrls(services, entry.project),
+  ]);
   return entry.revisions
     .toSorted((left, right) => compareRevisions(right.revisionString, left.revisionString))
-    .map((revision) => revisionResponse(entry, revision, { appsUrl, bankCredits: availableCredits }));
+    .map((revision) =>
+      revisionResponse(entry, revision, { appUrl: urls.ofRevision(revision), bankCredits: availableCredits }),
+    );
 }
 
 function revisionResponse(
   { project }: ProjectWithRevisions,
   revision: SavedRevision,
-  { appsUrl, bankCredits }: { appsUrl: string; bankCredits: number },
+  { appUrl, bankCredits }: { appUrl: string; bankCredits: number },
 ): Revision {
   return {
     projectId: project.projectId,
@@ -90,7 +92,7 @@ function revisionResponse(
     projectNameDisplay: project.name,
     projectType: project.projectType,
     settings: project.settings,
-    appUrl: `${appsUrl}/${documentKey(project.projectId, revision.revisionString)}`,
+    appUrl,
     ownerPublicKey: project.ownerPublicKey,
     isPublished: project.publishedRevision === revision.revisionString,
     publishedAppName: project.publishedAppName,

@@ -1,16 +1,20 @@
 import type { Revision } from '../../../shared/contract/projects.ts';
+import { canViewRevisions } from '../../../shared/domain/permissions.ts';
+import type { Caller } from '../auth/authenticate.ts';
 import { type ListServices, revisionsOf } from './list-projects.ts';
 import { projectNotFound } from './managed-project.ts';
 
-/** Returns one project with its revisions, to any signed-in user who knows its id. Throws RequestError `not_found`. */
+/**
+ * Returns one project with its revisions. Throws RequestError `not_found`, also for a project that the caller may not view.
+ */
 export async function readProject(
   services: ListServices,
+  { user, isAdmin }: Caller,
   projectId: string,
 ): Promise<{ revisions: Revision[] }> {
-  const [found, appsUrl] = await Promise.all([
-    services.projects.find(projectId),
-    services.addresses.appsUrl(),
-  ]);
-  if (!found) throw projectNotFound();
-  return { revisions: await revisionsOf(services, found, appsUrl) };
+  const found = await services.projects.find(projectId);
+  if (!found || !canViewRevisions({ publicKey: user.publicKey, isAdmin }, found.project)) {
+    throw projectNotFound();
+  }
+  return { revisions: await revisionsOf(services, found) };
 }

@@ -4,39 +4,41 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Objects } from '../../ports/objects.ts';
-import type { Projects, ProjectWithRevisions } from '../../ports/projects.ts';
+import type { Project, Projects, ProjectWithRevisions } from '../../ports/projects.ts';
+import type { Publications } from '../../ports/publishing.ts';
 import { appAvailability } from '../projects/app-availability.ts';
 import { documentKey, liveKey } from '../projects/app-files.ts';
+import { isTokenOf } from '../projects/document-urls.ts';
 
 export interface DocumentServices {
   projects: Projects;
   users: Users;
+  publications: Pick<Publications, 'find'>;
   apps: Pick<Objects, 'readText'>;
 }
 
-/** The URL of a published document names its content, except for the runtime, which a deployment may replace. */
-const LIVE_CACHE_CONTROL = 'private, max-age=86400';
-/** Replacing an image changes the document of a revision. */
-const RAW_CACHE_CONTROL = 'private, no-cache';
+/** A browser asks at each view whether it may show the document still. */
+const CACHE_CONTROL = 'private, no-cache';
 /** The apps distribution replaces this policy by its own; a document from anywhere else may do nothing. */
 const SANDBOX = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' };
 
 /**
- * Returns the document of an app with the current runtime: 200; 304 when the caller has it already; 404 for an unknown or
- * unpublished one; 410 for a suspended app. Looks the app up at each request, so that a takedown or a ban takes effect at once
- * (docs/decisions/008-documents-per-request.md).
+ * Returns the document of an app with the current runtime: 200; 304 when the caller has it already; 404 for an address that
+ * is unknown or has ended; 410 for a suspended app. Looks the app up at each request, so that a takedown, a ban and unpublishing
+ * take effect at once (docs/decisions/008-documents-per-request.md).
  */
 export async function appDocument(
   services: DocumentServices,
-  { kind, projectId, version }: RouteInput<'getAppDocument'>,
+  { projectId, version, token }: RouteInput<'getAppDocument'>,
   knownTag: string,
 ): Promise<PageResponse> {
-  const isLive = kind === 'live';
-  const found = kind === 'live' || kind === 'raw' ? await services.projects.find(projectId) : undefined;
-  if (!found || !hasVersion(found, isLive, version)) return textResponse(404, 'App not found.');
+  const found = await services.projects.find(projectId);
+  if (!found || !isAddressOf(found, version, token)) return textResponse(404, 'App not found.');
   const [{ isSuspended }, saved] = await Promise.all([
     appAvailability(services.users, found.project),
-    services.apps.readText(isLive ? liveKey(projectId, version) : documentKey(projectId, version)),
+    version === 'live'
+      ? readLive(services, found.project)
+      : services.apps.readText(documentKey(projectId, version)),
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
@@ -45,7 +47,7 @@ export async function appDocument(
   const headers = {
     ...SANDBOX,
     etag: `W/"${sha256}"`,
-    'cache-control': isLive ? LIVE_CACHE_CONTROL : RAW_CACHE_CONTROL,
+    'cache-control': CACHE_CONTROL,
   };
   const isKnown = knownTag.includes(sha256);
   return {
@@ -56,10 +58,20 @@ export async function appDocument(
   };
 }
 
-function hasVersion({ project, revisions }: ProjectWithRevisions, isLive: boolean, version: string): boolean {
-  return isLive
-    ? project.publishedAppName !== undefined
-    : revisions.some(({ revisionString }) => revisionString === version);
+function isAddressOf({ project, revisions }: ProjectWithRevisions, version: string, token: string): boolean {
+  if (version === 'live') return isTokenOf(project, 'live', token);
+  const revision = revisions.find(({ revisionString }) => revisionString === version);
+  return revision !== undefined && isTokenOf(project, revision, token);
+}
+
+/** Returns what is published now, and nothing of what was published before. */
+async function readLive(
+  { publications, apps }: DocumentServices,
+  { projectId, publishedAppName }: Project,
+): Promise<string | undefined> {
+  const publication = publishedAppName ? await publications.find(publishedAppName) : undefined;
+  if (publication?.projectId !== projectId) return undefined;
+  return apps.readText(liveKey(projectId, publication.documentSha256));
 }
 
 function textResponse(status: 404 | 410, body: string): PageResponse {

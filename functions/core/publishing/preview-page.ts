@@ -1,16 +1,18 @@
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { appAvailability } from '../projects/app-availability.ts';
-import { documentKey } from '../projects/app-files.ts';
 import type { PageServices } from './published-page.ts';
 import { emptyShellPage, shellPage } from './shell-page.ts';
 
+const TITLE = 'Buidl preview';
+
 /**
- * Returns the page of a revision, published or not, to anyone who has its address: 200 with the app, 404 for an unknown
- * revision, 410 for a suspended app. Throws ShellMissingError.
+ * Returns the page of a revision, published or not: 200, 404 for an unknown revision, 410 for a suspended app. A draft is
+ * private, and the request for a page has no API key, so the page says nothing of it: the page's script asks the API, with the
+ * key of the visitor. Throws ShellMissingError.
  */
 export async function previewPage(
-  { projects, users, addresses, site }: Omit<PageServices, 'publications'>,
+  { projects, users, site }: Pick<PageServices, 'projects' | 'users' | 'site'>,
   { projectId, revisionString }: RouteInput<'getPreviewPage'>,
 ): Promise<PageResponse> {
   const found = await projects.find(projectId);
@@ -19,7 +21,10 @@ export async function previewPage(
   const { project } = found;
   const { isSuspended } = await appAvailability(users, project);
   if (isSuspended) return emptyShellPage(site, 'gone');
-  const appUrl = `${await addresses.appsUrl()}/${documentKey(projectId, revisionString)}`;
-  const title = project.name;
-  return shellPage(site, { title, facts: { status: 'preview', projectId, revisionString, title, appUrl } });
+  const publishedAppName =
+    project.publishedRevision === revisionString ? project.publishedAppName : undefined;
+  return shellPage(site, {
+    title: TITLE,
+    facts: { status: 'preview', projectId, revisionString, publishedAppName },
+  });
 }

@@ -2,12 +2,12 @@ import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { ShellData } from '../../../shared/domain/shell-data.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Objects } from '../../ports/objects.ts';
-import { liveKey } from '../projects/app-files.ts';
+import { type AddressServices, documentUrls } from '../projects/document-urls.ts';
 import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
 import { linkTag, metaTag } from './page-markup.ts';
 import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
 
-export interface PageServices extends PublishedAppServices {
+export interface PageServices extends PublishedAppServices, AddressServices {
   addresses: Addresses;
   /** The bucket of the built site. */
   site: Objects;
@@ -22,15 +22,18 @@ const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as c
 export async function publishedPage(services: PageServices, name: string): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
-  const [siteUrl, appsUrl] = await Promise.all([services.addresses.siteUrl(), services.addresses.appsUrl()]);
-  return shellPage(services.site, liveContent(found, siteUrl, appsUrl));
+  const [siteUrl, urls] = await Promise.all([
+    services.addresses.siteUrl(),
+    documentUrls(services, found.project),
+  ]);
+  return shellPage(services.site, liveContent(found, siteUrl, urls.live));
 }
 
 type LiveApp = Extract<PublishedApp, { status: 'live' }>;
 
-function liveContent(app: LiveApp, siteUrl: string, appsUrl: string): ShellContent {
+function liveContent(app: LiveApp, siteUrl: string, appUrl: string): ShellContent {
   const { publication, project, ownerName } = app;
-  const { name, projectId, title, documentSha256 } = publication;
+  const { name, projectId, title } = publication;
   const url = `${siteUrl}/p/${name}`;
   const description =
     publication.description || `${title}: ${KINDS[project.projectType]} by ${ownerName}, made with Buidl.`;
@@ -40,7 +43,7 @@ function liveContent(app: LiveApp, siteUrl: string, appsUrl: string): ShellConte
     projectId,
     name,
     title,
-    appUrl: `${appsUrl}/${liveKey(projectId, documentSha256)}`,
+    appUrl,
     isRemixable: project.isRemixable === true,
     remixedFrom: project.remixedFrom?.name,
   };
@@ -48,7 +51,7 @@ function liveContent(app: LiveApp, siteUrl: string, appsUrl: string): ShellConte
     metaTag('name', 'description', description),
     linkTag('canonical', url),
     // The shell requests the document as soon as it has read the app's storage.
-    linkTag('preconnect', appsUrl),
+    linkTag('preconnect', new URL(appUrl).origin),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
     metaTag('property', 'og:type', 'website'),
     metaTag('property', 'og:site_name', 'Buidl'),

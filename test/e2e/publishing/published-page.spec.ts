@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { listenOnLoopback } from '../../../infra/local/wire/listen-on-loopback.ts';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
 import { test } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
 import { openApp } from './published-apps.ts';
 
 const HTML = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Hills</title><h1>Hills</h1></html>';
@@ -68,8 +70,10 @@ test('the bar offers remix and report, links the source of a remix, and reports 
 test('a preview is labeled and can be reported', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'shown', html: HTML });
   await page.setViewportSize({ width: 390, height: 780 });
+  await signIn(page, cloud, owner);
   await openApp(page, app.previewUrl);
   await expect(page.getByText('Preview of revision 1')).toBeVisible();
+  await expect(page).toHaveTitle('App shown');
   await expect(page.getByRole('link', { name: 'Remix' })).toBeHidden();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Report' }).click();
@@ -77,6 +81,42 @@ test('a preview is labeled and can be reported', async ({ page, cloud }) => {
   await page.getByRole('button', { name: 'Send report' }).click();
   expect((await sending).postDataJSON()).toMatchObject({ reason: 'malicious', revisionString: '1' });
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Thank you. We will look at it.');
+});
+
+test('a draft is shown to its owner and to admins; others are told that it is private', async ({
+  page,
+  cloud,
+  desk,
+}) => {
+  const [stranger, projectId] = await Promise.all([
+    signUpUser(cloud.api, 'draft_reader'),
+    saveProject(cloud, owner.publicKey, ['1']),
+  ]);
+  const draft = `${cloud.siteUrl}/preview/${projectId}/1`;
+  await page.setViewportSize({ width: 390, height: 780 });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(draft);
+  await expect(page.getByRole('heading', { name: 'Log in to see this draft' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth/connect-wallet');
+  await signIn(page, cloud, { apiKey: 'buidl_of_nobody' });
+  await page.goto(draft);
+  await expect(page.getByRole('heading', { name: 'Log in to see this draft' })).toBeVisible();
+  await signIn(page, cloud, stranger);
+  await page.goto(draft);
+  await expect(page.getByRole('heading', { name: 'This draft is not yours' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page)).toEqual([]);
+  expect(requested.filter((url) => url.startsWith(cloud.appsUrl))).toEqual([]);
+  await page.route('**/api/projects/*', (route) => route.abort());
+  await page.goto(draft);
+  await expect(page.getByRole('heading', { name: 'The draft could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/projects/*');
+  for (const viewer of [owner, desk.admin]) {
+    await signIn(page, cloud, viewer);
+    await expect((await openApp(page, draft)).getByRole('heading', { name: 'Hills' })).toBeVisible();
+  }
 });
 
 test('a name with markup is shown as text, on the page and in link previews', async ({ page, cloud }) => {
@@ -120,6 +160,28 @@ test('an unknown address and an app that was taken down have pages of their own'
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to Buidl' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('an app that is unpublished is gone at once from the browser that has shown it', async ({
+  page,
+  cloud,
+}) => {
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'brief', html: HTML });
+  const frame = await openApp(page, app.pageUrl);
+  await expect(frame.getByRole('heading', { name: 'Hills' })).toBeVisible();
+  const loadAgain = () =>
+    page.evaluate(async (url) => (await fetch(url, { credentials: 'omit' })).status, app.liveUrl);
+  expect(await loadAgain()).toBe(200);
+  await owner.call(`/projects/${app.projectId}/publish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ publishStatus: false }),
+  });
+  expect(await loadAgain()).toBe(404);
+  await frame.evaluate(() => location.reload());
+  await expect(page.frameLocator('iframe').getByText('App not found.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'There is no app here' })).toBeVisible();
 });
 
 test('another site cannot frame an app', async ({ page, cloud }) => {

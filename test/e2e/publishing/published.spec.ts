@@ -281,7 +281,9 @@ test('a document that is opened in a tab redirects to its page, and images run n
   expect(page.url()).toBe(app.pageUrl);
   await page.goto(app.rawUrl);
   expect(page.url()).toBe(app.pageUrl);
+  // Everyone may see the live revision, which is at its page.
   await page.goto(app.previewUrl);
+  await expect(page).toHaveURL(app.pageUrl);
   await expect((await appFrameOf(page)).getByRole('heading', { name: 'Direct' })).toBeVisible();
 
   const image = (name: string) => `images/${app.projectId}/${name}`;
@@ -380,6 +382,7 @@ test('the AI of an app pauses while its bank is empty', async ({ page, cloud }) 
   await deposit(3);
   await frame.getByRole('button', { name: 'Send' }).click();
   await expect(frame.getByRole('log')).toContainText('You are welcome');
+  await page.evaluate((apiKey) => localStorage.setItem('appgen_apiKey', apiKey), owner.apiKey);
   frame = await openApp(page, app.previewUrl);
   await ask('Hello');
   await expect(frame.getByRole('alert')).toHaveText('AI works once the app is published.');

@@ -102,10 +102,11 @@ describe('the stack of the product on the embedded cloud', () => {
 
   it('sandboxes the domain of the apps and redirects top-level documents', async () => {
     const options = { headers: { 'sec-fetch-dest': 'document' }, redirect: 'manual' } as const;
-    const tab = await fetch(`${cloud.appsUrl}/raw/p1/1`, options);
+    const address = `${cloud.appsUrl}/raw/p1/1/${'0'.repeat(32)}`;
+    const tab = await fetch(address, options);
     expect(tab.status).toBe(302);
     expect(tab.headers.get('location')).toBe('/api/open/p1/rev/1');
-    const frame = await fetch(`${cloud.appsUrl}/raw/p1/1`);
+    const frame = await fetch(address);
     expect(frame.status).toBe(404);
     expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts/);
   });

@@ -102,13 +102,12 @@ describe('a published app', () => {
     expect(facts).toMatchObject({ status: 'live', projectId, name, isRemixable: false });
   });
 
-  it('is served as an immutable copy, which redirects a tab to the page', async () => {
+  it('is served as a copy, which redirects a tab to the page', async () => {
     const name = newName();
     await publishAs(name);
     const { facts } = await openPage(name);
     const { appUrl } = z.object({ appUrl: z.string() }).parse(facts);
     const document = await fetch(appUrl);
-    expect(document.headers.get('cache-control')).toBe('private, max-age=86400');
     expect(document.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-same-origin)/);
     expect(await document.text()).toContain('data-buidl-runtime');
     const tab = await fetch(appUrl, { headers: { 'sec-fetch-dest': 'document' } });
@@ -236,12 +235,16 @@ describe('a preview', () => {
   const facts = async (response: Response) =>
     new RegExp(`id="${SHELL_DATA_ELEMENT_ID}">(.*?)</script>`).exec(await response.text())?.[1] ?? '';
 
-  it('is for everyone who has its address, and not for search engines', async () => {
-    const response = await open(`${projectId}/1`);
-    expect(response.status).toBe(200);
-    const html = await response.text();
+  it('is not for search engines, and says whether everyone may see its revision', async () => {
+    const draft = await open(`${projectId}/1`);
+    expect(draft.status).toBe(200);
+    const html = await draft.text();
     expect(html).toContain('noindex');
-    expect(html).toContain(`/raw/${projectId}/1/index.html`);
+    const known = { status: 'preview', projectId, revisionString: '1' };
+    expect(html).toContain(JSON.stringify(known));
+    const publishedAppName = newName();
+    await publishAs(publishedAppName);
+    expect(JSON.parse(await facts(await open(`${projectId}/1`)))).toEqual({ ...known, publishedAppName });
   });
 
   it('of a project that does not exist responds with 404', async () => {
@@ -357,13 +360,11 @@ describe('a remix', () => {
       isPublished: false,
       remixedFrom: { projectId },
     });
-    const [source, copy] = await Promise.all(
-      [projectId, remixed.projectId].map(async (id) =>
-        (await fetch(`${cloud.appsUrl}/raw/${id}/1/index.html`)).text(),
-      ),
-    );
-    expect(copy).toBe(source);
     const { projects: own } = await listApps(cloud.api, owner.apiKey);
+    const urls = [own[projectId]?.[0]?.appUrl ?? '', projects[remixed.projectId]?.[0]?.appUrl ?? ''];
+    const [source, copy] = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+    expect(copy).toContain('data-buidl-runtime');
+    expect(copy).toBe(source);
     expect(own[projectId]?.[0]).toMatchObject({ remixCount: 1 });
     await post(owner, 'publish', { publishStatus: false });
     await expectError(await post(stranger, 'remix', {}), 'not_found');

@@ -51,7 +51,7 @@ describe('an app whose model wrote addresses of a CDN', () => {
     const headers = { 'x-api-key': owner.apiKey };
     expect((await postJson(`${cloud.api}/projects/${projectId}/publish`, publish, headers)).status).toBe(200);
     const page = await textAt(`${cloud.siteUrl}/p/shelf-counter`);
-    const [livePath] = /\/live\/[\w-]+\/[0-9a-f]{64}/.exec(page) ?? [];
+    const [livePath] = /\/live\/[\w-]+\/[0-9a-f]{32}/.exec(page) ?? [];
     expect(await textAt(cloud.appsUrl + livePath)).toContain(STYLES);
     const remix = await postJson(`${cloud.api}/projects/${projectId}/remix`, {}, headers);
     expect(remix.ok).toBe(true);

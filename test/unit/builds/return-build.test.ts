@@ -30,7 +30,10 @@ describe('a build for half of its price', () => {
     const { operationId, project } = await build(user);
     expect(await creditsOf(user)).toBe(88);
     const until = new Date(state.nowMs + DAY_MS).toISOString();
-    expect(await statusOf(user, operationId)).toMatchObject({ returnableUntil: until });
+    expect(await statusOf(user, operationId)).toMatchObject({
+      returnableUntil: until,
+      appUrl: expect.stringMatching(/\/raw\/\w+\/1\/[0-9a-f]{32}$/),
+    });
     state.nowMs += DAY_MS;
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12 });
     expect(await creditsOf(user)).toBe(100);
@@ -39,6 +42,7 @@ describe('a build for half of its price', () => {
     const status = await statusOf(user, operationId);
     expect(status).toMatchObject({ status: 'completed', returnedAt: new Date(state.nowMs).toISOString() });
     expect(status.returnableUntil).toBeUndefined();
+    expect(status.appUrl).toBeUndefined();
     const { entries } = await services().ledger.history(userAccountId(user), { limit: 9 });
     expect(entries.find(({ kind }) => kind === 'return')).toMatchObject({
       entryId: `return:${operationId}`,

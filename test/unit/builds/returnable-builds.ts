@@ -6,9 +6,11 @@ import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/buil
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
+import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects } from '../../../functions/adapters/dynamodb/projects/projects.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
+import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
 import { operationStatus } from '../../../functions/core/builds/operation-status.ts';
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
@@ -71,6 +73,8 @@ export function services() {
     builds: new DynamoDbBuilds(table, clock),
     buildReturns: new DynamoDbBuildReturns(table),
     projects: new DynamoDbProjects(table),
+    addressKeys: new DynamoDbAddressKeys(table),
+    ids: randomIds,
     projectChanges: new DynamoDbProjectChanges(table),
     balances: new DynamoDbBalances(table),
     ledger: new DynamoDbLedger(table),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { appAvailability } from '../../../functions/core/projects/app-availability.ts';
+import { documentUrls } from '../../../functions/core/projects/document-urls.ts';
 import { appDocument } from '../../../functions/core/publishing/app-document.ts';
 import { findPublishedApp } from '../../../functions/core/publishing/find-published-app.ts';
 import { previewPage } from '../../../functions/core/publishing/preview-page.ts';
@@ -26,6 +27,7 @@ const app: Project = {
   isRemixable: true,
   billingModel: 'app_wallet',
   rateLimit: { requests: 0, perSeconds: 0 },
+  addressKey: 'b'.repeat(32),
 };
 const appOwner: User = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
 const visitor = {
@@ -82,11 +84,13 @@ const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown,
     200,
     410,
   ],
-  ...(['live', 'raw'] as const).map((kind): (typeof CALLERS)[number] => [
-    `the ${kind} document`,
+  ...(['live', '1'] as const).map((version): (typeof CALLERS)[number] => [
+    `the document of version ${version}`,
     async (services) => {
-      const version = kind === 'live' ? SHA256 : '1';
-      return (await appDocument(services, { kind, projectId: 'prj_1', version }, '')).status;
+      const { live, ofRevision } = await documentUrls(services, app);
+      const url = version === 'live' ? live : ofRevision({ revisionString: version, createdAtMs: NOW_MS });
+      const token = url.split('/').at(-1) ?? '';
+      return (await appDocument(services, { projectId: 'prj_1', version, token }, '')).status;
     },
     200,
     410,

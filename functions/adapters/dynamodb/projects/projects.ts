@@ -43,6 +43,7 @@ export const projectSchema = z.object({
   rateLimit: rateLimitSchema,
   isTakenDown: z.boolean().optional(),
   isOwnerBanned: z.boolean().optional(),
+  addressKey: z.string().optional(),
 });
 
 const savedRevisionSchema = z.object({

@@ -56,7 +56,7 @@ export class DynamoDbPublications implements Publications {
     if (!name) return true;
     const result = await this.#table.transact([
       this.#freeName(name, project.projectId),
-      this.#updateProject(project, 'REMOVE publishedAppName, publishedRevision, recordingUrl'),
+      this.#updateProject(project, 'REMOVE publishedAppName, publishedRevision, recordingUrl, addressKey'),
       ...LISTS.map((list) => this.#unlist(project.projectId, list)),
     ]);
     return result.ok;
@@ -197,8 +197,8 @@ export class DynamoDbPublications implements Publications {
 }
 
 /**
- * The items that take an app down or restore it, for a transaction with the admin's log entry. The name stays reserved, and the app
- * leaves the public lists. The first two items fail when the project changed since it was read.
+ * The items that take an app down or restore it, for a transaction with the admin's log entry. The name stays reserved, the app
+ * leaves the public lists, and the addresses of its documents end. The first two items fail when the project changed since it was read.
  */
 export function takeDownItems(tableName: string, project: Project, isTakenDown: boolean): TransactItem[] {
   const { condition, values } = unchanged(project);
@@ -208,7 +208,7 @@ export function takeDownItems(tableName: string, project: Project, isTakenDown: 
       Update: {
         TableName: tableName,
         Key: projectKey(projectId),
-        UpdateExpression: 'SET isTakenDown = :isTakenDown',
+        UpdateExpression: 'SET isTakenDown = :isTakenDown REMOVE addressKey',
         ConditionExpression: condition,
         ExpressionAttributeValues: { ...values, ':isTakenDown': isTakenDown },
       },

@@ -1,0 +1,34 @@
+import type { AddressKeys, Project } from '../../../ports/projects.ts';
+import type { Table } from '../table.ts';
+import { projectKey, projectSchema } from './projects.ts';
+
+/** The key is an attribute of the project (PROJECT#id/PROJECT). Unpublishing and a takedown remove it. */
+export class DynamoDbAddressKeys implements AddressKeys {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async keep(project: Project, addressKey: string): Promise<string | undefined> {
+    const key = projectKey(project.projectId);
+    const { publishedAppName: name, isTakenDown } = project;
+    const isKept = await this.#table.update({
+      Key: key,
+      UpdateExpression: 'SET addressKey = :addressKey',
+      ConditionExpression: [
+        'attribute_exists(pk) AND attribute_not_exists(addressKey)',
+        name ? 'publishedAppName = :name' : 'attribute_not_exists(publishedAppName)',
+        isTakenDown
+          ? 'isTakenDown = :true'
+          : '(attribute_not_exists(isTakenDown) OR NOT isTakenDown = :true)',
+      ].join(' AND '),
+      ExpressionAttributeValues: { ':addressKey': addressKey, ':true': true, ...(name && { ':name': name }) },
+    });
+    if (isKept) return addressKey;
+    const current = await this.#table.get(key, projectSchema);
+    const isSame =
+      current?.publishedAppName === name && (current?.isTakenDown ?? false) === (isTakenDown ?? false);
+    return isSame ? current?.addressKey : undefined;
+  }
+}

@@ -1,0 +1,143 @@
+/** The addresses of documents end with what made them, and nothing that was read before a withdrawal brings them back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
+import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
+import { revisionItems } from '../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
+import { Table } from '../../../functions/adapters/dynamodb/table.ts';
+import { randomIds } from '../../../functions/adapters/random-ids.ts';
+import { documentUrls, isTokenOf } from '../../../functions/core/projects/document-urls.ts';
+import type { Project } from '../../../functions/ports/projects.ts';
+import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 23);
+const SHA256 = 'a'.repeat(64);
+const FIRST = { revisionString: '1', createdAtMs: NOW_MS };
+
+let emulator: Awaited<ReturnType<typeof startWithTable>>;
+let table: Table;
+let addressKeys: DynamoDbAddressKeys;
+let projectCount = 0;
+
+beforeAll(async () => {
+  emulator = await startWithTable();
+  table = new Table(TABLE, emulator.client);
+  addressKeys = new DynamoDbAddressKeys(table);
+});
+afterAll(() => emulator.close());
+
+/** A project with one revision and without a key, as it was read. */
+async function newProject(): Promise<Project> {
+  projectCount += 1;
+  const project: Project = {
+    projectId: `prj_${projectCount}`,
+    ownerPublicKey: 'owner',
+    name: 'Boats',
+    projectType: 'website',
+    createdAtMs: NOW_MS,
+    isShowcased: false,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 0, perSeconds: 0 },
+  };
+  const revision = { ...FIRST, imageAssets: [], documentSha256: SHA256 };
+  await table.transact(revisionItems(TABLE, { ...revision, project, isFirst: true }));
+  return project;
+}
+
+async function readAgain({ projectId }: Project): Promise<Project> {
+  const [project] = await new DynamoDbAppSuspensions(table).findMany([projectId]);
+  if (!project) throw new Error('The project is gone.');
+  return project;
+}
+
+const urlsOf = (project: Project) =>
+  documentUrls({ addressKeys, addresses: { appsUrl: async () => 'https://apps' }, ids: randomIds }, project);
+
+const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
+
+/** The token of the first revision, for whoever has read the project in this state. */
+const firstToken = async (project: Project) => tokenOf((await urlsOf(project)).ofRevision(FIRST));
+
+async function publish(project: Project): Promise<Project> {
+  const live = { revisionString: '1', documentSha256: SHA256, description: '', nowMs: NOW_MS };
+  const name = `boats-${projectCount}`;
+  const result = await new DynamoDbPublications(table).publish({ project, name, ...live });
+  expect(result).toEqual({ ok: true });
+  return readAgain(project);
+}
+
+describe('a token', () => {
+  it('is that of one document of one project', async () => {
+    const [one, two] = [await newProject(), await newProject()];
+    const revisions = [FIRST, { ...FIRST, revisionString: '1.1' }, { ...FIRST, createdAtMs: NOW_MS + 1 }];
+    const urls = await Promise.all([one, two].map(urlsOf));
+    const all = urls.flatMap(({ live, ofRevision }) => [live, ...revisions.map(ofRevision)]);
+    for (const url of all) expect(url).toMatch(/^https:\/\/apps\/(?:live|raw)\/[\w./]+\/[0-9a-f]{32}$/);
+    expect(new Set(all.map(tokenOf)).size).toBe(8);
+    const project = await readAgain(one);
+    const tokens = all.map(tokenOf);
+    expect(tokens.map((token) => isTokenOf(project, FIRST, token))).toEqual(
+      tokens.map((_, index) => index === 1),
+    );
+  });
+
+  it('matches no other text, and nothing while the project has no key', async () => {
+    const project = await newProject();
+    const token = await firstToken(project);
+    const current = await readAgain(project);
+    expect(isTokenOf(current, FIRST, token)).toBe(true);
+    for (const other of [
+      '',
+      'é'.repeat(32),
+      'é'.repeat(16),
+      token.slice(1),
+      `${token}0`,
+      token.toUpperCase(),
+    ]) {
+      expect(isTokenOf(current, FIRST, other), other).toBe(false);
+    }
+    expect(isTokenOf({ ...current, addressKey: undefined }, FIRST, token)).toBe(false);
+  });
+});
+
+describe('a key', () => {
+  it('is one for all who ask at once, and stays', async () => {
+    const project = await newProject();
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => firstToken(project)));
+    tokens.push(await firstToken(project), await firstToken(await readAgain(project)));
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  it('is not given to what was read before the app was unpublished', async () => {
+    const published = await publish(await newProject());
+    expect(published.addressKey).toBeUndefined();
+    expect(await new DynamoDbPublications(table).unpublish(published)).toBe(true);
+    const late = await firstToken(published);
+    expect(isTokenOf(await readAgain(published), FIRST, late)).toBe(false);
+    const own = await firstToken(await readAgain(published));
+    const current = await readAgain(published);
+    expect([own, late, await firstToken(published)].map((token) => isTokenOf(current, FIRST, token))).toEqual(
+      [true, false, false],
+    );
+  });
+
+  it('is not given to what was read before a takedown', async () => {
+    const published = await publish(await newProject());
+    const former = await firstToken(published);
+    const action = {
+      actionId: 'act_1',
+      adminUsername: 'admin',
+      adminPublicKey: 'admin',
+      actionType: 'take_down',
+      targetIdentifier: published.projectId,
+      details: 'test',
+      nowMs: NOW_MS,
+    } as const;
+    const known = await readAgain(published);
+    expect(await new DynamoDbAppSuspensions(table).setTakenDown(known, true, action)).toBe(true);
+    const late = await firstToken(published);
+    await firstToken(await readAgain(published));
+    const current = await readAgain(published);
+    expect([former, late].map((token) => isTokenOf(current, FIRST, token))).toEqual([false, false]);
+  });
+});

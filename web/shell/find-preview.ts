@@ -1,0 +1,32 @@
+import type { Revision } from '../../shared/contract/projects.ts';
+import { STORAGE_KEYS } from '../src/lib/storage-keys.ts';
+
+export interface Preview {
+  appUrl: string;
+  title: string;
+}
+
+/** Why a visitor does not see a revision. */
+export type PreviewRefusal = 'signedOut' | 'private' | 'unreachable';
+
+/**
+ * Asks the API for the address of a revision, with the API key of the visitor's session on the site. The page itself does not
+ * contain the address, because drafts are private.
+ */
+export async function findPreview(
+  projectId: string,
+  revisionString: string,
+): Promise<Preview | PreviewRefusal> {
+  const apiKey = localStorage.getItem(STORAGE_KEYS.apiKey);
+  if (apiKey === null) return 'signedOut';
+  try {
+    const response = await fetch(`/api/projects/${projectId}`, { headers: { 'x-api-key': apiKey } });
+    if (response.status === 401 || response.status === 403) return 'signedOut';
+    if (response.status === 404) return 'private';
+    const body: { revisions: Revision[] } = await response.json();
+    const found = body.revisions.find((revision) => revision.revisionString === revisionString);
+    return found ? { appUrl: found.appUrl, title: found.projectNameDisplay } : 'private';
+  } catch {
+    return 'unreachable';
+  }
+}
