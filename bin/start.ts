@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModelChoice } from '../infra/local/operator/choose-model.ts';
 import type { Cloud } from '../infra/local/provisioner/boot-cloud.ts';
+import { publicKeyListSchema } from '../infra/public-key-setting.ts';
 
 /** npm forwards Ctrl-C, so the signal arrives twice at once; a second Ctrl-C by the user comes later than this. */
 const REPEATED_SIGNAL_MS = 700;
@@ -17,6 +18,7 @@ interface StartSettings {
   isHmr: boolean;
   port: number;
   dataDir: string;
+  adminPublicKeys: string | undefined;
 }
 
 /** An error whose message needs no stack trace. */
@@ -40,6 +42,9 @@ try {
 async function start(settings: StartSettings) {
   const { port, dataDir, isHmr } = settings;
   // Imported dynamically, after the compile cache is enabled, so that it covers them.
+  const { migrateDataDir, requireWritableDir } = await import('../infra/local/host/data-dir.ts');
+  requireWritableDir(dataDir);
+  if (!settings.isFresh) migrateDataDir(dataDir);
   const { findPortInUse } = await import('../infra/local/host/find-port-in-use.ts');
   const { chooseModel } = await import('../infra/local/operator/choose-model.ts');
   const ports = { site: port, apps: port + 1, rpc: port + 2, websocket: port + 3, s3: port + 4 };
@@ -59,7 +64,7 @@ async function start(settings: StartSettings) {
     dataDir,
     ports,
     isFresh: settings.isFresh,
-    adminPublicKeys: process.env.ADMIN_PUBLIC_KEYS,
+    adminPublicKeys: settings.adminPublicKeys,
     insteadOfSiteBucket: pages?.serve,
     onLog: log.write,
   });
@@ -110,7 +115,17 @@ function readSettings(): StartSettings {
     throw new StartError(`PORT=${process.env.PORT} is not a port between 1 and 65530.`);
   }
   const dataDir = resolve(ROOT, process.env.DATA_DIR || '.local');
-  return { isFresh: values.fresh, isHmr: values.hmr, port, dataDir };
+  const adminPublicKeys = process.env.ADMIN_PUBLIC_KEYS;
+  requirePublicKeys(adminPublicKeys ?? '');
+  return { isFresh: values.fresh, isHmr: values.hmr, port, dataDir, adminPublicKeys };
+}
+
+/** Throws StartError for a list that has anything but public keys. */
+function requirePublicKeys(list: string): void {
+  const parsed = publicKeyListSchema.safeParse(list);
+  if (parsed.success) return;
+  const [issue] = parsed.error.issues;
+  throw new StartError(`ADMIN_PUBLIC_KEYS: ${issue?.message}. Several keys are separated by commas.`);
 }
 
 function portMessage(port: number, taken: number, isHmr: boolean): string {

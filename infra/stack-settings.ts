@@ -1,16 +1,13 @@
 /** The settings of a deployment, read from the CDK context (cdk.json, or `-c name=value`). */
 import * as z from 'zod';
 import { NETWORKS } from '../shared/domain/network.ts';
+import { publicKeyListSchema, publicKeySettingSchema, splitList } from './public-key-setting.ts';
 
 /** `-c` passes every value as text. */
 const flagSchema = z.union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')]);
 const textSchema = z.coerce.string().trim().default('');
-const listSchema = textSchema.transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
+const listSchema = textSchema.transform(splitList);
+const optionalKeySchema = textSchema.pipe(z.literal('').or(publicKeySettingSchema));
 /** An origin such as `https://buidl.example`; empty for the one that AWS assigns. */
 const originSchema = textSchema
   .transform((text) => text.replace(/\/+$/, ''))
@@ -45,9 +42,9 @@ const settingsShape = z.object({
   modelName: z.string().trim().min(1),
   modelIsBuiltIn: flagSchema.default(false),
   signupCredits: z.coerce.number().int().min(0).default(0),
-  treasury: textSchema,
-  asvMint: textSchema,
-  adminPublicKeys: listSchema,
+  treasury: optionalKeySchema,
+  asvMint: optionalKeySchema,
+  adminPublicKeys: textSchema.pipe(publicKeyListSchema),
   allowListEnabled: flagSchema.default(false),
   browserPath: textSchema,
   /** Draws images where IMAGEN3 is chosen: a model of Google's Gen AI API. */

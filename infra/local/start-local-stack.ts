@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { hashFiles } from '../build/content-hash.ts';
+import { emptyDataDir, migrateDataDir, requireWritableDir } from './host/data-dir.ts';
 import { JsonFile } from './host/json-file.ts';
 import { lockDataDir } from './host/lock-data-dir.ts';
 import { shareBrowser } from './host/share-browser.ts';
@@ -28,9 +29,6 @@ const TEMPLATE_SOURCES = [
 ];
 const SIGNUP_CREDITS = 100;
 
-/** `--fresh` removes only these. */
-const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'parameters', 'solana', 'template'];
-
 export interface LocalPorts {
   site: number;
   apps: number;
@@ -56,14 +54,16 @@ export interface LocalStackOptions
 }
 
 /**
- * Synthesizes the stack for the addresses of this machine and boots it. Throws PortInUseError, DataDirInUseError,
- * TemplateError and errors of the synthesis.
+ * Synthesizes the stack for the addresses of this machine and boots it. Throws PortInUseError, DataDirError, DataDirInUseError,
+ * DamagedFileError, TemplateError and errors of the synthesis.
  */
 export async function startLocalStack(options: LocalStackOptions): Promise<Cloud> {
   const { dataDir, ports } = options;
+  requireWritableDir(dataDir);
   const unlock = lockDataDir(dataDir);
   try {
     if (options.isFresh) emptyDataDir(dataDir);
+    migrateDataDir(dataDir);
     const rpcPort = ports.rpc;
     const browser = await shareBrowser(dataDir);
     const solana = await startSolana({
@@ -114,10 +114,4 @@ async function synthesizedTemplate(context: Record<string, unknown>, dataDir: st
   synthesize(context, templateDir, { isForDeployment: false });
   stamp.write({ inputs });
   return templateDir;
-}
-
-function emptyDataDir(dataDir: string): void {
-  for (const name of [...DATA_FOLDERS, 'template.json']) {
-    rmSync(join(dataDir, name), { recursive: true, force: true });
-  }
 }

@@ -233,13 +233,15 @@ it('unsuccessful executions and schedules start the jobs', () => {
   ]);
 });
 
+const ADMINS = ['11111111111111111111111111111111', 'So11111111111111111111111111111111111111112'];
+
 it('settings of the context reach the functions', () => {
   const changed = synthesizeTemplate({
     network: 'localnet',
     rpcUrls: 'http://127.0.0.1:8899, http://127.0.0.1:9900',
     signupCredits: '100',
     allowListEnabled: 'true',
-    adminPublicKeys: 'a,b',
+    adminPublicKeys: ADMINS.join(', '),
   });
   const auth = [...propertiesOf(changed, 'AWS::Lambda::Function', functionSchema).values()].find(
     ({ Description }) => Description === 'api-auth',
@@ -249,7 +251,7 @@ it('settings of the context reach the functions', () => {
     rpcUrls: ['http://127.0.0.1:8899', 'http://127.0.0.1:9900'],
     signupCredits: 100,
     isAllowListEnabled: true,
-    adminPublicKeys: ['a', 'b'],
+    adminPublicKeys: ADMINS,
   });
 });
 
@@ -258,6 +260,10 @@ it.each([
   [{ rpcUrls: 'ftp://x' }, 'rpcUrls'],
   [{ siteUrl: 'buidl.example' }, 'siteUrl'],
   [{ signupCredits: -1 }, 'signupCredits'],
+  [{ adminPublicKeys: `${ADMINS[0]},admin` }, '“admin” is no public key'],
+  [{ adminPublicKeys: 'z'.repeat(44) }, 'adminPublicKeys'],
+  [{ treasury: 'me' }, 'treasury'],
+  [{ asvMint: 'ASV' }, 'asvMint'],
   [{ siteCertificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/x' }, 'siteCertificateArn'],
   [{ appsCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/x' }, 'appsUrl'],
   [{ modelProvider: 'oracle' }, 'modelProvider'],

@@ -1,5 +1,6 @@
 /** Tables, items and index entries in one LevelDB (or in memory). */
 import { mkdirSync } from 'node:fs';
+import { DamagedFileError } from '../host/damaged-file-error.ts';
 import { AwsError } from '../wire/aws-json-server.ts';
 import {
   type ActionStore,
@@ -46,16 +47,14 @@ export class TableStore {
     this.options = options;
   }
 
-  /** Opens the folder `path`, or a store in memory. Throws when another process has the folder open. */
+  /** Opens the folder `path`, or a store in memory. Throws DamagedFileError, also when another process has the folder open. */
   static async open(path: string | undefined): Promise<TableStore> {
     if (path !== undefined) mkdirSync(path, { recursive: true });
     const { db, options } = database.create({ createTableMs: 0, ...(path === undefined ? {} : { path }) });
     try {
       await db.open();
     } catch (error) {
-      throw new Error(`The tables in ${path} cannot be opened; is another process using them?`, {
-        cause: error,
-      });
+      throw unopened(path ?? 'memory', error);
     }
     const store = new TableStore(db, options);
     for await (const value of db.values(rangeOf(keyPrefix.table))) {
@@ -121,4 +120,12 @@ function isItem(value: unknown): value is Item {
 
 function isTableRecord(value: unknown): value is TableRecord {
   return isObject(value) && typeof value.TableName === 'string' && Array.isArray(value.KeySchema);
+}
+
+function unopened(path: string, error: unknown): DamagedFileError {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const isLocked = cause instanceof Error && 'code' in cause && cause.code === 'LEVEL_LOCKED';
+  const reason = isLocked ? 'is open in another process' : `is damaged (${String(cause)})`;
+  const remedy = isLocked ? 'End that process' : 'Remove it to start without accounts, apps and credits';
+  return new DamagedFileError(path, reason, remedy, error);
 }

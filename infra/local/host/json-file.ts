@@ -1,19 +1,29 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type * as z from 'zod';
+import { DamagedFileError } from './damaged-file-error.ts';
 
+/** A state that is kept in a file, with a copy beside it (`.bak`). */
 export class JsonFile<T> {
   #value: T;
   readonly #path: string | undefined;
 
   /**
-   * Reads the file, or starts with `empty` when there is none; without a path the state stays in memory.
-   * Throws ZodError or SyntaxError for a file that is not what `schema` says.
+   * Reads the file, or its copy when the file is damaged, or starts with `empty` when there is none; without a path the state stays
+   * in memory. Throws DamagedFileError when neither is what `schema` says.
    */
   constructor(path: string | undefined, schema: z.ZodType<T>, empty: T) {
     this.#path = path;
-    const text = path === undefined ? undefined : readIfThere(path);
-    this.#value = text === undefined ? empty : schema.parse(JSON.parse(text));
+    this.#value = (path === undefined ? undefined : readState(path, schema)) ?? empty;
   }
 
   get value(): T {
@@ -33,9 +43,36 @@ export class JsonFile<T> {
         closeSync(file);
       }
       renameSync(temporaryPath, this.#path);
+      copyFileSync(this.#path, backupOf(this.#path));
     }
     this.#value = value;
   }
+}
+
+function backupOf(path: string): string {
+  return `${path}.bak`;
+}
+
+function readState<T>(path: string, schema: z.ZodType<T>): T | undefined {
+  const text = readIfThere(path);
+  if (text === undefined) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    const copy = readIfThere(backupOf(path));
+    if (copy === undefined) throw damaged(path, cause);
+    try {
+      const value = schema.parse(JSON.parse(copy));
+      console.error(`${path} is damaged. Its copy, ${backupOf(path)}, is used.`);
+      return value;
+    } catch {
+      throw damaged(path, cause);
+    }
+  }
+}
+
+function damaged(path: string, cause: unknown): DamagedFileError {
+  return new DamagedFileError(path, 'is damaged', 'Remove it to start without what it holds', cause);
 }
 
 function readIfThere(path: string): string | undefined {

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { DamagedFileError } from '../host/damaged-file-error.ts';
 import { crc32Base64 } from './checksums.ts';
 import type { CorsRule } from './cors.ts';
 import { corsRuleSchema } from './cors.ts';
@@ -54,7 +55,7 @@ export class ObjectStore {
   readonly #folder: string;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Loads the buckets in `dataDir` and removes files that a crash left unfinished. */
+  /** Loads the buckets in `dataDir` and removes files that a crash left unfinished. Throws DamagedFileError. */
   constructor(dataDir: string) {
     this.#folder = dataDir;
     mkdirSync(dataDir, { recursive: true });
@@ -172,10 +173,10 @@ export class ObjectStore {
   #load(folder: string): void {
     const files = readdirSync(folder);
     if (!files.includes('bucket.json')) return;
-    const { name, cors } = bucketSchema.parse(readJson(join(folder, 'bucket.json')));
+    const { name, cors } = readState(join(folder, 'bucket.json'), bucketSchema);
     const objects = new Map<string, StoredObject>();
     for (const file of files.filter((each) => each.endsWith('.meta.json'))) {
-      const object = objectSchema.parse(readJson(join(folder, file)));
+      const object = readState(join(folder, file), objectSchema);
       objects.set(object.key, object);
     }
     const bodies = new Set([...objects.values()].map((object) => object.bodyFile));
@@ -208,8 +209,17 @@ function replaceFile(path: string, text: string): void {
   renameSync(newPath, path);
 }
 
-function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(path, 'utf8'));
+function readState<T>(path: string, schema: z.ZodType<T>): T {
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new DamagedFileError(
+      path,
+      'is damaged',
+      'Remove it to start without the file that it describes',
+      cause,
+    );
+  }
 }
 
 function metadataFile(key: string): string {

@@ -10,7 +10,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type LedgerRecord, ledgerRecordSchema } from './ledger-records.ts';
 
 /** A complete line of a journal cannot be read: its data was damaged, not just cut short. */
@@ -74,7 +74,10 @@ function parseLines(text: string, path: string): LedgerRecord[] {
       try {
         return ledgerRecordSchema.parse(JSON.parse(line));
       } catch (cause) {
-        throw new JournalError(`${path}: line ${index + 1} cannot be read`, { cause });
+        throw new JournalError(
+          `${path} is damaged in line ${index + 1}. Restore it from a backup, or remove ${dirname(path)} to start a new chain: bought credits stay, SOL and ASV of its wallets are lost.`,
+          { cause },
+        );
       }
     });
 }

@@ -1,18 +1,19 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Keypair } from '@solana/web3.js';
 import nacl from 'tweetnacl';
 import * as z from 'zod';
+import { DamagedFileError } from '../host/damaged-file-error.ts';
 
 const keyFileSchema = z.array(z.int().min(0).max(255)).length(nacl.sign.secretKeyLength);
 
 /**
  * Reads a key pair in the file format of the Solana command line, a JSON array of 64 bytes. Without a file it makes a new
- * key pair, and writes it (mode 600) when it is given a path.
+ * key pair, and writes it (mode 600) when it is given a path. Throws DamagedFileError.
  */
 export function loadKeypair(path: string | undefined): Keypair {
   if (path !== undefined && existsSync(path)) {
-    const bytes = keyFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-    return Keypair.fromSecretKey(Uint8Array.from(bytes));
+    return readKeypair(path);
   }
   const keypair = new Keypair(nacl.sign.keyPair());
   if (path !== undefined) {
@@ -21,4 +22,14 @@ export function loadKeypair(path: string | undefined): Keypair {
     renameSync(`${path}.tmp`, path);
   }
   return keypair;
+}
+
+function readKeypair(path: string): Keypair {
+  try {
+    const bytes = keyFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return Keypair.fromSecretKey(Uint8Array.from(bytes));
+  } catch (cause) {
+    const reason = 'is no key pair of the Solana command line, a JSON array of 64 bytes';
+    throw new DamagedFileError(path, reason, `Remove ${dirname(path)} to start a new chain`, cause);
+  }
 }

@@ -97,7 +97,9 @@ function openNode(options: SolanaOptions, servers: Server[]) {
   });
   const asvMint = keys.mint.publicKey.toBase58();
   if (ledger.account(asvMint) === null) {
-    throw new JournalError(`the keys in ${dataDir} are not those of its ledger`);
+    throw new JournalError(
+      `The keys in ${dataDir} are not those of its ledger. Restore both from the same backup, or remove the folder to start a new chain.`,
+    );
   }
   return {
     endpoint: httpEndpoint(callMethod({ ledger, faucet: new Faucet(ledger, keys) })),

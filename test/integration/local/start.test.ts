@@ -98,6 +98,22 @@ async function isRefusedBeside(running: Run, ports: readonly number[], dataDir: 
   expect(sameData.output()).toContain(`in use by process ${running.child.pid}`);
 }
 
+it.each<{ variables: Record<string, string>; sentence: string }>([
+  {
+    variables: { ADMIN_PUBLIC_KEYS: 'So11111111111111111111111111111111111111112, me' },
+    sentence:
+      'ADMIN_PUBLIC_KEYS: “me” is no public key, which is 32 bytes in base58. Several keys are separated by commas.',
+  },
+  {
+    variables: { DATA_DIR: join(ROOT, 'package.json') },
+    sentence: `DATA_DIR=${join(ROOT, 'package.json')} cannot be used: it is a file. Choose another folder.`,
+  },
+])('refuses a setting at once: $sentence', async ({ variables, sentence }) => {
+  const run = start(await findFreePorts(PORTS), newDataDir(), variables);
+  expect(await run.ended).toBe(1);
+  expect(run.output().trim()).toBe(sentence);
+});
+
 it('refuses an unknown model provider', async () => {
   const run = start(await findFreePorts(PORTS), newDataDir(), { MODEL_PROVIDER: 'oracle' });
   expect(await run.ended).toBe(1);

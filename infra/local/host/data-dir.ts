@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import { JsonFile } from './json-file.ts';
+
+/** Of the files in a data folder. A change that this version cannot read without a migration raises it. */
+export const DATA_VERSION = 1;
+
+/** `MIGRATIONS[n]` turns a folder of version n into one of version n + 1. */
+type Migrations = Readonly<Record<number, (dataDir: string) => void>>;
+const MIGRATIONS: Migrations = {};
+
+/** `--fresh` removes only these. */
+const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'parameters', 'solana', 'template'];
+const DATA_FILES = ['template.json', 'version.json'];
+
+/** The data folder cannot be used. */
+export class DataDirError extends Error {
+  override readonly name = 'DataDirError';
+  readonly code = 'DataDir';
+}
+
+/** Makes the folder where it is missing, and tries to write in it. Throws DataDirError. */
+export function requireWritableDir(dataDir: string): void {
+  const probe = join(dataDir, '.probe');
+  try {
+    makeFolders(dataDir);
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+  } catch (cause) {
+    const reason = reasonOf(cause, dataDir);
+    throw new DataDirError(`DATA_DIR=${dataDir} cannot be used: ${reason}. Choose another folder.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Brings the data of an older version up to date. A folder with data and without a version is of version 1, which wrote none.
+ * Throws DataDirError for data of a newer version, or of one that is too old.
+ */
+export function migrateDataDir(
+  dataDir: string,
+  { version = DATA_VERSION, migrations = MIGRATIONS }: { version?: number; migrations?: Migrations } = {},
+): void {
+  const hasData = DATA_FOLDERS.some((name) => existsSync(join(dataDir, name)));
+  const schema = z.object({ version: z.int().min(1) });
+  const file = new JsonFile(join(dataDir, 'version.json'), schema, { version: hasData ? 1 : version });
+  if (file.value.version > version) {
+    throw new DataDirError(
+      `${dataDir} holds data of version ${file.value.version}, and this Buidl reads version ${version}. ${ELSE}`,
+    );
+  }
+  for (let from = file.value.version; from < version; from += 1) {
+    const migrate = migrations[from];
+    if (!migrate) {
+      throw new DataDirError(
+        `${dataDir} holds data of version ${from}, which this Buidl cannot bring to version ${version}. ${ELSE}`,
+      );
+    }
+    migrate(dataDir);
+    file.write({ version: from + 1 });
+  }
+  file.write({ version });
+}
+
+/** Removes all data, and nothing else that is in the folder. */
+export function emptyDataDir(dataDir: string): void {
+  for (const name of [...DATA_FOLDERS, ...DATA_FILES, ...DATA_FILES.map((file) => `${file}.bak`)]) {
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** One by one: the recursive call of Node never ends where the system refuses a folder as unknown, as below /proc. */
+function makeFolders(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  if (dirname(path) !== path) makeFolders(dirname(path));
+  mkdirSync(path);
+}
+
+const ELSE =
+  'Run the Buidl that wrote it, choose another folder with DATA_DIR, or start with --fresh, which deletes the data.';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'its disk is read-only',
+  ENOSPC: 'its disk is full',
+  ENOTDIR: 'a part of the path is a file',
+  ENAMETOOLONG: 'the path is too long',
+  ENOENT: 'a folder cannot be made there',
+};
+
+function reasonOf(cause: unknown, dataDir: string): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'EEXIST') return existsSync(dataDir) ? 'it is a file' : 'a part of the path is a file';
+  return REASONS[code] ?? String(cause);
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './markdown-files.ts';
+
+const document = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+/** A file of tests and what one of them is called, with ` › ` between the names of a group and its test. */
+const HELD_BY = /`(test\/[^`]+\.tsx?)`:\s+“([^”]+)”/g;
+
+const tests = [...document.matchAll(HELD_BY)].map(([, path = '', name = '']) => ({
+  path,
+  name: name.replace(/\s+/g, ' '),
+}));
+
+it('names a test for each promise', () => {
+  const sections = document.split(/^### /m).slice(1);
+  expect(sections.length).toBeGreaterThan(10);
+  const withoutTest = sections.filter((section) => !new RegExp(HELD_BY).test(section));
+  expect(withoutTest.map((section) => section.split('\n')[0])).toEqual([]);
+});
+
+it.each(tests)('$path has “$name”', ({ path, name }) => {
+  const file = join(ROOT, path);
+  expect(existsSync(file)).toBe(true);
+  const source = readFileSync(file, 'utf8').replaceAll("\\'", "'");
+  expect(name.split(' › ').filter((part) => !source.includes(part))).toEqual([]);
+});
