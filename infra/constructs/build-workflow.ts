@@ -47,6 +47,21 @@ const RETRY_SERVICE: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
+/** The process of a function died, for example out of memory. A stage that runs again continues from its kept result. */
+const RETRY_CRASHED: RetryProps = {
+  errors: ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMemory'],
+  interval: Duration.seconds(1),
+  maxAttempts: 2,
+  backoffRate: 2,
+  jitterStrategy: JitterType.FULL,
+};
+/** A stage that asks the model keeps nothing before its end, so that another try would only take as long again. */
+const RETRY_TIMED_OUT: RetryProps = {
+  errors: ['Sandbox.Timedout'],
+  interval: Duration.seconds(1),
+  maxAttempts: 1,
+  jitterStrategy: JitterType.FULL,
+};
 /** A model was unavailable, or a store throttled: waits at most 2 + 4 + 8 + 16 s, less by jitter. */
 const RETRY_THROTTLED: RetryProps = {
   errors: [
@@ -228,14 +243,16 @@ export class BuildWorkflow extends Construct {
     const lambdaFunction = this.#functions.get(stage) ?? this.#functionOf(stage);
     this.#functions.set(stage, lambdaFunction);
     const timeoutSeconds = FUNCTION_CONFIG[`workflow-${stage}`].timeoutSeconds + TASK_TIMEOUT_MARGIN_SECONDS;
-    return new LambdaInvoke(this, stateName, {
+    const task = new LambdaInvoke(this, stateName, {
       lambdaFunction,
       outputPath: '$.Payload',
       taskTimeout: Timeout.duration(Duration.seconds(timeoutSeconds)),
       retryOnServiceExceptions: false,
     })
       .addRetry(RETRY_SERVICE)
+      .addRetry(RETRY_CRASHED)
       .addRetry(RETRY_THROTTLED);
+    return FUNCTION_CONFIG[`workflow-${stage}`].model ? task : task.addRetry(RETRY_TIMED_OUT);
   }
 }
 

@@ -12,7 +12,11 @@ const stateSchema = z.object({
   SecondsPath: z.string().optional(),
   Choices: z.array(z.looseObject({ Next: z.string() })).default([]),
   TimeoutSeconds: z.number().optional(),
-  Retry: z.array(z.object({ MaxAttempts: z.number(), JitterStrategy: z.string() })).default([]),
+  Retry: z
+    .array(
+      z.object({ ErrorEquals: z.array(z.string()), MaxAttempts: z.number(), JitterStrategy: z.string() }),
+    )
+    .default([]),
   Catch: catchSchema.default([]),
   OutputPath: z.string().optional(),
   Parameters: z.object({ FunctionName: z.string() }).optional(),
@@ -94,6 +98,14 @@ const CAUGHT_BY: Record<string, string> = {
   DesignRepair: 'DesignAfterFailedRepair',
 };
 
+const LOST_RUNS = [
+  'Lambda.ServiceException',
+  'Lambda.SdkClientException',
+  'Lambda.TooManyRequestsException',
+  'Lambda.Unknown',
+  'Runtime.ExitError',
+];
+
 describe.each(tasks)('the task $name', ({ name, state, parent }) => {
   it('has its own time-out', () => {
     expect(state.TimeoutSeconds).toBeGreaterThan(0);
@@ -106,6 +118,16 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
       expect(MaxAttempts).toBeGreaterThan(0);
       expect(JitterStrategy).toBe('FULL');
     }
+  });
+
+  it('runs again when Lambda fails or its process dies', () => {
+    const retried = state.Retry.flatMap(({ ErrorEquals }) => ErrorEquals);
+    expect(retried).toEqual(expect.arrayContaining(LOST_RUNS));
+  });
+
+  it('runs again after its function’s time-out, unless that takes a large part of the build’s time', () => {
+    const isRetried = state.Retry.some(({ ErrorEquals }) => ErrorEquals.includes('Sandbox.Timedout'));
+    expect(isRetried).toBe((state.TimeoutSeconds ?? 0) < definition.TimeoutSeconds / 4);
   });
 
   it('leaves no error uncaught', () => {
