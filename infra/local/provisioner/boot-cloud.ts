@@ -51,7 +51,7 @@ export interface Cloud {
   failNext: Emulators['bedrock']['failNext'];
   /** Number of queued faults. */
   faultsLeft: Emulators['bedrock']['faultsLeft'];
-  /** Resolves when the executions that the last stop interrupted have ended as ABORTED. */
+  /** Resolves when the executions that the last stop interrupted run again, and ends that nobody heard of are published. */
   settled: Promise<void>;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ async function boot(options: CloudOptions, started: AsyncDisposableStack): Promi
   const outputs = await createResources(parts);
   const urls = await serve(options, parts, started);
   if (options.areSchedulesOn ?? true) emulators.eventBus.start();
-  const settled = emulators.stepFunctions.settleInterrupted();
+  const settled = emulators.stepFunctions.resumeInterrupted();
   settled.catch((error: unknown) => options.onLog('step-functions', String(error)));
   return {
     ...urls,

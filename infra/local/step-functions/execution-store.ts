@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { type TaskRecord, taskRecordSchema } from './task-journal.ts';
 
 /** As on AWS, executions are deleted after this time and their names become free. */
 const RETENTION_MS = 90 * 24 * 60 * 60_000;
@@ -32,6 +34,25 @@ export type Execution = z.infer<typeof executionSchema>;
 
 const historyEventSchema = z.looseObject({ id: z.number(), type: z.string(), timestamp: z.number() });
 export type HistoryEvent = z.infer<typeof historyEventSchema>;
+
+/** An event without its number and time; `details` are the fields that its type has on AWS. */
+export interface TypedEvent {
+  type: string;
+  details: Record<string, unknown>;
+}
+
+/** `tasks` holds how the attempts of a running execution's tasks ended. */
+const FILE_KINDS = ['json', 'history', 'tasks'] as const;
+type FileKind = (typeof FILE_KINDS)[number];
+
+const jsonLine = z.string().transform((line, context): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    context.addIssue('This line is not JSON.');
+    return z.NEVER;
+  }
+});
 
 export class ExecutionStore {
   readonly #dir: string;
@@ -64,6 +85,7 @@ export class ExecutionStore {
     const path = this.#path(execution.executionArn, 'json');
     writeFileSync(`${path}.new`, JSON.stringify(execution));
     renameSync(`${path}.new`, path);
+    if (execution.status !== 'RUNNING') rmSync(this.#path(execution.executionArn, 'tasks'), { force: true });
   }
 
   /** Adds an event to the history; `details` are the fields that its type has on AWS. */
@@ -71,33 +93,48 @@ export class ExecutionStore {
     const count = this.#eventCounts.get(executionArn) ?? this.history(executionArn).length;
     this.#eventCounts.set(executionArn, count + 1);
     const event = { id: count + 1, previousEventId: count, type, timestamp: timestampMs / 1000, ...details };
-    // The line break comes first, so that a partial write cannot damage the next event.
-    appendFileSync(this.#path(executionArn, 'history'), `\n${JSON.stringify(event)}`);
+    this.#appendLine(executionArn, 'history', event);
   }
 
   history(executionArn: string): HistoryEvent[] {
-    let text: string;
-    try {
-      text = readFileSync(this.#path(executionArn, 'history'), 'utf8');
-    } catch {
-      return [];
-    }
-    return text.split('\n').flatMap(parseEvent);
+    return this.#readLines(executionArn, 'history', historyEventSchema);
+  }
+
+  /** Keeps how an attempt of a task ended, until the execution ends. */
+  recordTask(executionArn: string, record: TaskRecord): void {
+    this.#appendLine(executionArn, 'tasks', record);
+  }
+
+  taskRecords(executionArn: string): TaskRecord[] {
+    return this.#readLines(executionArn, 'tasks', taskRecordSchema);
+  }
+
+  #appendLine(executionArn: string, kind: FileKind, value: unknown) {
+    // The line break comes first, so that a partial write cannot damage the next line.
+    appendFileSync(this.#path(executionArn, kind), `\n${JSON.stringify(value)}`);
+  }
+
+  /** Leaves out a line that was not written in full when the process was killed. */
+  #readLines<Schema extends z.ZodType>(
+    executionArn: string,
+    kind: FileKind,
+    schema: Schema,
+  ): z.output<Schema>[] {
+    const path = this.#path(executionArn, kind);
+    if (!existsSync(path)) return [];
+    return readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const parsed = jsonLine.pipe(schema).safeParse(line);
+        return parsed.success ? [parsed.data] : [];
+      });
   }
 
   #remove(executionArn: string) {
-    for (const kind of ['json', 'history']) rmSync(this.#path(executionArn, kind), { force: true });
+    for (const kind of FILE_KINDS) rmSync(this.#path(executionArn, kind), { force: true });
   }
 
-  #path(executionArn: string, kind: string): string {
+  #path(executionArn: string, kind: FileKind): string {
     return join(this.#dir, `${createHash('sha256').update(executionArn).digest('hex').slice(0, 32)}.${kind}`);
-  }
-}
-
-function parseEvent(line: string): HistoryEvent[] {
-  try {
-    return [historyEventSchema.parse(JSON.parse(line))];
-  } catch {
-    return [];
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InvokeFunction } from '../lambda/invoke-result.ts';
 import { AwsError } from '../wire/aws-json-server.ts';
-import type { Execution, ExecutionStore } from './execution-store.ts';
+import { EarlierEvents } from './earlier-events.ts';
+import type { Execution, ExecutionStore, HistoryEvent } from './execution-store.ts';
 import { endEvent, historyEvent } from './history-events.ts';
 import {
   MAX_STATE_BYTES,
@@ -10,7 +11,8 @@ import {
   runExecution,
   type WaitOverrides,
 } from './runner.ts';
-import type { LocalStateMachine } from './state-machine.ts';
+import { type LocalStateMachine, withTimeout } from './state-machine.ts';
+import { TaskJournal, type TaskRecord } from './task-journal.ts';
 
 /** The detail of the EventBridge event `Step Functions Execution Status Change`; dates in milliseconds. */
 export interface ExecutionStatusDetail {
@@ -41,6 +43,11 @@ export interface StartRequest {
   machine: LocalStateMachine;
   name?: string | undefined;
   input?: string | undefined;
+}
+
+interface EarlierRun {
+  history: HistoryEvent[];
+  tasks: TaskRecord[];
 }
 
 export class Executions {
@@ -80,7 +87,7 @@ export class Executions {
     this.#options.store.put(execution);
     const started = { input, inputDetails: { truncated: false }, roleArn: machine.roleArn };
     this.#append(executionArn, 'ExecutionStarted', { executionStartedEventDetails: started });
-    this.#run(machine, execution);
+    this.#run(machine, execution, { history: [], tasks: [] });
     void this.#announce(execution);
     return execution;
   }
@@ -107,26 +114,45 @@ export class Executions {
     return execution;
   }
 
-  /** Ends interrupted executions as ABORTED and publishes status changes that are pending. */
-  async settleInterrupted(): Promise<void> {
-    const settled = this.#leftovers.splice(0).map(({ executionArn }) => {
+  /**
+   * Continues interrupted executions and publishes status changes that are pending. As on AWS, the time that they were away
+   * counts: an execution whose time is over ends as TIMED_OUT. One whose state machine is gone ends as ABORTED. Resolves when
+   * what had ended is published.
+   */
+  async resumeInterrupted(machineOf: (arn: string) => LocalStateMachine | undefined): Promise<void> {
+    const published = this.#leftovers.splice(0).map(({ executionArn }) => {
       const execution = this.get(executionArn);
-      if (execution.status !== 'RUNNING')
-        return execution.isAnnounced ? undefined : this.#announce(execution);
-      const cause = 'The embedded cloud was stopped while this execution was running.';
-      return this.#finish(execution, { status: 'ABORTED', error: 'Buidl.Interrupted', cause });
+      if (execution.status === 'RUNNING')
+        return this.#resume(machineOf(execution.stateMachineArn), execution);
+      return execution.isAnnounced ? undefined : this.#announce(execution);
     });
-    await Promise.all(settled);
+    await Promise.all(published);
   }
 
-  /** Running executions are ended by `settleInterrupted` of the next start. */
+  #resume(machine: LocalStateMachine | undefined, execution: Execution): Promise<void> {
+    const { executionArn, startDateMs } = execution;
+    if (machine === undefined) {
+      const cause = 'The state machine of this execution was deleted.';
+      return this.#finish(execution, { status: 'ABORTED', error: 'Buidl.Interrupted', cause });
+    }
+    const leftMs = machine.timeoutMs - (this.#options.now() - startDateMs);
+    if (leftMs <= 0) return this.#finish(execution, { status: 'TIMED_OUT', error: 'States.Timeout' });
+    const { store } = this.#options;
+    const before = { history: store.history(executionArn), tasks: store.taskRecords(executionArn) };
+    this.#run(withTimeout(machine, leftMs), execution, before);
+    return execution.isAnnounced ? Promise.resolve() : this.#announce(execution);
+  }
+
+  /** Running executions are continued by `resumeInterrupted` of the next start. */
   close(): void {
     this.#isClosed = true;
     for (const running of this.#running.values()) running.abort();
   }
 
-  #run(machine: LocalStateMachine, execution: Execution) {
+  /** `before` is what the execution did before it was interrupted. */
+  #run(machine: LocalStateMachine, execution: Execution, before: EarlierRun) {
     const { executionArn, name, input, startDateMs } = execution;
+    const earlier = new EarlierEvents(before.history);
     const running = runExecution({
       prepared: machine.prepared,
       engine: machine.engine,
@@ -146,8 +172,13 @@ export class Executions {
       waitOverrides: this.#options.waitOverrides,
       onEvent: (event) => {
         const translated = historyEvent(event);
-        if (translated !== undefined) this.#append(executionArn, translated.type, translated.details);
+        if (translated === undefined || earlier.take(translated)) return;
+        this.#append(executionArn, translated.type, translated.details);
       },
+      earlier,
+      journal: new TaskJournal(before.tasks, (record) => {
+        if (!this.#isClosed) this.#options.store.recordTask(executionArn, record);
+      }),
     });
     const outcome = running.outcome.then((end) => {
       this.#running.delete(executionArn);

@@ -1,9 +1,5 @@
+import type { TypedEvent } from './execution-store.ts';
 import type { EngineEvent, Outcome } from './runner.ts';
-
-interface TypedEvent {
-  type: string;
-  details: Record<string, unknown>;
-}
 
 const COMPLETE = { truncated: false };
 

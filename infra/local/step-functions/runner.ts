@@ -9,7 +9,9 @@ import {
 import { AccessDeniedError } from '../iam/permission.ts';
 import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
 import type { PreparedDefinition, TaskCall } from './definition.ts';
+import type { EarlierEvents } from './earlier-events.ts';
 import { branchEnded, dataLimitExceeded, functionFailure, TaskFailure } from './task-errors.ts';
+import type { TaskJournal, TaskOutcome } from './task-journal.ts';
 
 /** The AWS limit on the input and output of a state. */
 export const MAX_STATE_BYTES = 262_144;
@@ -37,6 +39,8 @@ export interface RunOptions {
   invokeFunction: InvokeFunction;
   roleArn: string;
   onEvent: (event: EngineEvent) => void;
+  journal: TaskJournal;
+  earlier: EarlierEvents;
   waitOverrides?: WaitOverrides | undefined;
 }
 
@@ -70,8 +74,7 @@ class Run {
       context: options.context,
       overrides: {
         taskResourceLocalHandlers: Object.fromEntries(handlers),
-        waitTimeOverrides: options.waitOverrides?.waitMs ?? {},
-        retryIntervalOverrides: options.waitOverrides?.retryMs ?? {},
+        ...timesOf(options),
       },
     });
     this.outcome = this.#follow();
@@ -97,12 +100,19 @@ class Run {
   }
 
   #observe(event: EngineEvent) {
-    if (event.type === 'StateFailed') this.#failedStates.add(event.state.name);
+    if (event.type === 'StateFailed') this.#observeFailure(event);
     if (event.type === 'StateEntered' || event.type === 'StateRetried')
       this.#failedStates.delete(event.state.name);
     this.#options.onEvent(event);
     if (event.type === 'StateExited' && isTooLarge(event.state.output)) {
       this.end(toFailure(dataLimitExceeded(event.state.name)));
+    }
+  }
+
+  #observeFailure({ state, Error: name, Cause: cause }: Extract<EngineEvent, { type: 'StateFailed' }>) {
+    this.#failedStates.add(state.name);
+    if (state.type === 'Task' && name === 'States.Timeout') {
+      this.#options.journal.timeOut(state.name, String(cause));
     }
   }
 
@@ -113,6 +123,16 @@ class Run {
     if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name)))
       throw branchEnded();
     if (isTooLarge(input)) throw dataLimitExceeded(stateName);
+    const { journal } = this.#options;
+    const { attempt, outcome: earlier } = journal.begin(stateName, input);
+    if (earlier !== undefined) return resultOf(earlier);
+    const outcome = await this.#call(stateName, call, input).catch(failureOf);
+    // What ends after the execution, because the cloud stops, is called again by the next one.
+    if (this.#decided === undefined) journal.end(stateName, attempt, outcome);
+    return resultOf(outcome);
+  }
+
+  async #call(stateName: string, call: TaskCall, input: unknown): Promise<TaskOutcome> {
     const payload = call.isServiceIntegration ? payloadOf(input) : input;
     const result = await this.#invoke(call.functionArn, payload);
     if (!result.ok) throw functionFailure(result.error);
@@ -120,7 +140,7 @@ class Run {
     const output = call.isServiceIntegration
       ? integrationResult(result.payload, result.requestId)
       : result.payload;
-    return JSON.parse(JSON.stringify(output ?? null));
+    return { ok: true, output: JSON.parse(JSON.stringify(output ?? null)) };
   }
 
   #invoke(functionArn: string, payload: unknown): Promise<InvokeResult> {
@@ -131,6 +151,42 @@ class Run {
       throw new TaskFailure(name, error instanceof Error ? error.message : String(error));
     });
   }
+}
+
+function failureOf(error: unknown): TaskOutcome {
+  if (!(error instanceof TaskFailure)) throw error;
+  return { ok: false, error: error.name, cause: error.message, isFinal: !error.isRetryable };
+}
+
+function resultOf(outcome: TaskOutcome): EngineJson {
+  if (!outcome.ok) throw new TaskFailure(outcome.error, outcome.cause, outcome.isFinal);
+  return outcome.output;
+}
+
+/**
+ * How long the engine waits, in milliseconds by state. Waits that had ended before an interruption are not repeated; one that
+ * was cut begins anew.
+ */
+function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
+  const { waitMs, retryMs } = waitOverrides ?? {};
+  return {
+    waitTimeOverrides: lookUp([...prepared.ancestors.keys()], (name) =>
+      earlier.takeEndedWait(name) ? 0 : waitMs?.[name],
+    ),
+    retryIntervalOverrides: lookUp([...prepared.tasks.keys()], (name) =>
+      journal.hasEarlier(name) ? 0 : retryMs?.[name],
+    ),
+  };
+}
+
+/** An object whose values are computed whenever the engine reads them. */
+function lookUp(
+  names: readonly string[],
+  timeOf: (name: string) => number | undefined,
+): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const name of names) Object.defineProperty(values, name, { get: () => timeOf(name) });
+  return values;
 }
 
 function payloadOf(input: unknown): unknown {

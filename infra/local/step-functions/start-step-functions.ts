@@ -30,8 +30,11 @@ export interface StepFunctions {
   endpoint: string;
   /** Throws UnsupportedDefinitionError for a definition that would run differently from AWS. */
   createStateMachine(options: StateMachineOptions): void;
-  /** Must be called once after boot: ends interrupted executions as ABORTED and publishes that. */
-  settleInterrupted(): Promise<void>;
+  /**
+   * Must be called once after boot, when functions can be called: continues the executions that the last stop interrupted.
+   * Resolves when the status changes of those that had ended are published.
+   */
+  resumeInterrupted(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,7 +76,7 @@ export async function startStepFunctions(options: StepFunctionsOptions): Promise
   return {
     endpoint: server.endpoint,
     createStateMachine: (machine) => void machines.set(machine.arn, createLocalStateMachine(machine)),
-    settleInterrupted: () => executions.settleInterrupted(),
+    resumeInterrupted: () => executions.resumeInterrupted((arn) => machines.get(arn)),
     close: () => {
       executions.close();
       return server.close();

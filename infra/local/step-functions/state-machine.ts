@@ -16,6 +16,8 @@ export interface LocalStateMachine {
   roleArn: string;
   prepared: PreparedDefinition;
   engine: StateMachine;
+  /** The limit on an execution; Infinity when there is none. */
+  timeoutMs: number;
 }
 
 /** JSON of the definitions that the engine has found valid; each validation compiles the schema of the language anew. */
@@ -36,5 +38,14 @@ export function createLocalStateMachine(options: StateMachineOptions): LocalStat
     throw new UnsupportedDefinitionError(`State machine ${options.name}: ${reason}`);
   }
   const roleArn = options.roleArn ?? `arn:aws:iam::${ACCOUNT_ID}:role/${options.name}`;
-  return { name: options.name, arn: options.arn, roleArn, prepared, engine };
+  const timeoutMs = (prepared.definition.TimeoutSeconds ?? Number.POSITIVE_INFINITY) * 1000;
+  return { name: options.name, arn: options.arn, roleArn, prepared, engine, timeoutMs };
+}
+
+/** Returns the machine with another limit on its executions. */
+export function withTimeout(machine: LocalStateMachine, timeoutMs: number): LocalStateMachine {
+  if (timeoutMs === Number.POSITIVE_INFINITY) return machine;
+  const definition = { ...machine.prepared.definition, TimeoutSeconds: timeoutMs / 1000 };
+  const engine = new StateMachine(definition, { validationOptions: { noValidate: true } });
+  return { ...machine, engine, timeoutMs };
 }

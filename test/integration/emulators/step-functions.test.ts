@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   DescribeExecutionCommand,
   ExecutionAlreadyExists,
@@ -16,121 +12,25 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
-import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
 import { createLambda } from '../../../infra/local/lambda/lambda.ts';
 import { UnsupportedDefinitionError } from '../../../infra/local/step-functions/definition.ts';
-import type { ExecutionStatusDetail } from '../../../infra/local/step-functions/executions.ts';
 import {
-  type StepFunctionsOptions,
-  startStepFunctions,
-} from '../../../infra/local/step-functions/start-step-functions.ts';
+  cleanUp,
+  cleanups,
+  fault,
+  MACHINE_ARN,
+  machine,
+  next,
+  outputOf,
+  startMachines as start,
+  task,
+  temporaryDir,
+} from './step-functions-fixture.ts';
 
-const MACHINE_ARN = 'arn:aws:states:us-east-1:000000000000:stateMachine:Generation';
 const MAX_STATE_BYTES = 262_144;
-const cleanups: (() => unknown)[] = [];
 
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+afterEach(cleanUp);
 
-type Functions = Record<string, (payload: never) => unknown>;
-
-function temporaryDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'sfn-test-'));
-  cleanups.push(() => rmSync(dir, { recursive: true, force: true }));
-  return dir;
-}
-
-function failed(errorType: string, errorMessage: string): InvokeResult {
-  return { ok: false, requestId: 'r', error: { errorType, errorMessage, trace: [] } };
-}
-
-/** A named error that a function of a test throws. */
-function fault(name: string, message = 'no'): Error {
-  return Object.assign(new Error(message), { name });
-}
-
-/** Functions that run in this process, for tests of the state machine itself. */
-function callIn(functions: Functions): StepFunctionsOptions['invokeFunction'] {
-  return async (name, payload) => {
-    const run: ((payload: never) => unknown) | undefined = functions[name.split(':').at(-1) ?? ''];
-    if (run === undefined) throw new Error(`There is no function ${name}`);
-    try {
-      return { ok: true, requestId: 'r', payload: await Reflect.apply(run, undefined, [payload]) };
-    } catch (error) {
-      return error instanceof Error ? failed(error.name, error.message) : failed('string', String(error));
-    }
-  };
-}
-
-async function start(
-  functions: Functions | StepFunctionsOptions['invokeFunction'],
-  more: Partial<StepFunctionsOptions> = {},
-) {
-  const keys = new CredentialStore();
-  const key = keys.issue('operator');
-  const changes: ExecutionStatusDetail[] = [];
-  const service = await startStepFunctions({
-    dataDir: more.dataDir ?? temporaryDir(),
-    findCredentials: keys.find,
-    invokeFunction: typeof functions === 'function' ? functions : callIn(functions),
-    onStatusChange: (detail) => void changes.push(detail),
-    ...more,
-  });
-  const client = new SFNClient({
-    endpoint: service.endpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: key.accessKeyId, secretAccessKey: key.secretAccessKey },
-    maxAttempts: 1,
-  });
-  cleanups.push(() => {
-    client.destroy();
-    return service.close();
-  });
-  const define = (definition: unknown) =>
-    service.createStateMachine({ name: 'Generation', arn: MACHINE_ARN, definition });
-  const begin = async (name: string, input: unknown = {}) => {
-    const command = new StartExecutionCommand({
-      stateMachineArn: MACHINE_ARN,
-      name,
-      input: JSON.stringify(input),
-    });
-    return (await client.send(command)).executionArn ?? '';
-  };
-  const lookUp = (executionArn: string) => client.send(new DescribeExecutionCommand({ executionArn }));
-  const ended = (executionArn: string) =>
-    vi.waitFor(
-      async () => {
-        const execution = await lookUp(executionArn);
-        expect(execution.status).not.toBe('RUNNING');
-        return execution;
-      },
-      { timeout: 20_000, interval: 20 },
-    );
-  const run = async (definition: unknown, input: unknown = {}) => {
-    define(definition);
-    return ended(await begin('run', input));
-  };
-  return { ...service, client, changes, define, begin, lookUp, ended, run };
-}
-
-function task(functionName: string, more: object = {}) {
-  return {
-    Type: 'Task',
-    Resource: 'arn:aws:states:::lambda:invoke',
-    Parameters: { FunctionName: functionName, 'Payload.$': '$' },
-    OutputPath: '$.Payload',
-    TimeoutSeconds: 20,
-    End: true,
-    ...more,
-  };
-}
-
-const next = (name: string) => ({ Next: name, End: undefined });
-const machine = (first: object, others: object = {}, more: object = {}) =>
-  JSON.parse(JSON.stringify({ StartAt: 'First', States: { First: first, ...others }, ...more }));
-const outputOf = (execution: { output?: string | undefined }) => JSON.parse(execution.output ?? 'null');
 const untilCalled = (calls: unknown[]) => expect.poll(() => calls.length).toBeGreaterThan(0);
 
 test('a machine with Parallel, Choice, Map, Wait, Retry and Catch runs to its end', async () => {
@@ -487,79 +387,6 @@ test('history and lists come in ordered pages', async () => {
     new ListExecutionsCommand({ stateMachineArn: MACHINE_ARN, statusFilter: 'FAILED' }),
   );
   expect(none.executions).toEqual([]);
-});
-
-test('executions survive a restart; interrupted ones become ABORTED, and pending status changes are published', async () => {
-  const dataDir = temporaryDir();
-  const calls: unknown[] = [];
-  const functions: Functions = {
-    work: ({ hang }: { hang?: boolean }) => {
-      calls.push(hang);
-      return hang ? new Promise(() => undefined) : 'done';
-    },
-  };
-  const before = await start(functions, {
-    dataDir,
-    onStatusChange: ({ name, status }) => {
-      if (name === 'unheard' && status !== 'RUNNING') throw new Error('the listener is away');
-    },
-  });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  before.define(machine(task('work')));
-  const doneArn = await before.begin('done');
-  await before.ended(doneArn);
-  await before.ended(await before.begin('unheard'));
-  const cutArn = await before.begin('cut', { hang: true });
-  await expect.poll(() => calls).toContain(true);
-  await before.close();
-  vi.restoreAllMocks();
-
-  const after = await start(functions, { dataDir });
-  after.define(machine(task('work')));
-  expect(await after.lookUp(doneArn)).toMatchObject({ status: 'SUCCEEDED', output: '"done"' });
-  await after.settleInterrupted();
-  expect(await after.lookUp(cutArn)).toMatchObject({
-    status: 'ABORTED',
-    error: 'Buidl.Interrupted',
-    input: '{"hang":true}',
-  });
-  expect(after.changes.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
-    'cut ABORTED',
-    'unheard SUCCEEDED',
-  ]);
-  const history = await after.client.send(new GetExecutionHistoryCommand({ executionArn: cutArn }));
-  expect(history.events?.map(({ type }) => type)).toEqual([
-    'ExecutionStarted',
-    'TaskStateEntered',
-    'ExecutionAborted',
-  ]);
-  await expect(after.begin('done')).rejects.toBeInstanceOf(ExecutionAlreadyExists);
-
-  const later = await start(functions, { dataDir });
-  await later.settleInterrupted();
-  expect(later.changes).toEqual([]);
-});
-
-test('an execution whose cloud was killed is ended as ABORTED by the next one', async () => {
-  const dataDir = temporaryDir();
-  const module = fileURLToPath(new URL('../../../infra/local/step-functions/', import.meta.url));
-  const input = JSON.stringify({ keep: 'me' });
-  writeFileSync(
-    join(dataDir, 'cloud.mjs'),
-    `import { Executions } from '${module}executions.ts';
-    import { ExecutionStore } from '${module}execution-store.ts';
-    import { createLocalStateMachine } from '${module}state-machine.ts';
-    const machine = createLocalStateMachine({ name: 'Generation', arn: '${MACHINE_ARN}', definition: ${JSON.stringify(machine(task('work')))} });
-    const invokeFunction = () => { process.kill(process.pid, 'SIGKILL'); };
-    new Executions({ store: new ExecutionStore('${dataDir}/executions', Date.now()), invokeFunction, onStatusChange() {}, now: Date.now })
-      .start({ machine, name: 'killed', input: '${input}' });`,
-  );
-  const cloud = spawn(process.execPath, [join(dataDir, 'cloud.mjs')], { stdio: 'inherit' });
-  const [, signal] = await once(cloud, 'exit');
-  expect(signal).toBe('SIGKILL');
-  const { settleInterrupted, changes } = await start({}, { dataDir });
-  await settleInterrupted();
-  expect(changes).toMatchObject([{ name: 'killed', status: 'ABORTED', input }]);
 });
 
 test.each([

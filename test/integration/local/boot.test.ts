@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import {
+  DescribeExecutionCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootCloud, type Cloud } from '../../../infra/local/provisioner/boot-cloud.ts';
 import { startSolana } from '../../../infra/local/solana/start-solana.ts';
@@ -227,7 +232,7 @@ describe('a cloud booted from a template', () => {
     await vi.waitFor(() => expect(logLines).toContain('got {"tick":true}'), 20_000);
   });
 
-  it('keeps its data across a restart and ends interrupted executions', async () => {
+  it('keeps its data across a restart and continues interrupted executions', async () => {
     const dataDir = newDataDir();
     const first = await boot({}, dataDir);
     const TableName = first.nameOf('tables', 'Table');
@@ -247,11 +252,17 @@ describe('a cloud booted from a template', () => {
     const { Item } = await clientsOf(second).dynamoDb.send(new GetItemCommand({ TableName, Key }));
     expect(Item).toEqual(Key);
     await second.settled;
-    const execution = await clientsOf(second).sfn.send(new DescribeExecutionCommand({ executionArn }));
-    expect(execution.status).toBe('ABORTED');
-    expect(
-      logLines.some((line) => line.includes('Execution Status Change') && line.includes('ABORTED')),
-    ).toBe(true);
+    const { sfn } = clientsOf(second);
+    // The function is called again.
+    await vi.waitFor(() => {
+      expect(logLines.filter((line) => line === 'got {"slow":true}')).toHaveLength(2);
+    }, 20_000);
+    expect((await sfn.send(new DescribeExecutionCommand({ executionArn }))).status).toBe('RUNNING');
+    await sfn.send(new StopExecutionCommand({ executionArn }));
+    await vi.waitFor(() => {
+      const isHeard = (line: string) => line.includes('Execution Status Change') && line.includes('ABORTED');
+      expect(logLines.some(isHeard)).toBe(true);
+    }, 20_000);
   });
 
   it('lets services and the state machine call a function only if a policy allows it', async () => {

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { HistoryEvent, TypedEvent } from './execution-store.ts';
+
+const nameSchema = z.object({ stateExitedEventDetails: z.object({ name: z.string() }) });
+
+/** The history of an execution before it was interrupted. When it runs again, its events come once more. */
+export class EarlierEvents {
+  readonly #counts = new Map<string, number>();
+  readonly #endedWaits = new Map<string, number>();
+
+  constructor(history: readonly HistoryEvent[]) {
+    for (const { id: _id, previousEventId: _previous, timestamp: _time, type, ...details } of history) {
+      add(this.#counts, keyOf({ type, details }), 1);
+      if (type !== 'WaitStateExited') continue;
+      const { name } = nameSchema.parse(details).stateExitedEventDetails;
+      add(this.#endedWaits, name, 1);
+    }
+  }
+
+  /** Whether the history has the event already; each of its events is found once, in any order. */
+  take(event: TypedEvent): boolean {
+    return takeOne(this.#counts, keyOf(event));
+  }
+
+  /** Whether a Wait state that is entered had ended; each of its waits is found once. */
+  takeEndedWait(stateName: string): boolean {
+    return takeOne(this.#endedWaits, stateName);
+  }
+}
+
+function keyOf({ type, details }: TypedEvent): string {
+  return `${type} ${JSON.stringify(details)}`;
+}
+
+function add(counts: Map<string, number>, key: string, change: number) {
+  counts.set(key, (counts.get(key) ?? 0) + change);
+}
+
+function takeOne(counts: Map<string, number>, key: string): boolean {
+  if ((counts.get(key) ?? 0) === 0) return false;
+  add(counts, key, -1);
+  return true;
+}
