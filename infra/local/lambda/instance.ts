@@ -29,6 +29,8 @@ export interface LambdaInstance {
   readonly isAlive: boolean;
   readonly invocationCount: number;
   readonly exited: Promise<void>;
+  /** Resolves when the code is loaded, has failed to load, or has had the time for that. */
+  readonly started: Promise<void>;
   /** Runs one event; the caller awaits the result before the next one. Never rejects. */
   invoke(requestId: string, payloadJson: string): Promise<InstanceResult>;
   stop(): Promise<void>;
@@ -41,6 +43,7 @@ export function startInstance(options: LambdaOptions): LambdaInstance {
 
 class InstanceProcess implements LambdaInstance {
   readonly exited: Promise<void>;
+  readonly started: Promise<void>;
   isAlive = true;
   invocationCount = 0;
   readonly #options: LambdaOptions;
@@ -53,6 +56,7 @@ class InstanceProcess implements LambdaInstance {
 
   constructor(options: LambdaOptions) {
     this.#options = options;
+    this.started = withinLimit(this.#ready.promise, INIT_LIMIT_MS);
     const temporaryDir = mkdtempSync(join(instanceTemporaryRoot(), 'run-'));
     this.#child = spawnFunction(options, temporaryDir);
     this.#forwardOutput();
@@ -86,7 +90,7 @@ class InstanceProcess implements LambdaInstance {
       this.#current = { requestId, hasBegun: false, resolve };
     });
     if (this.#hasEnded) this.#fail(this.#exitError(null, null));
-    await withinLimit(this.#ready.promise, INIT_LIMIT_MS);
+    await this.started;
     const { timeoutMs } = this.#options;
     const timer = setTimeout(() => this.#timeOut(requestId), timeoutMs);
     const message: InvokeMessage = {

@@ -13,9 +13,11 @@ export interface LambdaOptions {
   region: string;
   /** Each contains `nodejs/node_modules`. */
   layerDirs?: string[] | undefined;
-  /** Number of concurrent events (default 4); further ones wait. */
+  /** Number of concurrent events; further ones wait. The default depends on the memory, see max-instances-for.ts. */
   maxInstances?: number | undefined;
-  /** Idle instances but one are stopped after this time (default 5 minutes). */
+  /** How long events wait for the instances that exist before another one starts (default 200 ms). */
+  patienceMs?: number | undefined;
+  /** Idle instances but one are stopped after this time (default 1 minute). */
   idleTimeoutMs?: number | undefined;
   /** Gets each line that the function writes. */
   onLog: (line: string) => void;

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type LambdaInstance, startInstance } from './instance.ts';
 import type { FunctionError, InvokeResult } from './invoke-result.ts';
 import type { LambdaOptions } from './lambda-options.ts';
+import { maxInstancesFor } from './max-instances-for.ts';
 
 /** The limit of AWS on the payload of a synchronous invocation, in each direction. */
 export const MAX_PAYLOAD_BYTES = 6_291_456;
-const DEFAULT_MAX_INSTANCES = 4;
-const DEFAULT_IDLE_TIMEOUT_MS = 5 * 60_000;
+const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
+/** Starting another instance takes longer than this, and takes a processor from those that exist. */
+const DEFAULT_PATIENCE_MS = 200;
 
 export interface Lambda {
   /** Runs the function with a JSON value, or with a Buffer that holds JSON. Never rejects. */
@@ -33,6 +36,7 @@ class InstancePool implements Lambda {
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;
+  #isGrowing = false;
 
   constructor(options: LambdaOptions) {
     this.#options = options;
@@ -64,13 +68,17 @@ class InstancePool implements Lambda {
     await Promise.all([...this.#instances].map((instance) => instance.stop()));
   }
 
-  /** Assigns waiting events to idle instances, then to new ones up to the limit. */
+  /** Assigns waiting events to idle instances, then to new ones. */
   #dispatch() {
+    this.#assignToIdle();
+    if (this.#queue.length > 0) void this.#grow();
+  }
+
+  #assignToIdle() {
     while (this.#queue.length > 0 && !this.#isStopped) {
-      const instance = this.#takeIdle() ?? this.#startInstance();
+      const instance = this.#takeIdle();
       if (instance === undefined) return;
-      const job = this.#queue.shift();
-      if (job !== undefined) void this.#run(instance, job);
+      this.#runNext(instance);
     }
   }
 
@@ -79,8 +87,28 @@ class InstancePool implements Lambda {
     return this.#idle.pop();
   }
 
-  #startInstance(): LambdaInstance | undefined {
-    if (this.#instances.size >= (this.#options.maxInstances ?? DEFAULT_MAX_INSTANCES)) return undefined;
+  /** Starts instances while events wait for long and the limit allows it, one after the other. */
+  async #grow() {
+    if (this.#isGrowing) return;
+    this.#isGrowing = true;
+    const {
+      memoryMb,
+      maxInstances = maxInstancesFor(memoryMb),
+      patienceMs = DEFAULT_PATIENCE_MS,
+    } = this.#options;
+    const isWanted = () => this.#queue.length > 0 && !this.#isStopped && this.#instances.size < maxInstances;
+    while (isWanted()) {
+      const others = [...this.#instances].filter((instance) => instance.isAlive);
+      if (others.length > 0) await delay(patienceMs, undefined, { ref: false });
+      if (!isWanted()) break;
+      const instance = this.#startInstance();
+      this.#runNext(instance);
+      await instance.started;
+    }
+    this.#isGrowing = false;
+  }
+
+  #startInstance(): LambdaInstance {
     const instance = startInstance(this.#options);
     this.#instances.add(instance);
     void instance.exited.then(() => {
@@ -89,6 +117,11 @@ class InstancePool implements Lambda {
       this.#dispatch();
     });
     return instance;
+  }
+
+  #runNext(instance: LambdaInstance) {
+    const job = this.#queue.shift();
+    if (job !== undefined) void this.#run(instance, job);
   }
 
   async #run(instance: LambdaInstance, job: Job) {

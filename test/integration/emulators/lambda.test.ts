@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { InvokeResult } from '../../../infra/local/lambda/invoke-result.ts';
 import { createLambda, type Lambda } from '../../../infra/local/lambda/lambda.ts';
 import type { LambdaOptions } from '../../../infra/local/lambda/lambda-options.ts';
+import { maxInstancesFor } from '../../../infra/local/lambda/max-instances-for.ts';
 
 const PAYLOAD_LIMIT_BYTES = 6_291_456;
 const cleanups: (() => unknown)[] = [];
@@ -126,29 +127,38 @@ test('an instance is reused, keeps its state, and survives an error that the han
   expect(payloadOf(await lambda.invoke({}))).toEqual({ ...Object(first), count: 3 });
 });
 
+/** Code that returns its pid when two events have begun. */
+const untilTwo = (dir: string) => `import { appendFileSync, readFileSync } from 'node:fs';
+  export const handler = async () => {
+    appendFileSync('${dir}/started', process.pid + '\\n');
+    while (readFileSync('${dir}/started', 'utf8').split('\\n').length < 3) await new Promise((r) => setTimeout(r, 5));
+    return process.pid;
+  }`;
+
 test('parallel events run in parallel instances up to the limit, the others wait', async () => {
-  const dir = temporaryDir();
-  const lambda = deploy(
-    `import { appendFileSync, readFileSync } from 'node:fs';
-    export const handler = async () => {
-      appendFileSync('${dir}/started', process.pid + '\\n');
-      while (readFileSync('${dir}/started', 'utf8').split('\\n').length < 3) await new Promise((r) => setTimeout(r, 5));
-      return process.pid;
-    }`,
-    { maxInstances: 2 },
-  );
+  const lambda = deploy(untilTwo(temporaryDir()), { maxInstances: 2, patienceMs: 0 });
   const pids = (await Promise.all(Array.from({ length: 6 }, () => lambda.invoke({})))).map(payloadOf);
   expect(new Set(pids).size).toBe(2);
 });
 
+test('short events wait for the instance that exists, because another one starts slower', async () => {
+  const lambda = deploy(`export const handler = () => process.pid;`, { patienceMs: 60_000 });
+  const pids = (await Promise.all(Array.from({ length: 50 }, () => lambda.invoke({})))).map(payloadOf);
+  expect(new Set(pids).size).toBe(1);
+});
+
+test('a function has as many instances as the machine has the processors that AWS gives for its memory', () => {
+  expect([128, 1024, 2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 2))).toEqual([4, 4, 2, 1]);
+  expect([128, 1024, 2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 1))).toEqual([4, 2, 1, 1]);
+  expect([2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 16))).toEqual([4, 3]);
+});
+
 test('all idle instances but one are stopped', async () => {
-  const lambda = deploy(
-    `export const handler = async () => { await new Promise((r) => setTimeout(r, 300)); return process.pid; }`,
-    { idleTimeoutMs: 50 },
-  );
+  const lambda = deploy(untilTwo(temporaryDir()), { idleTimeoutMs: 50, patienceMs: 0 });
   const pids = (await Promise.all([lambda.invoke({}), lambda.invoke({})])).map((result) =>
     Number(payloadOf(result)),
   );
+  expect(new Set(pids).size).toBe(2);
   await vi.waitFor(() => expect(pids.filter(isRunning)).toHaveLength(1), { timeout: 20_000 });
   expect(pids).toContain(payloadOf(await lambda.invoke({})));
 });
