@@ -9,9 +9,11 @@ import { measureEdits } from './edits.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstResponses } from './first-response.ts';
 import { measureFreshClone } from './fresh-clone.ts';
+import { measureKills } from './kills.ts';
 import { measureListApps } from './list-apps.ts';
 import { measureMoney } from './money.ts';
 import { measureOfflineModel } from './offline-model.ts';
+import { measurePollers } from './pollers.ts';
 import { measurePublished } from './published.ts';
 import { measureReview } from './review.ts';
 import { measureSite } from './site.ts';
@@ -23,6 +25,8 @@ await buildAll();
 const groups: [string, () => Promise<Figure[]>][] = [
   ['Start-up (warm checkout)', measureStartUp],
   ['Builds', measureBuilds],
+  ['Builds that are interrupted', measureKills],
+  ['Builds that many clients follow', measurePollers],
   ['Edits', measureEdits],
   ['Check in a browser', measureCheck],
   ['Review', measureReview],

@@ -1,0 +1,98 @@
+/** How soon clients learn of builds, and what the product takes of the machine meanwhile. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePorts } from '../../infra/local/host/find-free-ports.ts';
+import { treeMegabytes } from '../fixtures/process-memory.ts';
+import { type ApiUser, signUpUser } from '../integration/api-user.ts';
+import type { Figure } from './figure.ts';
+
+const BUILDS = 20;
+const CLIENTS = 200;
+/** As the site polls. */
+const POLL_MS = 5_000;
+const SAMPLE_MS = 1_000;
+const CHILD_PATH = join(import.meta.dirname, '../fixtures/cloud-child.ts');
+
+interface Build {
+  user: ApiUser;
+  operationId: string;
+}
+
+export async function measurePollers(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
+  const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
+  const ports = { site, apps, s3, rpc, websocket };
+  const settings = { dataDir, ports, isComposed: true };
+  // The processes of this benchmark are not part of the product.
+  const child = spawn(process.execPath, [CHILD_PATH, JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await once(child.stdout, 'data');
+    const { pollMs, peakMegabytes } = await poll(`http://localhost:${site}/api`, child.pid ?? 0);
+    const p95 =
+      pollMs.toSorted((left, right) => left - right)[Math.floor(pollMs.length * 0.95)] ?? Number.NaN;
+    const what = `${CLIENTS} clients, ${BUILDS} builds`;
+    return [
+      { name: `${what}: poll, p95`, value: p95 / 1_000, unit: 's', budget: 1.5 },
+      { name: `${what}: memory of all processes`, value: peakMegabytes, unit: 'MB', budget: 3_072 },
+    ];
+  } finally {
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Starts builds and polls them by all clients until they have ended. */
+async function poll(api: string, pid: number): Promise<{ pollMs: number[]; peakMegabytes: number }> {
+  const builds: Build[] = [];
+  for (let index = 0; index < BUILDS; index += 1) {
+    const user = await signUpUser(api, `bench_user_${index}`);
+    builds.push({ user, operationId: '' });
+  }
+  await Promise.all(builds.map(async (build) => Object.assign(build, await build.user.createApp())));
+  const pollMs: number[] = [];
+  let peakMegabytes = 0;
+  const isDone = new AbortController();
+  const sampling = sampleUntil(isDone.signal, () => {
+    peakMegabytes = Math.max(peakMegabytes, treeMegabytes(pid));
+  });
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, index) => {
+      const build = builds[index % BUILDS];
+      // Clients come at different times.
+      await delay((index / CLIENTS) * POLL_MS);
+      if (build) await follow(api, build, pollMs);
+    }),
+  );
+  isDone.abort();
+  await sampling;
+  return { pollMs, peakMegabytes };
+}
+
+/** What the site calls when it is opened, and while it shows a build. */
+async function follow(api: string, { user, operationId }: Build, pollMs: number[]): Promise<void> {
+  await (await fetch(`${api}/auth/nonce`)).text();
+  await (await user.call('/auth/me')).text();
+  for (;;) {
+    const beganMs = performance.now();
+    const { status, error } = await user.operationStatus(operationId);
+    pollMs.push(performance.now() - beganMs);
+    if (status === 'failed') throw new Error(`A build failed: ${error}`);
+    if (status === 'completed') return;
+    await delay(POLL_MS);
+  }
+}
+
+async function sampleUntil(signal: AbortSignal, sample: () => void): Promise<void> {
+  while (!signal.aborted) {
+    sample();
+    await delay(SAMPLE_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
