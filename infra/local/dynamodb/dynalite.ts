@@ -85,6 +85,7 @@ export interface Level {
   open(): Promise<void>;
   close(): Promise<void>;
   get(key: string): Promise<unknown>;
+  getSync(key: string): unknown;
   batch(operations: BatchOperation[]): Promise<void>;
   values(range: KeyRange): AsyncIterable<Item>;
   iterator(range: KeyRange): AsyncIterable<[string, unknown]>;

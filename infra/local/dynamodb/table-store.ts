@@ -96,8 +96,9 @@ export class TableStore {
     return this.#level.get(key);
   }
 
+  /** Handing a read to another thread and back takes longer than the read. */
   async getItem(table: string, key: string): Promise<Item | undefined> {
-    const value = await this.#level.get(keyPrefix.items(table) + key);
+    const value = this.#level.getSync(keyPrefix.items(table) + key);
     return isItem(value) ? value : undefined;
   }
 
