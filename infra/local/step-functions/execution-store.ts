@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { DamagedFileError } from '../host/damaged-file-error.ts';
 import { type TaskRecord, taskRecordSchema } from './task-journal.ts';
 
 /** As on AWS, executions are deleted after this time and their names become free. */
@@ -59,12 +60,12 @@ export class ExecutionStore {
   readonly #executions = new Map<string, Execution>();
   readonly #eventCounts = new Map<string, number>();
 
-  /** Loads the executions in `dir`. */
+  /** Loads the executions in `dir`. Throws DamagedFileError. */
   constructor(dir: string, nowMs: number) {
     this.#dir = dir;
     mkdirSync(dir, { recursive: true });
     for (const file of readdirSync(dir).filter((name) => name.endsWith('.json'))) {
-      const execution = executionSchema.parse(JSON.parse(readFileSync(join(dir, file), 'utf8')));
+      const execution = readExecution(join(dir, file));
       if (execution.startDateMs < nowMs - RETENTION_MS) this.#remove(execution.executionArn);
       else this.#executions.set(execution.executionArn, execution);
     }
@@ -136,5 +137,14 @@ export class ExecutionStore {
 
   #path(executionArn: string, kind: FileKind): string {
     return join(this.#dir, `${createHash('sha256').update(executionArn).digest('hex').slice(0, 32)}.${kind}`);
+  }
+}
+
+function readExecution(path: string): Execution {
+  try {
+    return executionSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    const remedy = 'Remove it to start without this build, whose credits come back within 30 minutes';
+    throw new DamagedFileError(path, 'is damaged', remedy, cause);
   }
 }

@@ -23,6 +23,7 @@ import { JsonFile } from '../../../infra/local/host/json-file.ts';
 import { ObjectStore } from '../../../infra/local/s3/object-store.ts';
 import { openJournal } from '../../../infra/local/solana/journal.ts';
 import { loadKeypair } from '../../../infra/local/solana/load-keypair.ts';
+import { ExecutionStore } from '../../../infra/local/step-functions/execution-store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -141,5 +142,12 @@ describe('a damaged file', () => {
     const [bucket = ''] = readdirSync(folder);
     write('{', bucket, 'bucket.json');
     expect(() => new ObjectStore(folder)).toThrow(`${at(bucket, 'bucket.json')} is damaged`);
+  });
+
+  it('of a build is named', () => {
+    write('', 'e.json');
+    expect(() => new ExecutionStore(folder, 0)).toThrow(
+      `${at('e.json')} is damaged. Remove it to start without this build, whose credits come back within 30 minutes`,
+    );
   });
 });
