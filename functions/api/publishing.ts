@@ -14,6 +14,7 @@ import { publishProject } from '../core/publishing/publish-project.ts';
 import { publishedPage } from '../core/publishing/published-page.ts';
 import { remixApp, setRemixStatus } from '../core/publishing/remix-app.ts';
 import { reportApp } from '../core/publishing/report-app.ts';
+import { setAllowedHosts } from '../core/publishing/set-allowed-hosts.ts';
 import { setThumbnail } from '../core/publishing/set-thumbnail.ts';
 import { livePageLocation, shellLocation } from '../core/publishing/shell-location.ts';
 import { showcaseProject } from '../core/publishing/showcase-project.ts';
@@ -43,6 +44,8 @@ export const handler = createApiHandler(
     }),
 
     setRemixStatus: ({ input, caller }) => setRemixStatus(publishingServices(), caller, input),
+
+    setAllowedHosts: ({ input, caller }) => setAllowedHosts(publishingServices(), caller, input),
 
     remixApp: ({ input, caller }) => remixApp(publishingServices(), caller, input.projectId),
 

@@ -30,6 +30,7 @@ export const documentServices = () => ({
   projects: projects(),
   users: users(),
   apps: apps(),
+  addresses: addresses(),
 });
 
 export const reportServices = () => ({

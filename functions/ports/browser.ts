@@ -34,6 +34,8 @@ export interface CheckInput {
   earlierFlows?: readonly Flow[] | undefined;
   /** The document before a change, whose new controls are tried first. */
   base?: string | undefined;
+  /** The foreign hosts that the app may reach; the browser reaches none, but calling them is no fault. */
+  allowedHosts?: readonly string[] | undefined;
 }
 
 /** What an app shows at some point of its use. */

@@ -131,6 +131,8 @@ export const buildRequestSchema = z.object({
   hasTwoDesigns: z.boolean().optional(),
   /** Keys of the images that the user sent. */
   userImageKeys: z.array(z.string()),
+  /** The foreign hosts that the owner of a revised project allowed. */
+  allowedHosts: z.array(z.string()).optional(),
   /** The images are named `user-<number>`; the numbers continue those of the app. */
   firstUserImageNumber: z.int().default(1),
   /** Only for revisions. */
@@ -156,6 +158,8 @@ export interface BuildState {
   passed: boolean;
   /** When the build began. Builds that ran during an upgrade do not say. */
   startedAtMs?: number;
+  /** The foreign hosts that the app may reach, if there are any. */
+  allowedHosts?: readonly string[];
   /** `wanted`: once its check is over, a model looks at the app. `repair`: it did, and what it saw is repaired. */
   review?: 'wanted' | 'repair';
   /** Set by a stage whose model is busy: the stage runs again after these seconds. */

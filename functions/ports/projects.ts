@@ -22,6 +22,8 @@ export interface Project {
   recordingUrl?: string | undefined;
   /** Whether others may remix the app; false when undefined. */
   isRemixable?: boolean | undefined;
+  /** The foreign hosts that its app may reach, which its owner allowed; none when undefined. */
+  allowedHosts?: string[] | undefined;
   /** The project that this one is a remix of. */
   remixedFrom?: { projectId: string; name: string } | undefined;
   /** How many remixes this project has. */

@@ -44,6 +44,8 @@ export interface Publications {
   setThumbnail(projectId: string, showcaseImageUrl: string): Promise<boolean>;
   /** Sets whether others may remix the app; returns false when the project was deleted. */
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean>;
+  /** Sets the foreign hosts that the app may reach; returns false when the project was deleted. */
+  setAllowedHosts(projectId: string, allowedHosts: string[]): Promise<boolean>;
 }
 
 export interface AppReport {

@@ -8,6 +8,7 @@ export function requestSections(request: BuildRequest): Record<string, string | 
     idea: request.idea,
     settings: settingsText({ ...request.styleSettings, imageMode: request.imageMode }),
     user_images: userImages(request),
+    allowed_hosts: request.allowedHosts?.join(' ') || undefined,
   };
 }
 

@@ -1,14 +1,14 @@
 import { SHELF_LIST } from './shelf-list.ts';
 
 /** What a document may load, and how. */
-export const LIBRARY_RULES = `- All CSS and JavaScript is inside the document. The only outside files allowed are Google Fonts and these, which the app's own domain serves, without integrity and crossorigin attributes:
+export const LIBRARY_RULES = `- All CSS and JavaScript is inside the document. The only files outside it are these, which the app's own domain serves, without integrity and crossorigin attributes:
 ${SHELF_LIST}
-  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault. A framework is loaded only where the settings, the idea or the change name it, or the document has it; Chart.js, D3, three and Lucide only where the app needs them.
+  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault, and so are web fonts such as Google Fonts, which no visitor's browser loads: type is set in stacks of system fonts. A framework is loaded only where the settings, the idea or the change name it, or the document has it; Chart.js, D3, three and Lucide only where the app needs them.
 - Nothing compiles the document. React and ReactDOM are globals, used without JSX and with ReactDOM.createRoot; Vue is a global with templates in the page. Tailwind is version 4: its colours and fonts are set by @theme in a <style type="text/tailwindcss">, and there is no \`tailwind.config\`. Bare names of modules, as of three and its addons/, need an import map.`;
 
 /** The rules for every document that a model writes or changes. */
 export const DOCUMENT_RULES = `${LIBRARY_RULES}
-- The document runs in a sandboxed frame without an origin of its own: localStorage and sessionStorage work; cookies, IndexedDB, service workers and calls to other hosts do not. Forms are handled in JavaScript and never leave the page.
+- The document runs in a sandboxed frame without an origin of its own: localStorage and sessionStorage work; cookies, IndexedDB, service workers, WebRTC, frames, workers other than from a blob, and calls, images and media from other hosts do not. Only the hosts in <allowed_hosts>, if there are any, may be called with fetch over HTTPS and serve images: show a clear state when a call fails. Forms are handled in JavaScript and never leave the page. A link to another site opens in a new tab once the visitor agrees.
 - An app that needs an AI calls \`await buidl.ai.chat(text or [{role: 'user' or 'assistant', content}, …])\`, which gives the response's text, and \`await buidl.ai.image(prompt)\`, which gives an image's address; there is no other AI, and no key. They reject with an Error whose message is for the visitor, as in a preview, where AI does not work yet: show that message, keep what was typed, and let the visitor try again. Each call costs the app's owner credits, so make one only when the visitor asks for it. \`globalThis.buidl\` is missing in exported files.
 - It works at 360 pixels and at 1920, with mouse, touch and keyboard, in its theme, with labels, roles and a visible focus. Every tool is in reach at 360 pixels: none is left out, cut off or shown on hover only.
 - A colour that people name is meant literally and for the thing that they name: a hex value as it is, “red” as a red that everyone calls red. Choose what stands on it so that it is legible.

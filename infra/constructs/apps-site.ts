@@ -41,8 +41,15 @@ export class AppsSite extends Construct {
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
     const { bucket, shelfDir, api, url, siteUrl, certificateArn } = props;
-    const headers = appsHeadersPolicy(this, siteUrl);
-    const documents = { ...apiBehavior(api, headers), functionAssociations: [documentsViewerRequest(this)] };
+    const headers = appsHeadersPolicy(this, 'AppsHeaders', { siteUrl, keepsPolicyOfOrigin: false });
+    const documentHeaders = appsHeadersPolicy(this, 'DocumentHeaders', {
+      siteUrl,
+      keepsPolicyOfOrigin: true,
+    });
+    const documents = {
+      ...apiBehavior(api, documentHeaders),
+      functionAssociations: [documentsViewerRequest(this)],
+    };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       ...ownDomain(this, { url, certificateArn }),

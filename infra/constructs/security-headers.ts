@@ -6,12 +6,10 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/** Without allow-same-origin an app has an opaque origin, with no storage and no cookies. */
-export const APPS_SANDBOX =
-  'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads';
 /** Stands for the site's domain where CloudFront assigns it: CloudFormation refuses distributions that refer to each other. */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
@@ -82,10 +80,23 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
   });
 }
 
-/** The headers of the apps domain, which only the site may frame. `siteUrl` is empty for a site on CloudFront's own domain. */
-export function appsHeadersPolicy(scope: Construct, siteUrl: string): ResponseHeadersPolicy {
-  const contentSecurityPolicy = `${APPS_SANDBOX}; frame-ancestors ${siteUrl || ANY_CLOUDFRONT_DOMAIN}`;
-  return new ResponseHeadersPolicy(scope, 'AppsHeaders', {
+interface AppsHeadersProps {
+  /** Empty for a site on CloudFront's own domain. */
+  siteUrl: string;
+  /** Whether a response may come with an app's own policy, which names the hosts that its owner allowed. */
+  keepsPolicyOfOrigin: boolean;
+}
+
+/** Headers of the apps domain, which only the site may frame. Whatever comes without a policy gets that of an app. */
+export function appsHeadersPolicy(
+  scope: Construct,
+  id: string,
+  { siteUrl, keepsPolicyOfOrigin }: AppsHeadersProps,
+): ResponseHeadersPolicy {
+  const contentSecurityPolicy = appContentSecurityPolicy({
+    frameAncestors: siteUrl || ANY_CLOUDFRONT_DOMAIN,
+  });
+  return new ResponseHeadersPolicy(scope, id, {
     // Apps are public, and the site fetches documents to export and compare them.
     corsBehavior: {
       accessControlAllowCredentials: false,
@@ -96,8 +107,12 @@ export function appsHeadersPolicy(scope: Construct, siteUrl: string): ResponseHe
     },
     securityHeadersBehavior: {
       ...transportSecurity(),
-      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy, override: !keepsPolicyOfOrigin },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+    // Looking up the host of a link would tell its name server that somebody saw it.
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'X-DNS-Prefetch-Control', value: 'off', override: true }],
     },
   });
 }

@@ -42,6 +42,8 @@ export const revisionSchema = z.object({
   isTakenDown: z.boolean(),
   /** Whether other users may remix the app. */
   isRemixable: z.boolean(),
+  /** The foreign hosts that the app may reach, which its owner allowed; missing when there are none. */
+  allowedHosts: z.array(z.string()).optional(),
   /** The project of which this one is a remix. */
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
   /** The number of remixes of this project. */

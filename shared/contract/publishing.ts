@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowedHostsSchema } from '../domain/allowed-host.ts';
 import { appNameSchema } from '../domain/app-name.ts';
 import { PROJECT_ERRORS } from './errors.ts';
 import {
@@ -55,6 +56,12 @@ export const showcaseImageResponseSchema = successSchema.extend({ showcaseImageU
 export const remixStatusInputSchema = z.strictObject({
   projectId: projectIdSchema,
   isRemixable: z.boolean(),
+});
+
+export const allowedHostsInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  /** Replaces those of before. */
+  allowedHosts: allowedHostsSchema,
 });
 
 export const remixResponseSchema = successSchema.extend({
@@ -140,6 +147,15 @@ export const publishingRoutes = {
     auth: 'user',
     body: 'json',
     input: remixStatusInputSchema,
+    errors: PROJECT_ERRORS,
+  }),
+  setAllowedHosts: route({
+    method: 'POST',
+    path: '/projects/{projectId}/allowed-hosts',
+    feature: 'publishing',
+    auth: 'user',
+    body: 'json',
+    input: allowedHostsInputSchema,
     errors: PROJECT_ERRORS,
   }),
   remixApp: route({

@@ -11,12 +11,15 @@
  *   Without a key (after a reload, or for another app) the shell loads its app again, at that search and hash.
  * - App to shell: {buidl: 1, type: 'storage.batch', area, isCleared, changes: [[key, value or null], …]}.
  * - App to shell: {buidl: 1, type: 'ai.chat', id, messages: [{role, content}, …]} and {…, type: 'ai.image', id, prompt}.
+ * - App to shell: {buidl: 1, type: 'open', url}: the visitor followed a link to another site.
  * - Shell to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message}.
  * - Shell to app: {buidl: 1, type: 'storage', isCleared, changes}, with changes that the app made in another tab.
  * - Shell to app: {buidl: 1, type: 'ping'}; app to shell: {buidl: 1, type: 'pong'}, to check that the app still responds.
  */
 
+import { APP_GUARD_SCRIPT } from './app-guard.ts';
 import { findRuntime, RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
+import { withoutStaticHints } from './static-hints.ts';
 
 /** The app's side of the protocol, a script without dependencies. `web/src/lib/app-frame` is the shell's side. */
 export const APP_RUNTIME_SCRIPT = `(() => {
@@ -191,35 +194,58 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     image: (prompt) => ask({ type: 'ai.image', prompt: String(prompt) }),
   };
 
-  // A link to another site, or to a mail or phone app, would replace the app in its frame, so it opens in a new tab.
+  // A link to another site, or to a mail or phone app, would carry what it contains out of the app: the shell asks the visitor.
   const INTERNAL = ['javascript:', 'blob:', 'data:', 'about:'];
   const isExternal = (address) => {
     if (!URL.canParse(address, document.baseURI)) return false;
     const { protocol, origin } = new URL(address, document.baseURI);
     return /^https?:$/.test(protocol) ? origin !== window.location.origin : !INTERNAL.includes(protocol);
   };
-  const openInNewTab = (element, address, attribute) => {
-    const target = element.getAttribute(attribute) || '';
-    if (/^(?:_self|_parent|_top)?$/i.test(target) && isExternal(address)) element.setAttribute(attribute, '_blank');
+  const openOutside = (address) => {
+    if (page && navigator.userActivation.isActive) post({ type: 'open', url: new URL(address, document.baseURI).href });
+  };
+  // The app may still handle the event itself. Without popups, a target of its own is a tab that the browser does not open.
+  const unlessHandled = (event, then) => setTimeout(() => { if (!event.defaultPrevented) then(); }, 0);
+  const follow = (form, submitter) => {
+    const address = submitter && submitter.hasAttribute('formaction') ? submitter.formAction : form.getAttribute('action') || '';
+    const method = submitter && submitter.hasAttribute('formmethod') ? submitter.formMethod : form.getAttribute('method') || 'get';
+    if (method.toLowerCase() !== 'get' || !URL.canParse(address, document.baseURI)) return;
+    const url = new URL(address, document.baseURI);
+    url.search = new URLSearchParams(new FormData(form, submitter)).toString();
+    if (isExternal(address)) openOutside(url.href);
+    else if (url.pathname === window.location.pathname) window.location.href = url.href;
   };
   if (window.parent !== window) {
+    window.open = (address = '') => {
+      if (isExternal(address)) openOutside(address);
+      return null;
+    };
     window.addEventListener('click', (event) => {
       const link = event.composedPath().find(({ localName }) => localName === 'a' || localName === 'area');
       if (!link) return;
       const address = link.getAttribute('href') || link.getAttribute('xlink:href') || '';
-      openInNewTab(link, address, 'target');
+      if (!isExternal(address)) return;
+      link.setAttribute('target', '_blank');
       // Browsers ignore 'download' for other origins and would load the file into the frame.
-      if (isExternal(address)) link.removeAttribute('download');
+      link.removeAttribute('download');
+      unlessHandled(event, () => openOutside(address));
     }, true);
-    window.addEventListener('submit', ({ target: form, submitter }) => {
-      if (submitter && submitter.hasAttribute('formaction')) openInNewTab(submitter, submitter.formAction, 'formtarget');
-      else openInNewTab(form, form.getAttribute('action') || '', 'target');
+    // The policy lets no form be sent, so what a form would request is followed like a link.
+    HTMLFormElement.prototype.submit = function () { follow(this, null); };
+    window.addEventListener('submit', (event) => {
+      const { target: form, submitter } = event;
+      const hasOwnMethod = submitter && submitter.hasAttribute('formmethod');
+      if ((hasOwnMethod ? submitter.formMethod : form.getAttribute('method') || '').toLowerCase() === 'dialog') return;
+      // A refused form would leave an error page in the frame; a refused tab leaves nothing.
+      form.setAttribute('target', '_blank');
+      if (submitter) submitter.removeAttribute('formtarget');
+      unlessHandled(event, () => follow(form, submitter));
     }, true);
   }
   Object.defineProperty(window, 'buidl', { configurable: true, writable: true, value: Object.freeze({ ai: Object.freeze(ai) }) });
 })();`;
 
-const RUNTIME_ELEMENT = `${RUNTIME_START}${APP_RUNTIME_SCRIPT}${RUNTIME_END}`;
+const RUNTIME_ELEMENT = `${RUNTIME_START}${APP_GUARD_SCRIPT}${APP_RUNTIME_SCRIPT}${RUNTIME_END}`;
 
 /** Matches everything before the content of the head: white space, comments, the doctype, `<html>` and `<head>`. */
 const BEFORE_HEAD =
@@ -228,9 +254,11 @@ const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
 
 /**
  * Returns the document with the runtime at the start of its head, so that it runs before any script of the app.
- * Replaces a runtime that the document already contains, which may be an older one.
+ * Replaces a runtime that the document already contains, which may be an older one, and leaves out what a browser would do before
+ * it.
  */
-export function insertRuntime(html: string): string {
+export function insertRuntime(saved: string): string {
+  const html = withoutStaticHints(saved);
   const present = findRuntime(html);
   if (present) return html.slice(0, present.start) + RUNTIME_ELEMENT + html.slice(present.end);
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;

@@ -12,6 +12,8 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     title: z.string(),
     /** The address of the published document on the apps domain. */
     appUrl: z.string(),
+    /** The foreign hosts that the app may reach. */
+    allowedHosts: z.array(z.string()).optional(),
     isRemixable: z.boolean(),
     /** The name of the project of which this one is a remix. */
     remixedFrom: z.string().optional(),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
+import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const MAX_POLICY_CHARACTERS = 1_783;
@@ -13,7 +14,7 @@ const template = defaultTemplate();
 const headersSchema = z.object({
   ResponseHeadersPolicyConfig: z.object({
     SecurityHeadersConfig: z.object({
-      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: textSchema, Override: z.literal(true) }),
+      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: textSchema, Override: z.boolean() }),
       ContentTypeOptions: z.object({ Override: z.literal(true) }),
       StrictTransportSecurity: z.object({ AccessControlMaxAgeSec: z.number() }),
       FrameOptions: z.object({ FrameOption: z.string() }).optional(),
@@ -52,6 +53,7 @@ function distribution(prefix: string) {
   const config = [...distributions].find(([id]) => id.startsWith(prefix))?.[1].DistributionConfig;
   const policyId = config?.DefaultCacheBehavior.ResponseHeadersPolicyId.replace(/[${}]/g, '') ?? '';
   const headers = policies.get(policyId)?.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+  expect(headers?.ContentSecurityPolicy.Override).toBe(true);
   return { config, headers, csp: headers?.ContentSecurityPolicy.ContentSecurityPolicy ?? '' };
 }
 
@@ -121,11 +123,19 @@ describe("the apps' domain", () => {
   const { config, csp } = distribution('AppsSiteDistribution');
 
   it('sandboxes everything with an opaque origin', () => {
-    expect(csp).toBe(
-      'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads; frame-ancestors https://*.cloudfront.net',
-    );
-    const behaviors = [config?.DefaultCacheBehavior, ...(config?.CacheBehaviors ?? [])];
-    expect(new Set(behaviors.map((behavior) => behavior?.ResponseHeadersPolicyId)).size).toBe(1);
+    const policy = appContentSecurityPolicy({ frameAncestors: 'https://*.cloudfront.net' });
+    expect(csp).toBe(policy);
+    expect(policy.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
+    const own = config?.DefaultCacheBehavior.ResponseHeadersPolicyId;
+    const keeping = config?.CacheBehaviors.filter((behavior) => behavior.ResponseHeadersPolicyId !== own);
+    // Only documents come with a policy of their own, which names the hosts that their owners allowed.
+    expect(keeping?.map(({ PathPattern }) => PathPattern)).toEqual(['/raw/*', '/live/*']);
+    const [id] = new Set(keeping?.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId));
+    const kept = policies.get(id?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
+    expect(kept?.SecurityHeadersConfig.ContentSecurityPolicy).toEqual({
+      ContentSecurityPolicy: policy,
+      Override: false,
+    });
   });
 
   it('may be read by every site, without credentials', () => {
@@ -145,9 +155,9 @@ describe("the apps' domain", () => {
         }),
       ).values(),
     ].flatMap(({ ResponseHeadersPolicyConfig: { CorsConfig } }) => CorsConfig ?? []);
-    expect(cors).toEqual([
-      { AccessControlAllowCredentials: false, AccessControlAllowOrigins: { Items: ['*'] } },
-    ]);
+    const open = { AccessControlAllowCredentials: false, AccessControlAllowOrigins: { Items: ['*'] } };
+    // Of documents, and of everything else.
+    expect(cors).toEqual([open, open]);
   });
 
   it('caches the frameworks on the shelf forever, and keeps those of older apps', () => {
@@ -241,9 +251,12 @@ it('custom domains have their certificates', () => {
   const frameAncestors = [
     ...propertiesOf(own, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema).values(),
   ].map(({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig } }) =>
-    SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy.replace(/^.*frame-ancestors /, ''),
+    SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy.replace(
+      /^.*frame-ancestors |; sandbox .*$/g,
+      '',
+    ),
   );
-  expect(frameAncestors.sort()).toEqual(["'none'", 'https://buidl.example']);
+  expect(frameAncestors.sort()).toEqual(["'none'", 'https://buidl.example', 'https://buidl.example']);
   expect(domains.sort()).toEqual([
     ['buidl-apps.example', arn('apps'), 'TLSv1.2_2021'],
     ['buidl.example', arn('site'), 'TLSv1.2_2021'],

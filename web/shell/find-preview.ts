@@ -4,6 +4,8 @@ import { STORAGE_KEYS } from '../src/lib/storage-keys.ts';
 export interface Preview {
   appUrl: string;
   title: string;
+  /** The foreign hosts that the app may reach. */
+  allowedHosts?: string[] | undefined;
 }
 
 /** Why a visitor does not see a revision. */
@@ -25,7 +27,9 @@ export async function findPreview(
     if (response.status === 404) return 'private';
     const body: { revisions: Revision[] } = await response.json();
     const found = body.revisions.find((revision) => revision.revisionString === revisionString);
-    return found ? { appUrl: found.appUrl, title: found.projectNameDisplay } : 'private';
+    if (!found) return 'private';
+    const { appUrl, projectNameDisplay: title, allowedHosts } = found;
+    return { appUrl, title, allowedHosts };
   } catch {
     return 'unreachable';
   }

@@ -1,5 +1,6 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
 import { attachAppFrame } from '../src/lib/app-frame/attach-app-frame.ts';
+import { showAllowedHosts } from './allowed-hosts.ts';
 import { showBar } from './app-bar.ts';
 import { elementById } from './element-by-id.ts';
 import { findPreview } from './find-preview.ts';
@@ -11,6 +12,7 @@ function start(): void {
   if (facts.status === 'live') {
     show({ ...facts, isPublished: true });
     showBar(facts);
+    showAllowedHosts(facts.allowedHosts);
   } else if (facts.status === 'preview') void showPreview(facts);
   else showNotice(facts.status);
 }
@@ -22,6 +24,7 @@ async function showPreview(facts: Extract<ShellData, { status: 'preview' }>): Pr
     document.title = preview.title;
     show({ ...preview, projectId, isPublished: false });
     showBar(facts);
+    showAllowedHosts(preview.allowedHosts);
   } else if (publishedAppName === undefined) showNotice(preview);
   else location.replace(`/p/${publishedAppName}`);
 }

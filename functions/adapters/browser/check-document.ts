@@ -75,7 +75,7 @@ class DocumentCheck {
 
   constructor(browser: Browser, html: string, options: CheckOptions) {
     this.#browser = browser;
-    this.#document = new DocumentSource(html);
+    this.#document = new DocumentSource(html, options.allowedHosts);
     this.#options = options;
     this.#film = new FilmStrip(stepCount(this.#numberedFlows().map(({ flow }) => flow)));
   }

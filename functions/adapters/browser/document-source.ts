@@ -11,11 +11,14 @@ export class DocumentSource {
   readonly served: string;
   /** The document without the contents of data: URLs. Its lines have the same numbers. */
   readonly source: string;
+  /** The foreign hosts that its owner allowed. */
+  readonly allowedHosts: readonly string[];
   readonly #lines: readonly string[];
   readonly #runtimeLine: number;
   readonly #runtimeLineCount: number;
 
-  constructor(html: string) {
+  constructor(html: string, allowedHosts: readonly string[] = []) {
+    this.allowedHosts = allowedHosts;
     this.served = insertRuntime(html);
     this.source = html.replace(DATA_URL, 'data:');
     this.#lines = this.source.split('\n');

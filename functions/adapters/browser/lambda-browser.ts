@@ -6,7 +6,7 @@ import { type CheckedPage, type CheckOptions, checkDocument } from './check-docu
 import { isSandboxed, launchChromium } from './launch-chromium.ts';
 import { lookAtDocument } from './look-at-document.ts';
 import { MemoryLimit } from './memory-limit.ts';
-import { HOST_RESOLVER_SWITCH } from './request-policy.ts';
+import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
 import type { VisitLimits } from './visit-page.ts';
 
@@ -122,7 +122,7 @@ export class LambdaBrowser implements Browser, Viewer {
     if (this.#launched === undefined || this.#launched === known) {
       this.#launched = launchChromium({
         executablePath: this.#executablePath,
-        args: [HOST_RESOLVER_SWITCH, MEMORY_SWITCH],
+        args: [...NETWORK_SWITCHES, MEMORY_SWITCH],
         withoutZygote,
       });
     }

@@ -8,24 +8,19 @@ import { PAGE_ORIGIN, PAGE_URL } from './page-address.ts';
 import type { ShelfContent, ShelfFiles } from './shelf-files.ts';
 import { toSingleLine } from './to-single-line.ts';
 import type { WatchedPage } from './watch-page.ts';
+import { pageHeaders } from './watch-policy.ts';
 
-/** An app works without its fonts: their style sheets are empty here. */
+/** The policy of apps closes these hosts too, but an app works without its fonts, so it is no fault. */
 const FONT_STYLE_HOST = 'fonts.googleapis.com';
 const FONT_HOST = 'fonts.gstatic.com';
 /** As on the apps' domain. Apps have no origin of their own, so modules are requested across origins. */
 const FILE_HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
-/** The sandbox headers of the apps domain: scripts run in an opaque origin. */
-export const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
-
-/** A Chromium switch that resolves no host, which also stops WebSockets and prefetches. */
-export const HOST_RESOLVER_SWITCH = '--host-resolver-rules=MAP * ~NOTFOUND';
+/** Chromium switches for what goes around the interception of requests: no host is resolved, and WebRTC sends no datagrams. */
+export const NETWORK_SWITCHES = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
 
 /** The network of a page under check: the document, the shelf, and nothing else. Reports all other requests. */
 export class RequestPolicy {
@@ -81,7 +76,8 @@ export class RequestPolicy {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       if (!this.#isServed && request.url() === PAGE_URL) {
         this.#isServed = true;
-        return route.fulfill({ body: this.#document.servedWith(this.#stored), headers: PAGE_HEADERS });
+        const headers = pageHeaders(this.#document.allowedHosts);
+        return route.fulfill({ body: this.#document.servedWith(this.#stored), headers });
       }
       if (this.#action.hasBegun) this.#addNavigationByAction(request);
       else this.#addNavigationOnLoad(request.url());
@@ -96,12 +92,11 @@ export class RequestPolicy {
         headers: { ...FILE_HEADERS, 'content-type': file.contentType },
       });
     }
-    if (url.hostname !== FONT_HOST && url.pathname !== '/favicon.ico') this.#addBlocked(url);
+    this.#addBlocked(url);
     return route.abort('blockedbyclient');
   }
 
-  async #findFile({ origin, hostname, pathname }: URL): Promise<ShelfContent | undefined> {
-    if (hostname === FONT_STYLE_HOST) return { body: Buffer.alloc(0), contentType: 'text/css' };
+  async #findFile({ origin, pathname }: URL): Promise<ShelfContent | undefined> {
     return origin === PAGE_ORIGIN ? this.#shelf.read(pathname) : undefined;
   }
 
@@ -114,8 +109,8 @@ export class RequestPolicy {
   #fail(request: Request) {
     this.#track(request, false);
     const reason = request.failure()?.errorText ?? '';
-    // The page aborted the request itself, or `#handle` refused and reported it.
-    if (/ERR_ABORTED|ERR_BLOCKED_BY_CLIENT/.test(reason)) return;
+    // The page aborted the request itself, or it was refused and reported by `#handle` or `addRefused`.
+    if (/ERR_ABORTED|ERR_BLOCKED_BY_CLIENT|^csp$/.test(reason)) return;
     this.#addFile(request.url(), `could not be loaded (${reason}): include what it provides in the document`);
   }
 
@@ -140,7 +135,22 @@ export class RequestPolicy {
     this.#findings.add('stays', `${this.#linePrefix(url, path, 'location.', 'http-equiv="refresh"')}${text}`);
   }
 
+  /** Adds what the policy of the page refused: the address, or the kind of what has none. */
+  addRefused(address: string, directive: string): void {
+    if (URL.canParse(address) && /^(?:https?|wss?):$/.test(new URL(address).protocol)) {
+      this.#addBlocked(new URL(address));
+      return;
+    }
+    const what = toSingleLine(address || 'something', 40);
+    const text = `apps may not load ${what} this way (${directive}): do it in the document itself`;
+    this.#findings.add(this.#fileAspect, this.#action.prefix + text);
+  }
+
   #addBlocked(url: URL) {
+    const { hostname, pathname } = url;
+    if (hostname === FONT_STYLE_HOST || hostname === FONT_HOST || pathname === '/favicon.ico') return;
+    // The check has no network, so a call to a host that the owner allowed fails here without a fault of the app.
+    if (url.protocol === 'https:' && this.#document.allowedHosts.includes(hostname)) return;
     if (url.origin === PAGE_ORIGIN && url.pathname.startsWith(SHELF_PATH)) {
       return this.#addNotOnShelf(url.pathname);
     }

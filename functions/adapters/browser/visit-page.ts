@@ -9,6 +9,7 @@ import { PAGE_URL } from './page-address.ts';
 import { RequestPolicy } from './request-policy.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
+import { watchPolicy } from './watch-policy.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const LOAD_LIMIT_MS = 10_000;
@@ -75,7 +76,12 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   const { action } = visit;
   const requests = new RequestPolicy(visit);
   watchPage(page, session, visit);
-  await Promise.all([session.send('Runtime.enable'), detector.start(), requests.apply(page)]);
+  await Promise.all([
+    session.send('Runtime.enable'),
+    watchPolicy(session, (address, directive) => requests.addRefused(address, directive)),
+    detector.start(),
+    requests.apply(page),
+  ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
   const reload = async () => {
     requests.serveAgain(await page.evaluate(() => ({ ...localStorage })));

@@ -4,6 +4,7 @@ import type { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
 import { PAGE_URL } from './page-address.ts';
 import { toSingleLine } from './to-single-line.ts';
+import { POLICY_LINE } from './watch-policy.ts';
 
 const MESSAGE_MAX_LENGTH = 160;
 
@@ -48,7 +49,7 @@ function watchConsole(page: Page, { document, findings, action }: WatchedPage) {
 
 /** RequestPolicy reports failed requests with their address, so the browser's own line about them is left out. */
 function isAboutRequest(message: ConsoleMessage): boolean {
-  return message.text().startsWith('Failed to load resource');
+  return message.text().startsWith('Failed to load resource') || POLICY_LINE.test(message.text());
 }
 
 function watchDialogs(page: Page, { document, findings, action }: WatchedPage) {

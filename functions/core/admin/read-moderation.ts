@@ -43,6 +43,7 @@ export async function readReports(
         publishedAppName: project?.publishedAppName,
         ownerPublicKey: project?.ownerPublicKey,
         isTakenDown: project?.isTakenDown ?? false,
+        allowedHosts: project?.allowedHosts ?? [],
         createdAt: new Date(createdAtMs).toISOString(),
       };
     }),

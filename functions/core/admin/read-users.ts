@@ -109,6 +109,7 @@ function projectResponse(project: Project) {
     publishedAppName,
     isShowcased,
     isTakenDown: project.isTakenDown ?? false,
+    allowedHosts: project.allowedHosts ?? [],
     createdAt: new Date(project.createdAtMs).toISOString(),
   };
 }

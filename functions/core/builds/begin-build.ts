@@ -35,7 +35,7 @@ export async function beginBuild(
   services: BeginBuildServices,
   { operationId, mode, request, images }: Prepared,
 ): Promise<{ operationId: string; projectId: string }> {
-  const { projectId, ownerPublicKey, hasTwoDesigns = false } = request;
+  const { projectId, ownerPublicKey, hasTwoDesigns = false, allowedHosts = [] } = request;
   const operation: Operation = {
     operationId,
     projectId,
@@ -60,6 +60,7 @@ export async function beginBuild(
       passed: false,
       startedAtMs,
       ...(hasTwoDesigns && { designs: DESIGNS }),
+      ...(allowedHosts.length > 0 && { allowedHosts }),
     });
   } catch (cause) {
     await services.builds.fail(operation, NOT_STARTED);

@@ -40,6 +40,7 @@ export async function startRevision(
       projectType: project.projectType,
       idea: origin?.idea ?? project.name,
       ...revisedSettings(project.settings, input),
+      allowedHosts: project.allowedHosts,
       userImageKeys: images.map(({ key }) => key),
       firstUserImageNumber: nextUserImageNumber(base.imageAssets),
       revision: {

@@ -100,6 +100,7 @@ function revisionResponse(
     showcaseImageUrl: project.showcaseImageUrl,
     isTakenDown: project.isTakenDown === true,
     isRemixable: project.isRemixable === true,
+    ...(project.allowedHosts?.length && { allowedHosts: project.allowedHosts }),
     remixedFrom: project.remixedFrom,
     remixCount: project.remixCount ?? 0,
     imageAssets: revision.imageAssets,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import type { Addresses } from '../../ports/addresses.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Project, Projects, ProjectWithRevisions } from '../../ports/projects.ts';
@@ -15,12 +17,11 @@ export interface DocumentServices {
   users: Users;
   publications: Pick<Publications, 'find'>;
   apps: Pick<Objects, 'readText'>;
+  addresses: Pick<Addresses, 'siteUrl'>;
 }
 
 /** A browser asks at each view whether it may show the document still. */
 const CACHE_CONTROL = 'private, no-cache';
-/** The apps distribution replaces this policy by its own; a document from anywhere else may do nothing. */
-const SANDBOX = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' };
 
 /**
  * Returns the document of an app with the current runtime: 200; 304 when the caller has it already; 404 for an address that
@@ -34,18 +35,23 @@ export async function appDocument(
 ): Promise<PageResponse> {
   const found = await services.projects.find(projectId);
   if (!found || !isAddressOf(found, version, token)) return textResponse(404, 'App not found.');
-  const [{ isSuspended }, saved] = await Promise.all([
+  const { allowedHosts } = found.project;
+  const [{ isSuspended }, saved, siteUrl] = await Promise.all([
     appAvailability(services.users, found.project),
     version === 'live'
       ? readLive(services, found.project)
       : services.apps.readText(documentKey(projectId, version)),
+    services.addresses.siteUrl(),
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
   const html = insertRuntime(saved);
-  const sha256 = createHash('sha256').update(html).digest('hex');
+  const policy = appContentSecurityPolicy({ allowedHosts, frameAncestors: siteUrl });
+  // A browser that has the document with another policy needs both again.
+  const sha256 = createHash('sha256').update(policy).update(html).digest('hex');
   const headers = {
-    ...SANDBOX,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
     etag: `W/"${sha256}"`,
     'cache-control': CACHE_CONTROL,
   };

@@ -44,6 +44,7 @@ function liveContent(app: LiveApp, siteUrl: string, appUrl: string): ShellConten
     name,
     title,
     appUrl,
+    allowedHosts: project.allowedHosts,
     isRemixable: project.isRemixable === true,
     remixedFrom: project.remixedFrom?.name,
   };

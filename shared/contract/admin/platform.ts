@@ -124,6 +124,8 @@ export const adminReportsResponseSchema = successSchema.extend({
       publishedAppName: z.string().optional(),
       ownerPublicKey: z.string().optional(),
       isTakenDown: z.boolean(),
+      /** The foreign hosts that the app may reach. */
+      allowedHosts: z.array(z.string()),
       reason: z.string(),
       details: z.string(),
       createdAt: z.string(),

@@ -54,6 +54,8 @@ const adminUserProjectSchema = z.object({
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   isTakenDown: z.boolean(),
+  /** The foreign hosts that the app may reach. */
+  allowedHosts: z.array(z.string()),
   createdAt: z.string(),
 });
 

@@ -1,5 +1,5 @@
-/** An app's links and forms to other sites open in a new tab, and the app keeps running. */
-import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
+/** An app's links and forms to other sites open in a new tab once the visitor agrees, and the app keeps running. */
+import { expect, type Frame, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { signUpUser } from '../../integration/api-user.ts';
 import { test } from '../buidl-test.ts';
@@ -34,10 +34,14 @@ async function openLinks(page: Page, cloud: Parameters<typeof publishDocument>[0
   return openApp(page, app.pageUrl);
 }
 
-/** Returns the URL of the tab that the action opens. */
-async function opened(context: BrowserContext, act: () => Promise<void>): Promise<string> {
-  const opening = context.waitForEvent('page');
+/** Returns the URL of the tab that the action opens, which the page around the app asks about. */
+async function opened(page: Page, act: () => Promise<void>): Promise<string> {
+  const opening = page.context().waitForEvent('page');
   await act();
+  await page
+    .getByRole('dialog', { name: 'Open elsewhere.example?' })
+    .getByText('Open', { exact: true })
+    .click();
   const tab = await opening;
   await tab.waitForURL(`${ELSEWHERE}/**`);
   const url = tab.url();
@@ -47,7 +51,7 @@ async function opened(context: BrowserContext, act: () => Promise<void>): Promis
 
 const started = (app: Frame) => callInApp(app, 'started');
 
-test('a link to another site opens in a new tab, and the app keeps running', async ({
+test('a link to another site opens in a new tab once the visitor agrees, and the app keeps running', async ({
   page,
   context,
   cloud,
@@ -63,13 +67,13 @@ test('a link to another site opens in a new tab, and the app keeps running', asy
     ['File', '/file.txt'],
     ['Drawn', '/drawn'],
   ] as const) {
-    expect(await opened(context, () => app.getByText(name, { exact: true }).click())).toBe(place);
+    expect(await opened(page, () => app.getByText(name, { exact: true }).click())).toBe(place);
   }
   await app.getByRole('link', { name: 'Plain' }).focus();
-  expect(await opened(context, () => page.keyboard.press('Enter'))).toBe('/plain');
+  expect(await opened(page, () => page.keyboard.press('Enter'))).toBe('/plain');
   await app.getByLabel('Words').fill('hills');
-  expect(await opened(context, () => page.keyboard.press('Enter'))).toBe('/search?q=hills');
-  expect(await opened(context, () => app.getByText('Sent by its button').click())).toBe('/button?');
+  expect(await opened(page, () => page.keyboard.press('Enter'))).toBe('/search?q=hills');
+  expect(await opened(page, () => app.getByText('Sent by its button').click())).toBe('/button');
   expect(await started(app)).toBe(before);
   expect(context.pages()).toHaveLength(1);
 });
@@ -79,7 +83,14 @@ test('a mailto or tel link does not navigate the app', async ({ page, cloud }) =
   page.on('console', (line) => refusals.push(line.text()));
   const app = await openLinks(page, cloud, 'contacts');
   const before = await started(app);
-  for (const name of ['Mail', 'Call']) await app.getByRole('link', { name }).click();
+  for (const [name, target] of [
+    ['Mail', 'ada@example.com'],
+    ['Call', '+15550100'],
+  ] as const) {
+    await app.getByRole('link', { name }).click();
+    const dialog = page.getByRole('dialog', { name: `Open ${target}?` });
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+  }
   // The frame handled the clicks before this.
   await app.getByText('Handled').click();
   expect(await callInApp(app, 'handled')).toBe(1);

@@ -33,6 +33,7 @@ function startApp({ name = empty().frameName('key'), hasParent = true }: AppView
   const listeners: [string, Listener][] = [];
   const sandbox: Record<string, unknown> = { name, DOMException, setTimeout, clearTimeout };
   sandbox.window = sandbox;
+  sandbox.HTMLFormElement = class {};
   sandbox.location = { search: '?page=2', hash: '#top' };
   sandbox.StorageEvent = function StorageEvent(type: string, fields: object) {
     return { type, ...fields };
@@ -288,6 +289,31 @@ describe("the page's side", () => {
     expect(takeRecorded('p', store)).toEqual([]);
     expect(takeRecorded('q', store)).toEqual([unsaved]);
     expect(store.length).toBe(1);
+  });
+});
+
+describe('a link out of an app', () => {
+  const read = (url: unknown) => readAppMessage({ buidl: 1, type: 'open', url });
+
+  it('is read as an address of the web, of mail or of a phone', () => {
+    for (const url of ['https://a.example/?q=1', 'http://a.example/', 'mailto:ada@a.example', 'tel:+1555']) {
+      expect(read(url)).toEqual({ type: 'open', url });
+    }
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:null/1',
+    'file:///etc/passwd',
+    'intent://a#Intent;end',
+    '/path',
+    '',
+    7,
+    null,
+    `https://a.example/${'x'.repeat(2_000)}`,
+  ])('is not read: %s', (url) => {
+    expect(read(url)).toBeNull();
   });
 });
 

@@ -52,6 +52,7 @@ async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
       showcase: unused,
       setThumbnail: unused,
       setRemixable: unused,
+      setAllowedHosts: unused,
     },
     apps: {
       readText: async () => DOCUMENT,

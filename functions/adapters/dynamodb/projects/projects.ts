@@ -36,6 +36,7 @@ export const projectSchema = z.object({
   thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
   recordingUrl: z.string().optional(),
   isRemixable: z.boolean().optional(),
+  allowedHosts: z.array(z.string()).optional(),
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
   remixCount: z.int().optional(),
   pickedDesign: z.string().optional(),

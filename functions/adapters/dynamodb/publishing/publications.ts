@@ -81,6 +81,10 @@ export class DynamoDbPublications implements Publications {
     return this.#setProject(projectId, { isRemixable });
   }
 
+  setAllowedHosts(projectId: string, allowedHosts: string[]): Promise<boolean> {
+    return this.#setProject(projectId, { allowedHosts });
+  }
+
   #setProject(projectId: string, change: Partial<Project>): Promise<boolean> {
     const fields = Object.entries(change);
     return this.#table.update({

@@ -32,6 +32,7 @@ export async function checkApp(
     flows: flows.added,
     earlierFlows: flows.earlier,
     base,
+    allowedHosts: state.allowedHosts,
   });
   const report = {
     ...withInherited(found, flows.before.problems),

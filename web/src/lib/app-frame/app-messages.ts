@@ -29,6 +29,12 @@ export interface BadCall {
   id: number;
 }
 
+/** A link to another site that the visitor followed. */
+export interface OpenRequest {
+  type: 'open';
+  url: string;
+}
+
 export type AiCall = ChatCall | ImageCall | BadCall;
 
 /**
@@ -46,6 +52,7 @@ const MAX_CHANGES = 50_000;
 const MAX_MESSAGES = 40;
 const MAX_TEXT_LENGTH = 16_000;
 const MAX_PLACE_LENGTH = 2_000;
+const OPENED_PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:'];
 
 /** Parses the start message of a document; null for any other message. */
 export function readAppStart(data: unknown): AppStart | null {
@@ -58,9 +65,10 @@ export function readAppStart(data: unknown): AppStart | null {
 }
 
 /** Parses a message of an app, which may be hostile; null when it is invalid. */
-export function readAppMessage(data: unknown): StorageChange | AiCall | null {
+export function readAppMessage(data: unknown): StorageChange | OpenRequest | AiCall | null {
   const message = fieldsOf(data);
   if (message?.buidl !== 1 || typeof message.type !== 'string') return null;
+  if (message.type === 'open') return readOpenRequest(message);
   return message.type === 'storage.batch' ? readStorageChange(message) : readAiCall(message);
 }
 
@@ -79,6 +87,11 @@ function readStorageChange({ area, isCleared, changes }: Fields): StorageChange 
 function isPair(pair: unknown): pair is [string, string | null] {
   if (!Array.isArray(pair) || pair.length !== 2 || typeof pair[0] !== 'string') return false;
   return typeof pair[1] === 'string' || pair[1] === null;
+}
+
+function readOpenRequest({ url }: Fields): OpenRequest | null {
+  if (typeof url !== 'string' || url.length > MAX_PLACE_LENGTH || !URL.canParse(url)) return null;
+  return OPENED_PROTOCOLS.includes(new URL(url).protocol) ? { type: 'open', url } : null;
 }
 
 function readAiCall({ type, id, messages, prompt }: Fields): AiCall | null {

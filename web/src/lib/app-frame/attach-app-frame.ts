@@ -1,10 +1,10 @@
+import { APP_SANDBOX } from '../../../../shared/domain/app-policy.ts';
 import { type AiResponse, createAiProxy, refuseAi } from './ai-proxy.ts';
 import { type AiCall, type AppStart, readAppMessage, readAppStart } from './app-messages.ts';
 import type { UnsavedChange } from './app-storage.ts';
+import { createOpener } from './ask-to-open.ts';
 import { openPersistentStorage, type PersistentStorage } from './persistent-storage.ts';
 
-/** Without allow-same-origin, so that an app has an opaque origin. */
-const APP_SANDBOX = 'allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-downloads';
 /** Without camera, microphone and location, which the site's Permissions-Policy denies to frames as well. */
 const APP_PERMISSIONS = 'autoplay; clipboard-write; fullscreen; gamepad; screen-wake-lock; web-share';
 
@@ -57,6 +57,7 @@ class RunningApp {
   readonly #host: HTMLElement;
   readonly #source: AppFrameSource;
   readonly #storage: PersistentStorage;
+  readonly #openOutside: (url: string) => void;
   readonly #callAi: (call: AiCall) => Promise<AiResponse>;
   readonly #isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
   readonly #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
@@ -77,6 +78,7 @@ class RunningApp {
       if (this.#port) this.#port.postMessage({ buidl: 1, type: 'storage', ...change });
       else this.#missed.push(change);
     });
+    this.#openOutside = createOpener(source.title);
     this.#callAi = source.isPublished ? createAiProxy(source.projectId, fetch) : refuseAi;
   }
 
@@ -148,6 +150,7 @@ class RunningApp {
     this.#isSilent = false;
     const message = this.#isWithinMessageLimit() ? readAppMessage(data) : null;
     if (message?.type === 'storage') this.#storage.apply(message);
+    else if (message?.type === 'open') this.#openOutside(message.url);
     else if (message) void this.#callAi(message).then((response) => port.postMessage(response));
   }
 

@@ -1,0 +1,33 @@
+import type { CDPSession } from 'playwright-core';
+import { APP_SANDBOX, appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
+
+/** As Chromium's console says it. `watchPolicy` reports these lines with their address. */
+export const POLICY_LINE = /violates the (?:following|document's) Content Security Policy/;
+
+/**
+ * The headers of the page under check: those of the apps domain. Only forms and new windows are let through to
+ * RequestPolicy and `watchPage`, which stop them and say what is wrong with them.
+ */
+export function pageHeaders(allowedHosts: readonly string[]): Record<string, string> {
+  const policy = appContentSecurityPolicy({ allowedHosts })
+    .replace(APP_SANDBOX, `${APP_SANDBOX} allow-popups`)
+    .replace("; form-action 'none'", '');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  };
+}
+
+/** Calls `onRefused` with the address and the directive of what the policy of the page refuses. */
+export async function watchPolicy(
+  session: CDPSession,
+  onRefused: (address: string, directive: string) => void,
+): Promise<void> {
+  session.on('Audits.issueAdded', ({ issue }) => {
+    const refused = issue.details.contentSecurityPolicyIssueDetails;
+    if (refused) onRefused(refused.blockedURL ?? '', refused.violatedDirective);
+  });
+  await session.send('Audits.enable');
+}

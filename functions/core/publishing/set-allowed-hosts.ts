@@ -1,0 +1,38 @@
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Projects } from '../../ports/projects.ts';
+import type { Publications } from '../../ports/publishing.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { findManagedProject, projectNotFound } from '../projects/managed-project.ts';
+
+interface AllowedHostsServices {
+  projects: Projects;
+  publications: Publications;
+  addresses: Addresses;
+}
+
+/**
+ * Sets the foreign hosts that an app may reach from its visitors' browsers. Throws RequestError `not_found`, `forbidden`, and
+ * `invalid_input` for a host of this product, where visitors are signed in.
+ */
+export async function setAllowedHosts(
+  { projects, publications, addresses }: AllowedHostsServices,
+  caller: Caller,
+  { projectId, allowedHosts }: RouteInput<'setAllowedHosts'>,
+): Promise<void> {
+  await findManagedProject(projects, caller, projectId);
+  const own = await Promise.all([addresses.siteUrl(), addresses.appsUrl()]);
+  const ownHost = allowedHosts.find((host) => own.some((url) => isHostOf(host, url)));
+  if (ownHost !== undefined) {
+    throw new RequestError('invalid_input', `${ownHost} belongs to this site, which apps may not call.`);
+  }
+  if (await publications.setAllowedHosts(projectId, allowedHosts)) return;
+  throw projectNotFound();
+}
+
+/** Returns whether the host is the one of the URL, or below it. */
+function isHostOf(host: string, url: string): boolean {
+  const { hostname } = new URL(url);
+  return host === hostname || host.endsWith(`.${hostname}`);
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+/** The foreign hosts that the owner of an app may open to it. */
+export const ALLOWED_HOSTS_MAX = 5;
+
+const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
+/** At least two labels, the last with letters, so that no IP address matches. */
+const HOST_NAME = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
+/** Names of the visitor's own network. */
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|onion)$/;
+
+/** The name of a host on the internet, in lower case: no address, port, path or wildcard. */
+export const allowedHostSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, 'A host name has at most 253 characters.')
+  .regex(HOST_NAME, 'Please give the name of a host, such as api.example.com, without https:// or a path.')
+  .refine((host) => !PRIVATE_NAME.test(host), 'This name belongs to private networks.');
+
+/** At most five hosts, each once. */
+export const allowedHostsSchema = z
+  .array(allowedHostSchema)
+  .max(ALLOWED_HOSTS_MAX, `An app may reach at most ${ALLOWED_HOSTS_MAX} hosts.`)
+  .refine((hosts) => new Set(hosts).size === hosts.length, 'Please give each host once.');

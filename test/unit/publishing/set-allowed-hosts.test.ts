@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { setAllowedHosts } from '../../../functions/core/publishing/set-allowed-hosts.ts';
+import type { Project } from '../../../functions/ports/projects.ts';
+import { servicesOfApp } from '../../fixtures/app-services.ts';
+
+const project: Project = {
+  projectId: 'prj_1',
+  ownerPublicKey: 'owner',
+  name: 'Weather',
+  projectType: 'webapp',
+  createdAtMs: 0,
+  isShowcased: false,
+  billingModel: 'app_wallet',
+  rateLimit: { requests: 0, perSeconds: 0 },
+};
+
+/** Returns what is stored after the call of a user; rejects as the call does. */
+async function storedAfter(publicKey: string, isAdmin: boolean, allowedHosts: string[]): Promise<string[]> {
+  const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
+  const services = servicesOfApp(project, { ...user, publicKey: 'owner' }, 'sha');
+  let stored: string[] = [];
+  await setAllowedHosts(
+    {
+      ...services,
+      publications: {
+        ...services.publications,
+        setAllowedHosts: async (_projectId: string, hosts: string[]) => {
+          stored = hosts;
+          return true;
+        },
+      },
+      addresses: {
+        siteUrl: async () => 'https://buidl.example',
+        appsUrl: async () => 'https://apps.buidl-apps.example:8443',
+      },
+    },
+    { user, isAdmin, apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 1 } },
+    { projectId: 'prj_1', allowedHosts },
+  );
+  return stored;
+}
+
+it.each([
+  ['owner', false],
+  ['stranger', true],
+] as const)('%s may allow hosts, admin: %s', async (publicKey, isAdmin) => {
+  expect(await storedAfter(publicKey, isAdmin, ['api.example.com'])).toEqual(['api.example.com']);
+});
+
+it('nobody else may', async () => {
+  await expect(storedAfter('stranger', false, ['api.example.com'])).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+it.each(['buidl.example', 'api.buidl.example', 'apps.buidl-apps.example', 'x.apps.buidl-apps.example'])(
+  'the hosts of the product stay closed: %s',
+  async (host) => {
+    await expect(storedAfter('owner', false, ['api.example.com', host])).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  },
+);

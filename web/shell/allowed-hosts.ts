@@ -1,0 +1,33 @@
+import { elementById } from './element-by-id.ts';
+
+/** Says in the bar which foreign hosts the app may reach from this browser; nothing for an app that reaches none. */
+export function showAllowedHosts(hosts: readonly string[] = []): void {
+  if (hosts.length === 0) return;
+  const button = elementById('hosts');
+  const names = hosts.join(', ');
+  button.textContent = `Connects to ${names}`;
+  button.hidden = false;
+  // On a narrow screen the bar has no room for the names.
+  button.dataset.short = hosts.length === 1 ? '1 host' : `${hosts.length} hosts`;
+  button.addEventListener('click', () => showDialog(names));
+}
+
+function showDialog(names: string): void {
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('aria-labelledby', 'hosts-title');
+  const title = document.createElement('h2');
+  title.id = 'hosts-title';
+  title.textContent = 'This app connects to other hosts';
+  const text = document.createElement('p');
+  text.textContent = `It may send what you enter to ${names}. Its maker chose them; Buidl does not check them.`;
+  const row = document.createElement('div');
+  row.className = 'row';
+  const close = document.createElement('button');
+  close.textContent = 'Close';
+  close.addEventListener('click', () => dialog.close());
+  row.append(close);
+  dialog.append(title, text, row);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
