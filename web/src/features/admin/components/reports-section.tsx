@@ -50,7 +50,7 @@ function pageOf({ projectId, revisionString, publishedAppName }: Report): string
 const nameOf = ({ projectName, projectId }: Report) => projectName ?? projectId;
 
 function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolution: Resolution) => void }) {
-  const { ownerPublicKey, isTakenDown, reason, details, createdAt } = report;
+  const { ownerPublicKey, isTakenDown, allowedHosts, reason, details, createdAt } = report;
   const name = nameOf(report);
   const page = pageOf(report);
   return (
@@ -60,6 +60,7 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
           <span className="[overflow-wrap:anywhere]">{name}</span>
           <Badge tone="warn">{sentenceCase(reason)}</Badge>
           {isTakenDown && <Badge>Taken down</Badge>}
+          {allowedHosts.length > 0 && <Badge tone="warn">Reaches {allowedHosts.join(', ')}</Badge>}
         </p>
         {details !== '' && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">

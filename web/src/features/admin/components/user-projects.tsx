@@ -81,6 +81,11 @@ function ProjectBadges({ project }: { project: Project }) {
       {project.publishedAppName !== undefined && !project.isTakenDown && <Badge tone="ok">Published</Badge>}
       {project.isShowcased && <Badge tone="accent">Showcased</Badge>}
       {project.publishedAppName === undefined && !project.isTakenDown && <Badge>Private</Badge>}
+      {project.allowedHosts.map((host) => (
+        <Badge key={host} tone="warn">
+          Reaches {host}
+        </Badge>
+      ))}
     </span>
   );
 }

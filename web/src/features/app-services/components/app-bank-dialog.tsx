@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { useAppBank } from '../api/use-app-bank.ts';
+import { AllowedHostsForm } from './allowed-hosts-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { UsageControlsForm } from './usage-controls-form.tsx';
 
@@ -12,7 +13,7 @@ interface AppBankDialogProps {
   onClose: () => void;
 }
 
-/** Transfers credits to and from the bank of an app, and sets its billing model and rate limit. */
+/** Transfers credits to and from the bank of an app, sets its billing model and rate limit, and the hosts it may reach. */
 export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
   const user = useUser();
   const { controls, transfer, settings } = useAppBank(revision);
@@ -38,6 +39,7 @@ export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
         isBusy={settings.isPending}
         onSave={settings.mutate}
       />
+      {canManage && <AllowedHostsForm revision={revision} />}
     </Dialog>
   );
 }

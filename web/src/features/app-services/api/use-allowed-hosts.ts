@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { APP_SERVICE_MESSAGES } from '../../../../../shared/messages/app-services.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { toasts } from '../../../lib/toasts.ts';
+
+/** The mutation that sets the foreign hosts that an app may reach. */
+export function useAllowedHosts({ projectId, projectNameDisplay }: Revision) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (allowedHosts: string[]) => callApi('setAllowedHosts', { projectId, allowedHosts }),
+    onSuccess: () => {
+      toasts.success('The settings were saved.', projectNameDisplay);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+    },
+    onError: (error) =>
+      toasts.error(APP_SERVICE_MESSAGES.updateFailed, errorText(error, APP_SERVICE_MESSAGES.updateFallback)),
+  });
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { ALLOWED_HOSTS_MAX } from '../../../../../shared/domain/allowed-host.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { allowedHostsFormSchema } from '../allowed-hosts-schema.ts';
+import { useAllowedHosts } from '../api/use-allowed-hosts.ts';
+
+const HINT = `At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. Without any, it reaches no other host.`;
+
+/** The foreign hosts that an app may call from its visitors' browsers, for its owner and admins. */
+export function AllowedHostsForm({ revision }: { revision: Revision }) {
+  const saving = useAllowedHosts(revision);
+  const [saved, setSaved] = useState(revision.allowedHosts ?? []);
+  const values = { allowedHosts: saved.join(', ') };
+  const form = useZodForm(allowedHostsFormSchema, { defaultValues: values });
+  const submit = form.submit(({ allowedHosts }) => {
+    if (saving.isPending) return;
+    saving.mutate(allowedHosts, {
+      onSuccess: () => {
+        setSaved(allowedHosts);
+        form.reset({ allowedHosts: allowedHosts.join(', ') });
+      },
+    });
+  });
+  return (
+    <form
+      aria-label="Allowed hosts"
+      noValidate
+      onSubmit={submit}
+      className="mt-5 border-t border-hairline pt-5"
+    >
+      <TextField
+        label="Allowed hosts"
+        hint={HINT}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('allowedHosts')}
+      />
+      <Button type="submit" className="mt-4 w-full" aria-disabled={saving.isPending}>
+        {saving.isPending && <Spinner />} Save Hosts
+      </Button>
+    </form>
+  );
+}
