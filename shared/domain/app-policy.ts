@@ -1,7 +1,10 @@
 /** What an app may load and reach. The response headers, the browser of the check and the tests use this one text. */
 
-/** Without allow-same-origin an app has an opaque origin; without allow-popups it opens no tab that the shell did not ask about. */
-export const APP_SANDBOX = 'allow-scripts allow-forms allow-modals allow-pointer-lock allow-downloads';
+/**
+ * Without allow-same-origin an app has an opaque origin. Without allow-popups, allow-modals and allow-downloads it asks the shell
+ * for tabs, dialogs and downloads.
+ */
+export const APP_SANDBOX = 'allow-scripts allow-forms allow-pointer-lock';
 
 /**
  * The fetch directives of an app. Whoever writes the document writes its scripts, so inline code and eval, which Vue's templates

@@ -3,22 +3,32 @@
  * throws and calls to the site are blocked. The runtime provides a storage in memory and `buidl.ai`, and exchanges messages
  * with the shell around the app.
  *
- * The protocol. Browsers cache documents for a day, so the shell must also understand the previous version:
+ * An app may not speak on the channel itself: the runtime holds its port with functions that it took before the app's first
+ * script, sends bounded texts on it, and so many a second, so that whatever the app does the shell stays responsive.
+ *
+ * The protocol. Browsers cache documents for a day, so the shell must also understand the previous version, whose messages were
+ * objects. Those of the app are JSON texts now, but for the file of a download:
  * - The name of the frame contains the app's storage and a key: {buidl: 1, key, local: {…}, session: {…}}. The runtime
  *   reads it and clears it.
  * - App to shell, once, as a window message: {buidl: 1, type: 'start', key, search, hash} with one port of a channel. All
  *   other messages use the channel, which closes with the document, so a later document in the frame cannot use it.
- *   Without a key (after a reload, or for another app) the shell loads its app again, at that search and hash.
+ *   Without a key (after a reload, or for another app) the shell loads its app again, at the search and hash of a second
+ *   message {buidl: 1, type: 'start', search, hash} on the channel. The shell reads no window message but the first.
  * - App to shell: {buidl: 1, type: 'storage.batch', area, isCleared, changes: [[key, value or null], …]}.
  * - App to shell: {buidl: 1, type: 'ai.chat', id, messages: [{role, content}, …]} and {…, type: 'ai.image', id, prompt}.
  * - App to shell: {buidl: 1, type: 'open', url}: the visitor followed a link to another site.
  * - Shell to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message}.
+ * - App to shell: what `app-runtime-manners.ts` asks for. Shell to app: {buidl: 1, type: 'reply', id, value} and
+ *   {buidl: 1, type: 'fullscreen', isOn}.
  * - Shell to app: {buidl: 1, type: 'storage', isCleared, changes}, with changes that the app made in another tab.
  * - Shell to app: {buidl: 1, type: 'ping'}; app to shell: {buidl: 1, type: 'pong'}, to check that the app still responds.
  */
 
 import { APP_GUARD_SCRIPT } from './app-guard.ts';
-import { findRuntime, RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
+import { APP_LINKS_SCRIPT } from './app-runtime-links.ts';
+import { APP_MANNERS_SCRIPT } from './app-runtime-manners.ts';
+import { removeRuntime } from './export-document.ts';
+import { RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
 import { withoutStaticHints } from './static-hints.ts';
 
 /** The app's side of the protocol, a script without dependencies. `web/src/lib/app-frame` is the shell's side. */
@@ -27,23 +37,36 @@ export const APP_RUNTIME_SCRIPT = `(() => {
   const LIMIT = 5 * 1024 * 1024;
   const FLUSH_EVERY_MS = 10;
   const AI_TIMEOUT_MS = 30000;
-  const { setTimeout, clearTimeout, Map, Promise, JSON, Date, String, URL } = globalThis;
+  const { setTimeout, clearTimeout, Map, Promise, String, URL } = globalThis;
+  // Taken before the app can replace them: what touches the port, or bounds what is sent on it.
+  const { parse, stringify } = JSON;
+  const { now } = Date;
+  const { apply } = Reflect;
+  const readData = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data').get;
 
   const areas = {};
   for (const name of ['local', 'session']) {
     areas[name] = { name, items: new Map(), characters: 0, isCleared: false, changes: new Map() };
   }
+  const STORAGE_MAX_CHARACTERS = 16e6;
+  const CALL_MAX_CHARACTERS = 200e3;
+  const MESSAGES_PER_SECOND = 500;
+  const CHARACTERS_PER_SECOND = 32e6;
+
   let page = null;
+  let send = null;
   if (window.parent !== window) {
     let given = null;
-    try { given = JSON.parse(window.name); } catch {}
+    try { given = parse(window.name); } catch {}
     window.name = '';
     const key = given && given.buidl === 1 && given.key ? given.key : null;
     const { port1, port2 } = new MessageChannel();
     const { search, hash } = window.location;
     window.parent.postMessage({ buidl: 1, type: 'start', key, search, hash }, '*', [port2]);
-    if (key) {
+    if (!key) port1.postMessage(stringify({ buidl: 1, type: 'start', search, hash }));
+    else {
       page = port1;
+      send = port1.postMessage.bind(port1);
       for (const area of [areas.local, areas.session]) {
         for (const [name, value] of Object.entries(given[area.name] || {})) {
           area.items.set(name, String(value));
@@ -52,16 +75,42 @@ export const APP_RUNTIME_SCRIPT = `(() => {
       }
     }
   }
-  const post = (message) => page.postMessage({ buidl: 1, ...message });
+  let secondBeganMs = 0;
+  let sentMessages = 0;
+  let sentCharacters = 0;
+  const mayStillSend = (characters) => {
+    const atMs = now();
+    if (atMs - secondBeganMs >= 1000) {
+      secondBeganMs = atMs;
+      sentMessages = 0;
+      sentCharacters = 0;
+    }
+    return sentMessages < MESSAGES_PER_SECOND && sentCharacters + characters <= CHARACTERS_PER_SECOND;
+  };
+  const count = (characters) => { sentMessages += 1; sentCharacters += characters; };
+  // Returns 'sent', 'later' when it was too much for this second, or 'refused' for a message that is too long.
+  const post = (message, maxCharacters = CALL_MAX_CHARACTERS) => {
+    const text = stringify({ buidl: 1, ...message });
+    if (typeof text !== 'string' || text.length > maxCharacters) return 'refused';
+    if (!mayStillSend(text.length)) return 'later';
+    count(text.length);
+    send(text);
+    return 'sent';
+  };
 
   let isFlushDue = false;
   let flushedAtMs = 0;
   const flush = () => {
     isFlushDue = false;
-    flushedAtMs = Date.now();
+    flushedAtMs = now();
     for (const area of [areas.local, areas.session]) {
       if (!area.isCleared && area.changes.size === 0) continue;
-      post({ type: 'storage.batch', area: area.name, isCleared: area.isCleared, changes: [...area.changes] });
+      const { name, isCleared } = area;
+      const message = { type: 'storage.batch', area: name, isCleared, changes: [...area.changes] };
+      if (post(message, STORAGE_MAX_CHARACTERS) === 'later') {
+        flushSoon();
+        continue;
+      }
       area.isCleared = false;
       area.changes.clear();
     }
@@ -69,12 +118,12 @@ export const APP_RUNTIME_SCRIPT = `(() => {
   const flushSoon = () => {
     if (!page || isFlushDue) return;
     isFlushDue = true;
-    const waitMs = flushedAtMs + FLUSH_EVERY_MS - Date.now();
+    const waitMs = flushedAtMs + FLUSH_EVERY_MS - now();
     if (waitMs <= 0) Promise.resolve().then(flush);
     else setTimeout(flush, waitMs);
   };
   if (page) {
-    for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, flush);
+    for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, ({ isTrusted }) => isTrusted && flush());
   }
 
   const createStorage = (area) => {
@@ -162,7 +211,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
   let lastId = 0;
   const waiting = new Map();
   const failure = (code, message) => Object.assign(new Error(message), { name: 'BuidlError', code });
-  const ask = (request) => new Promise((resolve, reject) => {
+  const ask = (request, text = '') => new Promise((resolve, reject) => {
     if (!page) return reject(failure('not_published', 'AI works once the app is published.'));
     const id = (lastId += 1);
     const timer = setTimeout(() => {
@@ -170,17 +219,22 @@ export const APP_RUNTIME_SCRIPT = `(() => {
       reject(failure('timeout', 'The AI did not respond in time. Please try again.'));
     }, AI_TIMEOUT_MS);
     waiting.set(id, { resolve, reject, timer });
-    try { post({ ...request, id }); } catch {
-      waiting.delete(id);
-      clearTimeout(timer);
-      reject(failure('invalid_input', 'Only text can be sent to the AI.'));
-    }
+    let outcome = 'refused';
+    // A long text is not even copied.
+    try { if (text.length <= CALL_MAX_CHARACTERS) outcome = post({ ...request, id }); } catch {}
+    if (outcome === 'sent') return;
+    waiting.delete(id);
+    clearTimeout(timer);
+    if (outcome === 'later') reject(failure('rate_limited', 'That was a lot at once. Please wait.'));
+    else reject(failure('invalid_input', 'Only text can be sent to the AI, and not too much of it.'));
   });
   if (page) {
-    page.onmessage = ({ data }) => {
+    page.onmessage = (event) => {
+      const data = apply(readData, event, []);
       if (!data || data.buidl !== 1) return;
-      if (data.type === 'ping') return post({ type: 'pong' });
+      if (data.type === 'ping') return void post({ type: 'pong' });
       if (data.type === 'storage') return applyStoredChanges(data);
+      if (data.type === 'fullscreen' || data.type === 'reply') return hearShell(data);
       if (!waiting.has(data.id)) return;
       const { resolve, reject, timer } = waiting.get(data.id);
       waiting.delete(data.id);
@@ -190,77 +244,41 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     };
   }
   const ai = {
-    chat: (messages) => ask({ type: 'ai.chat', messages: Array.isArray(messages) ? messages : [{ role: 'user', content: String(messages) }] }),
-    image: (prompt) => ask({ type: 'ai.image', prompt: String(prompt) }),
+    chat: (given) => {
+      if (Array.isArray(given)) return ask({ type: 'ai.chat', messages: given });
+      const content = String(given);
+      return ask({ type: 'ai.chat', messages: [{ role: 'user', content }] }, content);
+    },
+    image: (given) => {
+      const prompt = String(given);
+      return ask({ type: 'ai.image', prompt }, prompt);
+    },
   };
 
-  // A link to another site, or to a mail or phone app, would carry what it contains out of the app: the shell asks the visitor.
-  const INTERNAL = ['javascript:', 'blob:', 'data:', 'about:'];
-  const isExternal = (address) => {
-    if (!URL.canParse(address, document.baseURI)) return false;
-    const { protocol, origin } = new URL(address, document.baseURI);
-    return /^https?:$/.test(protocol) ? origin !== window.location.origin : !INTERNAL.includes(protocol);
-  };
-  const openOutside = (address) => {
-    if (page && navigator.userActivation.isActive) post({ type: 'open', url: new URL(address, document.baseURI).href });
-  };
-  // The app may still handle the event itself. Without popups, a target of its own is a tab that the browser does not open.
-  const unlessHandled = (event, then) => setTimeout(() => { if (!event.defaultPrevented) then(); }, 0);
-  const follow = (form, submitter) => {
-    const address = submitter && submitter.hasAttribute('formaction') ? submitter.formAction : form.getAttribute('action') || '';
-    const method = submitter && submitter.hasAttribute('formmethod') ? submitter.formMethod : form.getAttribute('method') || 'get';
-    if (method.toLowerCase() !== 'get' || !URL.canParse(address, document.baseURI)) return;
-    const url = new URL(address, document.baseURI);
-    url.search = new URLSearchParams(new FormData(form, submitter)).toString();
-    if (isExternal(address)) openOutside(url.href);
-    else if (url.pathname === window.location.pathname) window.location.href = url.href;
-  };
-  if (window.parent !== window) {
-    window.open = (address = '') => {
-      if (isExternal(address)) openOutside(address);
-      return null;
-    };
-    window.addEventListener('click', (event) => {
-      const link = event.composedPath().find(({ localName }) => localName === 'a' || localName === 'area');
-      if (!link) return;
-      const address = link.getAttribute('href') || link.getAttribute('xlink:href') || '';
-      if (!isExternal(address)) return;
-      link.setAttribute('target', '_blank');
-      // Browsers ignore 'download' for other origins and would load the file into the frame.
-      link.removeAttribute('download');
-      unlessHandled(event, () => openOutside(address));
-    }, true);
-    // The policy lets no form be sent, so what a form would request is followed like a link.
-    HTMLFormElement.prototype.submit = function () { follow(this, null); };
-    window.addEventListener('submit', (event) => {
-      const { target: form, submitter } = event;
-      const hasOwnMethod = submitter && submitter.hasAttribute('formmethod');
-      if ((hasOwnMethod ? submitter.formMethod : form.getAttribute('method') || '').toLowerCase() === 'dialog') return;
-      // A refused form would leave an error page in the frame; a refused tab leaves nothing.
-      form.setAttribute('target', '_blank');
-      if (submitter) submitter.removeAttribute('formtarget');
-      unlessHandled(event, () => follow(form, submitter));
-    }, true);
-  }
-  Object.defineProperty(window, 'buidl', { configurable: true, writable: true, value: Object.freeze({ ai: Object.freeze(ai) }) });
+  ${APP_LINKS_SCRIPT}
+  ${APP_MANNERS_SCRIPT}
+  const buidl = Object.freeze({ ai: Object.freeze(ai), confirm: confirmInShell, prompt: promptInShell });
+  Object.defineProperty(window, 'buidl', { configurable: true, writable: true, value: buidl });
 })();`;
 
 const RUNTIME_ELEMENT = `${RUNTIME_START}${APP_GUARD_SCRIPT}${APP_RUNTIME_SCRIPT}${RUNTIME_END}`;
 
-/** Matches everything before the content of the head: white space, comments, the doctype, `<html>` and `<head>`. */
+/**
+ * What may precede the runtime: white space, comments, the doctype, and a plain `<html>` and `<head>`. Nothing else is stepped
+ * over, because a browser may see an end where a pattern sees none, and would run what follows before the runtime: `<!-->` is a
+ * whole comment, and an attribute may contain `>`.
+ */
 const BEFORE_HEAD =
-  /^(?:\uFEFF|\s+|<!--[\s\S]*?-->|<!doctype[^>]*>|<html(?:\s[^>]*)?>)*(?:<head(?:\s[^>]*)?>)?/i;
+  /^(?:\uFEFF|\s+|<!--(?!-?>)[\s\S]*?--!?>|<!doctype[^>]*>|<html(?:\s+[a-z-]+="[^"<>]*")*\s*>)*(?:<head>)?/i;
 const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
 
 /**
- * Returns the document with the runtime at the start of its head, so that it runs before any script of the app.
- * Replaces a runtime that the document already contains, which may be an older one, and leaves out what a browser would do before
- * it.
+ * Returns the document with the runtime before everything that could run. Takes out each runtime that the document already
+ * contains, which may be an older one, or stand where no browser runs it, and what a browser would do before the runtime.
  */
 export function insertRuntime(saved: string): string {
-  const html = withoutStaticHints(saved);
-  const present = findRuntime(html);
-  if (present) return html.slice(0, present.start) + RUNTIME_ELEMENT + html.slice(present.end);
+  // Last, because taking out a runtime can join what was apart.
+  const html = withoutStaticHints(removeRuntime(saved));
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
   const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];
   // Browsers look for a charset in the first 1,024 bytes only, and the runtime would push a later one out of them.

@@ -1,8 +1,12 @@
 /** How fast published apps load, store data and call the AI. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import type { LocalModel } from '../../infra/offline-model/local-model.ts';
 import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
+import { browserMemory } from '../fixtures/browser-memory.ts';
+import { longestTaskMs } from '../fixtures/longest-task.ts';
 import { type PublishedTestApp, publishDocument } from '../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
@@ -12,6 +16,7 @@ import { type Figure, median } from './figure.ts';
 const PAGE_LOADS = 10;
 const WRITES = 2_000;
 const CHAT_APPS = 8;
+const FLOODER = join(import.meta.dirname, '../fixtures/hostile-apps/flooder.html');
 /** The rate limit of one visitor for one app, in calls a minute. */
 const CHATS_PER_APP = 10;
 
@@ -26,6 +31,7 @@ export async function measurePublished(): Promise<Figure[]> {
     return [
       await measureVisible(browser, app),
       ...(await measureStorage(browser, app)),
+      ...(await measureFlood(cloud, owner, browser)),
       await measureChat(cloud, owner, modelMs),
     ];
   } finally {
@@ -114,6 +120,31 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
       budget: 1_000,
     },
     { name: 'storage: longest write as the app sees it', value: longestMs, unit: 'ms', budget: 16 },
+  ];
+}
+
+/** An app that sends the page around it 60 MB at once, again and again. */
+async function measureFlood(cloud: TestCloud, owner: ApiUser, browser: Browser): Promise<Figure[]> {
+  const html = readFileSync(FLOODER, 'utf8');
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'flooder', html });
+  const page = await browser.newPage();
+  await page.goto(app.pageUrl);
+  const frame = await appIn(page);
+  await frame.waitForLoadState();
+  const before = await browserMemory(browser);
+  const stallMs = await longestTaskMs(browser, page, async () => {
+    await frame.evaluate('floodParent(30); floodDialogs(10); floodCalls(30).then(() => floodStorage(20))');
+  });
+  const grownMegabytes = ((await browserMemory(browser)) - before) / 2 ** 20;
+  await page.close();
+  return [
+    { name: 'flood of 60 MB messages: longest task of the shell', value: stallMs, unit: 'ms', budget: 50 },
+    {
+      name: 'flood of 60 MB messages: growth of the browser',
+      value: grownMegabytes,
+      unit: 'MB',
+      budget: 200,
+    },
   ];
 }
 

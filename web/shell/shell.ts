@@ -31,7 +31,7 @@ async function showPreview(facts: Extract<ShellData, { status: 'preview' }>): Pr
 
 function show(source: Parameters<typeof attachAppFrame>[1]): void {
   elementById('status').hidden = true;
-  attachAppFrame(elementById('stage'), source);
+  attachAppFrame(elementById('stage'), { ...source, screen: document.documentElement });
 }
 
 start();

@@ -40,11 +40,28 @@ function watchExceptions(session: CDPSession, { document, findings, action }: Wa
 
 function watchConsole(page: Page, { document, findings, action }: WatchedPage) {
   page.on('console', (message) => {
+    const note = RUNTIME_NOTE.exec(message.text())?.groups;
+    if (note) return addRuntimeNote(note, { document, findings, action });
     if (message.type() !== 'error' || isAboutRequest(message)) return;
     const { url, line } = message.location();
     const text = `${action.prefix}console error: ${message.text()}`;
     findings.add('console', locatedMessage(document, { url, lineNumber: line }, text));
   });
+}
+
+/** What the runtime says of calls that the page around an app handles, or that do nothing there. */
+const RUNTIME_NOTE = /^buidl: (?<text>(?<name>\w*)(?:\(\) says (?<said>.*))?.*)/s;
+
+function addRuntimeNote(
+  { text = '', name, said }: Record<string, string | undefined>,
+  { document, findings, action }: WatchedPage,
+) {
+  const line = document.linePrefix(said ?? '', `${name}(`, '.download', 'download=');
+  if (said === undefined) return findings.add('use', line + action.prefix + text);
+  // An action may open a dialog.
+  if (action.hasBegun) return;
+  const saying = toSingleLine(said, MESSAGE_MAX_LENGTH);
+  findings.add('dialogs', `${line}${name}() is called while the page loads, saying “${saying}”`);
 }
 
 /** RequestPolicy reports failed requests with their address, so the browser's own line about them is left out. */

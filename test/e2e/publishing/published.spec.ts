@@ -118,9 +118,10 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
   });
+  await page.route(app.liveUrl, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   const frame = await openApp(page, app.pageUrl);
   await callInApp(frame, 'forge');
-  await callInApp(frame, 'flood', 5_000);
+  await callInApp(frame, 'flood', 500);
   const expected = {
     'key first': 'yes',
     'key for-other': 'yes',
@@ -145,8 +146,12 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 
-  // Ten times the messages that the page reads in a second; the page still responds.
-  await callInApp(frame, 'flood', 100_000);
+  // A hundred times the messages that the page reads in a second; the page stops the app and still responds.
+  await callInApp(frame, 'flood', 100_000).catch(() => undefined);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This app sent more messages than it should, so it was stopped.',
+  );
+  await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -258,10 +263,11 @@ test('an app that keeps navigating away is stopped with a notice', async ({ page
 });
 
 test('an app can fill its own 5 MB and nothing else', async ({ page, cloud }) => {
+  const html = hostileApp('hoarder.html');
   const app = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
     name: 'hoarder',
-    html: hostileApp('hoarder.html'),
+    html,
   });
   const frame = await openApp(page, app.pageUrl);
   expect(await callInApp(frame, 'hoard')).toMatchObject({
@@ -269,7 +275,9 @@ test('an app can fill its own 5 MB and nothing else', async ({ page, cloud }) =>
     refusal: 'QuotaExceededError',
     length: 39,
   });
-  await callInApp(frame, 'hoardBehind');
+  await page.route(app.liveUrl, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await callInApp(await openApp(page, app.pageUrl), 'hoardBehind');
+  await page.unroute(app.liveUrl);
   await expect.poll(async () => Object.keys(await keptEntries(page, app.projectId)).length).toBe(39);
   const room = await page.evaluate(() => {
     localStorage.setItem('appgen_user', 'x'.repeat(2_000_000));
@@ -342,8 +350,8 @@ test('a good app can load frameworks, store, download, copy, play audio and go f
   frame = await openApp(page, app.pageUrl);
   await expect(frame.getByText('Visit 4 of')).toBeVisible();
 
-  // Camera, microphone and place are refused without a prompt; full screen and the clipboard are allowed.
-  expect(await callInApp(frame, 'policies')).toEqual([false, false, false, true, true]);
+  // Camera, microphone and place are refused without a prompt, and full screen but by the shell; the clipboard is allowed.
+  expect(await callInApp(frame, 'policies')).toEqual([false, false, false, false, true]);
   const out = frame.getByRole('status');
   await frame.getByLabel('Name').fill('Ada');
   await frame.getByRole('button', { name: 'Greet' }).click();

@@ -16,8 +16,28 @@ class FakePort {
   onmessage: Listener = () => {};
   readonly posted: unknown[] = [];
   postMessage(message: unknown): void {
-    this.posted.push(structuredClone(message));
+    this.posted.push(typeof message === 'string' ? JSON.parse(message) : structuredClone(message));
   }
+}
+
+/** The classes of a browser whose methods the runtime replaces. */
+function browserParts(): Record<string, unknown> {
+  const classOf = (methods: object) => ({ prototype: methods });
+  const data = { configurable: true, get: (): unknown => undefined };
+  data.get = function get(this: { sent: unknown }) {
+    return this.sent;
+  };
+  return {
+    MessageEvent: classOf(Object.defineProperty({}, 'data', data)),
+    URL: class extends URL {},
+    Blob,
+    Element: classOf({}),
+    Document: classOf({}),
+    EventTarget: classOf({ dispatchEvent: () => true }),
+    HTMLElement: classOf({ click: () => undefined }),
+    HTMLAnchorElement: classOf({}),
+    console,
+  };
 }
 
 interface AppView {
@@ -34,6 +54,7 @@ function startApp({ name = empty().frameName('key'), hasParent = true }: AppView
   const sandbox: Record<string, unknown> = { name, DOMException, setTimeout, clearTimeout };
   sandbox.window = sandbox;
   sandbox.HTMLFormElement = class {};
+  Object.assign(sandbox, browserParts());
   sandbox.location = { search: '?page=2', hash: '#top' };
   sandbox.StorageEvent = function StorageEvent(type: string, fields: object) {
     return { type, ...fields };
@@ -52,10 +73,11 @@ function startApp({ name = empty().frameName('key'), hasParent = true }: AppView
     started,
     posted: toPage.posted,
     fire: (type: string, event: object = {}) => {
-      for (const [wanted, listener] of listeners) if (wanted === type) listener(event);
+      for (const [wanted, listener] of listeners)
+        if (wanted === type) listener({ isTrusted: true, ...event });
     },
     /** A message from the page around the app. */
-    hear: (data: unknown) => toPage.onmessage({ data }),
+    hear: (data: unknown) => toPage.onmessage({ sent: data }),
     nameNow: () => String(sandbox.name),
   };
 }
@@ -133,9 +155,38 @@ describe("the app's storage", () => {
       run("localStorage.setItem('b', '1')");
       expect(run("[localStorage.getItem('a'), localStorage.getItem('b')]")).toEqual([null, '1']);
       expect(started).toEqual([expect.objectContaining({ type: 'start', key: null })]);
-      expect(posted).toEqual([]);
+      expect(posted).toEqual([{ buidl: 1, type: 'start', search: '?page=2', hash: '#top' }]);
     },
   );
+
+  it('sends what an app writes within a bound for each second, and the rest later', async () => {
+    const { run, posted, fire } = startApp();
+    const beganMs = Date.now();
+    for (let index = 0; index < 30; index += 1) {
+      run(`localStorage.setItem('mine', '${index}'.padEnd(2_000_000, 'x'))`);
+      fire('pagehide');
+      fire('pagehide', { isTrusted: false });
+    }
+    const seconds = 2 + Math.floor((Date.now() - beganMs) / 1_000);
+    expect(posted.length).toBeLessThanOrEqual(15 * seconds);
+    await expect.poll(() => JSON.stringify(posted.at(-1)).includes('29xxx'), { timeout: 5_000 }).toBe(true);
+  });
+
+  it('sends no call that is too long, and too many of them not at once', async () => {
+    const { run, posted } = startApp();
+    await expect(run("buidl.ai.chat('x'.repeat(60_000_000))")).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    expect(posted).toEqual([]);
+    const calls = run(
+      'Promise.allSettled(Array.from({ length: 1000 }, () => buidl.ai.chat("Hello")).slice(500))',
+    );
+    await expect(calls).resolves.toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'rate_limited' }),
+    });
+    expect(posted).toHaveLength(500);
+  });
 
   it('works in memory, and leaves the name of its window alone, where there is no page around it', () => {
     const { run, started, nameNow } = startApp({ name: 'window', hasParent: false });

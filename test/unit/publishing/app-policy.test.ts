@@ -105,6 +105,14 @@ describe('a served document', () => {
     expect(withoutStaticHints(html)).toBe(html.replace('ShadowRootMode', 'Shadow-RootMode'));
   });
 
+  it('has no hint behind many links or a very long attribute', () => {
+    const hint = '<link rel=preconnect href=//far.example>';
+    const many = '<link rel=icon href=data:,>'.repeat(1_000);
+    expect(withoutStaticHints(many + hint)).not.toContain(hint);
+    const long = `<link title="${'x'.repeat(200_000)}" rel="preconnect" href="//far.example">`;
+    expect(withoutStaticHints(long)).toMatch(/^<meta/);
+  });
+
   it('is read in linear time', () => {
     const startedMs = performance.now();
     withoutStaticHints('<link a="'.repeat(200_000));

@@ -15,5 +15,10 @@ export function AppFrame({ projectId, appUrl, title, className = '' }: AppFrameP
     if (hostRef.current === null) return;
     return attachAppFrame(hostRef.current, { projectId, appUrl, title, isPublished: false });
   }, [projectId, appUrl, title]);
-  return <div ref={hostRef} className={`${className} [&>iframe]:size-full [&>iframe]:border-0`} />;
+  return (
+    <div
+      ref={hostRef}
+      className={`${className} [&>.app-stopped]:p-6 [&>.app-stopped]:text-center [&>iframe]:size-full [&>iframe]:border-0`}
+    />
+  );
 }

@@ -1,3 +1,5 @@
+import { readShellRequest, type ShellRequest } from './shell-request.ts';
+
 export type Area = 'local' | 'session';
 
 /**
@@ -41,9 +43,12 @@ export type AiCall = ChatCall | ImageCall | BadCall;
  * The first message of a document. The key proves that it is the document which the page loaded; without it
  * the app is restarted.
  */
-export interface AppStart {
+export interface AppStart extends AppPlace {
   key: string | null;
-  /** Query and fragment of the document's URL, with `?` and `#` unless empty. */
+}
+
+/** Query and fragment of a document's URL, with `?` and `#` unless empty. */
+export interface AppPlace {
   search: string;
   hash: string;
 }
@@ -53,23 +58,50 @@ const MAX_MESSAGES = 40;
 const MAX_TEXT_LENGTH = 16_000;
 const MAX_PLACE_LENGTH = 2_000;
 const OPENED_PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:'];
+/** Above the message of an app that writes all of its storage. */
+const MAX_MESSAGE_LENGTH = 17_000_000;
 
 /** Parses the start message of a document; null for any other message. */
 export function readAppStart(data: unknown): AppStart | null {
   const message = fieldsOf(data);
   if (message?.buidl !== 1 || message.type !== 'start') return null;
+  const key = typeof message.key === 'string' ? message.key : null;
+  return { key, ...placeOf(message) };
+}
+
+/** Parses what a document that was loaded again says of its place; undefined for anything else. */
+export function readAppPlace(data: unknown): AppPlace | undefined {
+  const message = fieldsOf(parsed(data));
+  return message?.buidl === 1 && message.type === 'start' ? placeOf(message) : undefined;
+}
+
+function placeOf({ search, hash }: Fields): AppPlace {
   const place = (value: unknown) =>
     typeof value === 'string' && value.length <= MAX_PLACE_LENGTH ? value : '';
-  const key = typeof message.key === 'string' ? message.key : null;
-  return { key, search: place(message.search), hash: place(message.hash) };
+  return { search: place(search), hash: place(hash) };
 }
 
 /** Parses a message of an app, which may be hostile; null when it is invalid. */
-export function readAppMessage(data: unknown): StorageChange | OpenRequest | AiCall | null {
-  const message = fieldsOf(data);
+export function readAppMessage(data: unknown): StorageChange | OpenRequest | AiCall | ShellRequest | null {
+  const message = fieldsOf(parsed(data));
   if (message?.buidl !== 1 || typeof message.type !== 'string') return null;
+  if (message.type === 'storage.batch') return readStorageChange(message);
   if (message.type === 'open') return readOpenRequest(message);
-  return message.type === 'storage.batch' ? readStorageChange(message) : readAiCall(message);
+  return message.type.startsWith('ai.') ? readAiCall(message) : readShellRequest(message);
+}
+
+/** Messages are JSON texts. Those of the previous runtime, and downloads, are objects. */
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return data.length <= MAX_MESSAGE_LENGTH ? JSON.parse(data) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isAiCall(message: AiCall | ShellRequest): message is AiCall {
+  return message.type.startsWith('ai.');
 }
 
 type Fields = Record<string, unknown>;

@@ -1,21 +1,30 @@
 import { APP_SANDBOX } from '../../../../shared/domain/app-policy.ts';
 import { type AiResponse, createAiProxy, refuseAi } from './ai-proxy.ts';
-import { type AiCall, type AppStart, readAppMessage, readAppStart } from './app-messages.ts';
+import { type AiCall, type AppPlace, isAiCall, readAppMessage, readAppStart } from './app-messages.ts';
 import type { UnsavedChange } from './app-storage.ts';
 import { createOpener } from './ask-to-open.ts';
 import { openPersistentStorage, type PersistentStorage } from './persistent-storage.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { readPlace } from './read-place.ts';
+import type { RequestDesk } from './request-desk.ts';
+import type { ShellRequest } from './shell-request.ts';
+import { showStopped } from './show-stopped.ts';
 
 /** Without camera, microphone and location, which the site's Permissions-Policy denies to frames as well. */
-const APP_PERMISSIONS = 'autoplay; clipboard-write; fullscreen; gamepad; screen-wake-lock; web-share';
+const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; web-share';
 
-/** Far above what the app runtime sends; further messages are dropped. */
-const MAX_MESSAGES_PER_SECOND = 10_000;
+/** Twice what the runtime sends at most. An app that sends more has gone around the runtime. */
+const MAX_MESSAGES_PER_SECOND = 1_000;
+/** The runtime sends one when a document starts, and keeps the app from sending any by accident. None is read. */
+const MAX_STRAY_MESSAGES = 2;
+const STRAYS_WITHIN_MS = 10_000;
 /** Above what a user reaches by reloading an app. */
 const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
 /** Time for a document to respond to a ping before the app is restarted. */
 const SILENCE_MS = 1_000;
-const STOPPED = 'This app kept leaving its page, so it was stopped. Reload the page to start it again.';
+const RESTLESS = 'This app kept leaving its page, so it was stopped. Reload the page to start it again.';
+const FLOODING = 'This app sent more messages than it should, so it was stopped.';
 
 export interface AppFrameSource {
   projectId: string;
@@ -23,6 +32,8 @@ export interface AppFrameSource {
   title: string;
   /** Whether the app may call AI, which its bank pays for. */
   isPublished: boolean;
+  /** What fills the screen when the app asks for it, with the bar of the page; missing where apps may not. */
+  screen?: HTMLElement;
 }
 
 /**
@@ -59,14 +70,17 @@ class RunningApp {
   readonly #storage: PersistentStorage;
   readonly #openOutside: (url: string) => void;
   readonly #callAi: (call: AiCall) => Promise<AiResponse>;
-  readonly #isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
-  readonly #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
+  #desk: RequestDesk | undefined;
+  #isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
+  #isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
+  #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
   #frame: HTMLIFrameElement | undefined;
   #port: MessagePort | undefined;
   /** The key that the start message of the document has to contain; used once. */
   #key: string | undefined;
   /** Changes of other tabs between the creation of the frame and the start of the app. */
   #missed: UnsavedChange[] = [];
+  #isRestarting = false;
   /** Whether the app has sent nothing since the last ping. */
   #isSilent = false;
 
@@ -82,10 +96,10 @@ class RunningApp {
     this.#callAi = source.isPublished ? createAiProxy(source.projectId, fetch) : refuseAi;
   }
 
-  start(at: Pick<AppStart, 'search' | 'hash'> = { search: '', hash: '' }): void {
+  start(at: AppPlace = { search: '', hash: '' }): void {
     this.end();
     if (this.#isWithinStartLimit()) this.#show(at);
-    else this.#showStopped();
+    else this.#stop(RESTLESS);
   }
 
   end(): void {
@@ -93,10 +107,13 @@ class RunningApp {
     this.#port = undefined;
     this.#frame?.remove();
     this.#frame = undefined;
+    this.#key = undefined;
+    this.#isRestarting = false;
     this.#missed = [];
+    this.#desk?.clear();
   }
 
-  #show(at: Pick<AppStart, 'search' | 'hash'>): void {
+  #show(at: AppPlace): void {
     const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const frame = document.createElement('iframe');
     const url = new URL(this.#source.appUrl);
@@ -123,56 +140,81 @@ class RunningApp {
    * The frame has loaded again. An app that replaced its own document keeps its channel and responds to a
    * ping; anything else is replaced by the app.
    */
-  #restartUnlessAlive(frame: HTMLIFrameElement, at: Pick<AppStart, 'search' | 'hash'>): void {
+  #restartUnlessAlive(frame: HTMLIFrameElement, at: AppPlace): void {
     this.#isSilent = true;
     this.#port?.postMessage({ buidl: 1, type: 'ping' });
     setTimeout(() => this.#isSilent && this.#frame === frame && this.start(at), SILENCE_MS);
   }
 
-  /** Handles a `message` event of the window; only the start message of the frame is for this app. */
-  handleMessage({ source, data, ports }: MessageEvent): void {
-    if (source === null || source !== this.#frame?.contentWindow || !this.#isWithinMessageLimit()) return;
-    const start = readAppStart(data);
-    if (start === null) return;
+  /**
+   * Handles a `message` event of the window. Reading its data would unpack whatever an app sent, of any size, so only the first
+   * message of a document is read, which is the runtime's. A later one with a port is that of a document which was loaded again.
+   */
+  handleMessage(event: MessageEvent): void {
+    const { source, origin, ports } = event;
     const [port] = ports;
-    if (port !== undefined && start.key !== null && start.key === this.#key) this.#open(port);
-    else this.start(start);
+    const isOfDocument = source !== null && source === this.#frame?.contentWindow;
+    if (isOfDocument && this.#key !== undefined && port !== undefined) this.#begin(event, port, this.#key);
+    else if (isOfDocument && port !== undefined) void this.#restart(port);
+    // Frames within the app have no origin either.
+    else if (isOfDocument || (origin === 'null' && source !== window)) this.#countStray();
+  }
+
+  #begin({ data }: MessageEvent, port: MessagePort, key: string): void {
+    this.#key = undefined;
+    const start = readAppStart(data);
+    if (start?.key === key) this.#open(port);
+    else if (start !== null) this.start(start);
+  }
+
+  async #restart(port: MessagePort): Promise<void> {
+    const frame = this.#frame;
+    // It was loaded once more, before the app could be started again.
+    if (this.#isRestarting) return this.#isWithinStartLimit() ? undefined : this.#stop(RESTLESS);
+    this.#isRestarting = true;
+    const place = await readPlace(port);
+    if (frame !== undefined && this.#frame === frame) this.start(place);
+  }
+
+  #countStray(): void {
+    if (this.#frame !== undefined && !this.#isWithinStrayLimit()) this.#stop(FLOODING);
   }
 
   #open(port: MessagePort): void {
-    this.#key = undefined;
     this.#port = port;
-    port.onmessage = (event) => this.#handleAppMessage(port, event.data);
+    port.onmessage = (event) => {
+      if (!this.#isWithinMessageLimit()) this.#stop(FLOODING);
+      else if (this.#port === port) this.#handleAppMessage(port, event.data);
+    };
     for (const change of this.#missed) port.postMessage({ buidl: 1, type: 'storage', ...change });
   }
 
   #handleAppMessage(port: MessagePort, data: unknown): void {
     this.#isSilent = false;
-    const message = this.#isWithinMessageLimit() ? readAppMessage(data) : null;
-    if (message?.type === 'storage') this.#storage.apply(message);
-    else if (message?.type === 'open') this.#openOutside(message.url);
-    else if (message) void this.#callAi(message).then((response) => port.postMessage(response));
+    const message = readAppMessage(data);
+    if (message === null) return;
+    if (message.type === 'storage') this.#storage.apply(message);
+    else if (message.type === 'open') this.#openOutside(message.url);
+    else if (isAiCall(message)) void this.#callAi(message).then((response) => port.postMessage(response));
+    else void this.#handleRequest(port, message);
   }
 
-  #showStopped(): void {
-    const note = document.createElement('p');
-    note.role = 'alert';
-    note.textContent = STOPPED;
-    this.#host.append(note);
+  /** Most apps ask for nothing, so what responds is loaded with the first request. */
+  async #handleRequest(port: MessagePort, request: ShellRequest): Promise<void> {
+    const { createRequestDesk } = await import('./request-desk.ts');
+    if (this.#port !== port) return;
+    this.#desk ??= createRequestDesk(this.#host, this.#source, (message) => this.#port?.postMessage(message));
+    this.#desk.handle(request);
   }
-}
 
-/** A rate limit with fixed windows: returns whether one more is allowed in the current window. */
-function createRateLimit(count: number, withinMs: number): () => boolean {
-  let stretch = 0;
-  let used = 0;
-  return () => {
-    const now = Math.floor(performance.now() / withinMs);
-    if (now !== stretch) {
-      stretch = now;
-      used = 0;
-    }
-    used += 1;
-    return used <= count;
-  };
+  /** Ends the app, whatever it is doing, and says so. */
+  #stop(reason: string): void {
+    this.end();
+    showStopped(this.#host, reason, () => {
+      this.#isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
+      this.#isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
+      this.#isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
+      this.start();
+    });
+  }
 }

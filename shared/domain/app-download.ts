@@ -1,0 +1,97 @@
+/** The files that apps may give their visitors. */
+
+const TYPES = {
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  json: 'application/json',
+  geojson: 'application/geo+json',
+  xml: 'application/xml',
+  gpx: 'application/gpx+xml',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+  toml: 'application/toml',
+  css: 'text/css',
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+  ics: 'text/calendar',
+  vcf: 'text/vcard',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  mid: 'audio/midi',
+  midi: 'audio/midi',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  stl: 'model/stl',
+  obj: 'model/obj',
+  glb: 'model/gltf-binary',
+} as const;
+
+/** Without archives, web pages and scripts: what is in them may run. */
+export const DOWNLOAD_EXTENSIONS: readonly string[] = Object.keys(TYPES);
+const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map(Object.entries(TYPES));
+export const DOWNLOAD_MAX_BYTES = 50 * 1024 * 1024;
+/** The number of bytes of a file that `isExecutable` looks at. */
+export const DOWNLOAD_HEAD_BYTES = 4;
+
+const NAME_MAX_LENGTH = 100;
+/** Control characters, and those that turn the direction of a text and so hide where a name ends. */
+const HIDDEN = /[\p{Cc}\p{Cf}]/gu;
+const NOT_IN_FILE_NAMES = /[\\/:*?"<>|]/g;
+/** Windows programs, ELF, scripts with an interpreter, and Mach-O in its three forms. */
+const EXECUTABLE_STARTS = ['4d5a', '7f454c46', '2321', 'cafebabe', 'cffaedfe', 'cefaedfe'];
+
+export interface Download {
+  name: string;
+  type: string;
+}
+
+/**
+ * Returns the name and the media type that a file of an app is saved with; null for a kind that is not on the list. A name without
+ * an extension gets that of the file's own media type.
+ */
+export function allowedDownload(givenName: string, givenType: string): Download | null {
+  const name = givenName
+    .replace(HIDDEN, '')
+    .replace(NOT_IN_FILE_NAMES, '-')
+    .replace(/[\s.]+$/, '')
+    .trimStart();
+  const [, base = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? [];
+  if (extension !== '') return named(base, extension.toLowerCase());
+  const [mediaType = ''] = givenType.toLowerCase().split(';', 1);
+  const found = [...TYPE_BY_EXTENSION].find(([, type]) => type === mediaType.trim());
+  return found ? named(name, found[0]) : null;
+}
+
+/** Whether a file begins as a program does. */
+export function isExecutable(head: Uint8Array): boolean {
+  const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return EXECUTABLE_STARTS.some((start) => hex.startsWith(start));
+}
+
+function named(base: string, extension: string): Download | null {
+  const type = TYPE_BY_EXTENSION.get(extension);
+  // A leading dot would hide the file.
+  const visible = base.replace(/^[.\s]+/, '').slice(0, NAME_MAX_LENGTH);
+  return type === undefined ? null : { name: `${visible || 'download'}.${extension}`, type };
+}

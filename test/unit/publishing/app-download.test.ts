@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { allowedDownload, isExecutable } from '../../../shared/domain/app-download.ts';
+
+it.each([
+  ['export.csv', 'text/csv', 'export.csv', 'text/csv'],
+  ['qr-code.PNG', '', 'qr-code.png', 'image/png'],
+  // The kind counts that the name says, whatever the file claims to be.
+  ['notes.txt', 'application/x-msdownload', 'notes.txt', 'text/plain'],
+  ['drawing', 'image/png', 'drawing.png', 'image/png'],
+  ['', 'application/json;charset=utf-8', 'download.json', 'application/json'],
+  ['../../.ssh/keys.txt', '', '-..-.ssh-keys.txt', 'text/plain'],
+  ['.csv', 'text/csv', 'download.csv', 'text/csv'],
+  [`${'long'.repeat(100)}.md`, '', `${'long'.repeat(25)}.md`, 'text/markdown'],
+])('the file %j of type %j is saved as %j', (name, type, savedName, savedType) => {
+  expect(allowedDownload(name, type)).toEqual({ name: savedName, type: savedType });
+});
+
+it.each([
+  ['wallet.exe', 'text/plain'],
+  ['photo.png.exe', 'image/png'],
+  ['setup.exe.', 'text/plain'],
+  ['setup.exe  ', 'text/plain'],
+  // Shown as "invoiceexe.png" by a file manager.
+  ['invoice\u202Egnp.exe', 'image/png'],
+  ['page.html', 'text/html'],
+  ['page.png\u0000.html', 'text/html'],
+  ['run.js', 'text/javascript'],
+  ['files.zip', 'application/zip'],
+  ['link.lnk', ''],
+  ['app', 'application/octet-stream'],
+])('the file %j of type %j is refused', (name, type) => {
+  expect(allowedDownload(name, type)).toBeNull();
+});
+
+it.each([
+  ['a Windows program', [0x4d, 0x5a, 0x90, 0], true],
+  ['a Linux program', [0x7f, 0x45, 0x4c, 0x46], true],
+  ['a script', [0x23, 0x21, 0x2f, 0x62], true],
+  ['a macOS program', [0xcf, 0xfa, 0xed, 0xfe], true],
+  ['a PNG', [0x89, 0x50, 0x4e, 0x47], false],
+  ['a heading in Markdown', [0x23, 0x20, 0x41, 0x42], false],
+  ['nothing', [], false],
+])('%s is an executable: %j gives %j', (_, head, expected) => {
+  expect(isExecutable(Uint8Array.from(head))).toBe(expected);
+});
