@@ -14,6 +14,8 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     appUrl: z.string(),
     /** The foreign hosts that the app may reach. */
     allowedHosts: z.array(z.string()).optional(),
+    /** The username of the app's owner. */
+    author: z.string(),
     isRemixable: z.boolean(),
     /** The name of the project of which this one is a remix. */
     remixedFrom: z.string().optional(),

@@ -5,11 +5,12 @@ import { prepareReport } from './report-dialog.ts';
 type ShownFacts = Extract<ShellData, { status: 'live' | 'preview' }>;
 
 /**
- * Shows the bar below an app: its origin, the remix and report buttons, and whether the browser is offline.
+ * Shows the bar below an app: its author, a warning that opens the report, its origin, the remix and report buttons, and whether the browser is offline.
  */
 export function showBar(facts: ShownFacts): void {
   if (facts.status === 'live') showOrigin(facts);
   else elementById('lineage').textContent = `Preview of revision ${facts.revisionString}`;
+  elementById('warning').addEventListener('click', () => elementById('report').click());
   prepareReport(facts.projectId, facts.status === 'preview' ? facts.revisionString : undefined);
   elementById('bar').hidden = false;
   const tellConnection = () => {
@@ -19,7 +20,9 @@ export function showBar(facts: ShownFacts): void {
   tellConnection();
 }
 
-function showOrigin({ projectId, isRemixable, remixedFrom }: Extract<ShownFacts, { status: 'live' }>): void {
+function showOrigin(facts: Extract<ShownFacts, { status: 'live' }>): void {
+  const { projectId, author, isRemixable, remixedFrom } = facts;
+  elementById('warning').textContent = `Made by ${author}. Never enter a recovery phrase.`;
   if (remixedFrom) elementById('lineage').textContent = `Remixed from ${remixedFrom}`;
   const remix = elementById('remix');
   remix.hidden = !isRemixable;

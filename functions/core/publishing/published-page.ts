@@ -45,6 +45,7 @@ function liveContent(app: LiveApp, siteUrl: string, appUrl: string): ShellConten
     title,
     appUrl,
     allowedHosts: project.allowedHosts,
+    author: ownerName,
     isRemixable: project.isRemixable === true,
     remixedFrom: project.remixedFrom?.name,
   };

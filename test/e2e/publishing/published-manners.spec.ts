@@ -1,0 +1,148 @@
+/** What apps ask of the page around them: dialogs, downloads and the full screen. */
+import { expect } from '@playwright/test';
+import { publishDocument } from '../../fixtures/published-app.ts';
+import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
+import { test } from '../buidl-test.ts';
+import { openApp } from './published-apps.ts';
+
+let owner: ApiUser;
+
+test.beforeAll(async ({ cloud }) => {
+  owner = await signUpUser(cloud.api, 'mannered');
+});
+
+const page = (body: string, script: string) =>
+  `<!doctype html><title>Manners</title>${body}<p role="status"></p><script>
+    const out = (text) => { document.querySelector('[role=status]').textContent = text; };
+    const on = (id, run) => document.getElementById(id).addEventListener('click', run);
+    ${script}
+  </script>`;
+
+test('dialogs of an app are shown by the page, with the name of the app', async ({ page: tab, cloud }) => {
+  const html = page(
+    '<button id="alert">Alert</button><button id="ask">Ask</button><button id="name">Name</button><button id="old">Old</button>',
+    `on('alert', () => { alert('Your wallet is locked'); out('went on'); });
+     on('ask', async () => out('asked ' + (await buidl.confirm('Delete all?'))));
+     on('name', async () => out('named ' + (await buidl.prompt('Who are you?', 'Ada'))));
+     on('old', () => out('old ' + confirm('Sure?') + ' ' + prompt('Who?')));`,
+  );
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'asker', html });
+  const native: string[] = [];
+  tab.on('dialog', (dialog) => {
+    native.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const frame = await openApp(tab, app.pageUrl);
+  const status = frame.getByRole('status');
+  const dialog = tab.getByRole('alertdialog');
+  await frame.getByRole('button', { name: 'Alert' }).click();
+  await expect(dialog).toHaveAccessibleName('The app “App asker” says');
+  await expect(dialog).toContainText('Your wallet is locked');
+  await expect(status).toHaveText('went on');
+  // The bar stays in reach.
+  await tab.getByRole('button', { name: 'Report' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await frame.getByRole('button', { name: 'Ask' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(status).toHaveText('asked false');
+  await frame.getByRole('button', { name: 'Ask' }).click();
+  await tab.keyboard.press('Enter');
+  await expect(status).toHaveText('asked true');
+  await frame.getByRole('button', { name: 'Name' }).click();
+  await expect(dialog).toContainText('Never enter a recovery phrase.');
+  await dialog.getByLabel('Your text for the app').fill('Grace');
+  await tab.keyboard.press('Enter');
+  await expect(status).toHaveText('named Grace');
+  await frame.getByRole('button', { name: 'Name' }).click();
+  await tab.keyboard.press('Escape');
+  await expect(status).toHaveText('named null');
+  await frame.getByRole('button', { name: 'Old' }).click();
+  await expect(status).toHaveText('old false null');
+  expect(native).toEqual([]);
+});
+
+test('an app saves files after a click, asks for others, and saves no programs', async ({
+  page: tab,
+  cloud,
+}) => {
+  const html = page(
+    '<button id="csv">CSV</button><button id="data">PNG</button><a id="link" download="exe.exe">Program</a><button id="disguised">Disguised</button>',
+    `const file = (content, name) => {
+       const link = document.createElement('a');
+       link.href = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
+       link.download = name;
+       link.click();
+       URL.revokeObjectURL(link.href);
+     };
+     on('csv', (event) => { event.stopPropagation(); file('a,b', 'table.csv'); });
+     on('data', () => {
+       const canvas = document.createElement('canvas');
+       const link = Object.assign(document.createElement('a'), { href: canvas.toDataURL(), download: 'drawing.png' });
+       document.body.append(link);
+       link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+     });
+     on('link', ({ target }) => { target.href = URL.createObjectURL(new Blob(['x'])); });
+     on('disguised', () => file('MZ program', 'notes.txt'));
+     file('itself', 'itself.csv');`,
+  );
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'saver', html });
+  const saved: string[] = [];
+  tab.on('download', (download) => saved.push(download.suggestedFilename()));
+  const frame = await openApp(tab, app.pageUrl);
+  const dialog = tab.getByRole('alertdialog');
+  await expect(dialog).toContainText('The app wants to save the file “itself.csv”. Save it?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await frame.getByRole('button', { name: 'CSV' }).click();
+  await expect.poll(() => saved).toEqual(['table.csv']);
+  await frame.getByRole('button', { name: 'PNG' }).click();
+  await expect.poll(() => saved).toEqual(['table.csv', 'drawing.png']);
+  const complaints: string[] = [];
+  tab.on('console', (message) => complaints.push(message.text()));
+  await frame.getByText('Program').click();
+  await expect.poll(() => complaints.join()).toContain('files named like exe.exe cannot be downloaded');
+  await frame.getByRole('button', { name: 'Disguised' }).click();
+  await expect(dialog).toContainText('“notes.txt” is a program and was not saved.');
+  expect(saved).toEqual(['table.csv', 'drawing.png']);
+});
+
+test('an app fills the screen only after a click, and the bar stays', async ({ page: tab, cloud }) => {
+  const html = page(
+    '<button id="full">Full</button><div id="game">Game</div>',
+    `const game = document.getElementById('game');
+     const told = [];
+     document.addEventListener('fullscreenchange', () => { told.push(document.fullscreenElement?.id ?? 'none'); out(told.join()); });
+     game.requestFullscreen().catch((error) => out(error.name));
+     on('full', () => game.requestFullscreen());`,
+  );
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'filler', html });
+  const frame = await openApp(tab, app.pageUrl);
+  await expect(frame.getByRole('status')).toHaveText('TypeError');
+  const isFull = () => tab.evaluate(() => document.fullscreenElement === document.documentElement);
+  expect(await isFull()).toBe(false);
+  await frame.getByRole('button', { name: 'Full' }).click();
+  await expect(frame.getByRole('status')).toHaveText('game');
+  expect(await isFull()).toBe(true);
+  await expect(tab.getByRole('button', { name: 'Report' })).toBeInViewport({ ratio: 1 });
+  const box = await frame.evaluate(() => document.getElementById('game')?.getBoundingClientRect().width);
+  expect(box).toBe(await frame.evaluate(() => innerWidth));
+  await tab.evaluate(() => document.exitFullscreen());
+  await expect(frame.getByRole('status')).toHaveText('game,none');
+});
+
+test('the bar names the author and warns', async ({ page: tab, cloud }) => {
+  const html = '<!doctype html><title>Barred</title><h1>Barred</h1>';
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'barred', html });
+  await openApp(tab, app.pageUrl);
+  for (const width of [1280, 390]) {
+    await tab.setViewportSize({ width, height: 800 });
+    const warning = tab.getByRole('button', { name: 'Made by mannered. Never enter a recovery phrase.' });
+    await expect(warning).toBeInViewport({ ratio: 1 });
+    await warning.click();
+    await expect(tab.getByRole('dialog')).toBeVisible();
+    await tab.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
