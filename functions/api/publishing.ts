@@ -28,7 +28,7 @@ export const handler = createApiHandler(
   { ...publishingRoutes, ...pageRoutes },
   admissionServices,
   {
-    getShowcase: async () => ({ apps: await showcasedApps(projectServices()) }),
+    getShowcase: async () => ({ apps: await showcasedApps(publishingServices()) }),
 
     publishProject: async ({ input, caller }) => {
       const services = publishingServices();

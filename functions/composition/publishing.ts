@@ -12,6 +12,7 @@ const site = /* @__PURE__ */ once(() => filesIn('SITE_BUCKET'));
 export const publishingServices = () => ({
   ...projectChangeServices(),
   publications: publications(),
+  reports: reports(),
   users: users(),
 });
 

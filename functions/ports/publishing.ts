@@ -26,6 +26,8 @@ export interface NewPublication {
   showcaseImageUrl?: string | undefined;
   /** Set, or removed without a URL; kept when this is missing. */
   recording?: { url: string | undefined };
+  /** The report to which publishing led; missing for most apps. */
+  reviewReportId?: string | undefined;
   nowMs: number;
 }
 

@@ -9,6 +9,7 @@ import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/app-files.ts';
 import { type FoundRevision, findManagedRevision, refuseConflict } from '../projects/managed-project.ts';
+import { type ReviewServices, reviewLookAlike } from './review-look-alike.ts';
 
 /** The limit for a document. Lambda responses are limited to about 6 MB. */
 const APP_MAX_BYTES = 5 * 1024 * 1024;
@@ -17,6 +18,7 @@ export interface PublishRevisionServices {
   projects: Projects;
   publications: Publications;
   apps: FileStore;
+  reports: ReviewServices['reports'];
   clock: Clock;
 }
 
@@ -80,7 +82,7 @@ export function refuseTakenDown(project: Project): void {
 
 /** Copies the document first, so that a name never points at a missing file. */
 async function tryPublish(
-  { apps, publications, clock }: PublishRevisionServices,
+  { apps, publications, reports, clock }: PublishRevisionServices,
   { found, name, showcaseImageUrl, recording }: PublishRequest,
 ): Promise<PublishResult> {
   const { project, revision } = found;
@@ -96,6 +98,7 @@ async function tryPublish(
     return { ok: false, reason: 'changed' };
   }
   await apps.write(liveKey(projectId, documentSha256), document, DOCUMENT_FILE);
+  const reviewReportId = await reviewLookAlike({ reports, clock }, projectId, document);
   return publications.publish({
     project,
     name,
@@ -104,6 +107,7 @@ async function tryPublish(
     description: documentDescription(document) ?? '',
     showcaseImageUrl,
     ...(recording && { recording }),
+    reviewReportId,
     nowMs: clock.nowMs(),
   });
 }

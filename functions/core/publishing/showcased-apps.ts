@@ -1,10 +1,21 @@
 import { SHOWCASE_MAX_APPS, type ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import type { AppReports } from '../../ports/publishing.ts';
 import type { ListServices } from '../projects/list-projects.ts';
+import { awaitsReview } from './review-look-alike.ts';
 
-/** Returns the published apps of the showcase by name, without their owners, banks and revisions: anyone may read them. */
-export async function showcasedApps({ projects }: Pick<ListServices, 'projects'>): Promise<ShowcaseApp[]> {
+interface ShowcaseServices extends Pick<ListServices, 'projects'> {
+  reports: Pick<AppReports, 'find'>;
+}
+
+/**
+ * Returns the published apps of the showcase by name, without their owners, banks and revisions: anyone may read them. Leaves out
+ * those that await review since they were published anew.
+ */
+export async function showcasedApps({ projects, reports }: ShowcaseServices): Promise<ShowcaseApp[]> {
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
-  return page.projects.flatMap(({ project }) => {
+  const waiting = await Promise.all(page.projects.map(({ project }) => awaitsReview(reports, project)));
+  return page.projects.flatMap(({ project }, index) => {
+    if (waiting[index]) return [];
     const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
     if (publishedAppName === undefined) return [];
     const shown = { thumbnailUrl: project.showcaseImageUrl, recordingUrl };

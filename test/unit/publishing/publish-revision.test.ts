@@ -62,6 +62,7 @@ async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
       remove: unused,
       removeFolder: unused,
     },
+    reports: { find: unused, add: unused },
     clock: { nowMs: () => NOW_MS },
   };
   await publishRevision(services, caller, { found, name: 'boats' });

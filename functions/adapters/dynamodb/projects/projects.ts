@@ -35,6 +35,7 @@ export const projectSchema = z.object({
   showcaseImageUrl: z.string().optional(),
   thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
   recordingUrl: z.string().optional(),
+  reviewReportId: z.string().optional(),
   isRemixable: z.boolean().optional(),
   allowedHosts: z.array(z.string()).optional(),
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),

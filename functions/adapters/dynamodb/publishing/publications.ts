@@ -125,12 +125,18 @@ export class DynamoDbPublications implements Publications {
     revisionString,
     showcaseImageUrl,
     recording,
+    reviewReportId,
   }: NewPublication): TransactItem {
+    const removed = [
+      ...(recording && !recording.url ? ['recordingUrl'] : []),
+      ...(reviewReportId ? [] : ['reviewReportId']),
+    ];
     const changes = [
       'SET publishedAppName = :name, publishedRevision = :revision',
       showcaseImageUrl && ', showcaseImageUrl = :image, thumbnailSource = :uploaded',
       recording?.url && ', recordingUrl = :recording',
-      recording && !recording.url && ' REMOVE recordingUrl',
+      reviewReportId && ', reviewReportId = :review',
+      removed.length > 0 && ` REMOVE ${removed.join(', ')}`,
     ];
     return this.#updateProject(
       project,
@@ -140,6 +146,7 @@ export class DynamoDbPublications implements Publications {
         ':revision': revisionString,
         ...(showcaseImageUrl && { ':image': showcaseImageUrl, ':uploaded': 'uploaded' }),
         ...(recording?.url && { ':recording': recording.url }),
+        ...(reviewReportId && { ':review': reviewReportId }),
         ':unmarked': false,
       },
       // A takedown or a ban since the project was read may have changed only these attributes.

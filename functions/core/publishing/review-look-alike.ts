@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { LOOK_ALIKE_REASONS, lookAlikeReasons } from '../../../shared/domain/look-alike.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Project } from '../../ports/projects.ts';
+import type { AppReports } from '../../ports/publishing.ts';
+
+export interface ReviewServices {
+  reports: Pick<AppReports, 'find' | 'add'>;
+  clock: Clock;
+}
+
+/** The reason of the reports that publishing makes itself. */
+const REASON = 'look_alike';
+const REPORT_ID_LENGTH = 26;
+
+/**
+ * Puts an app that looks like somebody else's log-in page into the list of reports, and returns the report's id; undefined for any
+ * other app. The same document is listed once: when an admin has dismissed its report, it stays dismissed.
+ */
+export async function reviewLookAlike(
+  { reports, clock }: ReviewServices,
+  projectId: string,
+  document: string,
+): Promise<string | undefined> {
+  const reasons = lookAlikeReasons(document);
+  if (reasons.length === 0) return undefined;
+  const digest = createHash('sha256').update(`${projectId}\n${document}`).digest('hex');
+  const reportId = `rep_${digest.slice(0, REPORT_ID_LENGTH)}`;
+  if ((await reports.find(reportId)) === undefined) {
+    const details = `Found when it was published. ${reasons.map((name) => LOOK_ALIKE_REASONS[name]).join(' ')}`;
+    await reports.add({ reportId, projectId, reason: REASON, details, createdAtMs: clock.nowMs() });
+  }
+  return reportId;
+}
+
+/** Whether an app that was published with a report of this kind still waits for an admin. */
+export async function awaitsReview(
+  reports: Pick<AppReports, 'find'>,
+  { reviewReportId }: Project,
+): Promise<boolean> {
+  return reviewReportId !== undefined && (await reports.find(reviewReportId))?.isOpen === true;
+}
