@@ -1,4 +1,5 @@
 import {
+  APP_IMAGE_MAX_BYTES,
   IMAGE_MAX_PIXELS,
   IMAGE_MAX_SIDE_PX,
   THUMBNAIL_HEIGHT_PX,
@@ -50,7 +51,7 @@ export function readImage(
 ): Promise<EncodedImage> {
   return readEncoded(services, callerPublicKey, image, {
     maxBytes,
-    encode: (bytes) => services.imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX),
+    encode: (bytes) => services.imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX, APP_IMAGE_MAX_BYTES),
   });
 }
 

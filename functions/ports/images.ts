@@ -41,10 +41,10 @@ export interface EncodedImage {
 
 export interface ImageEncoder {
   /**
-   * Re-encodes the first frame upright, without metadata, at most `maxSidePx` wide and high.
-   * Throws ImageRefusedError.
+   * Re-encodes the first frame upright, without metadata, at most `maxSidePx` wide and high and `maxBytes` long: with a lower
+   * quality, then smaller. Throws ImageRefusedError.
    */
-  encode(bytes: Uint8Array, maxSidePx: number): Promise<EncodedImage>;
+  encode(bytes: Uint8Array, maxSidePx: number, maxBytes: number): Promise<EncodedImage>;
   /** Re-encodes the first frame, cropped to exactly this size around its most salient part. Throws ImageRefusedError. */
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
   /** Joins images into an endless animation; each is shown whole for `frameMs`. Throws ImageRefusedError. */

@@ -11,5 +11,7 @@ export const BUILD_IMAGE_MAX_COUNT = 5;
 
 /** Checked in the header of an image before decoding it. */
 export const IMAGE_MAX_PIXELS = 50_000_000;
-/** Larger images are scaled down: models use no more pixels, and documents contain their images. */
+/** Larger images are scaled down: models use no more pixels, and screens show hardly more. */
 export const IMAGE_MAX_SIDE_PX = 1_568;
+/** The limit for an image that an app shows; its quality and then its size are lowered until it fits. */
+export const APP_IMAGE_MAX_BYTES = 400 * 1024;

@@ -11,6 +11,14 @@ type Sharp = typeof import('sharp').default;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
+/** For images that are too large with it, and about which share of the bytes they leave. Each try costs up to a second. */
+const LOWER_QUALITIES = [
+  { quality: 64, byteShare: 0.65 },
+  { quality: 46, byteShare: 0.55 },
+] as const;
+const [, LOWEST] = LOWER_QUALITIES;
+/** The part of the limit that a smaller image aims at, because small images have more bytes for each pixel. */
+const SHRINK_MARGIN = 0.9;
 /** The frames of an animation are small images of text already. */
 const ANIMATION_QUALITY = 70;
 const FRAME_BACKGROUND = '#16181d';
@@ -27,12 +35,15 @@ const FORMATS: Record<ImageContentType, string> = {
 };
 
 export const sharpEncoder: ImageEncoder = {
-  encode: (bytes, maxSidePx) =>
-    reEncode(bytes, { width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true }),
+  encode: async (bytes, maxSidePx, maxBytes) => shrink(await reEncode(bytes, within(maxSidePx)), maxBytes),
   encodeCover: (bytes, size) =>
-    reEncode(bytes, { ...size, fit: 'cover', position: 'attention' }, MAX_SIDE_RATIO),
+    reEncode(bytes, { ...size, fit: 'cover', position: 'attention' }, { maxSideRatio: MAX_SIDE_RATIO }),
   animate,
 };
+
+interface MeasuredImage extends EncodedImage {
+  longSidePx: number;
+}
 
 /** Reads only the header, so that an image of gigabytes is refused before it is decoded. */
 async function judgeHeader(
@@ -54,23 +65,53 @@ async function judgeHeader(
 async function reEncode(
   bytes: Uint8Array,
   size: ResizeOptions,
-  maxSideRatio = Number.POSITIVE_INFINITY,
-): Promise<EncodedImage> {
+  { maxSideRatio = Number.POSITIVE_INFINITY, quality = QUALITY } = {},
+): Promise<MeasuredImage> {
   const contentType = detectImageType(bytes);
   if (!contentType) throw new ImageRefusedError('kind');
   const sharp = loadSharp();
   await judgeHeader(sharp, bytes, { format: FORMATS[contentType], maxSideRatio });
   try {
-    const encoded = await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: IMAGE_MAX_PIXELS,
+      failOn: 'error',
+      pages: 1,
+    })
       .autoOrient()
       .resize(size)
-      .webp({ quality: QUALITY })
+      .webp({ quality })
       .timeout({ seconds: TIMEOUT_SECONDS })
-      .toBuffer();
-    return { bytes: new Uint8Array(encoded), contentType: 'image/webp' };
+      .toBuffer({ resolveWithObject: true });
+    const longSidePx = Math.max(info.width, info.height);
+    return { bytes: new Uint8Array(data), contentType: 'image/webp', longSidePx };
   } catch (cause) {
     throw new ImageRefusedError('broken', cause);
   }
+}
+
+/** Lowers the quality of an image, and then its size until it fits; what fits already stays as it is. */
+async function shrink(first: MeasuredImage, maxBytes: number): Promise<EncodedImage> {
+  const { bytes, longSidePx } = first;
+  let image = first;
+  if (bytes.length > maxBytes) {
+    const enough = LOWER_QUALITIES.find(({ byteShare }) => bytes.length * byteShare <= maxBytes);
+    const { quality, byteShare } = enough ?? LOWEST;
+    const sidePx = enough ? longSidePx : shorterSide(longSidePx, maxBytes / (bytes.length * byteShare));
+    image = await reEncode(bytes, within(sidePx), { quality });
+  }
+  while (image.bytes.length > maxBytes) {
+    const sidePx = shorterSide(image.longSidePx, maxBytes / image.bytes.length);
+    image = await reEncode(bytes, within(sidePx), { quality: LOWEST.quality });
+  }
+  return image;
+}
+
+function shorterSide(sidePx: number, byteShare: number): number {
+  return Math.max(1, Math.floor(sidePx * Math.sqrt(byteShare * SHRINK_MARGIN)));
+}
+
+function within(maxSidePx: number): ResizeOptions {
+  return { width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true };
 }
 
 /** Frames of other proportions stand before a background. */

@@ -1,6 +1,6 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { GATED_COSTS } from '../../../shared/domain/credit-costs.ts';
-import { IMAGE_MAX_SIDE_PX } from '../../../shared/domain/image-limits.ts';
+import { APP_IMAGE_MAX_BYTES, IMAGE_MAX_SIDE_PX } from '../../../shared/domain/image-limits.ts';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import {
@@ -59,7 +59,7 @@ export async function gatedImage(
 async function draw({ artist, vectorArtist, imageEncoder }: GatedImageServices, image: PlanImage) {
   try {
     const { bytes } = await withTimeout(artist.draw(image, PALETTE));
-    return { stored: await imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX), images: 1 };
+    return { stored: await imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX, APP_IMAGE_MAX_BYTES), images: 1 };
   } catch (error) {
     if (!(error instanceof ImageArtistError)) throw error;
     const bytes = new TextEncoder().encode(vectorArtist.drawSvg(image, PALETTE));

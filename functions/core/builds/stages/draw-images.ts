@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
 import { DEFAULT_IMAGE_MODE, type ImageMode } from '../../../../shared/domain/build-settings.ts';
-import { IMAGE_MAX_SIDE_PX } from '../../../../shared/domain/image-limits.ts';
+import { APP_IMAGE_MAX_BYTES, IMAGE_MAX_SIDE_PX } from '../../../../shared/domain/image-limits.ts';
 import type { Plan, PlanImage } from '../../../../shared/domain/plan.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import {
@@ -93,7 +93,7 @@ async function askArtist(
 ): Promise<EncodedImage> {
   const drawAndEncode = async () => {
     const { bytes } = await artist.draw(image, plan.palette);
-    return imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX);
+    return imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX, APP_IMAGE_MAX_BYTES);
   };
   return pRetry(drawAndEncode, {
     ...RETRY,
