@@ -1,3 +1,5 @@
+import { DOCUMENT_MAX_SIZE } from '../projects/document-size.ts';
+
 export type StageErrorCode =
   | 'plan_unreadable'
   | 'code_incomplete'
@@ -5,6 +7,7 @@ export type StageErrorCode =
   | 'nothing_changed'
   | 'base_missing'
   | 'stopped'
+  | 'too_large'
   | 'work_file_missing';
 
 /** A stage that cannot continue; the message is for the user who started the build. */
@@ -21,4 +24,12 @@ export class StageError extends Error {
 /** A revision that is equal to its base is not saved, and not charged. */
 export function nothingChangedError(): StageError {
   return new StageError('nothing_changed', 'The app would stay as it is.');
+}
+
+/** What could not be published is not saved, and not charged. */
+export function tooLargeError(): StageError {
+  return new StageError(
+    'too_large',
+    `The app is larger than ${DOCUMENT_MAX_SIZE}, so nobody could open it. Please ask for less in one app.`,
+  );
 }

@@ -8,11 +8,9 @@ import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/app-files.ts';
+import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/document-size.ts';
 import { type FoundRevision, findManagedRevision, refuseConflict } from '../projects/managed-project.ts';
 import { type ReviewServices, reviewLookAlike } from './review-look-alike.ts';
-
-/** The limit for a document. Lambda responses are limited to about 6 MB. */
-const APP_MAX_BYTES = 5 * 1024 * 1024;
 
 export interface PublishRevisionServices {
   projects: Projects;
@@ -90,8 +88,11 @@ async function tryPublish(
   const { revisionString, documentSha256 } = revision;
   refuseTakenDown(project);
   const document = await readDocument(apps, { projectId, revisionString });
-  if (Buffer.byteLength(document) > APP_MAX_BYTES) {
-    throw new RequestError('payload_too_large', 'An app of more than 5 MB cannot be published.');
+  if (isTooLarge(document)) {
+    throw new RequestError(
+      'payload_too_large',
+      `An app of more than ${DOCUMENT_MAX_SIZE} cannot be published.`,
+    );
   }
   // The hashes differ while `swapAsset` has written the document and not yet the revision.
   if (createHash('sha256').update(document).digest('hex') !== documentSha256) {

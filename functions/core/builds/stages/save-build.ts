@@ -15,6 +15,7 @@ import {
 import type { Objects } from '../../../ports/objects.ts';
 import type { Projects, SavedRevision } from '../../../ports/projects.ts';
 import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, storeImage } from '../../projects/app-files.ts';
+import { isTooLarge } from '../../projects/document-size.ts';
 import { type AllocatedRevision, allocateRevision } from '../allocate-revision.ts';
 import { type BuiltDesign, readBuiltDesigns } from '../built-designs.ts';
 import { writeJson } from '../operation-folder.ts';
@@ -23,7 +24,7 @@ import { writeReceipt } from '../receipt.ts';
 import { NO_NOTES, notesAfter } from '../revision-notes.ts';
 import { saveFilmStrip } from '../save-film-strip.ts';
 import { saveThumbnail } from '../save-thumbnail.ts';
-import { nothingChangedError } from '../stage-error.ts';
+import { nothingChangedError, tooLargeError } from '../stage-error.ts';
 import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
 import { readUserImages } from '../user-message.ts';
 import { readableFailure } from './fail-build.ts';
@@ -39,7 +40,7 @@ export interface SaveServices extends StageServices {
  * Saves the best checked document as a revision, or two designs as two: writes their files, then writes the revisions and
  * captures the hold in one transaction, or releases it when the model had only a substitute. The runtime is added when the
  * document is served. A repeated call changes nothing.
- * Throws LostBuildError when the project of a revision was deleted, and StageError `nothing_changed`.
+ * Throws LostBuildError when the project of a revision was deleted, and StageError `nothing_changed` or `too_large`.
  */
 export async function saveBuild(
   services: SaveServices,
@@ -103,6 +104,7 @@ async function saveRevision(
   const { operation, allocated, built, isDesign, createdAtMs } = toSave;
   const { document, design } = built;
   const { revisionString } = allocated;
+  if (isTooLarge(document)) throw tooLargeError();
   const [imageAssets, thumbnailUrl] = await Promise.all([
     saveImages(services, toSave),
     saveThumbnail(services, operation, design),

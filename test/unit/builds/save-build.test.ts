@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { readableFailure } from '../../../functions/core/builds/stages/fail-build.ts';
+import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
+import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
+import { type Builds, buildRequestSchema, type Operation } from '../../../functions/ports/builds.ts';
+import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
+import { servicesOfApp } from '../../fixtures/app-services.ts';
+import { MemoryFiles } from '../../fixtures/memory-files.ts';
+
+const operation: Operation = {
+  operationId: 'op_1',
+  projectId: 'prj_1',
+  ownerPublicKey: 'owner',
+  mode: 'quick',
+  status: 'running',
+  stage: 'save',
+  percent: 95,
+  progress: 'Saving your app...',
+  startedAtMs: 0,
+  heldCredits: 10,
+};
+const request = buildRequestSchema.parse({
+  projectId: 'prj_1',
+  ownerPublicKey: 'owner',
+  projectName: 'Photos',
+  idea: 'photos',
+  llmSettings: DEFAULT_LLM_SETTINGS,
+  styleSettings: {},
+  userImageKeys: [],
+});
+const app = {
+  projectId: 'prj_1',
+  ownerPublicKey: 'owner',
+  name: 'Photos',
+  projectType: 'website' as const,
+  createdAtMs: 0,
+  isShowcased: false,
+  billingModel: 'app_wallet' as const,
+  rateLimit: { requests: 0, perSeconds: 0 },
+};
+
+/** Saves a build with this document; returns what was written for the app, and which operation took its credits. */
+async function save(document: string) {
+  const refused = () => Promise.reject(new Error('This test has no use for this.'));
+  const completed: string[] = [];
+  const builds: Builds = {
+    start: refused,
+    find: async () => operation,
+    readRequest: async () => request,
+    readOrigin: refused,
+    claimRevision: refused,
+    reportProgress: async () => true,
+    complete: async ({ operationId }) => completed.push(operationId) > 0,
+    fail: refused,
+  };
+  const [work, files] = [new MemoryFiles(), new MemoryFiles()];
+  const own = new WorkFiles(work, 'op_1');
+  const found = { problems: [], major: [], minor: [], inherited: [] };
+  await own.writeDocument(0, document);
+  await own.writeFlows({ added: [], earlier: [], before: { changes: [], problems: [] } });
+  await own.writeCheck(0, { ...found, passed: ['It loads.'], durationMs: 1 });
+  const services = { ...servicesOfApp(app, undefined, 'sha'), builds, work, apps: files };
+  const state = { operationId: 'op_1', mode: 'quick', repairs: 0, passed: true } as const;
+  const error: unknown = await saveBuild(services, state).then(
+    () => undefined,
+    (reason) => reason,
+  );
+  return { error, completed, written: [...files.bodies.keys()] };
+}
+
+describe('a finished document', () => {
+  it('that is too large to be served is not saved, and not paid for', async () => {
+    const image = `<img src="data:image/webp;base64,${'A'.repeat(6 * 1024 * 1024)}">`;
+    const { error, completed, written } = await save(`<!doctype html><title>Photos</title>${image}`);
+    expect(error).toMatchObject({ name: 'StageError', code: 'too_large' });
+    expect([completed, written]).toEqual([[], []]);
+    const cause = JSON.stringify({ errorMessage: error instanceof Error ? error.message : '' });
+    expect(readableFailure({ Error: 'StageError', Cause: cause })).toBe(
+      'The app is larger than 5 MB, so nobody could open it. Please ask for less in one app.',
+    );
+  });
+
+  it('of any other size is saved', async () => {
+    const { error, completed, written } = await save('<!doctype html><title>Photos</title>');
+    expect(error).toBeUndefined();
+    expect(completed).toEqual(['op_1']);
+    expect(written).toContain('raw/prj_1/1/index.html');
+  });
+});
