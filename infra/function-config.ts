@@ -133,7 +133,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-code': { ...MODEL_STAGE, apps: { write: ['partial/*'] } },
   'workflow-edit': {
     ...MODEL_STAGE,
-    apps: { read: ['raw/*'], write: ['partial/*'], canProbe: true },
+    apps: { read: ['raw/*', 'images/*'], write: ['partial/*'], canProbe: true },
   },
   'workflow-assemble': STAGE,
   // Check runs untrusted code, so it reaches only the files of operations. Two attempts to unpack (60 s), start (20 s), use (18 s)

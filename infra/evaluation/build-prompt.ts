@@ -6,7 +6,7 @@ import {
   operationStartedResponseSchema,
   operationStatusResponseSchema,
 } from '../../shared/contract/builds.ts';
-import { exportDocument } from '../../shared/domain/export-document.ts';
+import { exportDocument, findImageUrls } from '../../shared/domain/export-document.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import type { EvaluationCloud } from './evaluation-cloud.ts';
 import type { Built } from './evaluation-result.ts';
@@ -47,7 +47,19 @@ export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Pro
   if (!isCompleted || appUrl === undefined) return { built };
   const response = await fetch(appUrl, { signal });
   const thumbnail = await cloud.work.readBytes(thumbnailKey(operationId));
-  return { built, html: exportDocument(await response.text()), thumbnail };
+  return { built, html: await withImages(await response.text(), new URL(appUrl), signal), thumbnail };
+}
+
+/** Returns the app as a file that contains its images. */
+async function withImages(html: string, { origin }: URL, signal: AbortSignal): Promise<string> {
+  const images = await Promise.all(
+    findImageUrls(html, origin).map(async (url) => {
+      const response = await fetch(new URL(url, origin), { signal });
+      const base64 = Buffer.from(await response.arrayBuffer()).toString('base64');
+      return [url, `data:${response.headers.get('content-type')};base64,${base64}`] as const;
+    }),
+  );
+  return exportDocument(html, new Map(images));
 }
 
 async function start({ cloud, apiKey, signal }: Caller, prompt: EvaluationPrompt): Promise<string> {

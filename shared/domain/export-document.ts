@@ -1,3 +1,4 @@
+import { findImageFiles } from './inline-images.ts';
 import { findRuntime } from './runtime-element.ts';
 import { toPublicAddresses } from './shelf-address.ts';
 
@@ -12,14 +13,14 @@ export function removeRuntime(html: string): string {
   return rest + html.slice(from);
 }
 
-/** Returns the distinct URLs of images on the apps domain that the document loads. */
+/** Returns the distinct URLs of images on the apps domain that the document loads, as it contains them: some are relative. */
 export function findImageUrls(html: string, appsUrl: string): string[] {
   const start = `${appsUrl}/images/`;
   const found = html
     .split(start)
     .slice(1)
     .map((rest) => start + (/^[\w./-]+/.exec(rest)?.[0] ?? ''));
-  return [...new Set(found)];
+  return [...new Set([...found, ...findImageFiles(html).map(({ url }) => url)])];
 }
 
 /**

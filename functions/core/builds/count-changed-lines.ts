@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import { extractInlineImages } from '../../../shared/domain/inline-images.ts';
+import { extractImages } from '../../../shared/domain/inline-images.ts';
 
 /** The diff of documents that differ in more lines would take too long; all their lines count as changed. */
 const MAX_CHANGED_LINES = 6_000;
@@ -26,7 +26,7 @@ export function countChangedLines(before: string, after: string): ChangedLines {
 
 /** Adds a missing line end, which is not a change. */
 function normalize(document: string): string {
-  const { html } = extractInlineImages(document);
+  const { html } = extractImages(document);
   return html.endsWith('\n') ? html : `${html}\n`;
 }
 

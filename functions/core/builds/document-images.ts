@@ -1,5 +1,5 @@
 import {
-  extractInlineImages,
+  extractImages,
   fillImagePlaceholders,
   inlineImageUrl,
 } from '../../../shared/domain/inline-images.ts';
@@ -36,7 +36,7 @@ export interface FoldedDocument {
 
 /** Returns the document as a model reads it, without the bytes of images. Unfolding an unchanged document restores it exactly. */
 export function foldDocument(document: string): FoldedDocument {
-  const named = extractInlineImages(document);
+  const named = extractImages(document);
   const urls = new Map(named.urls);
   const folded = named.html.replace(DATA_URL, (url: string) => {
     if (url.length < FOLD_FROM_CHARACTERS) return url;

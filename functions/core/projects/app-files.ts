@@ -79,6 +79,12 @@ export async function readDocument(
   return document;
 }
 
+/** Returns the content type of an image that is stored under this key; undefined for any other key. */
+export function contentTypeOf(key: string): string | undefined {
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  return Object.entries(EXTENSIONS).find((entry) => entry[1] === extension)?.[0];
+}
+
 /** Stores an image under the hash of its content; returns its URL on the apps domain. */
 export async function storeImage(
   apps: Objects,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { BUILD_IMAGE_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
-import { replaceInlineImage } from '../../../shared/domain/inline-images.ts';
+import { replaceImage } from '../../../shared/domain/inline-images.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { EncodedImage } from '../../ports/images.ts';
@@ -11,7 +11,7 @@ import type { ProjectChanges, Projects, RevisionLock } from '../../ports/project
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type ReadImageServices, readImage } from '../read-image.ts';
-import { DOCUMENT_FILE, documentKey, readDocument, storeImage } from './app-files.ts';
+import { DOCUMENT_FILE, documentKey, imageKeyOf, readDocument, storeImage } from './app-files.ts';
 import { findManagedRevision } from './managed-project.ts';
 
 export interface SwapServices extends ReadImageServices {
@@ -74,11 +74,8 @@ async function swapLocked(services: SwapServices, caller: Caller, swap: Swap): P
     description: input.newAssetDescription || asset.description,
     purpose: input.newAssetPurpose || asset.purpose,
   };
-  const base64 = Buffer.from(image.bytes).toString('base64');
-  const changed = replaceInlineImage(document, asset.placeholder_id, {
-    contentType: image.contentType,
-    base64,
-  });
+  const key = imageKeyOf(newAsset.url, input.projectId);
+  const changed = key ? replaceImage(document, asset.placeholder_id, key) : document;
   await services.apps.write(documentKey(input.projectId, input.revisionString), changed, DOCUMENT_FILE);
   const isSaved = await services.projectChanges.saveLocked(lock, {
     ...revision,

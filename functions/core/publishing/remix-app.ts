@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
+import { findImageFiles, imageFileUrl } from '../../../shared/domain/inline-images.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
@@ -25,6 +27,7 @@ import {
   DOCUMENT_FILE,
   documentFolder,
   documentKey,
+  imageFolder,
   imageKeyOf,
   liveKey,
   storeImage,
@@ -76,10 +79,12 @@ export async function remixApp(
       retryAfterSeconds: 3_600,
     });
   }
-  const document = await services.apps.readText(liveKey(sourceId, source.live.documentSha256));
-  if (document === undefined) throw appNotFound();
+  const live = await services.apps.readText(liveKey(sourceId, source.live.documentSha256));
+  if (live === undefined) throw appNotFound();
   const projectId = services.ids.projectId();
-  const imageAssets = await copyImages(services, source.live.imageAssets, { from: sourceId, to: projectId });
+  const ids = { from: sourceId, to: projectId };
+  const imageAssets = await copyImages(services, source.live.imageAssets, ids);
+  const document = await withOwnImages(services, live, ids);
   await services.apps.write(documentKey(projectId, FIRST_REVISION), document, DOCUMENT_FILE);
   const nowMs = services.clock.nowMs();
   const remix = {
@@ -91,7 +96,7 @@ export async function remixApp(
     isFirst: true,
     revisionString: FIRST_REVISION,
     imageAssets,
-    documentSha256: source.live.documentSha256,
+    documentSha256: createHash('sha256').update(document).digest('hex'),
     createdAtMs: nowMs,
   };
   if (await services.projectChanges.createRemix(remix, sourceId)) {
@@ -136,20 +141,49 @@ function remixOf(
   return { ...own, name, projectType, settings, ...usage, remixedFrom, isShowcased: false };
 }
 
+interface Copied {
+  from: string;
+  to: string;
+}
+
 /** Copies the images, because those of the source are deleted with it. */
 async function copyImages(
-  { apps, addresses }: RemixServices,
+  services: Pick<RemixServices, 'apps' | 'addresses'>,
   assets: readonly ImageAsset[],
-  { from, to }: { from: string; to: string },
+  ids: Copied,
 ): Promise<ImageAsset[]> {
-  const appsUrl = await addresses.appsUrl();
   return Promise.all(
     assets.map(async (asset) => {
-      const key = imageKeyOf(asset.url, from);
-      const bytes = key && (await apps.readBytes(key));
-      if (!key || !bytes) return asset;
-      const contentType = key.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
-      return { ...asset, url: await storeImage(apps, appsUrl, to, { contentType, bytes }) };
+      const key = imageKeyOf(asset.url, ids.from);
+      const url = key && (await copyImage(services, key, ids.to));
+      return url ? { ...asset, url } : asset;
     }),
   );
+}
+
+/** Returns the document with its image files copied. They need not be those of the assets while an image is being replaced. */
+async function withOwnImages(
+  services: Pick<RemixServices, 'apps' | 'addresses'>,
+  document: string,
+  { from, to }: Copied,
+): Promise<string> {
+  const files = findImageFiles(document).filter(({ key }) => key.startsWith(imageFolder(from)));
+  const copied = await Promise.all(
+    files.map(async ({ url, key, placeholderId }) => {
+      const newKey = imageKeyOf((await copyImage(services, key, to)) ?? '', to);
+      return [url, newKey ? imageFileUrl(placeholderId, newKey) : url] as const;
+    }),
+  );
+  return copied.reduce((html, [url, newUrl]) => html.replaceAll(url, () => newUrl), document);
+}
+
+/** Returns the URL of the copy; undefined when there is no such image. */
+async function copyImage(
+  { apps, addresses }: Pick<RemixServices, 'apps' | 'addresses'>,
+  key: string,
+  projectId: string,
+): Promise<string | undefined> {
+  const [appsUrl, bytes] = await Promise.all([addresses.appsUrl(), apps.readBytes(key)]);
+  const contentType = key.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
+  return bytes && storeImage(apps, appsUrl, projectId, { contentType, bytes });
 }

@@ -178,13 +178,14 @@ describe('the image of an app', () => {
     expect(status).toMatchObject({ status: 'completed', revisionString: '1.3' });
     expect(await imageUrl()).toBe(showcaseImageUrl);
 
-    // The model is shown the images, and they are embedded.
+    // The model is shown the images, and the app shows their files.
     const [question] = model.askedOf('Editor').at(-1)?.messages ?? [];
     expect(question?.imageCount).toBe(1);
     expect(question?.text).toContain('{{image:user-1}}');
-    expect(await documentAt(status.appUrl)).toContain('data:image/webp;name=user-1;base64,');
     const [newest] = (await listApps(api, user.apiKey)).projects[projectId] ?? [];
     expect(newest?.imageAssets).toMatchObject([{ placeholder_id: 'user-1' }]);
+    const { pathname } = new URL(newest?.imageAssets[0]?.url ?? '');
+    expect(await documentAt(status.appUrl)).toContain(`src="${pathname}#user-1"`);
     expect((await fetch(newest?.imageAssets[0]?.url ?? '')).headers.get('content-type')).toBe('image/webp');
   });
 });

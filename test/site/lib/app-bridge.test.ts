@@ -40,6 +40,20 @@ function browserParts(): Record<string, unknown> {
   };
 }
 
+class FakeImage {
+  crossOrigin: string | null = null;
+  address = '';
+  get src(): string {
+    return this.address;
+  }
+  set src(address: string) {
+    this.address = address;
+  }
+  setAttribute(name: string, value: string): void {
+    if (name === 'src') this.address = value;
+  }
+}
+
 interface AppView {
   /** Undefined: the document is in no frame, or in one whose page says nothing. */
   name?: string | undefined;
@@ -52,6 +66,7 @@ function startApp({ name = empty().frameName('key'), hasParent = true }: AppView
   const started: unknown[] = [];
   const listeners: [string, Listener][] = [];
   const sandbox: Record<string, unknown> = { name, DOMException, setTimeout, clearTimeout };
+  sandbox.HTMLImageElement = FakeImage;
   sandbox.window = sandbox;
   sandbox.HTMLFormElement = class {};
   Object.assign(sandbox, browserParts());
@@ -81,6 +96,20 @@ function startApp({ name = empty().frameName('key'), hasParent = true }: AppView
     nameNow: () => String(sandbox.name),
   };
 }
+
+it('requests its own images so that a canvas with them can be read, and other images as always', () => {
+  const { run } = startApp();
+  const requested = (set: string) =>
+    run(
+      `(() => { const image = new HTMLImageElement(); ${set}; return image.crossOrigin + ' ' + image.src; })()`,
+    );
+  expect(requested("image.src = '/images/prj_1/a.webp#hero'")).toBe('anonymous /images/prj_1/a.webp#hero');
+  expect(requested("image.setAttribute('src', '/images/a.svg')")).toBe('anonymous /images/a.svg');
+  expect(requested("image.src = 'data:image/gif;base64,AA=='")).toBe('null data:image/gif;base64,AA==');
+  expect(requested("image.crossOrigin = 'use-credentials'; image.src = '/images/a.svg'")).toBe(
+    'use-credentials /images/a.svg',
+  );
+});
 
 const empty = () => new AppStorage([], []);
 

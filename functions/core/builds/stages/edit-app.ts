@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { type Flow, flowSchema } from '../../../../shared/domain/acceptance-steps.ts';
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
+import type { FileStore, Objects } from '../../../ports/objects.ts';
 import { EDIT_SYSTEM, type EditedApp, editPrompt } from '../../../prompts/edit.ts';
 import { REWRITE_SYSTEM } from '../../../prompts/rewrite.ts';
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { documentKey, flowsKey, notesKey } from '../../projects/app-files.ts';
+import { withInlineImages } from '../../projects/image-files.ts';
 import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
 import { foldDocument } from '../document-images.ts';
 import { askForEdits, EDIT_TOKENS } from '../edit-attempt.ts';
@@ -20,12 +22,16 @@ import { readUserImages, userMessage } from '../user-message.ts';
 import { type EditFile, WorkFiles } from '../work-files.ts';
 import { writeDocument } from '../write-document.ts';
 
+interface RevisingStageServices extends WritingStageServices {
+  apps: Objects & Pick<FileStore, 'readBytes'>;
+}
+
 /**
  * The Edit state: changes an existing app by edits, or rewrites it when they do not apply. Writes `document-0.html`, and the base
  * that the receipt compares it with.
  * Throws StageError `edit_refused`, `nothing_changed`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
  */
-export async function editApp(services: WritingStageServices, state: BuildState): Promise<BuildState> {
+export async function editApp(services: RevisingStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
   const files = new WorkFiles(services.work, operationId);
   if (await files.findDocument(0)) return state;
@@ -59,12 +65,15 @@ interface Change {
   app: EditedApp;
 }
 
-/** Returns the document of the base revision. Documents that were saved before 2026-11-22 contain the runtime. */
-async function readBase({ apps }: WritingStageServices, request: BuildRequest): Promise<string> {
+/**
+ * Returns the document of the base revision, with its images inside, because Check reaches no other files. Documents that were
+ * saved before 2026-11-22 contain the runtime.
+ */
+async function readBase({ apps }: RevisingStageServices, request: BuildRequest): Promise<string> {
   const { projectId, revision } = request;
   const saved = revision && (await apps.readText(documentKey(projectId, revision.baseRevisionString)));
   if (!saved) throw new StageError('base_missing', 'The revision to change was deleted.');
-  return removeRuntime(saved);
+  return withInlineImages(apps, removeRuntime(saved), projectId);
 }
 
 /** Returns the flows that the base revision was made with; none for one that was made without. */

@@ -16,6 +16,7 @@ import type { Objects } from '../../../ports/objects.ts';
 import type { Projects, SavedRevision } from '../../../ports/projects.ts';
 import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, storeImage } from '../../projects/app-files.ts';
 import { isTooLarge } from '../../projects/document-size.ts';
+import { withImageFiles } from '../../projects/image-files.ts';
 import { type AllocatedRevision, allocateRevision } from '../allocate-revision.ts';
 import { type BuiltDesign, readBuiltDesigns } from '../built-designs.ts';
 import { writeJson } from '../operation-folder.ts';
@@ -102,11 +103,12 @@ async function saveRevision(
   toSave: ToSave,
 ): Promise<SavedRevision & { thumbnailUrl: string | undefined }> {
   const { operation, allocated, built, isDesign, createdAtMs } = toSave;
-  const { document, design } = built;
+  const { design } = built;
   const { revisionString } = allocated;
+  const imageAssets = await saveImages(services, toSave);
+  const document = withImageFiles(built.document, operation.projectId, imageAssets);
   if (isTooLarge(document)) throw tooLargeError();
-  const [imageAssets, thumbnailUrl] = await Promise.all([
-    saveImages(services, toSave),
+  const [thumbnailUrl] = await Promise.all([
     saveThumbnail(services, operation, design),
     services.apps.write(documentKey(operation.projectId, revisionString), document, DOCUMENT_FILE),
     saveFlows(services, toSave),

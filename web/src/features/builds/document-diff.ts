@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import { extractInlineImages } from '../../../../shared/domain/inline-images.ts';
+import { extractImages } from '../../../../shared/domain/inline-images.ts';
 
 /** Unchanged lines shown around each change. */
 const CONTEXT_LINES = 3;
@@ -56,9 +56,9 @@ function numbered(patchLines: string[], oldStart: number, newStart: number): Dif
     });
 }
 
-/** Inline images are shortened to their names, and a missing final newline is not a change. */
+/** Images are shortened to their names, and a missing final newline is not a change. */
 function normal(html: string): string {
-  const text = extractInlineImages(html).html;
+  const text = extractImages(html).html;
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 

@@ -11,10 +11,11 @@ const IMAGES_AT_ONCE = 6;
 export async function exportRevision(revision: Revision): Promise<string> {
   const { appUrl, projectNameDisplay, revisionString } = revision;
   const html = await loadDocument(appUrl);
-  const urls = findImageUrls(html, new URL(appUrl).origin);
+  const appsUrl = new URL(appUrl).origin;
+  const urls = findImageUrls(html, appsUrl);
   const limit = pLimit(IMAGES_AT_ONCE);
   const images = await Promise.all(
-    urls.map((url) => limit(async () => [url, await fetchImage(url)] as const)),
+    urls.map((url) => limit(async () => [url, await fetchImage(new URL(url, appsUrl))] as const)),
   );
   const fileName = exportFileName(projectNameDisplay, revisionString);
   const content = exportDocument(html, new Map(images));
@@ -22,7 +23,7 @@ export async function exportRevision(revision: Revision): Promise<string> {
   return fileName;
 }
 
-async function fetchImage(url: string): Promise<string> {
+async function fetchImage(url: URL): Promise<string> {
   const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
   if (response?.ok !== true) throw new DocumentError('An image of the app could not be loaded.');
   return toDataUrl(await response.blob());
