@@ -1,10 +1,12 @@
 import type { CDPSession } from 'playwright-core';
+import * as z from 'zod';
 
 const CLICK_TYPES =
   /^(?:click|dblclick|contextmenu|mouse(?:down|up|enter|over)|pointer(?:down|up|enter|over)|touchstart|touchend|keydown|dragstart|submit|focus|focusin)$/;
 /** Matching more listeners to elements would take too long. */
 const MAX_LISTENING = 300;
 const MAX_REPORTED = 5;
+const locationSchema = z.object({ scriptId: z.string() });
 
 /**
  * Returns the HTML of at most five visible buttons that have no click listener, neither of their own nor on an element
@@ -15,9 +17,10 @@ export async function findDeadButtons(session: CDPSession): Promise<string[]> {
   const documentId = (await session.send('DOM.resolveNode', { nodeId: root.nodeId })).object.objectId;
   const windowId = (await session.send('Runtime.evaluate', { expression: 'window' })).result.objectId;
   if (documentId === undefined || windowId === undefined) return [];
-  const onWindow = await clickListeners(session, windowId, 0);
+  const runtimeId = await runtimeScriptId(session);
+  const onWindow = await clickListeners(session, windowId, { depth: 0, runtimeId });
   if (onWindow.length > 0) return [];
-  const nodeIds = new Set(await clickListeners(session, documentId, -1));
+  const nodeIds = new Set(await clickListeners(session, documentId, { depth: -1, runtimeId }));
   if (nodeIds.size > MAX_LISTENING) return [];
   const handles = await Promise.all(
     [...nodeIds].map((backendNodeId) => session.send('DOM.resolveNode', { backendNodeId })),
@@ -31,10 +34,24 @@ export async function findDeadButtons(session: CDPSession): Promise<string[]> {
   return Array.isArray(result.value) ? result.value.map(String).slice(0, MAX_REPORTED) : [];
 }
 
-async function clickListeners(session: CDPSession, objectId: string, depth: number): Promise<number[]> {
+/** The runtime listens for links and downloads, which are no reason to take a button for one that works. */
+async function runtimeScriptId(session: CDPSession): Promise<string | undefined> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'globalThis.buidl?.confirm' });
+  if (result.objectId === undefined) return undefined;
+  const { objectId } = result;
+  const { internalProperties = [] } = await session.send('Runtime.getProperties', { objectId });
+  const location = internalProperties.find(({ name }) => name === '[[FunctionLocation]]')?.value;
+  return locationSchema.safeParse(location?.value).data?.scriptId;
+}
+
+async function clickListeners(
+  session: CDPSession,
+  objectId: string,
+  { depth, runtimeId }: { depth: number; runtimeId: string | undefined },
+): Promise<number[]> {
   const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId, depth });
   return listeners
-    .filter(({ type }) => CLICK_TYPES.test(type))
+    .filter(({ type, scriptId }) => CLICK_TYPES.test(type) && scriptId !== runtimeId)
     .map(({ backendNodeId }) => backendNodeId ?? 0);
 }
 

@@ -195,8 +195,20 @@ describe('a model whose response is unusable', () => {
 });
 
 describe('a build whose stage is killed', () => {
-  it('fails with a sentence, and the user can start again', async () => {
+  it('runs the stage again, and charges once', async () => {
     const operationId = await startHangingBuild();
+    await killFunction('workflowcode');
+    expect(await untilEnd(api, user.apiKey, operationId)).toMatchObject({ status: 'completed' });
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
+  });
+
+  it('each time fails with a sentence, and the user can start again', async () => {
+    const operationId = await startHangingBuild();
+    for (const _retry of [1, 2]) {
+      cloud.failNext('hang');
+      await killFunction('workflowcode');
+      await expect.poll(cloud.faultsLeft).toBe(0);
+    }
     await killFunction('workflowcode');
     await expectRefunded(await untilEnd(api, user.apiKey, operationId));
     expect((await buildApp(api, user.apiKey, QUICK_APP)).status).toBe('completed');
