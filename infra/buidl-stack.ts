@@ -51,6 +51,11 @@ export class BuidlStack extends Stack {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
 
+    const visitorSecret = new Secret(this, 'VisitorIds', {
+      description: 'Hides the network addresses in the counters of rate limits; may be changed at any time',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    });
+
     const functions = new FunctionFactory(this, 'Functions', {
       assets,
       resources: {
@@ -60,6 +65,7 @@ export class BuidlStack extends Stack {
         siteBucket: buckets.site,
         adminPasswordSecret,
         originSecret,
+        visitorSecret,
         imageKeysSecret,
         modelKeySecret,
         ...addressParameterNames(this),

@@ -35,6 +35,8 @@ export interface FunctionConfig {
   model?: true;
   /** Refuses requests that did not come through CloudFront. */
   originSecret?: true;
+  /** Counts requests by the network address of the visitor. */
+  visitorSecret?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   browser?: true;
@@ -65,7 +67,7 @@ const MODEL_STAGE = { ...STAGE, timeoutSeconds: 14 * 60, settings: true, model: 
 const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write' } as const;
 
 export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
-  'api-auth': { ...API, addresses: true },
+  'api-auth': { ...API, visitorSecret: true, addresses: true },
   'api-settings': { ...API, table: 'read', addresses: true },
   'api-builds': {
     ...API,
@@ -96,6 +98,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'api-publishing': {
     ...API,
+    visitorSecret: true,
     indexes: true,
     addresses: true,
     images: true,
@@ -112,6 +115,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'api-assistant': { ...API, model: true, apps: { read: ['raw/*'], canProbe: true } },
   'api-app-services': {
     ...API,
+    visitorSecret: true,
     addresses: true,
     model: true,
     images: true,

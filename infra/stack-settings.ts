@@ -1,6 +1,7 @@
 /** The settings of a deployment, read from the CDK context (cdk.json, or `-c name=value`). */
 import * as z from 'zod';
 import { NETWORKS } from '../shared/domain/network.ts';
+import { requestLimitsSchema } from '../shared/domain/request-limits.ts';
 import { publicKeyListSchema, publicKeySettingSchema, splitList } from './public-key-setting.ts';
 
 /** `-c` passes every value as text. */
@@ -18,6 +19,17 @@ const certificateSchema = textSchema.refine(
   (text) => text === '' || /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/\S+$/.test(text),
   'This is not the ARN of a certificate in us-east-1.',
 );
+
+/** `-c` passes an object as text; a text that is no JSON is left for the schema to refuse. */
+function parseJsonText(value: unknown): unknown {
+  if (value === undefined || value === '') return {};
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
 
 const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
@@ -42,6 +54,8 @@ const settingsShape = z.object({
   modelName: z.string().trim().min(1),
   modelIsBuiltIn: flagSchema.default(false),
   signupCredits: z.coerce.number().int().min(0).default(0),
+  /** JSON with the limits that differ from their defaults. */
+  requestLimits: z.preprocess(parseJsonText, requestLimitsSchema),
   treasury: optionalKeySchema,
   asvMint: optionalKeySchema,
   adminPublicKeys: textSchema.pipe(publicKeyListSchema),
@@ -105,6 +119,7 @@ export function settingsDefaults(settings: StackSettings) {
     asvMint: settings.asvMint,
     adminPublicKeys: settings.adminPublicKeys,
     isAllowListEnabled: settings.allowListEnabled,
+    limits: settings.requestLimits,
   };
 }
 

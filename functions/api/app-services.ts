@@ -29,11 +29,11 @@ export const handler = createApiHandler(
     withdrawFromBank: ({ input, caller }) => withdrawFromBank(bankServices(), caller, input),
 
     gatedChat: async ({ input, visitorId }) => ({
-      response: await gatedChat(appChatServices(), input, visitorId),
+      response: await gatedChat(appChatServices(), input, await visitorId()),
     }),
 
     gatedImage: async ({ input, visitorId }) => ({
-      url: await gatedImage(appImageServices(), input, visitorId),
+      url: await gatedImage(appImageServices(), input, await visitorId()),
     }),
   },
 );

@@ -7,13 +7,13 @@ import { signUp } from '../core/auth/sign-up.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('auth', authRoutes, admissionServices, {
-  getNonce: () => issueNonce(signInServices()),
+  getNonce: async ({ visitorId }) => issueNonce(signInServices(), await visitorId()),
 
-  checkUser: async ({ input }) => ({
-    exists: await isRegistered(signInServices(), input.publicKey),
+  checkUser: async ({ input, visitorId }) => ({
+    exists: await isRegistered(signInServices(), input.publicKey, await visitorId()),
   }),
 
-  signup: ({ input }) => signUp(signInServices(), input),
+  signup: async ({ input, visitorId }) => signUp(signInServices(), input, await visitorId()),
 
   login: ({ input }) => logIn(signInServices(), input),
 

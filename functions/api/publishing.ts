@@ -49,7 +49,7 @@ export const handler = createApiHandler(
 
     remixApp: ({ input, caller }) => remixApp(publishingServices(), caller, input.projectId),
 
-    reportApp: ({ input, visitorId }) => reportApp(reportServices(), input, visitorId),
+    reportApp: async ({ input, visitorId }) => reportApp(reportServices(), input, await visitorId()),
 
     openApp: async ({ input }) => ({
       location: await shellLocation(projectServices(), input.projectId, input.revisionString),

@@ -6,7 +6,7 @@ import { OriginSecret } from '../adapters/secrets/origin-secret.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { actionLog, addresses, clock, ids, secrets, settings, table } from './platform.ts';
+import { actionLog, addresses, clock, ids, rateLimits, secrets, settings, table } from './platform.ts';
 
 export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
 export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table()));
@@ -16,6 +16,9 @@ const originVerification = /* @__PURE__ */ once(
   () => new OriginSecret(environment('ORIGIN_SECRET'), secrets(), clock()),
 );
 
+/** How long a function keeps the secret in memory. */
+const VISITOR_SECRET_SECONDS = 300;
+
 /** What every API function needs to admit a request. */
 export const admissionServices = () => ({
   originVerification: originVerification(),
@@ -24,6 +27,7 @@ export const admissionServices = () => ({
   settings: settings(),
   adminLog: actionLog(),
   clock: clock(),
+  visitorSecret: () => secrets().readCurrent(environment('VISITOR_SECRET'), VISITOR_SECRET_SECONDS),
 });
 
 export const signInServices = () => ({
@@ -33,4 +37,5 @@ export const signInServices = () => ({
   addresses: addresses(),
   ids: ids(),
   allowList: allowList(),
+  rateLimits: rateLimits(),
 });

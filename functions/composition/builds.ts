@@ -6,7 +6,7 @@ import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { imageReadingServices, uploads } from './images.ts';
 import { once } from './once.ts';
-import { addresses, apps, clock, ids, s3, table } from './platform.ts';
+import { addresses, apps, clock, ids, rateLimits, s3, settings, table } from './platform.ts';
 import { addressKeys, projects } from './projects.ts';
 
 export const builds = /* @__PURE__ */ once(() => new DynamoDbBuilds(table(), clock()));
@@ -33,6 +33,8 @@ const uploadForms = /* @__PURE__ */ once(() => {
 export const uploadServices = () => ({
   uploads: uploads(),
   uploadForms: uploadForms(),
+  rateLimits: rateLimits(),
+  settings: settings(),
   ids: ids(),
   clock: clock(),
 });

@@ -2,7 +2,7 @@ import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
 import { users } from './auth.ts';
 import { once } from './once.ts';
-import { addresses, apps, clock, filesIn, ids, rateLimits, table } from './platform.ts';
+import { addresses, apps, clock, filesIn, ids, rateLimits, settings, table } from './platform.ts';
 import { addressKeys, projectChangeServices, projects } from './projects.ts';
 
 export const reports = /* @__PURE__ */ once(() => new DynamoDbAppReports(table()));
@@ -38,6 +38,7 @@ export const reportServices = () => ({
   projects: projects(),
   reports: reports(),
   rateLimits: rateLimits(),
+  settings: settings(),
   ids: ids(),
   clock: clock(),
 });

@@ -5,8 +5,8 @@ import type { Caller } from '../core/auth/authenticate.ts';
 /** A validated request to a public route. */
 export interface PublicCall<Input = unknown> {
   input: Input;
-  /** Identifies the visitor for one UTC day without revealing the address. */
-  visitorId: string;
+  /** Returns what stands for the visitor's network address for one UTC day without revealing it. */
+  visitorId(): Promise<string>;
   /** Returns a request header by its lowercase name. */
   header(name: string): string | undefined;
 }

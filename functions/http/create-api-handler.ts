@@ -27,6 +27,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export interface AdmissionServices extends AuthenticateServices {
   originVerification: OriginVerification;
   adminLog: AdminLog;
+  /** Returns the secret with which visitor ids are made. */
+  visitorSecret(): Promise<string>;
 }
 
 export type ApiHandler = middy.MiddyfiedHandler<ApiEvent, ApiResult>;
@@ -75,16 +77,14 @@ function routePipeline(routeId: string, route: Route, run: RunRoute, services: (
   return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(authentication(routeId, route, services))
     .use(requestInput(route))
-    .handler(async (event) => successResponse(route, await run(toCall(route, event))));
+    .handler(async (event) => successResponse(route, await run(toCall(route, event, services))));
 }
 
-function toCall(route: Route, event: ApiEvent): UserCall {
+function toCall(route: Route, event: ApiEvent, services: () => AdmissionServices): UserCall {
   return {
     input: parseInput(route.input, event.rawInput),
     header: (name) => event.headers[name],
-    get visitorId() {
-      return visitorId(event, Date.now());
-    },
+    visitorId: async () => visitorId(event, await services().visitorSecret(), Date.now()),
     get caller() {
       if (!event.caller) throw new Error('A public route has no caller.');
       return event.caller;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { utcDay } from '../../shared/domain/utc-day.ts';
@@ -10,21 +10,25 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns a hash of the visitor's address and the UTC day, so that no address is stored. CloudFront appends the visitor's
- * address to X-Forwarded-For, and API Gateway may append CloudFront's own; earlier entries can be forged.
+ * Returns a keyed hash of the visitor's address, with a key that is derived from the secret for each UTC day. Without the
+ * secret, nobody finds the address by hashing all there are. CloudFront appends the visitor's address to X-Forwarded-For,
+ * and API Gateway may append CloudFront's own; earlier entries can be forged. Throws for an empty secret.
  */
 export function visitorId(
   { headers, requestContext }: Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>,
+  secret: string,
   nowMs: number,
 ): string {
+  if (secret === '') throw new Error('The secret for visitor ids is empty.');
   const cloudFrontAddress = requestContext.http.sourceIp;
   const addresses = (headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '');
   if (addresses.at(-1) === cloudFrontAddress) addresses.pop();
-  return createHash('sha256')
-    .update(`${utcDay(nowMs)} ${networkOf(addresses.at(-1) ?? cloudFrontAddress)}`)
+  const keyOfDay = createHmac('sha256', secret).update(utcDay(nowMs)).digest();
+  return createHmac('sha256', keyOfDay)
+    .update(networkOf(addresses.at(-1) ?? cloudFrontAddress))
     .digest('hex')
     .slice(0, ID_LENGTH);
 }

@@ -10,6 +10,9 @@ export interface RateLimits {
    * milliseconds until the next token.
    */
   takeToken(bucket: string, rate: Rate, nowMs: number): Promise<number>;
-  /** Adds to a counter of the UTC day; returns false and adds nothing when the sum would exceed the limit. */
+  /**
+   * Adds to a counter of the UTC day; returns false and adds nothing when the sum would exceed the limit. A negative amount
+   * takes back what was added with the same `nowMs`.
+   */
   countToday(counter: string, amount: number, limit: number, nowMs: number): Promise<boolean>;
 }

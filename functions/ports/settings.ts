@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { EditableSettings } from '../../shared/contract/admin/platform.ts';
 import { creditPlanSchema, DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../shared/domain/credit-plans.ts';
 import { NETWORKS } from '../../shared/domain/network.ts';
+import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
 import type { AdminAction } from './action-log.ts';
 
 /** The price of a SOL in the statistics until an admin sets another one. */
@@ -18,6 +19,7 @@ export const settingsSchema = z.object({
   asvMint: z.string(),
   adminPublicKeys: z.array(z.string()),
   isAllowListEnabled: z.boolean(),
+  limits: requestLimitsSchema,
   announcement: z.string().default(''),
   /** The price of one SOL in USD, for the statistics. */
   solUsd: z.number().positive().default(DEFAULT_SOL_USD),

@@ -16,6 +16,7 @@ export interface SharedResources {
   siteBucket: Bucket;
   adminPasswordSecret: ISecret;
   originSecret: ISecret;
+  visitorSecret: ISecret;
   imageKeysSecret: ISecret;
   /** The key of Anthropic or of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
   modelKeySecret?: ISecret | undefined;
@@ -40,6 +41,7 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.model) grantModel(fn, shared);
   if (config.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
   if (config.originSecret) grantSecret(fn, 'ORIGIN_SECRET', shared.originSecret);
+  if (config.visitorSecret) grantSecret(fn, 'VISITOR_SECRET', shared.visitorSecret);
   if (config.adminPassword) grantSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
   if (config.imageKeys || config.imageServices) {
     grantSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);

@@ -23,6 +23,7 @@ const TEMPLATE_SOURCES = [
   'infra/stack-settings.ts',
   'infra/synthesize.ts',
   'shared/domain/network.ts',
+  'shared/domain/request-limits.ts',
   'shared/contract',
   'cdk.json',
   'package-lock.json',

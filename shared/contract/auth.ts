@@ -31,6 +31,9 @@ export const signupInputSchema = loginInputSchema.extend({ username: usernameSch
 
 export const meResponseSchema = successSchema.extend({ user: userSchema });
 
+/** `notice` is there for an account that got no sign-up credits although the platform grants some. */
+export const signupResponseSchema = successSchema.extend({ notice: z.string().optional() });
+
 const SIGN_IN_ERRORS = ['unauthenticated', 'banned', 'rate_limited'] as const;
 
 export const authRoutes = {
@@ -40,6 +43,7 @@ export const authRoutes = {
     feature: 'auth',
     auth: 'public',
     output: nonceResponseSchema,
+    errors: ['rate_limited'],
   }),
   checkUser: route({
     method: 'GET',
@@ -49,6 +53,7 @@ export const authRoutes = {
     body: 'query',
     input: checkUserInputSchema,
     output: checkUserResponseSchema,
+    errors: ['rate_limited'],
   }),
   signup: route({
     method: 'POST',
@@ -57,7 +62,7 @@ export const authRoutes = {
     auth: 'public',
     body: 'json',
     input: signupInputSchema,
-    output: successSchema,
+    output: signupResponseSchema,
     errors: [...SIGN_IN_ERRORS, 'conflict', 'forbidden'],
   }),
   login: route({

@@ -184,6 +184,6 @@ export const buildRoutes = {
     body: 'json',
     input: uploadInputSchema,
     output: uploadResponseSchema,
-    errors: USER_ERRORS,
+    errors: [...USER_ERRORS, 'rate_limited'],
   }),
 } satisfies Record<string, Route>;

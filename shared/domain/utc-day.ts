@@ -11,3 +11,8 @@ export function utcDay(timeMs: number): string {
 export function lastUtcDays(count: number, nowMs: number): string[] {
   return Array.from({ length: count }, (_, index) => utcDay(nowMs - (count - 1 - index) * DAY_MS));
 }
+
+/** Returns the whole seconds until the next UTC day, at least 1. */
+export function secondsUntilTomorrow(nowMs: number): number {
+  return Math.ceil((DAY_MS - (nowMs % DAY_MS)) / 1000);
+}

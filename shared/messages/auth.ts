@@ -8,6 +8,7 @@ export const AUTH_MESSAGES = {
   checkUserFailed: 'Error Checking User',
   checkUserFallback: 'Failed to check user status.',
   registrationFailed: 'Registration Failed',
+  noSignupCredits: 'No welcome credits',
   registrationUnexpected: 'An unexpected error occurred during registration.',
   invalidUsername: 'Invalid Username',
   invalidUsernameDetail: 'Username must be 3-20 characters, using only letters, numbers, or underscores.',

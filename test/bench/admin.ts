@@ -14,6 +14,7 @@ import { type PlatformSettings, settingsSchema } from '../../functions/ports/set
 import type { StatisticEvent } from '../../functions/ports/statistics.ts';
 import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
 import { CredentialStore } from '../../infra/local/iam/credential-store.ts';
+import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
 import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 
@@ -32,6 +33,7 @@ const settings: PlatformSettings = settingsSchema.parse({
   asvMint: '',
   adminPublicKeys: [],
   isAllowListEnabled: false,
+  limits: requestLimitsSchema.parse({}),
 });
 
 export async function measureAdmin(): Promise<Figure[]> {

@@ -74,6 +74,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
     expect(allowed(/^bedrock:/).length > 0).toBe(needs.model === true);
     const readsSecret = [
       needs.originSecret,
+      needs.visitorSecret,
       needs.adminPassword,
       needs.imageKeys,
       needs.imageServices,

@@ -191,6 +191,7 @@ const VARIABLE_OF_NEED = {
   apps: 'APPS_BUCKET',
   site: 'SITE_BUCKET',
   originSecret: 'ORIGIN_SECRET',
+  visitorSecret: 'VISITOR_SECRET',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   imageKeys: 'IMAGE_KEYS_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
@@ -242,6 +243,7 @@ it('settings of the context reach the functions', () => {
     signupCredits: '100',
     allowListEnabled: 'true',
     adminPublicKeys: ADMINS.join(', '),
+    requestLimits: '{"signUpsWithCreditsPerDay":2}',
   });
   const auth = [...propertiesOf(changed, 'AWS::Lambda::Function', functionSchema).values()].find(
     ({ Description }) => Description === 'api-auth',
@@ -252,6 +254,7 @@ it('settings of the context reach the functions', () => {
     signupCredits: 100,
     isAllowListEnabled: true,
     adminPublicKeys: ADMINS,
+    limits: { signUpsWithCreditsPerDay: 2, uploadMbPerDay: 200 },
   });
 });
 
@@ -260,6 +263,8 @@ it.each([
   [{ rpcUrls: 'ftp://x' }, 'rpcUrls'],
   [{ siteUrl: 'buidl.example' }, 'siteUrl'],
   [{ signupCredits: -1 }, 'signupCredits'],
+  [{ requestLimits: { uploadsPerDay: 1 } }, 'uploadsPerDay'],
+  [{ requestLimits: 'many' }, 'requestLimits'],
   [{ adminPublicKeys: `${ADMINS[0]},admin` }, '“admin” is no public key'],
   [{ adminPublicKeys: 'z'.repeat(44) }, 'adminPublicKeys'],
   [{ treasury: 'me' }, 'treasury'],

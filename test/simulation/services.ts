@@ -34,6 +34,7 @@ const SETTINGS: PlatformSettings = settingsSchema.parse({
   asvMint: simulatedAddress('ASV mint'),
   adminPublicKeys: [],
   isAllowListEnabled: false,
+  limits: {},
   asvDiscountThreshold: ASV_DISCOUNT_THRESHOLD,
 });
 

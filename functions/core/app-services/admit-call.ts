@@ -1,3 +1,4 @@
+import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Project } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -25,8 +26,6 @@ export interface GatedCall {
   visitorId: string;
   credits: number;
 }
-
-const DAY_SECONDS = 86_400;
 
 /** Counts an AI call against the limits of its visitor, by the minute and by the day. Throws RequestError `rate_limited`. */
 export async function admitVisitor(
@@ -64,10 +63,6 @@ export async function admitCall(
       rateLimits.countToday(`creator:${ownerPublicKey}`, credits, CREATOR_CREDITS_PER_DAY, nowMs),
   ]);
   if (areWithin.includes(false)) refuse("This app's AI is used up for today.", secondsUntilTomorrow(nowMs));
-}
-
-function secondsUntilTomorrow(nowMs: number): number {
-  return DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS);
 }
 
 /** Returns the rate that the owner set, or else the platform's. */

@@ -1,8 +1,29 @@
 import type { Users } from '../../ports/auth.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import type { Settings } from '../../ports/settings.ts';
+import { limitRate } from '../limit-rate.ts';
 import { requirePublicKey } from './signature.ts';
 
-/** Returns whether an account with this public key exists. Throws RequestError `invalid_input` for a key that is none. */
-export async function isRegistered({ users }: { users: Users }, publicKey: string): Promise<boolean> {
+interface CheckUserServices {
+  users: Users;
+  rateLimits: RateLimits;
+  settings: Settings;
+  clock: Clock;
+}
+
+/**
+ * Returns whether an account with this public key exists. Throws RequestError `invalid_input` for a key that is none, and
+ * `rate_limited` for a visitor who asks too often.
+ */
+export async function isRegistered(
+  services: CheckUserServices,
+  publicKey: string,
+  visitorId: string,
+): Promise<boolean> {
   requirePublicKey(publicKey);
-  return (await users.find(publicKey)) !== undefined;
+  const { limits } = await services.settings.read();
+  const message = 'Too many wallets were looked up from your network. Please wait a moment.';
+  await limitRate(services, `user-checks:${visitorId}`, limits.userChecks, message);
+  return (await services.users.find(publicKey)) !== undefined;
 }

@@ -2,7 +2,10 @@ import type { Addresses } from '../../ports/addresses.ts';
 import type { Nonces } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import type { Settings } from '../../ports/settings.ts';
+import { limitRate } from '../limit-rate.ts';
 import { isSignedBy, requirePublicKey } from './signature.ts';
 
 const NONCE_LIFETIME_MS = 5 * 60_000;
@@ -14,13 +17,27 @@ export interface NonceServices {
   ids: Ids;
 }
 
+export interface IssueNonceServices extends NonceServices {
+  rateLimits: RateLimits;
+  settings: Settings;
+}
+
 /** Returns the host that signed messages must name, e.g. `buidl.example`. */
 export async function signInDomain(addresses: Addresses): Promise<string> {
   return new URL(await addresses.siteUrl()).host;
 }
 
-/** Creates a nonce, which is valid once and for five minutes; returns it with the domain that the message must name. */
-export async function issueNonce(services: NonceServices): Promise<{ nonce: string; domain: string }> {
+/**
+ * Creates a nonce, which is valid once and for five minutes; returns it with the domain that the message must name. Throws
+ * RequestError `rate_limited` for a visitor who asks too often.
+ */
+export async function issueNonce(
+  services: IssueNonceServices,
+  visitorId: string,
+): Promise<{ nonce: string; domain: string }> {
+  const { limits } = await services.settings.read();
+  const message = 'Too many sign-ins were started from your network. Please wait a moment.';
+  await limitRate(services, `nonces:${visitorId}`, limits.nonces, message);
   const nonce = services.ids.nonce();
   const expiresAtMs = services.clock.nowMs() + NONCE_LIFETIME_MS;
   const [domain] = await Promise.all([

@@ -1,13 +1,20 @@
 import { signupMessage } from '../../../shared/domain/sign-in-message.ts';
-import type { AllowList, Users } from '../../ports/auth.ts';
+import type { AllowList, CreateUserResult, User, Users } from '../../ports/auth.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import type { Settings } from '../../ports/settings.ts';
+import type { PlatformSettings, Settings } from '../../ports/settings.ts';
+import { limitRate } from '../limit-rate.ts';
 import { acceptSignedMessage, type NonceServices } from './nonce.ts';
+
+/** Told to a user who got an account without the sign-up credits. */
+const NO_SIGNUP_CREDITS =
+  'Your account has no welcome credits, because several accounts were created from your network today.';
 
 export interface SignUpServices extends NonceServices {
   users: Users;
   settings: Settings;
   allowList: Pick<AllowList, 'has'>;
+  rateLimits: RateLimits;
 }
 
 export interface SignUpRequest {
@@ -18,10 +25,18 @@ export interface SignUpRequest {
 }
 
 /**
- * Creates the account of a wallet that signed for it, with the sign-up credits.
- * Throws RequestError `unauthenticated`, `forbidden` (allow-list) or `conflict` (key or username taken, in any case).
+ * Creates the account of a wallet that signed for it. The first accounts of a network address in a day get the sign-up
+ * credits; a later one gets none, and the result says so. Throws RequestError `unauthenticated`, `forbidden` (allow-list),
+ * `conflict` (key or username taken, in any case) or `rate_limited`.
  */
-export async function signUp(services: SignUpServices, request: SignUpRequest): Promise<void> {
+export async function signUp(
+  services: SignUpServices,
+  request: SignUpRequest,
+  visitorId: string,
+): Promise<{ notice?: string }> {
+  const { limits } = await services.settings.read();
+  const message = 'Too many accounts were created from your network. Please try again later.';
+  await limitRate(services, `sign-ups:${visitorId}`, limits.signUps, message);
   await acceptSignedMessage(services, request, (domain) =>
     signupMessage(domain, request.publicKey, request.username, request.nonce),
   );
@@ -33,20 +48,35 @@ export async function signUp(services: SignUpServices, request: SignUpRequest): 
   if (!isInvited) {
     throw new RequestError('forbidden', 'Sign-up is open to invited wallets only at the moment.');
   }
-  const created = await services.users.create(
-    {
-      publicKey: request.publicKey,
-      username: request.username,
-      isBanned: false,
-      createdAtMs: services.clock.nowMs(),
-    },
-    settings.signupCredits,
-  );
-  if (created.ok) return;
+  const user = {
+    publicKey: request.publicKey,
+    username: request.username,
+    isBanned: false,
+    createdAtMs: services.clock.nowMs(),
+  };
+  const { created, hasCredits } = await createWithinLimit(services, user, settings, visitorId);
+  if (created.ok) return hasCredits ? {} : { notice: NO_SIGNUP_CREDITS };
   throw new RequestError(
     'conflict',
     created.reason === 'name_taken'
       ? 'This username is taken. Please choose another.'
       : 'This wallet already has an account. Please log in.',
   );
+}
+
+/** Creates the user with the sign-up credits while the visitor's address has some left today, and else without. */
+async function createWithinLimit(
+  { users, rateLimits }: SignUpServices,
+  user: User,
+  { signupCredits, limits }: PlatformSettings,
+  visitorId: string,
+): Promise<{ created: CreateUserResult; hasCredits: boolean }> {
+  if (signupCredits === 0) return { created: await users.create(user, 0), hasCredits: true };
+  const counter = `sign-up-credits:${visitorId}`;
+  const limit = limits.signUpsWithCreditsPerDay;
+  const hasCredits = await rateLimits.countToday(counter, 1, limit, user.createdAtMs);
+  const created = await users.create(user, hasCredits ? signupCredits : 0);
+  // A taken name must not use up the credits of the next attempt. The same time counts back on the same day.
+  if (!created.ok && hasCredits) await rateLimits.countToday(counter, -1, limit, user.createdAtMs);
+  return { created, hasCredits };
 }

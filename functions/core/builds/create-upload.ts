@@ -1,18 +1,26 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { BUILD_IMAGE_MAX_BYTES, THUMBNAIL_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
+import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
 import type { UploadForm, UploadForms, Uploads } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import type { Settings } from '../../ports/settings.ts';
 
 /** How long an upload form accepts a file. */
 const UPLOAD_FORM_LIFETIME_MS = 15 * 60_000;
 /** How long a call may use an uploaded file. */
 const UPLOAD_LIFETIME_MS = 60 * 60_000;
+const MB = 1024 * 1024;
+/** What a form counts at least, so that forms for tiny files end too. */
+const MIN_COUNTED_BYTES = MB / 16;
 
 export interface CreateUploadServices {
   uploads: Uploads;
   uploadForms: UploadForms;
+  rateLimits: RateLimits;
+  settings: Settings;
   ids: Ids;
   clock: Clock;
 }
@@ -23,20 +31,41 @@ const MAX_BYTES = {
   thumbnail: THUMBNAIL_MAX_BYTES,
 };
 
-/** Returns a form with which the user can upload one image. Throws RequestError `payload_too_large`. */
+/**
+ * Returns a form with which the user can upload one image. Its size counts when the form is made, used or not. Throws
+ * RequestError `payload_too_large`, and `rate_limited` for an account that has used up its day.
+ */
 export async function createUpload(
-  { uploads, uploadForms, ids, clock }: CreateUploadServices,
+  services: CreateUploadServices,
   ownerPublicKey: string,
   { purpose, contentType, size }: RouteInput<'createUpload'>,
 ): Promise<UploadForm & { uploadKey: string }> {
+  const { uploads, uploadForms, ids, clock } = services;
   if (size > MAX_BYTES[purpose]) {
-    const maxMb = MAX_BYTES[purpose] / 1024 / 1024;
+    const maxMb = MAX_BYTES[purpose] / MB;
     throw new RequestError('payload_too_large', `Image size cannot exceed ${maxMb}MB.`);
   }
   const uploadKey = ids.uploadKey();
   const nowMs = clock.nowMs();
+  await countUpload(services, ownerPublicKey, size);
   await uploads.save({ uploadKey, ownerPublicKey, expiresAtMs: nowMs + UPLOAD_LIFETIME_MS });
   const expiresAtMs = nowMs + UPLOAD_FORM_LIFETIME_MS;
   const form = await uploadForms.sign({ key: uploadKey, contentType, maxBytes: size, expiresAtMs });
   return { uploadKey, ...form };
+}
+
+async function countUpload(
+  { rateLimits, settings, clock }: CreateUploadServices,
+  ownerPublicKey: string,
+  size: number,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { uploadMbPerDay } = (await settings.read()).limits;
+  const counted = Math.max(size, MIN_COUNTED_BYTES);
+  if (await rateLimits.countToday(`uploads:${ownerPublicKey}`, counted, uploadMbPerDay * MB, nowMs)) return;
+  throw new RequestError(
+    'rate_limited',
+    `You can upload ${uploadMbPerDay} MB a day. Please go on tomorrow (UTC), or use smaller images.`,
+    { retryAfterSeconds: secondsUntilTomorrow(nowMs) },
+  );
 }

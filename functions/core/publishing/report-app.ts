@@ -1,18 +1,21 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Projects } from '../../ports/projects.ts';
 import type { AppReports } from '../../ports/publishing.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import type { Settings } from '../../ports/settings.ts';
 
-/** Reports of published apps that are accepted in a day. */
-const REPORT_LIMITS = { PER_VISITOR: 10, PER_APP: 50 } as const;
+/** Reports of one app that are stored in a day. */
+const REPORTS_PER_APP = 50;
 
 export interface ReportServices {
   projects: Projects;
   reports: Pick<AppReports, 'add'>;
   rateLimits: RateLimits;
+  settings: Settings;
   ids: Ids;
   clock: Clock;
 }
@@ -22,7 +25,7 @@ export interface ReportServices {
  * because the admins know about it. Throws RequestError `not_found`, and `rate_limited` for many reports by one visitor.
  */
 export async function reportApp(
-  { projects, reports, rateLimits, ids, clock }: ReportServices,
+  { projects, reports, rateLimits, settings, ids, clock }: ReportServices,
   { projectId, revisionString, reason, details }: RouteInput<'reportApp'>,
   visitorId: string,
 ): Promise<void> {
@@ -32,13 +35,13 @@ export async function reportApp(
     ? found?.revisions.some((revision) => revision.revisionString === revisionString)
     : found?.project.publishedAppName !== undefined;
   if (!isVisible) throw new RequestError('not_found', 'App not found.');
-  const isAllowed = await rateLimits.countToday(`reporter:${visitorId}`, 1, REPORT_LIMITS.PER_VISITOR, nowMs);
-  if (!isAllowed) {
+  const { limits } = await settings.read();
+  if (!(await rateLimits.countToday(`reporter:${visitorId}`, 1, limits.reportsPerDay, nowMs))) {
     throw new RequestError('rate_limited', 'You have sent many reports today. Thank you; we look at them.', {
-      retryAfterSeconds: 3_600,
+      retryAfterSeconds: secondsUntilTomorrow(nowMs),
     });
   }
-  if (!(await rateLimits.countToday(`reported:${projectId}`, 1, REPORT_LIMITS.PER_APP, nowMs))) return;
+  if (!(await rateLimits.countToday(`reported:${projectId}`, 1, REPORTS_PER_APP, nowMs))) return;
   await reports.add({
     reportId: ids.reportId(),
     projectId,

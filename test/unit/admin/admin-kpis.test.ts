@@ -6,6 +6,7 @@ import { countsOf, sumCounts, userCountsOf } from '../../../functions/ports/even
 import { settingsSchema } from '../../../functions/ports/settings.ts';
 import type { Counts, StatisticEvent, StatisticRecord } from '../../../functions/ports/statistics.ts';
 import { aiCostUsd, calculateKpis, lamportsToUsd } from '../../../shared/domain/admin-kpis.ts';
+import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
 
 const ALICE = 'alice';
 
@@ -81,6 +82,7 @@ const settings = {
       asvMint: '',
       adminPublicKeys: [],
       isAllowListEnabled: false,
+      limits: requestLimitsSchema.parse({}),
       solUsd: 142.37,
     }),
 };

@@ -8,6 +8,7 @@ import { settlePurchases } from '../../../functions/core/credits/settle-purchase
 import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import type { Chain } from '../../../functions/ports/chain.ts';
 import { type PlatformSettings, settingsSchema } from '../../../functions/ports/settings.ts';
+import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
 import { PaymentOffice } from '../../simulation/chain/payment-office.ts';
 import { SimulatedChain } from '../../simulation/chain/simulated-chain.ts';
 import { runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
@@ -31,6 +32,7 @@ const SETTINGS: PlatformSettings = settingsSchema.parse({
   asvDiscountThreshold: ASV_THRESHOLD,
   adminPublicKeys: [],
   isAllowListEnabled: false,
+  limits: requestLimitsSchema.parse({}),
   creditPlans: [PLAN],
 });
 

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { visitorId } from '../../../functions/http/visitor-id.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 
 /** As the gateway passes on what the edge was asked by this address. */
-function idOf(address: string, nowMs = NOW_MS): string {
+function idOf(address: string, nowMs = NOW_MS, secret = 'secret'): string {
   const http = { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '64.252.0.1', userAgent: '' };
   const requestContext = {
     http,
@@ -19,7 +20,7 @@ function idOf(address: string, nowMs = NOW_MS): string {
     timeEpoch: 0,
   };
   const headers = { 'x-forwarded-for': `1.1.1.1, ${address}, 64.252.0.1` };
-  return visitorId({ headers, requestContext }, nowMs);
+  return visitorId({ headers, requestContext }, secret, nowMs);
 }
 
 describe('a visitor', () => {
@@ -28,6 +29,13 @@ describe('a visitor', () => {
     expect(idOf('203.0.113.7')).not.toBe(idOf('203.0.113.8'));
     expect(idOf('203.0.113.7')).not.toBe(idOf('203.0.113.7', NOW_MS + 86_400_000));
     expect(idOf('203.0.113.7')).toMatch(/^[0-9a-f]{24}$/);
+  });
+
+  it('is not found by hashing all addresses, because a secret is in its id', () => {
+    expect(idOf('203.0.113.7', NOW_MS, 'another secret')).not.toBe(idOf('203.0.113.7'));
+    const bare = createHash('sha256').update('2026-11-21 203.0.113.7').digest('hex');
+    expect(bare.startsWith(idOf('203.0.113.7'))).toBe(false);
+    expect(() => idOf('203.0.113.7', NOW_MS, '')).toThrow('secret');
   });
 
   it('is a whole network of IPv6, which one household has to itself', () => {

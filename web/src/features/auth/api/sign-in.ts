@@ -30,11 +30,16 @@ export async function logIn(callApi: CallApi, signer: Signer): Promise<{ user: U
   return { user, apiKey };
 }
 
-/** Creates the account of the wallet; throws SigningError, NonceError, ApiError. Login follows with its own nonce. */
-export async function signUp(callApi: CallApi, signer: Signer, username: string): Promise<void> {
+/** Creates the account of the wallet; returns a notice when it has no sign-up credits. Throws SigningError, NonceError, ApiError. Login follows with its own nonce. */
+export async function signUp(
+  callApi: CallApi,
+  signer: Signer,
+  username: string,
+): Promise<{ notice?: string | undefined }> {
   const { nonce, domain } = await takeNonce(callApi);
   const signature = await sign(signer, signupMessage(domain, signer.publicKey, username, nonce));
-  await callApi('signup', { publicKey: signer.publicKey, signature, nonce, username });
+  const { notice } = await callApi('signup', { publicKey: signer.publicKey, signature, nonce, username });
+  return { notice };
 }
 
 async function takeNonce(callApi: CallApi) {

@@ -40,7 +40,8 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
   };
   const signUpWith = async (signer: Signer, username: string) => {
     try {
-      await signUp(callApi, signer, username);
+      const { notice } = await signUp(callApi, signer, username);
+      if (notice !== undefined) toasts.info(AUTH_MESSAGES.noSignupCredits, notice);
     } catch (error) {
       return tellFailure(error, AUTH_MESSAGES.registrationFailed, AUTH_MESSAGES.registrationUnexpected);
     }

@@ -1,0 +1,15 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Rate, RateLimits } from '../ports/rate-limits.ts';
+import { RequestError } from '../ports/request-error.ts';
+
+/** Counts a request in a token bucket. Throws RequestError `rate_limited` with the seconds to wait. */
+export async function limitRate(
+  { rateLimits, clock }: { rateLimits: RateLimits; clock: Clock },
+  bucket: string,
+  rate: Rate,
+  message: string,
+): Promise<void> {
+  const waitMs = await rateLimits.takeToken(bucket, rate, clock.nowMs());
+  if (waitMs === 0) return;
+  throw new RequestError('rate_limited', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
