@@ -30,8 +30,8 @@ export interface Users {
 
 export interface Nonces {
   save(nonce: string, expiresAtMs: number): Promise<void>;
-  /** Deletes the nonce; returns true to exactly one caller, and only before its expiry. */
-  consume(nonce: string, nowMs: number): Promise<boolean>;
+  /** Deletes the nonce; returns its expiry to exactly one caller, and only before it. */
+  consume(nonce: string, nowMs: number): Promise<number | undefined>;
 }
 
 export interface ApiKeys {

@@ -16,11 +16,12 @@ export async function signUp(api: string): Promise<string> {
     publicKey,
     username: USERNAME,
     nonce: first.nonce,
-    signature: signed(signupMessage(first.domain, publicKey, USERNAME, first.nonce)),
+    signature: signed(signupMessage(publicKey, USERNAME, first)),
   });
-  const { nonce, domain } = await askNonce();
-  const signature = signed(loginMessage(domain, publicKey, nonce));
-  return loginResponseSchema.parse(await post(`${api}/auth/login`, { publicKey, nonce, signature })).apiKey;
+  const second = await askNonce();
+  const signature = signed(loginMessage(publicKey, second));
+  const login = { publicKey, nonce: second.nonce, signature };
+  return loginResponseSchema.parse(await post(`${api}/auth/login`, login)).apiKey;
 }
 
 async function post(url: string, body: object): Promise<unknown> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CHAIN_IDS } from '../domain/sign-in-message.ts';
 import { USER_ERRORS } from './errors.ts';
 import { nonceSchema, publicKeySchema, signatureSchema, successSchema, usernameSchema } from './fields.ts';
 import { type Route, route } from './route.ts';
@@ -13,7 +14,14 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-export const nonceResponseSchema = successSchema.extend({ nonce: z.string(), domain: z.string() });
+/** A nonce with the other fields of the message that a wallet signs. */
+export const nonceResponseSchema = successSchema.extend({
+  nonce: z.string(),
+  domain: z.string(),
+  chainId: z.enum(CHAIN_IDS),
+  issuedAt: z.iso.datetime(),
+  expirationTime: z.iso.datetime(),
+});
 
 export const checkUserInputSchema = z.strictObject({ publicKey: publicKeySchema });
 

@@ -1,9 +1,47 @@
+import type { NETWORKS } from './network.ts';
+
+/** The networks as Sign-In-With-Solana names them. */
+export const CHAIN_IDS = ['mainnet', 'testnet', 'devnet', 'localnet'] as const;
+
+export type ChainId = (typeof CHAIN_IDS)[number];
+
+/** What the server gives with a nonce, and verifies with the signature. */
+export interface SignInChallenge {
+  /** The host of the site, e.g. `buidl.example`. */
+  domain: string;
+  nonce: string;
+  chainId: ChainId;
+  /** ISO 8601 in UTC, as is `expirationTime`. */
+  issuedAt: string;
+  expirationTime: string;
+}
+
+/** Returns the chain id of a network. */
+export function chainIdOf(network: (typeof NETWORKS)[number]): ChainId {
+  return network === 'mainnet-beta' ? 'mainnet' : network;
+}
+
 /** Returns the text that a wallet signs to log in: a Sign-In-With-Solana message. */
-export function loginMessage(domain: string, publicKey: string, nonce: string): string {
-  return `${domain} wants you to sign in with your Solana account:\n${publicKey}\n\nSign in to Buidl.\n\nNonce: ${nonce}`;
+export function loginMessage(publicKey: string, challenge: SignInChallenge): string {
+  return signInMessage(publicKey, 'Sign in to Buidl.', challenge);
 }
 
 /** Returns the text that a wallet signs to create an account. It contains the username, so the signature covers it. */
-export function signupMessage(domain: string, publicKey: string, username: string, nonce: string): string {
-  return `${domain} wants you to sign in with your Solana account:\n${publicKey}\n\nCreate the Buidl account ${username}.\n\nNonce: ${nonce}`;
+export function signupMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
+  return signInMessage(publicKey, `Create the Buidl account ${username}.`, challenge);
+}
+
+/** The order of the fields is that of Sign-In-With-Solana's grammar; wallets show another order as plain text. */
+function signInMessage(publicKey: string, statement: string, challenge: SignInChallenge): string {
+  return [
+    `${challenge.domain} wants you to sign in with your Solana account:`,
+    publicKey,
+    '',
+    statement,
+    '',
+    `Chain ID: ${challenge.chainId}`,
+    `Nonce: ${challenge.nonce}`,
+    `Issued At: ${challenge.issuedAt}`,
+    `Expiration Time: ${challenge.expirationTime}`,
+  ].join('\n');
 }

@@ -1,9 +1,9 @@
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import * as z from 'zod';
+import { nonceResponseSchema } from '../../shared/contract/auth.ts';
 import { loginMessage, signupMessage } from '../../shared/domain/sign-in-message.ts';
 
-const nonceSchema = z.object({ nonce: z.string(), domain: z.string() });
 const loginSchema = z.object({ apiKey: z.string() });
 const meSchema = z.object({ user: z.object({ credits: z.number(), heldCredits: z.number() }) });
 const startedSchema = z.object({ operationId: z.string(), projectId: z.string() });
@@ -41,10 +41,10 @@ export async function signUpUser(api: string, username: string): Promise<ApiUser
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const freshNonce = async () => nonceSchema.parse(await (await fetch(`${api}/auth/nonce`)).json());
+  const freshNonce = async () => nonceResponseSchema.parse(await (await fetch(`${api}/auth/nonce`)).json());
 
   const first = await freshNonce();
-  const signup = signupMessage(first.domain, publicKey, username, first.nonce);
+  const signup = signupMessage(publicKey, username, first);
   const created = await post('/auth/signup', {
     publicKey,
     username,
@@ -53,7 +53,7 @@ export async function signUpUser(api: string, username: string): Promise<ApiUser
   });
   if (!created.ok) throw new Error(`signup responded with ${created.status}: ${await created.text()}`);
   const second = await freshNonce();
-  const login = loginMessage(second.domain, publicKey, second.nonce);
+  const login = loginMessage(publicKey, second);
   const entered = await post('/auth/login', { publicKey, nonce: second.nonce, signature: sign(login) });
   return userWithKey(api, publicKey, loginSchema.parse(await entered.json()).apiKey);
 }

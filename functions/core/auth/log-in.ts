@@ -42,9 +42,7 @@ export async function logIn(
   services: LogInServices,
   request: { publicKey: string; signature: string; nonce: string },
 ): Promise<{ user: UserResponse; apiKey: string }> {
-  await acceptSignedMessage(services, request, (domain) =>
-    loginMessage(domain, request.publicKey, request.nonce),
-  );
+  await acceptSignedMessage(services, request, (challenge) => loginMessage(request.publicKey, challenge));
   const user = await services.users.find(request.publicKey);
   if (!user) throw new RequestError('not_found', 'This wallet has no account yet. Please sign up first.');
   if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');

@@ -1,3 +1,4 @@
+import { chainIdOf, type SignInChallenge } from '../../../shared/domain/sign-in-message.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Nonces } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -15,11 +16,11 @@ export interface NonceServices {
   addresses: Addresses;
   clock: Clock;
   ids: Ids;
+  settings: Settings;
 }
 
 export interface IssueNonceServices extends NonceServices {
   rateLimits: RateLimits;
-  settings: Settings;
 }
 
 /** Returns the host that signed messages must name, e.g. `buidl.example`. */
@@ -28,23 +29,20 @@ export async function signInDomain(addresses: Addresses): Promise<string> {
 }
 
 /**
- * Creates a nonce, which is valid once and for five minutes; returns it with the domain that the message must name. Throws
+ * Creates a nonce, which is valid once and for five minutes; returns it with the other fields of the message. Throws
  * RequestError `rate_limited` for a visitor who asks too often.
  */
-export async function issueNonce(
-  services: IssueNonceServices,
-  visitorId: string,
-): Promise<{ nonce: string; domain: string }> {
+export async function issueNonce(services: IssueNonceServices, visitorId: string): Promise<SignInChallenge> {
   const { limits } = await services.settings.read();
   const message = 'Too many sign-ins were started from your network. Please wait a moment.';
   await limitRate(services, `nonces:${visitorId}`, limits.nonces, message);
   const nonce = services.ids.nonce();
   const expiresAtMs = services.clock.nowMs() + NONCE_LIFETIME_MS;
-  const [domain] = await Promise.all([
-    signInDomain(services.addresses),
+  const [challenge] = await Promise.all([
+    challengeOf(services, nonce, expiresAtMs),
     services.nonces.save(nonce, expiresAtMs),
   ]);
-  return { nonce, domain };
+  return challenge;
 }
 
 /**
@@ -54,18 +52,34 @@ export async function issueNonce(
 export async function acceptSignedMessage(
   services: NonceServices,
   signed: { publicKey: string; signature: string; nonce: string },
-  messageFor: (domain: string) => string,
+  messageFor: (challenge: SignInChallenge) => string,
 ): Promise<void> {
   requirePublicKey(signed.publicKey);
-  const isFresh = await services.nonces.consume(signed.nonce, services.clock.nowMs());
-  if (!isFresh) {
+  const expiresAtMs = await services.nonces.consume(signed.nonce, services.clock.nowMs());
+  if (expiresAtMs === undefined) {
     throw new RequestError(
       'unauthenticated',
       'This sign-in request has expired or was used already. Please try again.',
     );
   }
-  const message = messageFor(await signInDomain(services.addresses));
+  // The times are those of the stored nonce, so that a message with later ones does not match.
+  const message = messageFor(await challengeOf(services, signed.nonce, expiresAtMs));
   if (!isSignedBy(signed.publicKey, message, signed.signature)) {
     throw new RequestError('unauthenticated', 'The signature does not match this wallet and message.');
   }
+}
+
+async function challengeOf(
+  { addresses, settings }: NonceServices,
+  nonce: string,
+  expiresAtMs: number,
+): Promise<SignInChallenge> {
+  const [domain, { network }] = await Promise.all([signInDomain(addresses), settings.read()]);
+  return {
+    domain,
+    nonce,
+    chainId: chainIdOf(network),
+    issuedAt: new Date(expiresAtMs - NONCE_LIFETIME_MS).toISOString(),
+    expirationTime: new Date(expiresAtMs).toISOString(),
+  };
 }

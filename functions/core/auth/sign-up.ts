@@ -37,8 +37,8 @@ export async function signUp(
   const { limits } = await services.settings.read();
   const message = 'Too many accounts were created from your network. Please try again later.';
   await limitRate(services, `sign-ups:${visitorId}`, limits.signUps, message);
-  await acceptSignedMessage(services, request, (domain) =>
-    signupMessage(domain, request.publicKey, request.username, request.nonce),
+  await acceptSignedMessage(services, request, (challenge) =>
+    signupMessage(request.publicKey, request.username, challenge),
   );
   const settings = await services.settings.read({ isFresh: true });
   const isInvited =

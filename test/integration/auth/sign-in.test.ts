@@ -1,7 +1,7 @@
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
-import { loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
+import { loginMessage, type SignInChallenge, signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
 import {
   logIn,
@@ -51,10 +51,13 @@ describe('signing up and logging in', () => {
     expect(await jsonResponse(me)).toEqual({ status: 200, body: { success: true, user } });
   });
 
-  it('names the host of the site as the domain to sign for', async () => {
-    const { domain, nonce } = await requestNonce(api);
+  it('names the site, the network and five minutes for the message', async () => {
+    const { domain, nonce, chainId, issuedAt, expirationTime } = await requestNonce(api);
     expect(domain).toBe(new URL(cloud.siteUrl).host);
     expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+    expect(chainId).toBe('localnet');
+    expect(Date.parse(expirationTime) - Date.parse(issuedAt)).toBe(5 * 60_000);
+    expect(Math.abs(Date.parse(issuedAt) - Date.now())).toBeLessThan(60_000);
   });
 
   it('tells a wallet without an account to sign up', async () => {
@@ -100,7 +103,8 @@ describe('a nonce', () => {
 
   it('is refused after five minutes, even while the table still has it', async () => {
     const { wallet } = await signUpAndLogIn(api);
-    const nonce = 'ab'.repeat(16);
+    const challenge = { ...(await requestNonce(api)), nonce: 'ab'.repeat(16) };
+    const { nonce } = challenge;
     const expiresAtMs = Date.now() - 1_000;
     await table.put({
       pk: `NONCE#${nonce}`,
@@ -108,8 +112,7 @@ describe('a nonce', () => {
       expiresAtMs,
       expiresAt: expiresAtMs / 1_000 + 3_600,
     });
-    const { domain } = await requestNonce(api);
-    const signature = wallet.sign(loginMessage(domain, wallet.publicKey, nonce));
+    const signature = wallet.sign(loginMessage(wallet.publicKey, challenge));
     const request = { publicKey: wallet.publicKey, nonce, signature };
     await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
   });
@@ -117,8 +120,8 @@ describe('a nonce', () => {
   it('is refused when the server did not issue it', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const nonce = '0'.repeat(32);
-    const { domain } = await requestNonce(api);
-    const signature = wallet.sign(loginMessage(domain, wallet.publicKey, nonce));
+    const challenge = { ...(await requestNonce(api)), nonce };
+    const signature = wallet.sign(loginMessage(wallet.publicKey, challenge));
     const request = { publicKey: wallet.publicKey, nonce, signature };
     await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
   });
@@ -145,26 +148,32 @@ describe('a nonce', () => {
 describe('a signature', () => {
   it('of another wallet is refused', async () => {
     const { wallet } = await signUpAndLogIn(api);
-    const { nonce, domain } = await requestNonce(api);
-    const signature = newWallet().sign(loginMessage(domain, wallet.publicKey, nonce));
-    const request = { publicKey: wallet.publicKey, nonce, signature };
+    const challenge = await requestNonce(api);
+    const signature = newWallet().sign(loginMessage(wallet.publicKey, challenge));
+    const request = { publicKey: wallet.publicKey, nonce: challenge.nonce, signature };
     const error = await expectError(await postJson(`${api}/auth/login`, request), 'unauthenticated');
     expect(error).toContain('signature');
   });
 
-  it('of another text is refused: another site, another name, the login text for a sign-up', async () => {
+  it('of another text is refused: another site, name, time or network, the login text for a sign-up', async () => {
     const wallet = newWallet();
     const { publicKey } = wallet;
     const username = newUsername();
-    const textsFor = (domain: string, nonce: string) => [
-      signupMessage('evil.example', publicKey, username, nonce),
-      signupMessage(domain, publicKey, `${username}2`, nonce),
-      loginMessage(domain, publicKey, nonce),
-      `${signupMessage(domain, publicKey, username, nonce)}\n`,
+    const textFor = (challenge: SignInChallenge) => signupMessage(publicKey, username, challenge);
+    const anHourLater = new Date(Date.now() + 3_600_000).toISOString();
+    const texts: ((challenge: SignInChallenge) => string)[] = [
+      (challenge) => textFor({ ...challenge, domain: 'evil.example' }),
+      (challenge) => signupMessage(publicKey, `${username}2`, challenge),
+      (challenge) => loginMessage(publicKey, challenge),
+      (challenge) => `${textFor(challenge)}\n`,
+      (challenge) => textFor({ ...challenge, expirationTime: anHourLater }),
+      (challenge) => textFor({ ...challenge, issuedAt: anHourLater }),
+      (challenge) => textFor({ ...challenge, chainId: 'mainnet' }),
     ];
-    for (const index of [0, 1, 2, 3]) {
-      const { nonce, domain } = await requestNonce(api);
-      const signature = wallet.sign(textsFor(domain, nonce)[index] ?? '');
+    for (const text of texts) {
+      const challenge = await requestNonce(api);
+      const { nonce } = challenge;
+      const signature = wallet.sign(text(challenge));
       const response = await postJson(`${api}/auth/signup`, { publicKey, username, nonce, signature });
       await expectError(response, 'unauthenticated');
     }

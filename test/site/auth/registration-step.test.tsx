@@ -1,8 +1,17 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { loginMessage, type SignInChallenge, signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import { RegistrationStep } from '../../../web/src/features/auth/components/registration-step.tsx';
 import type { WalletConnection } from '../../../web/src/features/auth/components/use-wallet-connection.ts';
 import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
+
+const challenge: SignInChallenge = {
+  domain: 'buidl.example',
+  nonce: 'a'.repeat(32),
+  chainId: 'devnet',
+  issuedAt: '2026-11-23T06:00:00.000Z',
+  expirationTime: '2026-11-23T06:05:00.000Z',
+};
 
 const unused = async () => {
   throw new Error('The form does not call this.');
@@ -57,14 +66,18 @@ describe('the sign-up form', () => {
 
   it('creates the account and logs in with a second signature', async () => {
     const calls = stubApi({
-      'GET /api/auth/nonce': { body: { success: true, nonce: 'a'.repeat(32), domain: 'buidl.example' } },
+      'GET /api/auth/nonce': { body: { success: true, ...challenge } },
       'POST /api/auth/signup': { body: { success: true } },
       'POST /api/auth/login': { body: { success: true, user, apiKey: 'buidl_new' } },
     });
     const { person, session, signMessage } = renderForm();
     await person.type(screen.getByLabelText('Username'), 'ada_99{Enter}');
     await expect.poll(() => toastTexts).toEqual([['Welcome back, ada!']]);
-    expect(signMessage).toHaveBeenCalledTimes(2);
+    const signed = signMessage.mock.calls.map(([message]) => new TextDecoder().decode(message));
+    expect(signed).toEqual([
+      signupMessage(user.publicKey, 'ada_99', challenge),
+      loginMessage(user.publicKey, challenge),
+    ]);
     expect(calls.find(({ route }) => route.endsWith('/signup'))?.body).toMatchObject({ username: 'ada_99' });
     expect(session.signIn).toHaveBeenCalledWith({ user, apiKey: 'buidl_new' });
   });

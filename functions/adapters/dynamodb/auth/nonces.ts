@@ -1,5 +1,8 @@
+import * as z from 'zod';
 import type { Nonces } from '../../../ports/auth.ts';
 import type { Table } from '../table.ts';
+
+const nonceSchema = z.object({ expiresAtMs: z.number() });
 
 /** NONCE#nonce/NONCE is deleted by its first use, or days after its expiry by DynamoDB's TTL. */
 export class DynamoDbNonces implements Nonces {
@@ -13,12 +16,15 @@ export class DynamoDbNonces implements Nonces {
     await this.#table.put({ ...this.#key(nonce), expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) });
   }
 
-  consume(nonce: string, nowMs: number): Promise<boolean> {
-    return this.#table.delete({
+  async consume(nonce: string, nowMs: number): Promise<number | undefined> {
+    const item = await this.#table.get(this.#key(nonce), nonceSchema);
+    // The delete decides who uses the nonce; its expiry never changes.
+    const isConsumed = await this.#table.delete({
       Key: this.#key(nonce),
       ConditionExpression: 'expiresAtMs > :now',
       ExpressionAttributeValues: { ':now': nowMs },
     });
+    return isConsumed ? item?.expiresAtMs : undefined;
   }
 
   #key(nonce: string) {

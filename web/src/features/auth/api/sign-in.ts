@@ -24,8 +24,9 @@ export interface Signer {
 
 /** Logs the wallet's account in; throws SigningError, NonceError, ApiError. */
 export async function logIn(callApi: CallApi, signer: Signer): Promise<{ user: User; apiKey: string }> {
-  const { nonce, domain } = await takeNonce(callApi);
-  const signature = await sign(signer, loginMessage(domain, signer.publicKey, nonce));
+  const challenge = await takeNonce(callApi);
+  const signature = await sign(signer, loginMessage(signer.publicKey, challenge));
+  const { nonce } = challenge;
   const { user, apiKey } = await callApi('login', { publicKey: signer.publicKey, signature, nonce });
   return { user, apiKey };
 }
@@ -36,8 +37,9 @@ export async function signUp(
   signer: Signer,
   username: string,
 ): Promise<{ notice?: string | undefined }> {
-  const { nonce, domain } = await takeNonce(callApi);
-  const signature = await sign(signer, signupMessage(domain, signer.publicKey, username, nonce));
+  const challenge = await takeNonce(callApi);
+  const signature = await sign(signer, signupMessage(signer.publicKey, username, challenge));
+  const { nonce } = challenge;
   const { notice } = await callApi('signup', { publicKey: signer.publicKey, signature, nonce, username });
   return { notice };
 }
