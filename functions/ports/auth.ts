@@ -18,14 +18,17 @@ export interface ApiKeyRecord {
   expiresAtMs: number;
 }
 
-export type CreateUserResult = { ok: true } | { ok: false; reason: 'key_taken' | 'name_taken' };
+/** `look_alike`: the username is free, but looks like that of another user. */
+export type CreateUserResult =
+  | { ok: true }
+  | { ok: false; reason: 'key_taken' | 'name_taken' | 'look_alike' };
 
 export interface Users {
   find(publicKey: string): Promise<User | undefined>;
-  /** Creates the user, claims the username in any case, and grants the sign-up credits in one transaction. */
+  /** Creates the user, claims the username and all that look like it, and grants the sign-up credits in one transaction. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
-  /** Counts the user once among the active users of the day. */
-  recordActivity(publicKey: string, nowMs: number): Promise<void>;
+  /** Counts the user once among the active users of the day; claims the names that look like the user's, unless another user did. */
+  recordActivity(user: User, nowMs: number): Promise<void>;
 }
 
 export interface Nonces {

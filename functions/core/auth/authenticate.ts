@@ -54,7 +54,7 @@ export async function authenticate(
   if (renewedMs - record.expiresAtMs > EXTEND_EVERY_MS) await services.apiKeys.extend(record, renewedMs);
   if (user.lastActiveDay !== utcDay(nowMs)) {
     // A failed count of active users must not fail the request.
-    await services.users.recordActivity(user.publicKey, nowMs).catch(() => {});
+    await services.users.recordActivity(user, nowMs).catch(() => {});
   }
   return { user, apiKey: record, isAdmin: settings.adminPublicKeys.includes(user.publicKey) };
 }

@@ -1,4 +1,5 @@
 import { signupMessage } from '../../../shared/domain/sign-in-message.ts';
+import { isReservedUsername } from '../../../shared/domain/username.ts';
 import type { AllowList, CreateUserResult, User, Users } from '../../ports/auth.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -24,10 +25,16 @@ export interface SignUpRequest {
   nonce: string;
 }
 
+const REFUSALS = {
+  name_taken: 'This username is taken. Please choose another.',
+  look_alike: 'This username looks too much like another one. Please choose a different one.',
+  key_taken: 'This wallet already has an account. Please log in.',
+};
+
 /**
  * Creates the account of a wallet that signed for it. The first accounts of a network address in a day get the sign-up
  * credits; a later one gets none, and the result says so. Throws RequestError `unauthenticated`, `forbidden` (allow-list),
- * `conflict` (key or username taken, in any case) or `rate_limited`.
+ * `conflict` (key taken; username taken or reserved, or one that looks like such a name) or `rate_limited`.
  */
 export async function signUp(
   services: SignUpServices,
@@ -40,6 +47,12 @@ export async function signUp(
   await acceptSignedMessage(services, request, (challenge) =>
     signupMessage(request.publicKey, request.username, challenge),
   );
+  if (isReservedUsername(request.username)) {
+    throw new RequestError(
+      'conflict',
+      'This username is reserved, or looks like one that is. Please choose another.',
+    );
+  }
   const settings = await services.settings.read({ isFresh: true });
   const isInvited =
     !settings.isAllowListEnabled ||
@@ -56,12 +69,7 @@ export async function signUp(
   };
   const { created, hasCredits } = await createWithinLimit(services, user, settings, visitorId);
   if (created.ok) return hasCredits ? {} : { notice: NO_SIGNUP_CREDITS };
-  throw new RequestError(
-    'conflict',
-    created.reason === 'name_taken'
-      ? 'This username is taken. Please choose another.'
-      : 'This wallet already has an account. Please log in.',
-  );
+  throw new RequestError('conflict', REFUSALS[created.reason]);
 }
 
 /** Creates the user with the sign-up credits while the visitor's address has some left today, and else without. */

@@ -2,6 +2,7 @@ import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
 import { loginMessage, type SignInChallenge, signupMessage } from '../../../shared/domain/sign-in-message.ts';
+import { foldedUsername } from '../../../shared/domain/username.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
 import {
   logIn,
@@ -13,7 +14,7 @@ import {
   signUpAndLogIn,
   signupRequest,
 } from '../../fixtures/signed-in-user.ts';
-import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { openTable, productTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -71,6 +72,36 @@ describe('signing up and logging in', () => {
     expect(first.status).toBe(200);
     const other = await signupRequest(api, newWallet(), username.toUpperCase());
     expect(await expectError(await postJson(`${api}/auth/signup`, other), 'conflict')).toContain('username');
+  });
+
+  it.each(['admin', 'Adm1n', 'BUIDI_5upp0rt'])('refuses the reserved username %s', async (username) => {
+    const request = await signupRequest(api, newWallet(), username);
+    const error = await expectError(await postJson(`${api}/auth/signup`, request), 'conflict');
+    expect(error).toContain('reserved');
+  });
+
+  it('refuses a username that looks like another', async () => {
+    const end = newUsername().slice(-6);
+    const signUp = async (username: string) =>
+      postJson(`${api}/auth/signup`, await signupRequest(api, newWallet(), username));
+    expect((await signUp(`solo_wins${end}`)).status).toBe(200);
+    for (const username of [`s0lowins${end}`, `5ol0_Wln5_${end}`, `solovvins_${end}`]) {
+      expect(await expectError(await signUp(username), 'conflict'), username).toContain(
+        'looks too much like',
+      );
+    }
+  });
+
+  it('claims the look-alikes of an older user, who keeps the name', async () => {
+    const { apiKey, username, publicKey } = await signUpAndLogIn(api);
+    const claim = { pk: `USERNAME#${foldedUsername(username)}`, sk: 'LOOK_ALIKES' };
+    await productTable(cloud).delete({ Key: claim });
+    expect((await getMe(apiKey)).status).toBe(200);
+    expect((await table.all()).find(({ pk, sk }) => pk === claim.pk && sk === claim.sk)).toMatchObject({
+      publicKey,
+    });
+    const other = await signupRequest(api, newWallet(), username.replaceAll('_', ''));
+    await expectError(await postJson(`${api}/auth/signup`, other), 'conflict');
   });
 
   it('refuses a second account for a wallet', async () => {

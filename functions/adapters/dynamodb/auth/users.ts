@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { foldedUsername } from '../../../../shared/domain/username.ts';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
 import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import type { CreateUserResult, User, Users } from '../../../ports/auth.ts';
@@ -23,7 +24,15 @@ export function profileKey(publicKey: string) {
   return { pk: `USER#${publicKey}`, sk: 'PROFILE' };
 }
 
-/** Access pattern: a user (GetItem USER#publicKey/PROFILE). USERNAME#lowercase/CLAIM makes usernames unique in any case. */
+/** The first user with one of the names that look alike has the claim. */
+function lookAlikesKey(username: string) {
+  return { pk: `USERNAME#${foldedUsername(username)}`, sk: 'LOOK_ALIKES' };
+}
+
+/**
+ * Access pattern: a user (GetItem USER#publicKey/PROFILE). USERNAME#lowercase/CLAIM makes usernames unique in any case, and
+ * USERNAME#folded/LOOK_ALIKES keeps away those that look like them.
+ */
 export class DynamoDbUsers implements Users {
   readonly #table: Table;
 
@@ -47,6 +56,7 @@ export class DynamoDbUsers implements Users {
         ...user,
       }),
       this.#newItem(claim),
+      this.#newItem({ ...lookAlikesKey(user.username), publicKey: user.publicKey }),
       ...this.#grant(user, signupCredits),
       ...statisticItems(
         this.#table.name,
@@ -55,11 +65,12 @@ export class DynamoDbUsers implements Users {
       ),
     ]);
     if (result.ok) return { ok: true };
-    const [isKeyTaken] = result.failed;
-    return { ok: false, reason: isKeyTaken ? 'key_taken' : 'name_taken' };
+    const [isKeyTaken, isNameTaken] = result.failed;
+    if (isKeyTaken) return { ok: false, reason: 'key_taken' };
+    return { ok: false, reason: isNameTaken ? 'name_taken' : 'look_alike' };
   }
 
-  async recordActivity(publicKey: string, nowMs: number): Promise<void> {
+  async recordActivity({ publicKey, username }: User, nowMs: number): Promise<void> {
     const day = utcDay(nowMs);
     await this.#table.transact([
       {
@@ -73,6 +84,15 @@ export class DynamoDbUsers implements Users {
         },
       },
       { Put: { TableName: this.#table.name, Item: { pk: `ACTIVE#${day}`, sk: publicKey } } },
+      // Users from before these claims existed get theirs here, and keep their names when two of them look alike.
+      {
+        Update: {
+          TableName: this.#table.name,
+          Key: lookAlikesKey(username),
+          UpdateExpression: 'SET publicKey = if_not_exists(publicKey, :publicKey)',
+          ExpressionAttributeValues: { ':publicKey': publicKey },
+        },
+      },
       ...statisticItems(this.#table.name, { kind: 'active' }, { seed: publicKey, nowMs }),
     ]);
   }
