@@ -3,6 +3,7 @@ import { admissionServices, signInServices } from '../composition/auth.ts';
 import { isRegistered } from '../core/auth/is-registered.ts';
 import { logIn, logOut, profileOf } from '../core/auth/log-in.ts';
 import { issueNonce } from '../core/auth/nonce.ts';
+import { listSessions, revokeAllSessions, revokeSession } from '../core/auth/sessions.ts';
 import { signUp } from '../core/auth/sign-up.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
@@ -18,6 +19,16 @@ export const handler = createApiHandler('auth', authRoutes, admissionServices, {
   login: ({ input }) => logIn(signInServices(), input),
 
   logout: ({ caller }) => logOut(signInServices(), caller.apiKey),
+
+  listSessions: async ({ caller }) => {
+    const services = signInServices();
+    return { sessions: await listSessions(services, caller.apiKey, services.clock.nowMs()) };
+  },
+
+  revokeSession: ({ caller, input }) => revokeSession(signInServices(), caller.apiKey, input.sessionId),
+
+  revokeAllSessions: ({ caller, input }) =>
+    revokeAllSessions(signInServices(), caller.apiKey, input.keepCurrent),
 
   getMe: async ({ caller }) => ({ user: await profileOf(signInServices(), caller.user) }),
 });

@@ -13,6 +13,8 @@ export interface User {
 export interface ApiKeyRecord {
   /** The SHA-256 of the key in hex. The key itself is never stored. */
   keyHash: string;
+  /** The first characters after `buidl_`; undefined for keys that were made without. */
+  preview?: string | undefined;
   publicKey: string;
   createdAtMs: number;
   expiresAtMs: number;
@@ -41,6 +43,8 @@ export interface ApiKeys {
   /** Stores the key and deletes the user's oldest ones beyond `keep`. */
   add(key: ApiKeyRecord, keep: number): Promise<void>;
   find(keyHash: string): Promise<ApiKeyRecord | undefined>;
+  /** Returns the keys of the user that exist, oldest first. */
+  listOf(publicKey: string): Promise<ApiKeyRecord[]>;
   extend(key: ApiKeyRecord, expiresAtMs: number): Promise<void>;
   remove(key: ApiKeyRecord): Promise<void>;
 }

@@ -42,6 +42,29 @@ export const meResponseSchema = successSchema.extend({ user: userSchema });
 /** `notice` is there for an account that got no sign-up credits although the platform grants some. */
 export const signupResponseSchema = successSchema.extend({ notice: z.string().optional() });
 
+/** A session is an API key of the user. */
+export const sessionListingSchema = z.object({
+  /** Names the session; it is not the key. */
+  sessionId: z.string(),
+  /** The first 8 characters after `buidl_`; null for keys that were made before previews were kept. */
+  keyPreview: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** The beginning of the hour. */
+  lastUsedAt: z.iso.datetime(),
+  /** Whether the request was made with this key. */
+  isCurrent: z.boolean(),
+});
+
+export type SessionListing = z.infer<typeof sessionListingSchema>;
+
+export const sessionsResponseSchema = successSchema.extend({ sessions: z.array(sessionListingSchema) });
+
+export const revokeSessionInputSchema = z.strictObject({
+  sessionId: z.string().regex(/^[0-9a-f]{16}$/, 'This is not the id of a session.'),
+});
+
+export const revokeAllSessionsInputSchema = z.strictObject({ keepCurrent: z.boolean() });
+
 const SIGN_IN_ERRORS = ['unauthenticated', 'banned', 'rate_limited'] as const;
 
 export const authRoutes = {
@@ -90,6 +113,34 @@ export const authRoutes = {
     feature: 'auth',
     auth: 'user',
     output: meResponseSchema,
+    errors: USER_ERRORS,
+  }),
+  listSessions: route({
+    method: 'GET',
+    path: '/auth/sessions',
+    feature: 'auth',
+    auth: 'user',
+    output: sessionsResponseSchema,
+    errors: USER_ERRORS,
+  }),
+  revokeSession: route({
+    method: 'POST',
+    path: '/auth/sessions/revoke',
+    feature: 'auth',
+    auth: 'user',
+    body: 'json',
+    input: revokeSessionInputSchema,
+    output: successSchema,
+    errors: [...USER_ERRORS, 'not_found'],
+  }),
+  revokeAllSessions: route({
+    method: 'POST',
+    path: '/auth/sessions/revoke-all',
+    feature: 'auth',
+    auth: 'user',
+    body: 'json',
+    input: revokeAllSessionsInputSchema,
+    output: successSchema,
     errors: USER_ERRORS,
   }),
 } satisfies Record<string, Route>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, utcDay } from '../../../shared/domain/utc-day.ts';
+import { utcDay } from '../../../shared/domain/utc-day.ts';
 import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -7,8 +7,8 @@ import type { Settings } from '../../ports/settings.ts';
 
 export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 
-/** Extends a key at most once a day, so that most requests write nothing. */
-const EXTEND_EVERY_MS = DAY_MS;
+/** Extends a key at most once an hour, so that most requests write nothing and the user sees when it was used. */
+const EXTEND_EVERY_MS = 60 * 60_000;
 
 const API_KEY_PATTERN = /^buidl_[A-Za-z0-9_-]{43}$/;
 

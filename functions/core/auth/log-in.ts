@@ -9,6 +9,10 @@ import { acceptSignedMessage, type NonceServices } from './nonce.ts';
 
 const API_KEYS_PER_USER = 10;
 
+const KEY_PREFIX = 'buidl_';
+/** 8 of 43 random characters: enough to recognize a key, and 210 bits short of it. */
+const PREVIEW_LENGTH = 8;
+
 export interface ProfileServices {
   balances: Balances;
   settings: Settings;
@@ -51,6 +55,7 @@ export async function logIn(
   await services.apiKeys.add(
     {
       keyHash: hashApiKey(apiKey),
+      preview: apiKey.slice(KEY_PREFIX.length, KEY_PREFIX.length + PREVIEW_LENGTH),
       publicKey: user.publicKey,
       createdAtMs: nowMs,
       expiresAtMs: nowMs + API_KEY_LIFETIME_MS,

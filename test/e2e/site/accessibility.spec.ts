@@ -126,7 +126,11 @@ test('every screen and dialog of users is accessible', async ({ page, cloud }) =
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('money', async () => {
+  await test.step('the account and money', async () => {
+    await page.goto('/account');
+    await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     await page.goto('/buy-credits/history');
     await expect(page.getByText('Granted')).toBeVisible();
     await expectAccessible(page);

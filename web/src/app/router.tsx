@@ -10,6 +10,9 @@ import { Layout } from './layout/layout.tsx';
 const ApiKeyPage = lazy(async () => ({
   default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
 }));
+const AccountPage = lazy(async () => ({
+  default: (await import('../features/auth/components/account-page.tsx')).AccountPage,
+}));
 const WalletPage = lazy(async () => ({
   default: (await import('../features/auth/components/wallet-page.tsx')).WalletPage,
 }));
@@ -62,13 +65,14 @@ function LayoutRoute() {
   );
 }
 
-/** The routes of section 2 of the specification. Every page except the home page loads when it is visited. */
+/** The routes of section 2 of the specification, and the account page. Every page except the home page loads when it is visited. */
 export function AppRouter() {
   return (
     <Routes>
       <Route element={<LayoutRoute />}>
         <Route index element={<HomePage />} />
         <Route element={<AuthGuard />}>
+          <Route path="account" element={<AccountPage />} />
           <Route path="create-app" element={<CreatePage />} />
           <Route path="receipts/:operationId" element={<ReceiptPage />} />
           <Route path="buy-credits/history" element={<CreditHistoryPage />} />

@@ -7,6 +7,7 @@ export const queryKeys = {
   announcement: ['announcement'],
   balances: ['balances'],
   ledger: ['ledger'],
+  sessions: ['sessions'],
   operations: ['operations'],
   projects: ['projects'],
   showcase: ['projects', 'showcase'],

@@ -4,6 +4,7 @@ import type { Table, TransactItem } from '../table.ts';
 
 const apiKeySchema = z.object({
   keyHash: z.string(),
+  preview: z.string().optional(),
   publicKey: z.string(),
   createdAtMs: z.number(),
   expiresAtMs: z.number(),
@@ -40,15 +41,7 @@ export class DynamoDbApiKeys implements ApiKeys {
 
   async add(key: ApiKeyRecord, keep: number): Promise<void> {
     await this.#table.transact([this.#put(lookupKey(key.keyHash), key), this.#put(listKey(key), key)]);
-    const { items } = await this.#table.query(
-      {
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': `USER#${key.publicKey}`, ':prefix': 'KEY#' },
-        ConsistentRead: true,
-        Limit: LIST_LIMIT,
-      },
-      apiKeySchema,
-    );
+    const items = await this.#listed(key.publicKey);
     for (const oldest of items.slice(0, Math.max(0, items.length - keep))) await this.remove(oldest);
   }
 
@@ -66,6 +59,26 @@ export class DynamoDbApiKeys implements ApiKeys {
       { Delete: { TableName: this.#table.name, Key: lookupKey(key.keyHash) } },
       { Delete: { TableName: this.#table.name, Key: listKey(key) } },
     ]);
+  }
+
+  async listOf(publicKey: string): Promise<ApiKeyRecord[]> {
+    const listed = await this.#listed(publicKey);
+    // The listed items have the expiry as of the login.
+    const found = await Promise.all(listed.map(({ keyHash }) => this.find(keyHash)));
+    return found.flatMap((key) => key ?? []);
+  }
+
+  async #listed(publicKey: string): Promise<ApiKeyRecord[]> {
+    const { items } = await this.#table.query(
+      {
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': `USER#${publicKey}`, ':prefix': 'KEY#' },
+        ConsistentRead: true,
+        Limit: LIST_LIMIT,
+      },
+      apiKeySchema,
+    );
+    return items;
   }
 
   #put(itemKey: { pk: string; sk: string }, key: ApiKeyRecord): TransactItem {

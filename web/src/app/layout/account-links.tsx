@@ -1,4 +1,4 @@
-import { CreditCard, LogOut, ShieldCheck } from 'lucide-react';
+import { CreditCard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session-context.ts';
 
@@ -16,6 +16,9 @@ export function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
       )}
       <Link to="/buy-credits" className={ENTRY}>
         <CreditCard aria-hidden /> Buy Credits
+      </Link>
+      <Link to="/account" className={ENTRY}>
+        <UserRound aria-hidden /> Account
       </Link>
       <button type="button" className={ENTRY} onClick={logOut}>
         <LogOut aria-hidden /> Log out

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { SessionListing } from '../../../../../shared/contract/auth.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { errorText } from '../../../lib/api-error.ts';
+import { formatMoment } from '../../../lib/measure-format.ts';
+import { useSession, useUser } from '../../../lib/session/session-context.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useSessions } from '../api/use-sessions.ts';
+
+/** The account of the user: who it is, and the sessions that can be ended. */
+export function AccountPage() {
+  usePageTitle('Account');
+  const user = useUser();
+  return (
+    <Page width="reading" title="Account" lead={user === null ? undefined : `You are ${user.username}.`}>
+      {user !== null && (
+        <section aria-labelledby="wallet-heading" className="mb-8">
+          <h2 id="wallet-heading" className="mb-2 text-xl">
+            Wallet
+          </h2>
+          <p className="figures text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{user.publicKey}</p>
+        </section>
+      )}
+      <Sessions />
+    </Page>
+  );
+}
+
+function Sessions() {
+  const sessions = useSessions();
+  const { list } = sessions;
+  return (
+    <section aria-labelledby="sessions-heading">
+      <h2 id="sessions-heading" className="text-xl">
+        Sessions and API keys
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        Every login makes an API key. End those that you do not know, and those of devices that you lost.
+      </p>
+      {list.isPending && (
+        <p role="status" className="text-muted">
+          {LAYOUT_MESSAGES.loading}
+        </p>
+      )}
+      {list.isError && (
+        <Callout
+          tone="error"
+          title="Your sessions could not be loaded"
+          action={<Button onClick={() => list.refetch()}>Try Again</Button>}
+        >
+          {errorText(list.error, 'The server could not be reached.')}
+        </Callout>
+      )}
+      {list.data && <SessionList entries={list.data} sessions={sessions} />}
+    </section>
+  );
+}
+
+interface SessionListProps {
+  entries: SessionListing[];
+  sessions: ReturnType<typeof useSessions>;
+}
+
+function SessionList({ entries, sessions: { revoke, revokeAll } }: SessionListProps) {
+  const { logOut } = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const isBusy = revoke.isPending || revokeAll.isPending;
+  return (
+    <>
+      <ul aria-label="Sessions" className="card divide-y divide-hairline">
+        {entries.map((entry) => (
+          <SessionRow
+            key={entry.sessionId}
+            entry={entry}
+            isBusy={isBusy}
+            onEnd={() => (entry.isCurrent ? logOut() : revoke.mutate(entry.sessionId))}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {entries.length > 1 && (
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && revokeAll.mutate(true)}>
+            Log out everywhere else
+          </Button>
+        )}
+        <Button aria-disabled={isBusy} onClick={() => !isBusy && setIsAsking(true)}>
+          Log out everywhere
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Log out everywhere?"
+          question="All your sessions and API keys end now, this one too. Scripts that use a key stop working."
+          confirmLabel="Log out everywhere"
+          isBusy={isBusy}
+          onConfirm={() => revokeAll.mutate(false, { onSettled: () => setIsAsking(false) })}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SessionRowProps {
+  entry: SessionListing;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ entry, isBusy, onEnd }: SessionRowProps) {
+  const { keyPreview, createdAt, lastUsedAt, isCurrent } = entry;
+  const name = keyPreview === null ? 'API key' : `buidl_${keyPreview}…`;
+  return (
+    <li className="flex items-center gap-4 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="figures">{name}</span>
+          {isCurrent && <Badge tone="accent">This one</Badge>}
+        </p>
+        <p className="text-[0.8125rem] text-muted">
+          Made {formatMoment(createdAt)}
+          <br />
+          Last used in the hour from {formatMoment(lastUsedAt)}
+        </p>
+      </div>
+      <Button
+        aria-disabled={isBusy}
+        aria-label={isCurrent ? 'Log out here' : `End ${name}`}
+        onClick={() => !isBusy && onEnd()}
+      >
+        {isCurrent ? 'Log out' : 'End'}
+      </Button>
+    </li>
+  );
+}
