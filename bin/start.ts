@@ -65,6 +65,7 @@ async function start(settings: StartSettings) {
     ports,
     isFresh: settings.isFresh,
     adminPublicKeys: settings.adminPublicKeys,
+    context: requestLimits(),
     insteadOfSiteBucket: pages?.serve,
     onLog: log.write,
   });
@@ -76,6 +77,12 @@ async function start(settings: StartSettings) {
   const { setAdminPassword } = await import('../infra/local/operator/set-admin-password.ts');
   const newPassword = await setAdminPassword(cloud, process.env.ADMIN_PASSWORD || undefined);
   printBanner(cloud, { choice, foundModels: await foundModels, newPassword, logPath: log.path });
+}
+
+/** The limits of addresses and accounts, which a test with many accounts on one machine raises. */
+function requestLimits(): Record<string, string> {
+  const { REQUEST_LIMITS } = process.env;
+  return REQUEST_LIMITS ? { requestLimits: REQUEST_LIMITS } : {};
 }
 
 /** The keys of the image services; without any, the secret keeps its value. */

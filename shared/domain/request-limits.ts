@@ -13,10 +13,10 @@ const dailySchema = z.int().min(0).max(1_000_000);
  */
 export const requestLimitsSchema = z.strictObject({
   /** Nonces for an address; each sign-up and each login takes one. */
-  nonces: rateSchema.default({ requests: 30, perSeconds: 60 }),
+  nonces: rateSchema.default({ requests: 120, perSeconds: 60 }),
   /** Questions of an address whether a wallet has an account. */
-  userChecks: rateSchema.default({ requests: 30, perSeconds: 60 }),
-  signUps: rateSchema.default({ requests: 20, perSeconds: 3_600 }),
+  userChecks: rateSchema.default({ requests: 60, perSeconds: 60 }),
+  signUps: rateSchema.default({ requests: 60, perSeconds: 3_600 }),
   /** Accounts of an address in a day that get the sign-up credits. */
   signUpsWithCreditsPerDay: dailySchema.default(5),
   /** Megabytes that an account uploads in a day. */
