@@ -7,6 +7,7 @@ import { type ForeignHosts, startForeignHosts } from '../../fixtures/foreign-hos
 import { publishDocument, putFile } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
 import { test } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
 import { appFrameOf, hostileApp, openApp } from './published-apps.ts';
 
 const FILE = 'escape-artist.html';
@@ -96,6 +97,8 @@ for (const kind of ['pageUrl', 'previewUrl'] as const) {
   test(`an app reaches no foreign host: ${kind}`, async ({ page, context, cloud }) => {
     expect(WAYS.length).toBeGreaterThanOrEqual(25);
     const { [kind]: url } = await publish(cloud, `escape-${kind.toLowerCase()}`);
+    // Others are led from the preview of the published revision to its page.
+    if (kind === 'previewUrl') await signIn(page, cloud, owner);
     const app = await openApp(page, url);
     await untilTried(app);
     await useApp(page, app);
