@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHAIN_IDS } from '../domain/sign-in-message.ts';
+import { CHAIN_IDS } from '../domain/network.ts';
 import { USER_ERRORS } from './errors.ts';
 import { nonceSchema, publicKeySchema, signatureSchema, successSchema, usernameSchema } from './fields.ts';
 import { type Route, route } from './route.ts';

@@ -25,6 +25,7 @@
  */
 
 import { APP_GUARD_SCRIPT } from './app-guard.ts';
+import { APP_IMAGES_SCRIPT } from './app-runtime-images.ts';
 import { APP_LINKS_SCRIPT } from './app-runtime-links.ts';
 import { APP_MANNERS_SCRIPT } from './app-runtime-manners.ts';
 import { removeRuntime } from './export-document.ts';
@@ -182,22 +183,7 @@ export const APP_RUNTIME_SCRIPT = `(() => {
     Object.defineProperty(window, property, { configurable: true, enumerable: true, get: () => storage });
   }
 
-  // Without an origin, an app's own images are those of another one. Requested so, they leave a canvas that draws them readable.
-  const imageProperties = HTMLImageElement.prototype;
-  const { setAttribute } = imageProperties;
-  const imageSource = Object.getOwnPropertyDescriptor(imageProperties, 'src');
-  const prepareImage = (image, address) => {
-    if (String(address).startsWith('/images/') && image.crossOrigin === null) image.crossOrigin = 'anonymous';
-  };
-  Object.defineProperty(imageProperties, 'src', {
-    ...imageSource,
-    set(address) { prepareImage(this, address); imageSource.set.call(this, address); },
-  });
-  imageProperties.setAttribute = function (name, value) {
-    if (String(name).toLowerCase() === 'src') prepareImage(this, value);
-    setAttribute.call(this, name, value);
-  };
-
+${APP_IMAGES_SCRIPT}
   const applyStoredChanges = ({ isCleared, changes }) => {
     const { items, changes: own } = areas.local;
     const tell = (key, oldValue, newValue) => {

@@ -1,9 +1,4 @@
-import type { NETWORKS } from './network.ts';
-
-/** The networks as Sign-In-With-Solana names them. */
-export const CHAIN_IDS = ['mainnet', 'testnet', 'devnet', 'localnet'] as const;
-
-export type ChainId = (typeof CHAIN_IDS)[number];
+import type { ChainId } from './network.ts';
 
 /** What the server gives with a nonce, and verifies with the signature. */
 export interface SignInChallenge {
@@ -14,11 +9,6 @@ export interface SignInChallenge {
   /** ISO 8601 in UTC, as is `expirationTime`. */
   issuedAt: string;
   expirationTime: string;
-}
-
-/** Returns the chain id of a network. */
-export function chainIdOf(network: (typeof NETWORKS)[number]): ChainId {
-  return network === 'mainnet-beta' ? 'mainnet' : network;
 }
 
 /** Returns the text that a wallet signs to log in: a Sign-In-With-Solana message. */

@@ -1,4 +1,5 @@
-import { chainIdOf, type SignInChallenge } from '../../../shared/domain/sign-in-message.ts';
+import { chainIdOf } from '../../../shared/domain/network.ts';
+import type { SignInChallenge } from '../../../shared/domain/sign-in-message.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Nonces } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';

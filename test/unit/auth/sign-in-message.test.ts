@@ -1,6 +1,7 @@
 /** The texts that wallets sign; a changed byte would lock everybody out. */
 import { describe, expect, it } from 'vitest';
-import { chainIdOf, loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
+import { chainIdOf } from '../../../shared/domain/network.ts';
+import { loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8').toString('hex');
 const KEY = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW';
