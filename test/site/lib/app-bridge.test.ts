@@ -1,6 +1,6 @@
 /** The bridge between an app and the page around it, both sides: what it stores, and its calls of the AI. */
 import { createContext, runInContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { APP_RUNTIME_SCRIPT, insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { createAiProxy, refuseAi } from '../../../web/src/lib/app-frame/ai-proxy.ts';
@@ -54,6 +54,20 @@ class FakeImage {
   }
 }
 
+/** Timers that end with their test: an unanswered call of the AI would reject during a later one. */
+function timersOfTest() {
+  const started: NodeJS.Timeout[] = [];
+  onTestFinished(() => {
+    for (const timer of started) clearTimeout(timer);
+  });
+  const start = (callback: () => void, delayMs: number): NodeJS.Timeout => {
+    const timer = setTimeout(callback, delayMs);
+    started.push(timer);
+    return timer;
+  };
+  return { setTimeout: start, clearTimeout };
+}
+
 interface AppView {
   /** Undefined: the document is in no frame, or in one whose page says nothing. */
   name?: string | undefined;
@@ -65,7 +79,7 @@ function startApp({ name = empty().frameName('key'), hasParent = true }: AppView
   const toPage = new FakePort();
   const started: unknown[] = [];
   const listeners: [string, Listener][] = [];
-  const sandbox: Record<string, unknown> = { name, DOMException, setTimeout, clearTimeout };
+  const sandbox: Record<string, unknown> = { name, DOMException, ...timersOfTest() };
   sandbox.HTMLImageElement = FakeImage;
   sandbox.window = sandbox;
   sandbox.HTMLFormElement = class {};
