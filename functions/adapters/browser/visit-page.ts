@@ -89,6 +89,8 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   };
   await visit.use({ page, session, action, reload });
   await settle(requests, QUIET_MS.toUse);
+  // The last action's script may still run, and hang or fill memory.
+  await session.send('Runtime.getIsolateId');
 }
 
 /** Loads the page and waits until it has settled. */

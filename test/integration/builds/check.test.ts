@@ -17,7 +17,13 @@ const namesIn = (folder: string) =>
 const browser = new LambdaBrowser({ limits: { tryMs: 6_000 }, shelfDir: await shelfDir() });
 /** For pages that hang: they use all of a processor until that is noticed. */
 const impatient = new LambdaBrowser({ limits: { hangMs: 2_000 } });
-const HANGING = ['array-buffer-hog', 'endless-loop', 'endless-loop-later', 'memory-hog'];
+const HANGING = [
+  'array-buffer-hog',
+  'endless-loop',
+  'endless-loop-clicked',
+  'endless-loop-later',
+  'memory-hog',
+];
 /** Pages mostly wait, so several are looked at side by side. */
 const inTurn = pLimit(3);
 afterAll(() => Promise.all([browser.close(), impatient.close()]));
@@ -38,6 +44,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'download-program': /^Line 16: after clicking “Save”: files named like tool\.exe cannot be downloaded/,
   'edit-marks': /^Line 8: “<<<<<<< SEARCH” is a mark of an edit/,
   'endless-loop': /^Line 1[345]: the page hangs.*in: /,
+  'endless-loop-clicked': /^Line 1[56]: the page hangs.*in: .*queue/,
   'endless-loop-later': /^Line 17: the page hangs.*in: for \(;;\);/,
   'error-flood': /^Line 12: console error: failure 0 x/,
   'form-leaves': /^Line 10: after clicking “Sign”: the form is sent/,
