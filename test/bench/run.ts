@@ -1,4 +1,7 @@
-/** `npm run bench` prints each figure beside its budget and fails when a figure exceeds it. */
+/**
+ * `npm run bench` prints each figure beside its budget and fails when a figure exceeds it; `-- --only follow` measures the groups
+ * with that word in their title.
+ */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
 import { measureAdmin } from './admin.ts';
@@ -19,7 +22,9 @@ import { measureReview } from './review.ts';
 import { measureSite } from './site.ts';
 import { measureStartUp } from './start-up.ts';
 
-const { values: options } = parseArgs({ options: { clone: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: { clone: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
 
 await buildAll();
 const groups: [string, () => Promise<Figure[]>][] = [
@@ -40,8 +45,10 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Site', measureSite],
   ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
 ];
+const wanted = groups.filter(([title]) => title.toLowerCase().includes(options.only.toLowerCase()));
+if (wanted.length === 0) throw new Error(`No group of figures has “${options.only}” in its title.`);
 let isWithinBudget = true;
-for (const [title, measure] of groups) {
+for (const [title, measure] of wanted) {
   console.log(`\n${title}`);
   for (const figure of await measure()) {
     const isGood = figure.value <= figure.budget;
