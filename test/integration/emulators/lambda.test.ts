@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -151,6 +151,14 @@ test('a function has as many instances as the machine has the processors that AW
   expect([128, 1024, 2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 2))).toEqual([4, 4, 2, 1]);
   expect([128, 1024, 2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 1))).toEqual([4, 2, 1, 1]);
   expect([2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 16))).toEqual([4, 3]);
+});
+
+test('a function that nobody waits for yields the processors to those that somebody waits for', async () => {
+  const source = `import { getPriority } from 'node:os';
+    export const handler = async () => getPriority();`;
+  const niceness = async (timeoutMs: number) => payloadOf(await deploy(source, { timeoutMs }).invoke({}));
+  expect(await niceness(29_000)).toBe(getPriority());
+  expect(await niceness(60_000)).toBe(Math.min(19, getPriority() + 5));
 });
 
 test('all idle instances but one are stopped', async () => {
@@ -308,7 +316,7 @@ test.each(['idle', 'busy'])(
     const dir = temporaryDir();
     const codeDir =
       bundle(`import { spawn } from 'node:child_process'; import { writeFileSync } from 'node:fs';
-    import { tmpdir } from 'node:os';
+    import { getPriority, tmpdir } from 'node:os';
     export const handler = async () => {
       const child = spawn('sleep', ['600'], { detached: true });
       writeFileSync('${dir}/browser', String(child.pid)); writeFileSync('${dir}/instance', String(process.pid));
