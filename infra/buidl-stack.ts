@@ -91,6 +91,7 @@ export class BuidlStack extends Stack {
       url: appsUrl,
       siteUrl,
       certificateArn: settings.appsCertificateArn,
+      hasAppHosts: settings.appHosts,
     });
     const site = new Site(this, 'Site', {
       bucket: buckets.site,
@@ -100,11 +101,12 @@ export class BuidlStack extends Stack {
       certificateArn: settings.siteCertificateArn,
       sources: {
         appsUrl: apps.url,
+        documentsUrl: apps.documentsUrl,
         uploadsOrigin: settings.uploadsOrigin || `https://${buckets.work.bucketRegionalDomainName}`,
         rpcUrls,
       },
     });
-    new Addresses(this, 'Addresses', { siteUrl: site.url, appsUrl: apps.url });
+    new Addresses(this, 'Addresses', { siteUrl: site.url, documentsUrl: apps.documentsUrl });
 
     new Alarms(this, 'Alarms', {
       table,
@@ -119,6 +121,10 @@ export class BuidlStack extends Stack {
     });
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'AppsUrl', { value: apps.url });
+    new CfnOutput(this, 'DocumentsUrl', { value: apps.documentsUrl });
+    // What the DNS records of custom domains point to.
+    new CfnOutput(this, 'SiteDomain', { value: site.distribution.distributionDomainName });
+    new CfnOutput(this, 'AppsDomain', { value: apps.distribution.distributionDomainName });
     // The commands of docs/operator-runbook.md need the following values.
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'AppsBucket', { value: buckets.apps.bucketName });

@@ -43,6 +43,11 @@ const settingsShape = z.object({
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
+  /**
+   * Whether each app has a host of its own below that of appsUrl, which needs a DNS record and a certificate for `*.`; empty for
+   * yes with a certificate, and no without.
+   */
+  appHosts: z.literal('').or(flagSchema).default(''),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
   /**
@@ -85,6 +90,15 @@ const settingsSchema = settingsShape
   .refine(({ appsUrl, appsCertificateArn }) => appsCertificateArn === '' || appsUrl !== '', {
     path: ['appsUrl'],
     error: 'A certificate needs the URL of its domain.',
+  })
+  .transform((settings) => ({ ...settings, appHosts: hasAppHosts(settings) }))
+  .refine(({ appHosts, appsUrl }) => !appHosts || canHaveHostsBelow(appsUrl), {
+    path: ['appsUrl'],
+    error: 'Hosts for each app (appHosts) need the URL of a domain name, of at most 222 characters.',
+  })
+  .refine(({ appHosts, appsUrl, siteUrl }) => !appHosts || !isBelow(siteUrl, appsUrl), {
+    path: ['siteUrl'],
+    error: 'The site must not be below the domain of the apps.',
   });
 
 export type StackSettings = z.output<typeof settingsSchema>;
@@ -140,6 +154,20 @@ export function imageServices(settings: StackSettings) {
 /** Not typed by the settings, whose schema calls it. */
 function baseUrlOf({ modelProvider, modelBaseUrl }: { modelProvider: ModelProvider; modelBaseUrl: string }) {
   return modelProvider === 'anthropic' ? modelBaseUrl || ANTHROPIC_URL : modelBaseUrl;
+}
+
+function hasAppHosts({ appHosts, appsCertificateArn }: z.output<typeof settingsShape>): boolean {
+  return appHosts === '' ? appsCertificateArn !== '' : appHosts;
+}
+
+/** Names have at most 253 characters, of which the label of an app and its dot take 31. Addresses have no hosts below them. */
+function canHaveHostsBelow(url: string): boolean {
+  const hostname = URL.canParse(url) ? new URL(url).hostname : '';
+  return hostname !== '' && hostname.length <= 222 && !/^\[|\.?\d+$/.test(hostname);
+}
+
+function isBelow(url: string, domainUrl: string): boolean {
+  return url !== '' && new URL(url).hostname.endsWith(`.${new URL(domainUrl).hostname}`);
 }
 
 function isOrigin(text: string): boolean {

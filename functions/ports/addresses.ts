@@ -2,6 +2,8 @@
 export interface Addresses {
   /** Returns the origin of the site, e.g. `https://buidl.example`. */
   siteUrl(): Promise<string>;
-  /** Returns the origin that serves users' apps. */
+  /** Returns the origin of the apps domain, which serves the images of all apps. */
   appsUrl(): Promise<string>;
+  /** Returns the origin of an app's documents: a host of its own below the apps domain, or the apps domain itself. */
+  appOrigin(projectId: string): Promise<string>;
 }

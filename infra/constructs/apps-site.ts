@@ -8,6 +8,7 @@ import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { ownHostsBelow } from '../../shared/domain/app-host.ts';
 import { SHELF_PATH } from '../../shared/domain/shelf-package.ts';
 import {
   apiBehavior,
@@ -30,17 +31,22 @@ interface AppsSiteProps {
   siteUrl: string;
   /** Empty without a custom domain. */
   certificateArn: string;
+  /** Whether each app has a host of its own below the domain of `url`. */
+  hasAppHosts: boolean;
 }
 
 /** The apps domain: serves what users made, sandboxed, and the shelf, the frameworks that their apps load. */
 export class AppsSite extends Construct {
   /** Without a slash at the end. */
   readonly url: string;
+  /** Where documents are: `url`, or the pattern of the apps' own hosts, such as `https://*.apps.example`. */
+  readonly documentsUrl: string;
   readonly distribution: Distribution;
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
-    const { bucket, shelfDir, api, url, siteUrl, certificateArn } = props;
+    const { bucket, shelfDir, api, url, siteUrl, certificateArn, hasAppHosts } = props;
+    const appsHost = hasAppHosts ? new URL(url).host : '';
     const headers = appsHeadersPolicy(this, 'AppsHeaders', { siteUrl, keepsPolicyOfOrigin: false });
     const documentHeaders = appsHeadersPolicy(this, 'DocumentHeaders', {
       siteUrl,
@@ -48,13 +54,17 @@ export class AppsSite extends Construct {
     });
     const documents = {
       ...apiBehavior(api, documentHeaders),
-      functionAssociations: [documentsViewerRequest(this)],
+      functionAssociations: [documentsViewerRequest(this, appsHost)],
     };
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
-      ...ownDomain(this, { url, certificateArn }),
+      ...ownDomain(this, { url, certificateArn, hasHostsBelow: hasAppHosts }),
       comment: 'Apps made by users',
-      defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'apps-viewer-request.js')),
+      defaultBehavior: bucketBehavior(
+        bucket,
+        headers,
+        viewerRequestFunction(this, 'apps-viewer-request.js', { appsHost }),
+      ),
       // A document opened in a tab is redirected by the API to its shell on the site.
       additionalBehaviors: {
         '/raw/*': documents,
@@ -70,6 +80,7 @@ export class AppsSite extends Construct {
       cacheControl: IMMUTABLE,
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;
+    this.documentsUrl = hasAppHosts ? ownHostsBelow(url) : this.url;
   }
 }
 
@@ -88,7 +99,8 @@ function denyDocuments(bucket: IBucket) {
   );
 }
 
-function documentsViewerRequest(scope: Construct): FunctionAssociation {
-  const rewrite = viewerRequestFunction(scope, 'documents-viewer-request.js', 'DocumentsViewerRequest');
+function documentsViewerRequest(scope: Construct, appsHost: string): FunctionAssociation {
+  const id = 'DocumentsViewerRequest';
+  const rewrite = viewerRequestFunction(scope, 'documents-viewer-request.js', { id, appsHost });
   return { function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -31,14 +32,19 @@ export const DISTRIBUTION_DEFAULTS = {
   enableIpv6: true,
 };
 
+interface OwnDomainProps {
+  url: string;
+  certificateArn: string;
+  /** Whether the distribution serves every host below the domain too, which its certificate has to cover. */
+  hasHostsBelow?: boolean;
+}
+
 /** The custom domain with its ACM certificate of us-east-1; empty when the distribution keeps CloudFront's domain. */
-export function ownDomain(
-  scope: Construct,
-  { url, certificateArn }: { url: string; certificateArn: string },
-) {
+export function ownDomain(scope: Construct, { url, certificateArn, hasHostsBelow = false }: OwnDomainProps) {
   if (certificateArn === '') return {};
+  const { hostname } = new URL(url);
   return {
-    domainNames: [new URL(url).hostname],
+    domainNames: hasHostsBelow ? [hostname, `*.${hostname}`] : [hostname],
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
   };
@@ -84,14 +90,15 @@ export function bucketBehavior(
   };
 }
 
-/** The function whose source is `infra/edge-functions/<fileName>`. */
+/** The function whose source is `infra/edge-functions/<fileName>`. `appsHost` is filled in where the source has it. */
 export function viewerRequestFunction(
   scope: Construct,
   fileName: string,
-  id = 'ViewerRequest',
+  { id = 'ViewerRequest', appsHost = '' }: { id?: string; appsHost?: string } = {},
 ): CloudFrontFunction {
+  const source = readFileSync(join(import.meta.dirname, '../edge-functions', fileName), 'utf8');
   return new CloudFrontFunction(scope, id, {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../edge-functions', fileName) }),
+    code: FunctionCode.fromInline(source.replace("APPS_HOST = ''", () => `APPS_HOST = '${appsHost}'`)),
   });
 }

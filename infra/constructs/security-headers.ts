@@ -31,21 +31,32 @@ const PERMISSIONS_POLICY = [
 export interface SiteSources {
   /** Origin of the apps' domain. */
   appsUrl: string;
+  /** Where documents of apps are: the same origin, or the pattern of the apps' own hosts below it. */
+  documentsUrl: string;
   /** Where presigned uploads go. */
   uploadsOrigin: string;
   rpcUrls: readonly string[];
 }
 
 /** The Content-Security-Policy of the site's own pages. */
-export function siteContentSecurityPolicy({ appsUrl, uploadsOrigin, rpcUrls }: SiteSources): string {
+export function siteContentSecurityPolicy({
+  appsUrl,
+  documentsUrl,
+  uploadsOrigin,
+  rpcUrls,
+}: SiteSources): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', appsUrl],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", appsUrl, ...new Set(rpcUrls.flatMap(rpcSources)), uploadsOrigin],
-    'frame-src': [appsUrl],
+    'connect-src': [
+      "'self'",
+      ...new Set([appsUrl, documentsUrl, ...rpcUrls.flatMap(rpcSources)]),
+      uploadsOrigin,
+    ],
+    'frame-src': [documentsUrl],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -79,11 +79,11 @@ export class Site extends Construct {
 }
 
 function limitBody(scope: Construct): FunctionAssociation {
-  const limit = viewerRequestFunction(scope, 'api-viewer-request.js', 'ApiViewerRequest');
+  const limit = viewerRequestFunction(scope, 'api-viewer-request.js', { id: 'ApiViewerRequest' });
   return { function: limit, eventType: FunctionEventType.VIEWER_REQUEST };
 }
 
 function rewritePages(scope: Construct): FunctionAssociation {
-  const rewrite = viewerRequestFunction(scope, 'pages-viewer-request.js', 'PagesViewerRequest');
+  const rewrite = viewerRequestFunction(scope, 'pages-viewer-request.js', { id: 'PagesViewerRequest' });
   return { function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST };
 }

@@ -1,10 +1,13 @@
 // Admits the only objects that the apps domain serves straight from its bucket: images, previews of apps that are being
 // written, and frameworks on the shelf. Documents have their own cache behaviour, which asks the API; no other spelling of
-// their path may get here.
+// their path may get here. Where each app has a host of its own, previews are on that host, and images also on the apps domain.
 
-var IMAGE_PATH = /^\/images\/[\w-]+\/[\w-]+\.[a-z]+$/;
+var IMAGE_PATH = /^\/images\/([\w-]+)\/[\w-]+\.[a-z]+$/;
 var SHELF_FILE_PATH = /^\/vendor\/[\w.-]+@[\w.-]+(?:\/\w[\w.-]*)+$/;
-var PREVIEW_PATH = /^\/partial\/[\w-]+\/index\.html$/;
+var PREVIEW_PATH = /^\/partial\/([\w-]+)\/[\w-]+\/index\.html$/;
+
+/** The host of the apps domain where each app has a host of its own below it. The stack fills it in; empty where all share one. */
+var APPS_HOST = '';
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
@@ -12,12 +15,24 @@ function handler(event) {
   var destination = request.headers['sec-fetch-dest'];
   // In a tab, a preview would have no shell around it to report it with.
   var isTab = destination !== undefined && destination.value === 'document';
-  if (IMAGE_PATH.test(request.uri) || SHELF_FILE_PATH.test(request.uri)) return request;
-  if (PREVIEW_PATH.test(request.uri) && !isTab) return request;
+  var image = IMAGE_PATH.exec(request.uri);
+  var preview = PREVIEW_PATH.exec(request.uri);
+  if (SHELF_FILE_PATH.test(request.uri)) return request;
+  if (image !== null && (hostOf(request) === APPS_HOST || isHostOf(request, image[1]))) return request;
+  if (preview !== null && !isTab && isHostOf(request, preview[1])) return request;
   return {
     statusCode: 404,
     statusDescription: 'Not Found',
     headers: { 'content-type': { value: 'text/plain' }, 'cache-control': { value: 'no-store' } },
     body: { encoding: 'text', data: 'There is nothing here.' },
   };
+}
+
+function isHostOf(request, projectId) {
+  return APPS_HOST === '' || hostOf(request) === `${projectId.replace('_', '-')}.${APPS_HOST}`;
+}
+
+function hostOf(request) {
+  var host = request.headers.host;
+  return host === undefined ? '' : host.value.toLowerCase();
 }

@@ -29,6 +29,8 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 interface AppPolicyOptions {
   /** The hosts that the owner allowed, which the app may call and load images from. */
   allowedHosts?: readonly string[];
+  /** Where the app's images are besides its own origin. */
+  imageSources?: readonly string[];
   /** The origin of the site, the only one that may frame apps; missing where nothing frames. */
   frameAncestors?: string | undefined;
 }
@@ -39,11 +41,13 @@ interface AppPolicyOptions {
  */
 export function appContentSecurityPolicy({
   allowedHosts = [],
+  imageSources = [],
   frameAncestors,
 }: AppPolicyOptions = {}): string {
   const hosts = allowedHosts.map((host) => `https://${host}`);
   const sources: Record<string, readonly string[]> = { ...SOURCES };
   for (const name of ['connect-src', 'img-src']) sources[name] = [...(SOURCES[name] ?? []), ...hosts];
+  sources['img-src'] = [...(sources['img-src'] ?? []), ...imageSources];
   if (frameAncestors !== undefined) sources['frame-ancestors'] = [frameAncestors];
   const directives = Object.entries(sources).map(([name, values]) => `${name} ${values.join(' ')}`);
   return [`sandbox ${APP_SANDBOX}`, ...directives].join('; ');

@@ -1,3 +1,4 @@
+import { sharedAppsUrl } from './app-host.ts';
 import { findImageFiles } from './inline-images.ts';
 import { findRuntime } from './runtime-element.ts';
 import { toPublicAddresses } from './shelf-address.ts';
@@ -13,13 +14,18 @@ export function removeRuntime(html: string): string {
   return rest + html.slice(from);
 }
 
-/** Returns the distinct URLs of images on the apps domain that the document loads, as it contains them: some are relative. */
-export function findImageUrls(html: string, appsUrl: string): string[] {
-  const start = `${appsUrl}/images/`;
-  const found = html
-    .split(start)
-    .slice(1)
-    .map((rest) => start + (/^[\w./-]+/.exec(rest)?.[0] ?? ''));
+/**
+ * Returns the distinct URLs of images that the document loads from its own origin or from the apps domain, as it contains them:
+ * some are relative.
+ */
+export function findImageUrls(html: string, origin: string): string[] {
+  const starts = [...new Set([origin, sharedAppsUrl(origin)])].map((each) => `${each}/images/`);
+  const found = starts.flatMap((start) =>
+    html
+      .split(start)
+      .slice(1)
+      .map((rest) => start + (/^[\w./-]+/.exec(rest)?.[0] ?? '')),
+  );
   return [...new Set([...found, ...findImageFiles(html).map(({ url }) => url)])];
 }
 

@@ -52,7 +52,7 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
     balances: new DynamoDbBalances(table),
     addressKeys: new DynamoDbAddressKeys(table),
     ids: randomIds,
-    addresses: { siteUrl: async () => 'https://site', appsUrl: async () => 'https://apps' },
+    addresses: { siteUrl: async () => 'https://site', appOrigin: async () => 'https://apps' },
   };
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const units = new Map<string, number[]>();

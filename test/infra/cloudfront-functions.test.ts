@@ -125,14 +125,16 @@ describe("the apps' domain", () => {
   it.each([
     '/images/prj_01/a1b2.webp',
     '/images/prj_01/a1b2.svg',
-    '/partial/op_01/index.html',
+    '/partial/prj_01/op_01/index.html',
     '/vendor/chart.js@4.6.1/chart.umd.min.js',
     '/vendor/three@0.187.0/addons/controls/OrbitControls.js',
   ])('serves the file %s', (path) => expect(openFile(path).uri).toBe(path));
 
   it('serves an app that is being written to frames only, and images to tabs as well', () => {
-    expect(openFile('/partial/op_01/index.html', 'iframe').uri).toBe('/partial/op_01/index.html');
-    expect(openFile('/partial/op_01/index.html', 'document').statusCode).toBe(404);
+    expect(openFile('/partial/prj_01/op_01/index.html', 'iframe').uri).toBe(
+      '/partial/prj_01/op_01/index.html',
+    );
+    expect(openFile('/partial/prj_01/op_01/index.html', 'document').statusCode).toBe(404);
     expect(openFile('/images/prj_01/a1b2.webp', 'document').uri).toBe('/images/prj_01/a1b2.webp');
   });
 
@@ -145,8 +147,9 @@ describe("the apps' domain", () => {
     '/images/../raw/prj_01/1/index.html',
     '/images/..%2fraw/prj_01/1/index.html',
     '/images/prj_01/..%2f..%2fraw%2fprj_01%2f1%2findex.html',
+    '/partial/op_01/index.html',
     '/partial/../raw/prj_01/1/index.html',
-    '/partial/op_01/index%2Ehtml',
+    '/partial/prj_01/op_01/index%2Ehtml',
     '/images/prj_01/a1b2.webp/',
     '/vendor/',
     '/vendor/vue@3.5.45/',

@@ -193,7 +193,12 @@ it('the policy stays below CloudFront’s limit even with long names and five no
   const rpcUrls = [1, 2, 3, 4, 5].map(
     (n) => `https://node-${n}.${'c'.repeat(40)}.example.com/?api-key=secret`,
   );
-  const csp = siteContentSecurityPolicy({ appsUrl: longHost, uploadsOrigin: longHost, rpcUrls });
+  const csp = siteContentSecurityPolicy({
+    appsUrl: longHost,
+    documentsUrl: longHost.replace('//', '//*.'),
+    uploadsOrigin: longHost,
+    rpcUrls,
+  });
   expect(csp.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
   expect(csp).not.toContain('secret');
 });
@@ -201,6 +206,7 @@ it('the policy stays below CloudFront’s limit even with long names and five no
 it('the websocket of a node with a port has the next port', () => {
   const csp = siteContentSecurityPolicy({
     appsUrl: 'http://localhost:3001',
+    documentsUrl: 'http://localhost:3001',
     uploadsOrigin: 'http://127.0.0.1:4000',
     rpcUrls: ['http://127.0.0.1:8899'],
   });
@@ -258,7 +264,7 @@ it('custom domains have their certificates', () => {
   );
   expect(frameAncestors.sort()).toEqual(["'none'", 'https://buidl.example', 'https://buidl.example']);
   expect(domains.sort()).toEqual([
-    ['buidl-apps.example', arn('apps'), 'TLSv1.2_2021'],
+    ['buidl-apps.example', '*.buidl-apps.example', arn('apps'), 'TLSv1.2_2021'],
     ['buidl.example', arn('site'), 'TLSv1.2_2021'],
   ]);
 });

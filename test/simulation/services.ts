@@ -56,7 +56,7 @@ export function servicesOf(table: Table, parts: ServiceParts) {
     chain: parts.chain,
     payments: parts.office,
     settings: { read: async () => SETTINGS },
-    addresses: { appsUrl: url, siteUrl: url },
+    addresses: { appsUrl: url, appOrigin: url, siteUrl: url },
     work: parts.files.work,
     uploads: { save: async () => undefined, find: async () => undefined },
     imageEncoder: { encode: () => Promise.reject(new ImageRefusedError('kind')) },

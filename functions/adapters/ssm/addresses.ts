@@ -1,4 +1,5 @@
 import type { SSMProvider } from '@aws-lambda-powertools/parameters/ssm';
+import { appOriginOf, sharedAppsUrl } from '../../../shared/domain/app-host.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
@@ -21,8 +22,13 @@ export class ParameterStoreAddresses implements Addresses {
   }
 
   /** Throws GetParameterError. */
-  appsUrl(): Promise<string> {
-    return this.#read(this.#parameterNames.apps());
+  async appsUrl(): Promise<string> {
+    return sharedAppsUrl(await this.#read(this.#parameterNames.apps()));
+  }
+
+  /** Throws GetParameterError. */
+  async appOrigin(projectId: string): Promise<string> {
+    return appOriginOf(await this.#read(this.#parameterNames.apps()), projectId);
   }
 
   async #read(name: string): Promise<string> {

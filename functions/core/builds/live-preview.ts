@@ -21,6 +21,7 @@ interface PreviewServices {
 }
 
 interface PreviewOptions {
+  projectId: string;
   operationId: string;
   stage: 'code' | 'edit';
   /** The progress at which the stage began. */
@@ -65,11 +66,11 @@ export class LivePreview implements Listener {
   }
 
   async #show(textSoFar: string): Promise<void> {
-    const { operationId, stage, fromPercent, apps } = this.#options;
+    const { projectId, operationId, stage, fromPercent, apps } = this.#options;
     const document = apps && documentSoFar(textSoFar);
     if (apps && document !== undefined) {
       await apps.write(
-        previewKey(operationId),
+        previewKey(projectId, operationId),
         insertRuntime(fillImagePlaceholders(shelveAddresses(document), new Map(), NO_IMAGE)),
         {
           contentType: 'text/html; charset=utf-8',

@@ -47,7 +47,7 @@ export async function operationStatus(
     ...(appUrl && { appUrl }),
     ...(status === 'running' &&
       operation.hasPreview && {
-        previewUrl: `${await services.addresses.appsUrl()}/${previewKey(operationId)}`,
+        previewUrl: `${await services.addresses.appOrigin(projectId)}/${previewKey(projectId, operationId)}`,
       }),
   };
 }

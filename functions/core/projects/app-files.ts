@@ -52,8 +52,8 @@ export function documentFolder(projectId: string): string {
 }
 
 /** The key of a document that is being written. The operation id cannot be guessed, so only its user can open the preview. */
-export function previewKey(operationId: string): string {
-  return `partial/${operationId}/index.html`;
+export function previewKey(projectId: string, operationId: string): string {
+  return `partial/${projectId}/${operationId}/index.html`;
 }
 
 /** The folder of all images of a project. */

@@ -15,7 +15,7 @@ const TOKEN_HEX_LENGTH = 32;
 
 export interface AddressServices {
   addressKeys: AddressKeys;
-  addresses: Pick<Addresses, 'appsUrl'>;
+  addresses: Pick<Addresses, 'appOrigin'>;
   ids: Pick<Ids, 'nonce'>;
 }
 
@@ -26,15 +26,15 @@ export interface DocumentUrls {
 
 /** Returns the URLs of a project's documents, for callers who may see them. The project gets a key when it has none. */
 export async function documentUrls(services: AddressServices, project: Project): Promise<DocumentUrls> {
-  const [appsUrl, addressKey] = await Promise.all([
-    services.addresses.appsUrl(),
+  const { projectId } = project;
+  const [origin, addressKey] = await Promise.all([
+    services.addresses.appOrigin(projectId),
     project.addressKey ?? keepKey(services, project),
   ]);
-  const { projectId } = project;
   return {
-    live: `${appsUrl}/live/${projectId}/${tokenOf(addressKey, 'live')}`,
+    live: `${origin}/live/${projectId}/${tokenOf(addressKey, 'live')}`,
     ofRevision: (revision) =>
-      `${appsUrl}/raw/${projectId}/${revision.revisionString}/${tokenOf(addressKey, revision)}`,
+      `${origin}/raw/${projectId}/${revision.revisionString}/${tokenOf(addressKey, revision)}`,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Objects } from '../../ports/objects.ts';
 import type { Project, Projects, ProjectWithRevisions } from '../../ports/projects.ts';
 import type { Publications } from '../../ports/publishing.ts';
 import { appAvailability } from '../projects/app-availability.ts';
-import { documentKey, liveKey } from '../projects/app-files.ts';
+import { documentKey, imageFolder, liveKey } from '../projects/app-files.ts';
 import { isTokenOf } from '../projects/document-urls.ts';
 
 export interface DocumentServices {
@@ -17,7 +17,7 @@ export interface DocumentServices {
   users: Users;
   publications: Pick<Publications, 'find'>;
   apps: Pick<Objects, 'readText'>;
-  addresses: Pick<Addresses, 'siteUrl'>;
+  addresses: Addresses;
 }
 
 /** A browser asks at each view whether it may show the document still. */
@@ -36,17 +36,18 @@ export async function appDocument(
   const found = await services.projects.find(projectId);
   if (!found || !isAddressOf(found, version, token)) return textResponse(404, 'App not found.');
   const { allowedHosts } = found.project;
-  const [{ isSuspended }, saved, siteUrl] = await Promise.all([
+  const [{ isSuspended }, saved, siteUrl, imageSources] = await Promise.all([
     appAvailability(services.users, found.project),
     version === 'live'
       ? readLive(services, found.project)
       : services.apps.readText(documentKey(projectId, version)),
     services.addresses.siteUrl(),
+    sharedImages(services.addresses, projectId),
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
   const html = insertRuntime(saved);
-  const policy = appContentSecurityPolicy({ allowedHosts, frameAncestors: siteUrl });
+  const policy = appContentSecurityPolicy({ allowedHosts, imageSources, frameAncestors: siteUrl });
   // A browser that has the document with another policy needs both again.
   const sha256 = createHash('sha256').update(policy).update(html).digest('hex');
   const headers = {
@@ -78,6 +79,12 @@ async function readLive(
   const publication = publishedAppName ? await publications.find(publishedAppName) : undefined;
   if (publication?.projectId !== projectId) return undefined;
   return apps.readText(liveKey(projectId, publication.documentSha256));
+}
+
+/** The app's images on the apps domain, whose addresses AI calls return and apps keep, where that is not its own origin. */
+async function sharedImages(addresses: Addresses, projectId: string): Promise<string[]> {
+  const [appsUrl, origin] = await Promise.all([addresses.appsUrl(), addresses.appOrigin(projectId)]);
+  return origin === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }
 
 function textResponse(status: 404 | 410, body: string): PageResponse {

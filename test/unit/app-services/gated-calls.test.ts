@@ -85,7 +85,11 @@ describe('an image that is not drawn in time', () => {
       vectorArtist: { drawSvg: () => '<svg/>' },
       imageEncoder: { encode: () => Promise.reject(new Error('There is nothing to encode.')) },
       apps: files(),
-      addresses: { siteUrl: async () => 'https://site.example', appsUrl: async () => 'https://apps.example' },
+      addresses: {
+        siteUrl: async () => 'https://site.example',
+        appsUrl: async () => 'https://apps.example',
+        appOrigin: async () => 'https://apps.example',
+      },
     };
     const drawing = gatedImage(services, { projectId: 'prj_1', prompt: 'a boat' }, 'visitor');
     const refusal = expect(drawing).rejects.toMatchObject({ code: 'unavailable' });

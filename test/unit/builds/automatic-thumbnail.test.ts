@@ -89,7 +89,7 @@ describe('saving the thumbnail', () => {
     const [work, apps] = [new Files(), new Files()];
     if (bytes) work.bodies.set(`${FOLDER}/thumbnail.jpg`, bytes);
     const url = async () => 'https://apps.example';
-    const addresses = { appsUrl: url, siteUrl: url };
+    const addresses = { appsUrl: url, appOrigin: url, siteUrl: url };
     return { url: await saveThumbnail({ work, apps, addresses }, operation), apps };
   }
 

@@ -78,7 +78,11 @@ export function services() {
     projectChanges: new DynamoDbProjectChanges(table),
     balances: new DynamoDbBalances(table),
     ledger: new DynamoDbLedger(table),
-    addresses: { appsUrl: async () => 'https://apps.example', siteUrl: async () => 'https://example' },
+    addresses: {
+      appsUrl: async () => 'https://apps.example',
+      appOrigin: async () => 'https://apps.example',
+      siteUrl: async () => 'https://example',
+    },
     apps,
     clock,
   };

@@ -35,7 +35,7 @@ async function write(responses: readonly ModelResult[]) {
   const builds = { reportProgress: async () => true };
   const preview = new LivePreview(
     { builds, clock: services.clock },
-    { operationId: 'op_1', stage: 'code', fromPercent: 25 },
+    { projectId: 'prj_1', operationId: 'op_1', stage: 'code', fromPercent: 25 },
   );
   const question = (problems?: readonly string[]): ModelMessage => ({
     role: 'user',

@@ -51,7 +51,10 @@ async function readAgain({ projectId }: Project): Promise<Project> {
 }
 
 const urlsOf = (project: Project) =>
-  documentUrls({ addressKeys, addresses: { appsUrl: async () => 'https://apps' }, ids: randomIds }, project);
+  documentUrls(
+    { addressKeys, addresses: { appOrigin: async () => 'https://apps' }, ids: randomIds },
+    project,
+  );
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 

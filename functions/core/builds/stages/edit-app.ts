@@ -99,6 +99,7 @@ async function change(
   const run = new ModelRun(services, files, 'edit', request, EDIT_TOKENS);
   const preview = (apps?: WritingStageServices['apps']) =>
     new LivePreview(services, {
+      projectId: request.projectId,
       operationId,
       stage: 'edit',
       fromPercent: STAGE_PROGRESS.edit.percent,

@@ -28,6 +28,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   const { document, flows } = await writeDocument({
     run,
     preview: new LivePreview(services, {
+      projectId: request.projectId,
       operationId,
       stage: 'code',
       fromPercent: STAGE_PROGRESS.code.percent,

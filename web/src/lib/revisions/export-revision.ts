@@ -11,11 +11,11 @@ const IMAGES_AT_ONCE = 6;
 export async function exportRevision(revision: Revision): Promise<string> {
   const { appUrl, projectNameDisplay, revisionString } = revision;
   const html = await loadDocument(appUrl);
-  const appsUrl = new URL(appUrl).origin;
-  const urls = findImageUrls(html, appsUrl);
+  const { origin } = new URL(appUrl);
+  const urls = findImageUrls(html, origin);
   const limit = pLimit(IMAGES_AT_ONCE);
   const images = await Promise.all(
-    urls.map((url) => limit(async () => [url, await fetchImage(new URL(url, appsUrl))] as const)),
+    urls.map((url) => limit(async () => [url, await fetchImage(new URL(url, origin))] as const)),
   );
   const fileName = exportFileName(projectNameDisplay, revisionString);
   const content = exportDocument(html, new Map(images));
