@@ -1,0 +1,152 @@
+/** Apps on hosts of their own, which an operator turns on for a stack that has apps already. */
+import { rmSync } from 'node:fs';
+import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
+import { findFreePorts } from '../../../infra/local/host/find-free-ports.ts';
+import { appOriginOf, ownHostsBelow } from '../../../shared/domain/app-host.ts';
+import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
+import { temporaryDir } from '../../fixtures/temporary-dir.ts';
+import { signUpUser } from '../../integration/api-user.ts';
+import { startTestCloud, type TestCloud } from '../../integration/start-cloud.ts';
+import { test } from '../buidl-test.ts';
+import { appFrameOf, callInApp, keptEntries, openApp } from './published-apps.ts';
+
+const DOT =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="2" height="2" fill="#f00"/></svg>';
+/** Its functions, which the tests call, load an image and read a pixel of it, keep data, and never return. */
+const HTML = `<!doctype html><html lang="en"><title>Diary</title><h1>Diary</h1><script>
+  function load(address) {
+    return new Promise((resolve) => {
+      const image = new Image();
+      image.onload = () => resolve(image);
+      image.onerror = () => resolve(undefined);
+      image.src = address;
+    });
+  }
+  async function shows(address) {
+    return (await load(address)) !== undefined;
+  }
+  async function readPixel(address) {
+    const canvas = document.createElement('canvas').getContext('2d');
+    canvas.drawImage(await load(address), 0, 0);
+    return canvas.getImageData(0, 0, 1, 1).data.join();
+  }
+  function keep(text) { localStorage.note = text; }
+  function kept() { return localStorage.note ?? ''; }
+  function stayBusy() { document.title = 'Busy'; for (;;); }
+</script></html>`;
+
+let cloud: TestCloud;
+let appsUrl: string;
+let context: BrowserContext;
+let page: Page;
+let diary: PublishedTestApp;
+let other: PublishedTestApp;
+const dataDir = temporaryDir('buidl-hosts-');
+
+const imageOf = ({ projectId }: PublishedTestApp) => `/images/${projectId}/${'a'.repeat(64)}.svg`;
+/** The address of the app's document on its own host. */
+const ownUrl = ({ projectId, liveUrl }: PublishedTestApp) =>
+  appOriginOf(ownHostsBelow(appsUrl), projectId) + new URL(liveUrl).pathname;
+const hostOf = (frame: Frame) => new URL(frame.url()).origin;
+
+test.beforeAll(async ({ browser }) => {
+  const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
+  // Hosts right below `localhost` would be sites of their own, as hosts below an operator's domain are not.
+  appsUrl = `http://apps.localhost:${apps}`;
+  const options = { dataDir, ports: { site, apps, s3, rpc: 0, websocket: 0 } };
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  page = await context.newPage();
+  cloud = await startTestCloud({ ...options, context: { appsUrl } });
+  const { publicKey: ownerPublicKey } = await signUpUser(cloud.api, 'host_owner');
+  const publish = (name: string) => publishDocument(cloud, { ownerPublicKey, name, html: HTML });
+  [diary, other] = [await publish('diary'), await publish('other')];
+  for (const app of [diary, other]) await putFile(cloud, imageOf(app).slice(1), DOT, 'image/svg+xml');
+  const frame = await openApp(page, diary.pageUrl);
+  expect(hostOf(frame)).toBe(appsUrl);
+  await callInApp(frame, 'keep', 'before the move');
+  await expect.poll(() => keptEntries(page, diary.projectId)).toEqual({ 'key note': 'before the move' });
+  await page.goto('about:blank');
+  await cloud.close();
+  cloud = await startTestCloud({ ...options, context: { appsUrl, appHosts: true } });
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await cloud?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('two apps run on two hosts, below the addresses of their pages', async () => {
+  const documents: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/live/')) documents.push(response.headers()['origin-agent-cluster'] ?? '');
+  });
+  for (const app of [diary, other]) {
+    const frame = await openApp(page, app.pageUrl);
+    expect(frame.url()).toBe(ownUrl(app));
+    expect(page.url()).toBe(app.pageUrl);
+    await expect(frame.getByRole('heading')).toHaveText('Diary');
+  }
+  expect(documents).toEqual(['?1', '?1']);
+});
+
+test('what an app stored before the move is there, and not in another app', async () => {
+  const frame = await openApp(page, diary.pageUrl);
+  expect(await callInApp(frame, 'kept')).toBe('before the move');
+  await callInApp(frame, 'keep', 'after the move');
+  await expect.poll(() => keptEntries(page, diary.projectId)).toEqual({ 'key note': 'after the move' });
+  const stranger = await openApp(page, other.pageUrl);
+  expect(await callInApp(stranger, 'kept')).toBe('');
+});
+
+test('an app is not found on the host of another, nor on the apps domain', async () => {
+  const { pathname } = new URL(diary.liveUrl);
+  for (const origin of [new URL(ownUrl(other)).origin, appsUrl]) {
+    const response = await page.goto(origin + pathname);
+    expect([response?.status(), await page.textContent('body')]).toEqual([404, 'There is nothing here.']);
+  }
+  await page.goto(ownUrl(diary));
+  await page.waitForURL(diary.pageUrl);
+
+  // A frame that goes there is brought back.
+  const frame = await openApp(page, other.pageUrl);
+  const missing = page.waitForResponse((response) => response.status() === 404);
+  await frame.evaluate((url) => void location.assign(url), new URL(ownUrl(other)).origin + pathname);
+  await missing;
+  await expect.poll(async () => (await appFrameOf(page)).url()).toBe(ownUrl(other));
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Diary');
+});
+
+test('an app reads its own images on a canvas, and no image of another', async () => {
+  const frame = await openApp(page, diary.pageUrl);
+  const readPixel = (address: string) => callInApp(frame, 'readPixel', address);
+  const shows = (address: string) => callInApp(frame, 'shows', address);
+  expect(await readPixel(imageOf(diary))).toBe('255,0,0,255');
+  // AI calls return such addresses, and apps keep them.
+  expect(await shows(appsUrl + imageOf(diary))).toBe(true);
+  for (const address of [
+    imageOf(other),
+    appsUrl + imageOf(other),
+    new URL(imageOf(other), ownUrl(other)).href,
+  ]) {
+    expect(await shows(address), address).toBe(false);
+  }
+});
+
+test('an app that is busy does not hold up another one', async () => {
+  const [busyPage, page] = [await context.newPage(), await context.newPage()];
+  const busy = await openApp(busyPage, diary.pageUrl);
+  const idle = await openApp(page, other.pageUrl);
+  const stopped = callInApp(busy, 'stayBusy').catch(() => 'stopped');
+  // The busy one is asked first and does not respond.
+  const first = await Promise.race([
+    stopped,
+    callInApp(busy, 'kept'),
+    callInApp(idle, 'kept').then(() => 'idle'),
+  ]);
+  expect(first).toBe('idle');
+  await callInApp(idle, 'keep', 'meanwhile');
+  await expect.poll(() => keptEntries(page, other.projectId)).toEqual({ 'key note': 'meanwhile' });
+  await Promise.all([busyPage.close(), page.close()]);
+  expect(await stopped).toBe('stopped');
+});
