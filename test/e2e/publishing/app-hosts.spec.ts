@@ -1,13 +1,14 @@
 /** Apps on hosts of their own, which an operator turns on for a stack that has apps already. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
 import { findFreePorts } from '../../../infra/local/host/find-free-ports.ts';
 import { appOriginOf, ownHostsBelow } from '../../../shared/domain/app-host.ts';
 import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
 import { temporaryDir } from '../../fixtures/temporary-dir.ts';
-import { signUpUser } from '../../integration/api-user.ts';
+import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
 import { startTestCloud, type TestCloud } from '../../integration/start-cloud.ts';
 import { test } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
 import { appFrameOf, callInApp, keptEntries, openApp } from './published-apps.ts';
 
 const DOT =
@@ -39,6 +40,7 @@ let cloud: TestCloud;
 let appsUrl: string;
 let context: BrowserContext;
 let page: Page;
+let owner: ApiUser;
 let diary: PublishedTestApp;
 let other: PublishedTestApp;
 const dataDir = temporaryDir('buidl-hosts-');
@@ -57,7 +59,8 @@ test.beforeAll(async ({ browser }) => {
   context = await browser.newContext({ reducedMotion: 'reduce' });
   page = await context.newPage();
   cloud = await startTestCloud({ ...options, context: { appsUrl } });
-  const { publicKey: ownerPublicKey } = await signUpUser(cloud.api, 'host_owner');
+  owner = await signUpUser(cloud.api, 'host_owner');
+  const { publicKey: ownerPublicKey } = owner;
   const publish = (name: string) => publishDocument(cloud, { ownerPublicKey, name, html: HTML });
   [diary, other] = [await publish('diary'), await publish('other')];
   for (const app of [diary, other]) await putFile(cloud, imageOf(app).slice(1), DOT, 'image/svg+xml');
@@ -131,6 +134,24 @@ test('an app reads its own images on a canvas, and no image of another', async (
   ]) {
     expect(await shows(address), address).toBe(false);
   }
+});
+
+test('the owner of an app sees it on its host, and exports it with its images', async ({
+  page: ownersPage,
+}) => {
+  const images = [`${imageOf(diary)}#own`, appsUrl + imageOf(diary)];
+  const html = HTML + images.map((address) => `<img alt="Dot" src="${address}">`).join('');
+  await putFile(cloud, `raw/${diary.projectId}/1/index.html`, html, 'text/html; charset=utf-8');
+  await signIn(ownersPage, cloud, owner);
+  await ownersPage.goto(`${cloud.siteUrl}/create-app?revise=${diary.projectId}&rev=1`);
+  const draft = await appFrameOf(ownersPage);
+  expect(hostOf(draft)).toBe(new URL(ownUrl(diary)).origin);
+  await ownersPage.getByRole('button', { name: /^More for/ }).click();
+  const downloading = ownersPage.waitForEvent('download');
+  await ownersPage.getByRole('menuitem', { name: 'Export Code' }).click();
+  const exported = readFileSync(await (await downloading).path(), 'utf8');
+  expect(exported.match(/<img alt="Dot" src="data:image\/svg\+xml;base64,/g)).toHaveLength(2);
+  expect(exported).not.toContain('/images/');
 });
 
 test('an app that is busy does not hold up another one', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldDocument } from '../../../functions/core/builds/document-images.ts';
 import { withImageFiles, withInlineImages } from '../../../functions/core/projects/image-files.ts';
+import { appOriginOf, ownHostsBelow } from '../../../shared/domain/app-host.ts';
 import { exportDocument, findImageUrls } from '../../../shared/domain/export-document.ts';
 import { inlineImageUrl, replaceImage } from '../../../shared/domain/inline-images.ts';
 
@@ -99,5 +100,15 @@ describe('the images of a saved document', () => {
     expect(urls).toEqual([absolute, fileOf('hero')]);
     const exported = exportDocument(document, new Map(urls.map((url, index) => [url, `data:,${index}`])));
     expect(exported).toBe('<img src="data:,1"><img src="data:,0"><img src="data:,1">');
+  });
+
+  it('are found on the host of the app and on the domain of all apps, and nowhere else', () => {
+    const projectId = 'prj_01kb3qrmcgnbz0ah4vvb8yxq1a';
+    const origin = appOriginOf(ownHostsBelow(APPS_URL), projectId);
+    const addresses = [origin, APPS_URL, 'https://example', 'https://apps.example.evil.example'].map(
+      (each) => `${each}/images/${projectId}/abc.webp`,
+    );
+    expect(findImageUrls(addresses.join(' '), origin)).toEqual(addresses.slice(0, 2));
+    expect(findImageUrls(addresses.join(' '), APPS_URL)).toEqual(addresses.slice(1, 2));
   });
 });

@@ -34,6 +34,14 @@ describe('the policy of an app', () => {
     expect(changed.map(([name]) => name)).toEqual(['img-src', 'connect-src']);
     for (const [, values] of changed) expect(values.at(-1)).toBe('https://api.example.com');
   });
+
+  it('loads images from one more place, and nothing else', () => {
+    const closed = directivesOf(appContentSecurityPolicy());
+    const imageSources = ['https://apps.example/images/prj_1/'];
+    const opened = directivesOf(appContentSecurityPolicy({ imageSources }));
+    const changed = [...opened].filter(([name, values]) => values.join() !== closed.get(name)?.join());
+    expect(changed).toEqual([['img-src', [...(closed.get('img-src') ?? []), ...imageSources]]]);
+  });
 });
 
 describe('allowed hosts', () => {
