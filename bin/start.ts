@@ -65,7 +65,7 @@ async function start(settings: StartSettings) {
     ports,
     isFresh: settings.isFresh,
     adminPublicKeys: settings.adminPublicKeys,
-    context: requestLimits(),
+    context: { ...requestLimits(), appHosts: process.env.APP_HOSTS ?? '' },
     insteadOfSiteBucket: pages?.serve,
     onLog: log.write,
   });

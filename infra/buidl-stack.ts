@@ -106,7 +106,7 @@ export class BuidlStack extends Stack {
         rpcUrls,
       },
     });
-    new Addresses(this, 'Addresses', { siteUrl: site.url, documentsUrl: apps.documentsUrl });
+    new Addresses(this, 'Addresses', { siteUrl: site.url, appsUrl: apps.url });
 
     new Alarms(this, 'Alarms', {
       table,

@@ -31,6 +31,7 @@ export const addresses = /* @__PURE__ */ once(
     new ParameterStoreAddresses({
       site: () => environment('SITE_URL_PARAMETER'),
       apps: () => environment('APPS_URL_PARAMETER'),
+      hasAppHosts: () => environment('APP_HOSTS') === 'true',
     }),
 );
 

@@ -13,19 +13,15 @@ export function addressParameterNames(scope: Construct) {
 
 interface AddressesProps {
   siteUrl: string;
-  /** With `*.` where each app has a host of its own. */
-  documentsUrl: string;
+  appsUrl: string;
 }
 
 /** Stores the URLs of both domains as SSM parameters, which functions read at run time. */
 export class Addresses extends Construct {
-  constructor(scope: Construct, id: string, { siteUrl, documentsUrl }: AddressesProps) {
+  constructor(scope: Construct, id: string, { siteUrl, appsUrl }: AddressesProps) {
     super(scope, id);
     const names = addressParameterNames(this);
     new StringParameter(this, 'SiteUrl', { parameterName: names.siteUrlParameter, stringValue: siteUrl });
-    new StringParameter(this, 'AppsUrl', {
-      parameterName: names.appsUrlParameter,
-      stringValue: documentsUrl,
-    });
+    new StringParameter(this, 'AppsUrl', { parameterName: names.appsUrlParameter, stringValue: appsUrl });
   }
 }

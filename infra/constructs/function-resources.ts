@@ -34,6 +34,8 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.addresses) {
     grantParameter(fn, 'SITE_URL_PARAMETER', shared.siteUrlParameter);
     grantParameter(fn, 'APPS_URL_PARAMETER', shared.appsUrlParameter);
+    // In the environment, because a change has to start new instances: they keep the parameters for an hour.
+    fn.addEnvironment('APP_HOSTS', String(settings.appHosts));
   }
   if (config.work) grantObjects(fn, 'WORK_BUCKET', shared.workBucket, config.work);
   if (config.apps) grantObjects(fn, 'APPS_BUCKET', shared.appsBucket, config.apps);

@@ -22,6 +22,8 @@ const TEMPLATE_SOURCES = [
   'infra/function-config.ts',
   'infra/stack-settings.ts',
   'infra/synthesize.ts',
+  'shared/domain/app-host.ts',
+  'shared/domain/app-policy.ts',
   'shared/domain/network.ts',
   'shared/domain/request-limits.ts',
   'shared/contract',

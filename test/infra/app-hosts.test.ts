@@ -57,6 +57,14 @@ function parameter(template: Template, idStart: string): string | undefined {
   return [...all].find(([id]) => id.startsWith(idStart))?.[1].Value;
 }
 
+/** The values of the variable that tells functions about hosts of apps. */
+function variables(template: Template): Set<string> {
+  const environment = z.object({ Variables: z.object({ APP_HOSTS: z.string().optional() }) });
+  const schema = z.object({ Environment: environment.optional() });
+  const all = [...propertiesOf(template, 'AWS::Lambda::Function', schema).values()];
+  return new Set(all.flatMap(({ Environment }) => Environment?.Variables.APP_HOSTS ?? []));
+}
+
 const outcomeSchema = z.object({ uri: z.string().optional(), statusCode: z.number().optional() });
 
 /** Runs the function whose logical id starts so, as CloudFront does. Returns the status, or the path that is asked for. */
@@ -98,8 +106,9 @@ describe('with a certificate for the apps domain', () => {
     expect(policy).not.toContain('apps.example');
   });
 
-  it('functions read the pattern of the hosts', () => {
-    expect(parameter(own, 'AddressesAppsUrl')).toBe('https://*.apps.example');
+  it('every function with addresses knows it', () => {
+    expect(variables(own)).toEqual(new Set(['true']));
+    expect(parameter(own, 'AddressesAppsUrl')).toBe('https://apps.example');
   });
 
   it('the cache does not keep a copy for each host', () => {
@@ -179,7 +188,7 @@ describe('one host serves all apps', () => {
     const distribution = appsDistribution(template);
     expect(JSON.stringify(distribution)).not.toContain('*.');
     expect(directive(template, 'frame-src')).not.toContain('*');
-    expect(parameter(template, 'AddressesAppsUrl')).not.toContain('*');
+    expect(variables(template)).toEqual(new Set(['false']));
     for (const host of ['apps.example', 'd111111abcdef8.cloudfront.net']) {
       expect(openDocument(host, `/live/${A}/${TOKEN}`, template)).toBe(`/api/documents/${A}/live/${TOKEN}`);
       expect(openFile(host, `/partial/${A}/op_01/index.html`, template)).toMatch(/^\/partial/);
@@ -188,7 +197,7 @@ describe('one host serves all apps', () => {
 
   it('unless another service has the certificate and appHosts is set', () => {
     const template = synthesizeTemplate({ ...OWN_DOMAINS, appsCertificateArn: '', appHosts: 'true' });
-    expect(parameter(template, 'AddressesAppsUrl')).toBe('https://*.apps.example');
+    expect(variables(template)).toEqual(new Set(['true']));
     expect(appsDistribution(template)?.Aliases).toEqual([]);
     expect(openDocument(HOST_B, `/live/${A}/${TOKEN}`, template)).toBe(404);
   });

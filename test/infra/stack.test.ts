@@ -186,7 +186,7 @@ const VARIABLE_OF_NEED = {
   model: ['MODEL_SERVICE'],
   table: 'TABLE_NAME',
   settings: 'SETTINGS_DEFAULTS',
-  addresses: ['SITE_URL_PARAMETER', 'APPS_URL_PARAMETER'],
+  addresses: ['SITE_URL_PARAMETER', 'APPS_URL_PARAMETER', 'APP_HOSTS'],
   work: 'WORK_BUCKET',
   apps: 'APPS_BUCKET',
   site: 'SITE_BUCKET',

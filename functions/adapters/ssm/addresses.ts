@@ -1,34 +1,43 @@
 import type { SSMProvider } from '@aws-lambda-powertools/parameters/ssm';
-import { appOriginOf, sharedAppsUrl } from '../../../shared/domain/app-host.ts';
+import { appOriginOf, ownHostsBelow } from '../../../shared/domain/app-host.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 /** Addresses change with a deployment only, which starts new instances. */
 const MAX_AGE_SECONDS = 3_600;
 
+interface AddressOptions {
+  /** Names of the parameters. */
+  site: () => string;
+  apps: () => string;
+  /** Whether each app has a host of its own. */
+  hasAppHosts: () => boolean;
+}
+
 /** The site's addresses in Parameter Store; naming them in the functions' environment would make the stack depend on itself. */
 export class ParameterStoreAddresses implements Addresses {
-  readonly #parameterNames: { site: () => string; apps: () => string };
+  readonly #options: AddressOptions;
   #loading: Promise<SSMProvider> | undefined;
 
-  /** The names are functions, because a function that needs one address is given the name of that parameter alone. */
-  constructor(parameterNames: { site: () => string; apps: () => string }) {
-    this.#parameterNames = parameterNames;
+  /** The options are functions, because a function that needs one address is given the name of that parameter alone. */
+  constructor(options: AddressOptions) {
+    this.#options = options;
   }
 
   /** Throws GetParameterError. */
   siteUrl(): Promise<string> {
-    return this.#read(this.#parameterNames.site());
+    return this.#read(this.#options.site());
   }
 
   /** Throws GetParameterError. */
-  async appsUrl(): Promise<string> {
-    return sharedAppsUrl(await this.#read(this.#parameterNames.apps()));
+  appsUrl(): Promise<string> {
+    return this.#read(this.#options.apps());
   }
 
   /** Throws GetParameterError. */
   async appOrigin(projectId: string): Promise<string> {
-    return appOriginOf(await this.#read(this.#parameterNames.apps()), projectId);
+    const appsUrl = await this.appsUrl();
+    return appOriginOf(this.#options.hasAppHosts() ? ownHostsBelow(appsUrl) : appsUrl, projectId);
   }
 
   async #read(name: string): Promise<string> {
