@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Frame, type Page } from '@playwright/
 import { findFreePorts } from '../../../infra/local/host/find-free-ports.ts';
 import { appOriginOf, ownHostsBelow } from '../../../shared/domain/app-host.ts';
 import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
+import { ScriptedModel } from '../../fixtures/scripted-model.ts';
 import { temporaryDir } from '../../fixtures/temporary-dir.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
 import { startTestCloud, type TestCloud } from '../../integration/start-cloud.ts';
@@ -70,7 +71,9 @@ test.beforeAll(async ({ browser }) => {
   await expect.poll(() => keptEntries(page, diary.projectId)).toEqual({ 'key note': 'before the move' });
   await page.goto('about:blank');
   await cloud.close();
-  cloud = await startTestCloud({ ...options, context: { appsUrl, appHosts: true } });
+  // At this rate an app is being written for long enough to look at its preview.
+  const model = { model: new ScriptedModel(), tokensPerSecond: () => 400 };
+  cloud = await startTestCloud({ ...options, model, context: { appsUrl, appHosts: true } });
 });
 
 test.afterAll(async () => {
@@ -152,6 +155,22 @@ test('the owner of an app sees it on its host, and exports it with its images', 
   const exported = readFileSync(await (await downloading).path(), 'utf8');
   expect(exported.match(/<img alt="Dot" src="data:image\/svg\+xml;base64,/g)).toHaveLength(2);
   expect(exported).not.toContain('/images/');
+});
+
+test('the preview of an app that is being written is on the host of its project', async () => {
+  const { projectId, operationId } = await owner.createApp();
+  const previewUrl = async () => String((await owner.operationStatus(operationId)).previewUrl ?? '');
+  const origin = appOriginOf(ownHostsBelow(appsUrl), projectId);
+  await expect.poll(previewUrl).toBe(`${origin}/partial/${projectId}/${operationId}/index.html`);
+  await page.goto(cloud.siteUrl);
+  const load = (url: string) =>
+    page.evaluate(async (address) => (await fetch(address).catch(() => undefined))?.status, url);
+  const { pathname } = new URL(await previewUrl());
+  expect(await load(origin + pathname)).toBe(200);
+  for (const wrong of [appsUrl, new URL(ownUrl(other)).origin]) {
+    expect(await load(wrong + pathname)).not.toBe(200);
+  }
+  expect((await owner.call(`/operations/${operationId}/cancel`, { method: 'POST' })).status).toBe(200);
 });
 
 test('an app that is busy does not hold up another one', async () => {
