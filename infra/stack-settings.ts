@@ -44,8 +44,8 @@ const settingsShape = z.object({
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
   /**
-   * Whether each app has a host of its own below that of appsUrl, which needs a DNS record and a certificate for `*.`; empty for
-   * yes with a certificate, and no without.
+   * Whether each app has a host of its own below that of appsUrl, which needs a DNS record and, for CloudFront to accept such
+   * hosts, a certificate for `*.`; empty for yes with a certificate, and no without.
    */
   appHosts: z.literal('').or(flagSchema).default(''),
   uploadsOrigin: originSchema,

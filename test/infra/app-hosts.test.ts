@@ -195,7 +195,7 @@ describe('one host serves all apps', () => {
     }
   });
 
-  it('unless another service has the certificate and appHosts is set', () => {
+  it('unless appHosts is set, as on one machine', () => {
     const template = synthesizeTemplate({ ...OWN_DOMAINS, appsCertificateArn: '', appHosts: 'true' });
     expect(variables(template)).toEqual(new Set(['true']));
     expect(appsDistribution(template)?.Aliases).toEqual([]);
