@@ -47,7 +47,7 @@ const settingsShape = z.object({
    * Whether each app has a host of its own below that of appsUrl, which needs a DNS record and, for CloudFront to accept such
    * hosts, a certificate for `*.`; empty for yes with a certificate, and no without.
    */
-  appHosts: z.literal('').or(flagSchema).default(''),
+  appHosts: z.union([z.literal(''), flagSchema], 'This is neither true nor false.').default(''),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
   /**

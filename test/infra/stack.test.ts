@@ -276,7 +276,7 @@ it.each([
   [{ appHosts: true, appsUrl: 'http://[::1]:3001' }, 'appsUrl'],
   [{ appHosts: true, appsUrl: `https://${'apps.'.repeat(44)}example` }, 'appsUrl'],
   [{ appHosts: true, appsUrl: 'https://äpps.example' }, 'appsUrl'],
-  [{ appHosts: 'perhaps', appsUrl: 'https://apps.example' }, 'appHosts'],
+  [{ appHosts: 'perhaps', appsUrl: 'https://apps.example' }, 'neither true nor false'],
   [{ appHosts: true, appsUrl: 'https://apps.example', siteUrl: 'https://www.apps.example' }, 'siteUrl'],
   [{ modelProvider: 'oracle' }, 'modelProvider'],
   [{ modelProvider: 'openai-compatible' }, 'modelBaseUrl'],
