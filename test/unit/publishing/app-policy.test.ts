@@ -121,10 +121,9 @@ describe('a served document', () => {
     expect(withoutStaticHints(long)).toMatch(/^<meta/);
   });
 
-  it('is read in linear time', () => {
-    const startedMs = performance.now();
-    withoutStaticHints('<link a="'.repeat(200_000));
-    withoutStaticHints("<link a='\n".repeat(200_001));
-    expect(performance.now() - startedMs).toBeLessThan(5_000);
+  // In quadratic time this takes hours, and the test's limit ends it.
+  it.each(['<link a="', "<link a='\n"])('is read in linear time: %j, many times', (unclosed) => {
+    const long = unclosed.repeat(400_001);
+    expect(withoutStaticHints(long)).toHaveLength(long.length);
   });
 });
