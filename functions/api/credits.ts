@@ -1,7 +1,8 @@
 import { creditRoutes } from '../../shared/contract/credits.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { ledgerServices } from '../composition/credits.ts';
+import { ledgerServices, purchases } from '../composition/credits.ts';
 import { balanceServices, purchaseServices } from '../composition/payments.ts';
+import { listPurchases } from '../core/credits/list-purchases.ts';
 import { preparePurchase } from '../core/credits/prepare-purchase.ts';
 import { readBalances } from '../core/credits/read-balances.ts';
 import { verifyPurchase } from '../core/credits/verify-purchase.ts';
@@ -19,4 +20,6 @@ export const handler = createApiHandler('credits', creditRoutes, admissionServic
 
   listLedger: ({ input, caller }) =>
     ledgerServices().ledger.history(userAccountId(caller.user.publicKey), input),
+
+  listPurchases: ({ input, caller }) => listPurchases(purchases(), caller.user.publicKey, input),
 });

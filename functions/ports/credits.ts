@@ -180,6 +180,8 @@ export interface Purchases {
   findIntent(reference: string): Promise<PurchaseIntent | undefined>;
   /** Returns the newest intents of a user, at most `limit`; eventually consistent. */
   recentIntents(publicKey: string, limit: number): Promise<PurchaseIntent[]>;
+  /** Returns one bounded page of a user's intents, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  listIntents(publicKey: string, query: ListQuery): Promise<ListPage<PurchaseIntent>>;
   findClaim(signature: string): Promise<PurchaseClaim | undefined>;
   /** Claims the signature, closes the intent and credits the account in one transaction. */
   credit(intent: PurchaseIntent, signature: string, nowMs: number): Promise<CreditResult>;

@@ -54,6 +54,29 @@ export const ledgerResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
+export const PURCHASE_STATUSES = ['open', 'expired', 'credited'] as const;
+
+/** A quote that the user asked for, and what became of it. */
+export const purchaseSchema = z.object({
+  /** The public key by which the payment is found on the chain. */
+  reference: z.string(),
+  planTitle: z.string(),
+  credits: z.int(),
+  priceLamports: z.int(),
+  isDiscounted: z.boolean(),
+  /** `expired`: no payment was found in time. */
+  status: z.enum(PURCHASE_STATUSES),
+  createdAt: z.iso.datetime(),
+});
+
+export type Purchase = z.infer<typeof purchaseSchema>;
+
+export const purchasesResponseSchema = successSchema.extend({
+  /** Newest first. */
+  purchases: z.array(purchaseSchema),
+  nextCursor: z.string().optional(),
+});
+
 export const creditRoutes = {
   getBalances: route({
     method: 'GET',
@@ -91,6 +114,16 @@ export const creditRoutes = {
     body: 'query',
     input: ledgerInputSchema,
     output: ledgerResponseSchema,
+    errors: USER_ERRORS,
+  }),
+  listPurchases: route({
+    method: 'GET',
+    path: '/credits/purchases',
+    feature: 'credits',
+    auth: 'user',
+    body: 'query',
+    input: ledgerInputSchema,
+    output: purchasesResponseSchema,
     errors: USER_ERRORS,
   }),
 } satisfies Record<string, Route>;

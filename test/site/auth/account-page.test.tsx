@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SessionListing } from '../../../shared/contract/auth.ts';
 import { AccountPage } from '../../../web/src/features/auth/components/account-page.tsx';
 import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
@@ -18,6 +18,14 @@ const other: SessionListing = {
   isCurrent: false,
 };
 const old: SessionListing = { ...other, sessionId: 'c'.repeat(16), keyPreview: null };
+
+/** What the export asks for, for an account without projects. */
+const EMPTY_ACCOUNT = {
+  'GET /api/auth/me': { body: { success: true, user } },
+  'GET /api/credits/ledger?limit=100': { body: { success: true, entries: [] } },
+  'GET /api/credits/purchases?limit=100': { body: { success: true, purchases: [] } },
+  'GET /api/list-apps?scope=mine&limit=100': { body: { success: true, projects: {} } },
+};
 
 const LIST = 'GET /api/auth/sessions';
 const REVOKE = 'POST /api/auth/sessions/revoke';
@@ -86,5 +94,72 @@ describe('the account page', () => {
     await expect
       .poll(() => toastTexts)
       .toEqual([['The session was not ended', 'This session has ended already.']]);
+  });
+});
+
+describe('the download of an account', () => {
+  /** Returns the files that are downloaded, with their names. */
+  function watchDownloads() {
+    const files: { name: string; content: Blob }[] = [];
+    let content = new Blob();
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) content = blob;
+      return 'blob:file';
+    };
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, content });
+    });
+    return files;
+  }
+
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is one file with the name of the user and no part of a key', async () => {
+    const files = watchDownloads();
+    const { person } = renderAccount(EMPTY_ACCOUNT);
+    await person.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('Your data was downloaded.')).toBeVisible();
+    expect(files.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^buidl-ada-\d{4}-\d\d-\d\d\.json$/),
+    ]);
+    const text = await files[0]?.content.text();
+    expect(JSON.parse(text ?? '')).toMatchObject({ profile: user, projects: [], purchases: [], ledger: [] });
+    expect(text).not.toContain('AbCdEfGh');
+    expect(text).not.toContain(current.sessionId);
+  });
+
+  it('saves no file when a part fails, and can be repeated', async () => {
+    const files = watchDownloads();
+    const error = { success: false, error: 'Please try later.', code: 'internal_error', requestId: '1' };
+    const responses: Record<string, { status?: number; body: object }> = {
+      ...EMPTY_ACCOUNT,
+      'GET /api/credits/purchases?limit=100': { status: 500, body: error },
+      [LIST]: { body: { success: true, sessions: [current] } },
+    };
+    stubApi(responses);
+    const { person } = renderPage(<AccountPage />);
+    await person.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be downloaded');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please try later.');
+    expect(files).toEqual([]);
+    Object.assign(responses, EMPTY_ACCOUNT);
+    await person.click(screen.getByRole('button', { name: 'Download my data' }));
+    await expect.poll(() => files.length).toBe(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('saves no file when it is cancelled', async () => {
+    const files = watchDownloads();
+    vi.stubGlobal('fetch', (_input: RequestInfo, init?: RequestInit) => {
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    });
+    const { person } = renderPage(<AccountPage />);
+    await person.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('Reading your account…')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Nothing was downloaded.')).toBeVisible();
+    expect(files).toEqual([]);
   });
 });

@@ -9,6 +9,8 @@ import {
   type Purchases,
   userAccountId,
 } from '../../../ports/credits.ts';
+import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { purchaseItems } from './ledger.ts';
 
@@ -61,7 +63,7 @@ const referenceSchema = z
   .transform(({ pk }) => pk.slice(INTENT_PREFIX.length));
 
 /**
- * Access patterns: an intent (GetItem INTENT#reference/INTENT); intents to check (Query gsi1 PURCHASES#DUE, by time); a user's newest
+ * Access patterns: an intent (GetItem INTENT#reference/INTENT); intents to check (Query gsi1 PURCHASES#DUE, by time); a user's
  * intents (Query gsi2 PURCHASES#publicKey); the claim of a signature (GetItem SIGNATURE#signature/CLAIM); payments for review
  * (GetItem SIGNATURE#signature/REVIEW; Query gsi1 PURCHASES#REVIEW, by time).
  */
@@ -89,17 +91,23 @@ export class DynamoDbPurchases implements Purchases {
   }
 
   async recentIntents(publicKey: string, limit: number): Promise<PurchaseIntent[]> {
-    const { items } = await this.#table.query(
+    return (await this.listIntents(publicKey, { limit })).entries;
+  }
+
+  async listIntents(publicKey: string, { limit, cursor }: ListQuery): Promise<ListPage<PurchaseIntent>> {
+    const partition = historyPartition(publicKey);
+    const { items, lastKey } = await this.#table.query(
       {
         IndexName: 'gsi2',
         KeyConditionExpression: 'gsi2pk = :partition',
-        ExpressionAttributeValues: { ':partition': historyPartition(publicKey) },
+        ExpressionAttributeValues: { ':partition': partition },
         ScanIndexForward: false,
         Limit: limit,
+        ExclusiveStartKey: cursor ? decodeCursor(cursor, { index: 'gsi2', partition }) : undefined,
       },
       intentSchema,
     );
-    return items;
+    return { entries: items, nextCursor: lastKey && encodeCursor(lastKey) };
   }
 
   findClaim(signature: string): Promise<PurchaseClaim | undefined> {

@@ -11,6 +11,7 @@ import { formatMoment } from '../../../lib/measure-format.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useSessions } from '../api/use-sessions.ts';
+import { AccountExportSection } from './account-export-section.tsx';
 
 /** The account of the user: who it is, and the sessions that can be ended. */
 export function AccountPage() {
@@ -27,6 +28,7 @@ export function AccountPage() {
         </section>
       )}
       <Sessions />
+      <AccountExportSection />
     </Page>
   );
 }

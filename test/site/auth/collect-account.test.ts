@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '../../../shared/contract/auth.ts';
+import type { Revision } from '../../../shared/contract/projects.ts';
+import { siteRoutes } from '../../../shared/contract/site-routes.ts';
+import { collectAccount } from '../../../web/src/features/auth/api/collect-account.ts';
+import { createApiClient } from '../../../web/src/lib/api-client.ts';
+import { ApiError } from '../../../web/src/lib/api-error.ts';
+
+const PROJECTS = 500;
+const REVISIONS = 150;
+const PAGE = 100;
+
+const user: User = {
+  publicKey: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+  username: 'ada',
+  credits: 500,
+  heldCredits: 0,
+  isAdmin: true,
+};
+const revision: Omit<Revision, 'projectId'> = {
+  revisionString: '1',
+  projectNameDisplay: 'Focus Tomato',
+  projectType: 'webapp',
+  appUrl: 'https://apps.example/1.html',
+  ownerPublicKey: user.publicKey,
+  isPublished: false,
+  isShowcased: false,
+  isTakenDown: false,
+  isRemixable: true,
+  remixCount: 0,
+  imageAssets: [],
+  lastModified: '2026-11-20T10:00:00.000Z',
+  usageControls: {
+    appWalletBalance: 40,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 60, perSeconds: 10 },
+  },
+};
+
+const projectIdOf = (index: number) => `prj_${String(index).padStart(26, '0')}`;
+const entry = {
+  entryId: 'grant:signup',
+  kind: 'grant',
+  credits: 100,
+  heldCredits: 0,
+  reason: 'Welcome credits',
+  reference: 'signup',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const purchase = {
+  reference: 'reference',
+  planTitle: 'Starter',
+  credits: 100,
+  priceLamports: 50_000_000,
+  isDiscounted: false,
+  status: 'credited',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const session = {
+  sessionId: 'a'.repeat(16),
+  keyPreview: 'AbCdEfGh',
+  createdAt: '2026-11-20T10:12:00.000Z',
+  lastUsedAt: '2026-11-23T06:00:00.000Z',
+  isCurrent: true,
+};
+
+/** An account as large as accounts get. A list of projects leaves revisions out, as it does for large ones. */
+function largeAccount(url: URL): object {
+  const start = Number(url.searchParams.get('cursor') ?? 0);
+  const nextCursor = start + PAGE < PROJECTS ? String(start + PAGE) : undefined;
+  const indexes = Array.from({ length: Math.min(PAGE, PROJECTS - start) }, (_, index) => start + index);
+  switch (url.pathname) {
+    case '/api/auth/me':
+      return { user };
+    case '/api/auth/sessions':
+      return { sessions: [session] };
+    case '/api/credits/ledger':
+      return { entries: indexes.map((index) => ({ ...entry, entryId: `${index}` })), nextCursor };
+    case '/api/credits/purchases':
+      return { purchases: indexes.map((index) => ({ ...purchase, reference: `${index}` })), nextCursor };
+    case '/api/list-apps': {
+      const listed = indexes.map((index) => {
+        const projectId = projectIdOf(index);
+        return [projectId, [{ ...revision, projectId }]];
+      });
+      return { projects: Object.fromEntries(listed), nextCursor };
+    }
+    default:
+      return { revisions: revisionsOf(url.pathname.split('/').at(-1) ?? '') };
+  }
+}
+
+function revisionsOf(projectId: string) {
+  return Array.from({ length: REVISIONS }, (_, index) => ({
+    ...revision,
+    projectId,
+    revisionString: String(REVISIONS - index),
+  }));
+}
+
+function clientOf(respond: (url: URL) => object | number) {
+  const paths: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const url = new URL(String(input), 'https://buidl.example');
+    paths.push(`${url.pathname}${url.search}`);
+    const response = respond(url);
+    if (typeof response !== 'number') return Response.json({ success: true, ...response });
+    const code = response === 404 ? 'not_found' : 'internal_error';
+    return Response.json({ success: false, error: 'Refused.', code, requestId: '1' }, { status: response });
+  };
+  return { paths, callApi: createApiClient(siteRoutes, { fetch, readApiKey: () => 'buidl_key' }) };
+}
+
+const collect = (respond: (url: URL) => object | number, signal = new AbortController().signal) => {
+  const { callApi, paths } = clientOf(respond);
+  const progress: [number, number][] = [];
+  const account = collectAccount(callApi, {
+    signal,
+    onProgress: (done, total) => progress.push([done, total]),
+  });
+  return { account, paths, progress };
+};
+
+describe('the export of an account', () => {
+  it('holds every page of everything, with all revisions of 500 projects', async () => {
+    const { account, paths, progress } = collect(largeAccount);
+    const { profile, projects, ledger, purchases } = await account;
+    expect(profile).toEqual(user);
+    expect(new Set(projects.map(({ projectId }) => projectId)).size).toBe(PROJECTS);
+    expect(projects.every(({ revisions }) => revisions.length === REVISIONS)).toBe(true);
+    expect(new Set(ledger.map(({ entryId }) => entryId)).size).toBe(PROJECTS);
+    expect(new Set(purchases.map(({ reference }) => reference)).size).toBe(PROJECTS);
+    expect(progress.at(-1)).toEqual([PROJECTS, PROJECTS]);
+    // Admins get everybody's projects without a scope.
+    const lists = paths.filter((path) => path.startsWith('/api/list-apps'));
+    expect(lists.every((path) => path.includes('scope=mine'))).toBe(true);
+  });
+
+  it('names sessions by their times, without a part of a key or of its hash', async () => {
+    const { sessions } = await collect(largeAccount).account;
+    const { createdAt, lastUsedAt, isCurrent } = session;
+    expect(sessions).toEqual([{ createdAt, lastUsedAt, isCurrent }]);
+  });
+
+  it('leaves out a project that is deleted meanwhile', async () => {
+    const gone = projectIdOf(1);
+    const { projects } = await collect((url) => (url.pathname.endsWith(gone) ? 404 : largeAccount(url)))
+      .account;
+    expect(projects).toHaveLength(PROJECTS - 1);
+    expect(projects.some(({ projectId }) => projectId === gone)).toBe(false);
+  });
+
+  it.each([
+    '/api/auth/me',
+    '/api/auth/sessions',
+    '/api/credits/ledger',
+    '/api/credits/purchases',
+    '/api/list-apps',
+    `/api/projects/${projectIdOf(2)}`,
+  ])('fails as a whole when %s fails', async (path) => {
+    const { account } = collect((url) => (url.pathname === path ? 500 : largeAccount(url)));
+    await expect(account).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('stops asking when it is cancelled', async () => {
+    const controller = new AbortController();
+    const { account, paths } = collect((url) => {
+      if (url.pathname.endsWith(projectIdOf(3))) controller.abort();
+      return largeAccount(url);
+    }, controller.signal);
+    await expect(account).rejects.toMatchObject({ name: 'AbortError' });
+    expect(paths.some((path) => path.endsWith(projectIdOf(20)))).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import type { SessionListing, User } from '../../../../../shared/contract/auth.ts';
+import type { Purchase } from '../../../../../shared/contract/credits.ts';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
+import type { CallApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+
+const PAGE_LENGTH = 100;
+
+/** What Buidl keeps of a user, as the file that they download holds it. */
+export interface AccountExport {
+  exportedAt: string;
+  profile: User;
+  sessions: Omit<SessionListing, 'sessionId' | 'keyPreview'>[];
+  /** Each with all revisions, newest first. `appUrl` is the address of a revision's document. */
+  projects: { projectId: string; revisions: Revision[] }[];
+  purchases: Purchase[];
+  /** The lines of the account, newest first. */
+  ledger: LedgerEntry[];
+}
+
+interface CollectOptions {
+  signal: AbortSignal;
+  /** Called with the number of projects that were read, and of all. */
+  onProgress: (done: number, total: number) => void;
+}
+
+/** Returns everything of the user's account, read page by page. Throws ApiError when any part cannot be read. */
+export async function collectAccount(
+  callApi: CallApi,
+  { signal, onProgress }: CollectOptions,
+): Promise<AccountExport> {
+  const { user: profile } = await callApi('getMe', {}, { signal });
+  const { sessions } = await callApi('listSessions', {}, { signal });
+  const ledger = await allPages(async (cursor) => {
+    const page = await callApi('listLedger', { limit: PAGE_LENGTH, cursor }, { signal });
+    return { entries: page.entries, nextCursor: page.nextCursor };
+  });
+  const purchases = await allPages(async (cursor) => {
+    const page = await callApi('listPurchases', { limit: PAGE_LENGTH, cursor }, { signal });
+    return { entries: page.purchases, nextCursor: page.nextCursor };
+  });
+  const projectIds = await allPages(async (cursor) => {
+    const page = await callApi('listApps', { scope: 'mine', limit: PAGE_LENGTH, cursor }, { signal });
+    return { entries: Object.keys(page.projects), nextCursor: page.nextCursor };
+  });
+  const projects: AccountExport['projects'] = [];
+  for (const [done, projectId] of projectIds.entries()) {
+    onProgress(done, projectIds.length);
+    // The list leaves out revisions of large projects.
+    const revisions = await revisionsOf(callApi, projectId, signal);
+    if (revisions) projects.push({ projectId, revisions });
+  }
+  onProgress(projectIds.length, projectIds.length);
+  return {
+    exportedAt: new Date().toISOString(),
+    profile,
+    sessions: sessions.map(({ createdAt, lastUsedAt, isCurrent }) => ({ createdAt, lastUsedAt, isCurrent })),
+    projects,
+    purchases,
+    ledger,
+  };
+}
+
+/** Returns undefined for a project that was deleted since it was listed. */
+async function revisionsOf(
+  callApi: CallApi,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<Revision[] | undefined> {
+  signal.throwIfAborted();
+  try {
+    return (await callApi('getProject', { projectId }, { signal })).revisions;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+async function allPages<Entry>(
+  readPage: (cursor: string | undefined) => Promise<{ entries: Entry[]; nextCursor?: string | undefined }>,
+): Promise<Entry[]> {
+  const all: Entry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(cursor);
+    all.push(...page.entries);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return all;
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { collectAccount } from './collect-account.ts';
+
+/** Collects the user's account and downloads it as one file. Leaving the page or `cancel` stops it. */
+export function useAccountExport() {
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const download = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController();
+      running.current = controller;
+      setProgress(undefined);
+      try {
+        const account = await collectAccount(callApi, {
+          signal: controller.signal,
+          onProgress: (done, total) => setProgress({ done, total }),
+        });
+        controller.signal.throwIfAborted();
+        const name = `buidl-${account.profile.username}-${account.exportedAt.slice(0, 'YYYY-MM-DD'.length)}.json`;
+        downloadFile(name, new Blob([JSON.stringify(account, null, 2)], { type: 'application/json' }));
+        return 'downloaded';
+      } catch (error) {
+        if (controller.signal.aborted) return 'cancelled';
+        throw error;
+      }
+    },
+  });
+  return { download, progress, cancel };
+}
