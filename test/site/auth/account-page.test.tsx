@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SessionListing } from '../../../shared/contract/auth.ts';
 import { AccountPage } from '../../../web/src/features/auth/components/account-page.tsx';
+import { storeApiKey } from '../../../web/src/lib/session/session-storage.ts';
 import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
 
 const current: SessionListing = {
@@ -146,6 +148,24 @@ describe('the download of an account', () => {
     await person.click(screen.getByRole('button', { name: 'Download my data' }));
     await expect.poll(() => files.length).toBe(1);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is of one account when another tab logs in as somebody else meanwhile', async () => {
+    const files = watchDownloads();
+    storeApiKey('buidl_first');
+    const keys: (string | null)[] = [];
+    const responses = new Map(
+      Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }),
+    );
+    renderAccount();
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      keys.push(new Headers(init?.headers).get('x-api-key'));
+      storeApiKey('buidl_second');
+      return Response.json(responses.get(`GET ${String(input)}`)?.body);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    await expect.poll(() => files.length).toBe(1);
+    expect(keys).toEqual(Array(5).fill('buidl_first'));
   });
 
   it('saves no file when it is cancelled', async () => {

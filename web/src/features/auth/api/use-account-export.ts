@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
+import { siteRoutes } from '../../../../../shared/contract/site-routes.ts';
+import { browserParts, createApiClient } from '../../../lib/api-client.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
+import { readStoredApiKey } from '../../../lib/session/session-storage.ts';
 import { collectAccount } from './collect-account.ts';
 
 /** Collects the user's account and downloads it as one file. Leaving the page or `cancel` stops it. */
@@ -16,6 +18,9 @@ export function useAccountExport() {
       const controller = new AbortController();
       running.current = controller;
       setProgress(undefined);
+      // Another tab may log in as another user meanwhile, and one file must not hold two accounts.
+      const apiKey = readStoredApiKey();
+      const callApi = createApiClient(siteRoutes, { ...browserParts, readApiKey: () => apiKey });
       try {
         const account = await collectAccount(callApi, {
           signal: controller.signal,
