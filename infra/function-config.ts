@@ -156,6 +156,12 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-fail': { ...STAGE, table: 'read-write', work: { read: ['operations/*'], canProbe: true } },
 
   'job-settle-execution': { ...JOB, work: stageUsage },
-  'job-sweep-holds': { ...JOB, indexes: true, work: stageUsage },
+  'job-sweep-holds': {
+    ...JOB,
+    indexes: true,
+    work: stageUsage,
+    // The apps of a deleted account go with their files.
+    apps: { remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
+  },
   'job-settle-purchases': { ...JOB, indexes: true, settings: true },
 };

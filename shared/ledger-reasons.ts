@@ -10,5 +10,6 @@ export const LEDGER_REASONS = {
   expiredHold: 'Never finished',
   purchase: (planTitle: string) => `Bought the ${planTitle} plan`,
   reviewedPayment: 'A payment that an admin reviewed',
+  donated: 'Given to the platform when the account was deleted',
   deletedAppBank: 'The bank of an app that was deleted',
 } as const;

@@ -1,5 +1,6 @@
 import { authRoutes } from '../../shared/contract/auth.ts';
 import { admissionServices, signInServices } from '../composition/auth.ts';
+import { deleteAccount } from '../core/auth/delete-account.ts';
 import { isRegistered } from '../core/auth/is-registered.ts';
 import { logIn, logOut, profileOf } from '../core/auth/log-in.ts';
 import { issueNonce } from '../core/auth/nonce.ts';
@@ -29,6 +30,8 @@ export const handler = createApiHandler('auth', authRoutes, admissionServices, {
 
   revokeAllSessions: ({ caller, input }) =>
     revokeAllSessions(signInServices(), caller.apiKey, input.keepCurrent),
+
+  deleteAccount: ({ caller, input }) => deleteAccount(signInServices(), caller.user, input),
 
   getMe: async ({ caller }) => ({ user: await profileOf(signInServices(), caller.user) }),
 });

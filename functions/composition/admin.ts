@@ -11,8 +11,9 @@ import { builds, workflow } from './builds.ts';
 import { balances, ledger, purchases } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { actionLog, clock, secrets, settings, table, work } from './platform.ts';
-import { reports } from './publishing.ts';
+import { actionLog, apps, clock, secrets, settings, table, work } from './platform.ts';
+import { projectChanges, projects } from './projects.ts';
+import { publications, reports } from './publishing.ts';
 
 const adminUsers = /* @__PURE__ */ once(() => new DynamoDbAdminUsers(table()));
 const statistics = /* @__PURE__ */ once(() => new DynamoDbStatistics(table()));
@@ -52,11 +53,20 @@ export const adminServices = () => ({
   workflow: workflow(),
 });
 
-/** What carrying out the consequences of a ban takes. */
-export const banServices = () => ({
+/** What carrying out the consequences of bans and deletions takes. */
+export const cascadeServices = () => ({
   adminUsers: adminUsers(),
   suspensions: suspensions(),
   builds: builds(),
   work: work(),
   clock: clock(),
+  removal: {
+    projects: projects(),
+    projectChanges: projectChanges(),
+    publications: publications(),
+    balances: balances(),
+    ledger: ledger(),
+    apps: apps(),
+    clock: clock(),
+  },
 });

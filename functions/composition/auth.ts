@@ -1,3 +1,4 @@
+import { DynamoDbAccountDeletions } from '../adapters/dynamodb/auth/account-deletions.ts';
 import { DynamoDbAllowList } from '../adapters/dynamodb/auth/allow-list.ts';
 import { DynamoDbApiKeys } from '../adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
@@ -11,6 +12,7 @@ import { actionLog, addresses, clock, ids, rateLimits, secrets, settings, table 
 export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
 export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table()));
 const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
+const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
 const originVerification = /* @__PURE__ */ once(
   () => new OriginSecret(environment('ORIGIN_SECRET'), secrets(), clock()),
@@ -33,6 +35,7 @@ export const admissionServices = () => ({
 export const signInServices = () => ({
   ...admissionServices(),
   nonces: nonces(),
+  deletions: deletions(),
   balances: balances(),
   addresses: addresses(),
   ids: ids(),

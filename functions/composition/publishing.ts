@@ -6,7 +6,7 @@ import { addresses, apps, clock, filesIn, ids, rateLimits, settings, table } fro
 import { addressKeys, projectChangeServices, projects } from './projects.ts';
 
 export const reports = /* @__PURE__ */ once(() => new DynamoDbAppReports(table()));
-const publications = /* @__PURE__ */ once(() => new DynamoDbPublications(table()));
+export const publications = /* @__PURE__ */ once(() => new DynamoDbPublications(table()));
 const site = /* @__PURE__ */ once(() => filesIn('SITE_BUCKET'));
 
 export const publishingServices = () => ({

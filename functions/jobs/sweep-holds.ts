@@ -1,14 +1,14 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
-import { banServices } from '../composition/admin.ts';
+import { cascadeServices } from '../composition/admin.ts';
 import { sweepServices } from '../composition/build-stages.ts';
 import { continueCascades } from '../core/admin/ban-cascade.ts';
 import { sweepHolds } from '../core/builds/sweep-holds.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
-const BAN_BUDGET_MS = 60_000;
+const CASCADE_BUDGET_MS = 60_000;
 
-/** Runs every few minutes. Releases holds that are older than 30 minutes, and continues the cascades of bans. */
+/** Runs every few minutes. Releases holds that are older than 30 minutes, and continues what follows bans and deleted accounts. */
 export const handler = createEventHandler('job-sweep-holds', (_event: unknown, logger) =>
   logFailures(logger, sweep(logger)),
 );
@@ -17,7 +17,7 @@ export const handler = createEventHandler('job-sweep-holds', (_event: unknown, l
 async function sweep(logger: Logger): Promise<void> {
   const [holds, bans] = await Promise.allSettled([
     sweepHolds(sweepServices()),
-    continueCascades(banServices(), Date.now() + BAN_BUDGET_MS),
+    continueCascades(cascadeServices(), Date.now() + CASCADE_BUDGET_MS),
   ]);
   if (holds.status === 'fulfilled' && holds.value > 0) {
     logger.warn('Swept expired holds', { swept: holds.value });

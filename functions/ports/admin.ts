@@ -27,11 +27,13 @@ export type AdjustResult =
   | { ok: true; isRepeat: boolean }
   | { ok: false; reason: 'not_found' | 'insufficient_credits' | 'too_many_credits' | 'different_movement' };
 
-/** The remaining consequences of a ban or its end: API keys, builds, and the user's projects page by page. */
+/** The remaining consequences of a ban, its end or a deletion: API keys, builds, and the user's projects page by page. */
 export interface BanCascade {
   cascadeId: string;
   publicKey: string;
   isBan: boolean;
+  /** Given when the user deleted the account. */
+  deletion?: { donatesCredits: boolean; atMs: number } | undefined;
   /** The cursor of the next page of projects. */
   cursor?: string | undefined;
 }

@@ -6,6 +6,8 @@ export interface User {
   username: string;
   isBanned: boolean;
   createdAtMs: number;
+  /** When its user deleted the account, which is locked as a banned one is; the name is a pseudonym since. */
+  deletedAtMs?: number | undefined;
   /** The last UTC day (`2026-11-21`) on which the user used an API key. */
   lastActiveDay?: string | undefined;
 }
@@ -24,6 +26,29 @@ export interface ApiKeyRecord {
 export type CreateUserResult =
   | { ok: true }
   | { ok: false; reason: 'key_taken' | 'name_taken' | 'look_alike' };
+
+export interface AccountDeletion {
+  deletionId: string;
+  user: User;
+  /** What the account is called from now on. */
+  pseudonym: string;
+  /** Whether the credits that are left go to the platform. */
+  donatesCredits: boolean;
+  nowMs: number;
+}
+
+export interface AccountDeletions {
+  /**
+   * Locks the account, takes its name off it and stores the cascade that follows, in one transaction. Returns false for an
+   * account that is locked already.
+   */
+  begin(deletion: AccountDeletion): Promise<boolean>;
+  /**
+   * Opens the account of a wallet again, under a new name and with the credits that it kept. `key_taken`: it is not deleted, or
+   * not completely.
+   */
+  reopen(user: User): Promise<CreateUserResult>;
+}
 
 export interface Users {
   find(publicKey: string): Promise<User | undefined>;

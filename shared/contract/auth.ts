@@ -65,6 +65,19 @@ export const revokeSessionInputSchema = z.strictObject({
 
 export const revokeAllSessionsInputSchema = z.strictObject({ keepCurrent: z.boolean() });
 
+/** `keep`: the credits wait for the wallet to sign up again. `donate`: they go to the platform. */
+export const LEFT_CREDITS = ['keep', 'donate'] as const;
+
+export type LeftCredits = (typeof LEFT_CREDITS)[number];
+
+/** Signed by the wallet of the account, so that a stolen API key cannot delete it. */
+export const deleteAccountInputSchema = z.strictObject({
+  username: z.string().max(100),
+  leftCredits: z.enum(LEFT_CREDITS),
+  signature: signatureSchema,
+  nonce: nonceSchema,
+});
+
 const SIGN_IN_ERRORS = ['unauthenticated', 'banned', 'rate_limited'] as const;
 
 export const authRoutes = {
@@ -142,5 +155,15 @@ export const authRoutes = {
     input: revokeAllSessionsInputSchema,
     output: successSchema,
     errors: USER_ERRORS,
+  }),
+  deleteAccount: route({
+    method: 'POST',
+    path: '/auth/delete-account',
+    feature: 'auth',
+    auth: 'user',
+    body: 'json',
+    input: deleteAccountInputSchema,
+    output: successSchema,
+    errors: [...USER_ERRORS, 'conflict'],
   }),
 } satisfies Record<string, Route>;

@@ -21,6 +21,11 @@ export function signupMessage(publicKey: string, username: string, challenge: Si
   return signInMessage(publicKey, `Create the Buidl account ${username}.`, challenge);
 }
 
+/** Returns the text that a wallet signs to delete its account. */
+export function deletionMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
+  return signInMessage(publicKey, `Delete the Buidl account ${username} and all of its apps.`, challenge);
+}
+
 /** The order of the fields is that of Sign-In-With-Solana's grammar; wallets show another order as plain text. */
 function signInMessage(publicKey: string, statement: string, challenge: SignInChallenge): string {
   return [

@@ -2,6 +2,7 @@ import type { AdminUsers, AppSuspensions, BanCascade } from '../../ports/admin.t
 import type { Builds, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type ReleaseServices, releaseBuild } from '../builds/release-build.ts';
+import { type RemoveAccountServices, removeAccount } from './remove-account.ts';
 
 export interface CascadeServices extends ReleaseServices {
   adminUsers: Pick<
@@ -13,14 +14,18 @@ export interface CascadeServices extends ReleaseServices {
   clock: Clock;
   /** Without it, the stages of a stopped build end by themselves. */
   workflow?: Workflow | undefined;
+  /** Without it, what follows the deletion of an account is left to the schedule. */
+  removal?: RemoveAccountServices | undefined;
 }
 
 const PROJECTS_PER_STEP = 25;
+const STOPPED_BY_BAN = 'The account was banned. The credits were returned.';
+const STOPPED_BY_DELETION = 'The account was deleted. The credits were returned.';
 
 /**
- * Continues the consequences of a ban or its end until they are complete (returns true) or `untilMs` has passed. A ban removes the
- * user's API keys, stops and refunds the running build, and suspends the user's apps; its end restores the apps. Each step may be
- * repeated. A failed step does not prevent the others: an AggregateError is thrown at the end, and the cascade resumes there.
+ * Continues the consequences of a ban, its end or a deletion until they are complete (returns true) or `untilMs` has passed. A ban
+ * removes the user's API keys, stops and refunds the running build, and suspends the user's apps; its end restores the apps; a
+ * deletion deletes them. Each step may be repeated. A failed step does not prevent the others: an AggregateError is thrown at the end, and the cascade resumes there.
  */
 export async function continueCascade(
   services: CascadeServices,
@@ -30,7 +35,9 @@ export async function continueCascade(
   const { adminUsers, clock } = services;
   const errors: unknown[] = [];
   let cascade = await adminUsers.findCascade(publicKey);
-  if (cascade?.isBan && cascade.cursor === undefined) errors.push(...(await lockOut(services, publicKey)));
+  if (cascade?.deletion) return continueDeletion(services, cascade, untilMs);
+  if (cascade?.isBan && cascade.cursor === undefined)
+    errors.push(...(await lockOut(services, publicKey, STOPPED_BY_BAN)));
   while (cascade && clock.nowMs() <= untilMs) {
     const page = await updatePage(services, cascade);
     errors.push(...page.errors);
@@ -55,18 +62,30 @@ export async function continueCascades(services: CascadeServices, untilMs: numbe
   if (errors.length > 0) throw new AggregateError(errors, 'Some bans are not complete.');
 }
 
-/** Removes API keys and stops the build; returns the errors. */
-async function lockOut(services: CascadeServices, publicKey: string): Promise<unknown[]> {
-  return errorsOf([services.adminUsers.removeKeys(publicKey), stopBuild(services, publicKey)]);
+async function continueDeletion(
+  services: CascadeServices,
+  cascade: BanCascade,
+  untilMs: number,
+): Promise<boolean> {
+  const errors = await lockOut(services, cascade.publicKey, STOPPED_BY_DELETION);
+  if (errors.length > 0) throw new AggregateError(errors, 'The deletion of an account is not complete.');
+  const isRemoved = services.removal && (await removeAccount(services.removal, cascade, untilMs));
+  if (isRemoved) await services.adminUsers.endCascade(cascade);
+  return isRemoved === true;
 }
 
-async function stopBuild(services: CascadeServices, publicKey: string): Promise<void> {
+/** Removes API keys and stops the build; returns the errors. */
+async function lockOut(services: CascadeServices, publicKey: string, reason: string): Promise<unknown[]> {
+  return errorsOf([services.adminUsers.removeKeys(publicKey), stopBuild(services, publicKey, reason)]);
+}
+
+async function stopBuild(services: CascadeServices, publicKey: string, reason: string): Promise<void> {
   const { adminUsers, builds, clock, workflow } = services;
   const { runningOperationId } = await adminUsers.details(publicKey, clock.nowMs());
   const operation = runningOperationId ? await builds.find(runningOperationId) : undefined;
   if (operation?.status !== 'running') return;
   await releaseBuild(services, operation, {
-    error: 'The account was banned. The credits were returned.',
+    error: reason,
     isCancelled: true,
   });
   await workflow?.stop(operation.operationId);

@@ -74,6 +74,9 @@ export async function setBanned(
     throw new RequestError('conflict', 'You cannot ban or unban yourself.');
   }
   const user = await requireUser(services.users, publicKey);
+  if (user.deletedAtMs !== undefined) {
+    throw new RequestError('conflict', 'The user deleted this account, so it is locked already.');
+  }
   const action = newAction(services, caller, {
     actionType: isBanned ? 'ban_user' : 'unban_user',
     targetIdentifier: nameOf(user),

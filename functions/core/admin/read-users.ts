@@ -96,6 +96,7 @@ function userResponse(user: User, balance: Balance, adminPublicKeys: string[]): 
     credits: balance.availableCredits,
     isAdmin: adminPublicKeys.includes(user.publicKey),
     isBanned: user.isBanned,
+    isDeleted: user.deletedAtMs !== undefined,
     createdAt: new Date(user.createdAtMs).toISOString(),
   };
 }

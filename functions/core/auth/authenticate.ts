@@ -48,7 +48,8 @@ export async function authenticate(
     services.users.find(record.publicKey),
     services.settings.read(),
   ]);
-  if (!user) throw new RequestError('unauthenticated', 'The API Key provided is invalid or expired.');
+  if (!user || user.deletedAtMs)
+    throw new RequestError('unauthenticated', 'The API Key provided is invalid or expired.');
   if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
   const renewedMs = nowMs + API_KEY_LIFETIME_MS;
   if (renewedMs - record.expiresAtMs > EXTEND_EVERY_MS) await services.apiKeys.extend(record, renewedMs);

@@ -13,7 +13,7 @@ interface CheckUserServices {
 }
 
 /**
- * Returns whether an account with this public key exists. Throws RequestError `invalid_input` for a key that is none, and
+ * Returns whether an account with this public key exists, which was not deleted. Throws RequestError `invalid_input` for a key that is none, and
  * `rate_limited` for a visitor who asks too often.
  */
 export async function isRegistered(
@@ -25,5 +25,6 @@ export async function isRegistered(
   const { limits } = await services.settings.read();
   const message = 'Too many wallets were looked up from your network. Please wait a moment.';
   await limitRate(services, `user-checks:${visitorId}`, limits.userChecks, message);
-  return (await services.users.find(publicKey)) !== undefined;
+  const user = await services.users.find(publicKey);
+  return user !== undefined && user.deletedAtMs === undefined;
 }

@@ -48,7 +48,8 @@ export async function logIn(
 ): Promise<{ user: UserResponse; apiKey: string }> {
   await acceptSignedMessage(services, request, (challenge) => loginMessage(request.publicKey, challenge));
   const user = await services.users.find(request.publicKey);
-  if (!user) throw new RequestError('not_found', 'This wallet has no account yet. Please sign up first.');
+  if (!user || user.deletedAtMs)
+    throw new RequestError('not_found', 'This wallet has no account yet. Please sign up first.');
   if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
   const apiKey = services.ids.apiKey();
   const nowMs = services.clock.nowMs();

@@ -1,6 +1,6 @@
 import { signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import { isReservedUsername } from '../../../shared/domain/username.ts';
-import type { AllowList, CreateUserResult, User, Users } from '../../ports/auth.ts';
+import type { AccountDeletions, AllowList, CreateUserResult, User, Users } from '../../ports/auth.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../ports/settings.ts';
@@ -13,6 +13,7 @@ const NO_SIGNUP_CREDITS =
 
 export interface SignUpServices extends NonceServices {
   users: Users;
+  deletions: AccountDeletions;
   settings: Settings;
   allowList: Pick<AllowList, 'has'>;
   rateLimits: RateLimits;
@@ -25,6 +26,9 @@ export interface SignUpRequest {
   nonce: string;
 }
 
+/** Told to a user who deleted an account before. */
+const REOPENED = 'Welcome back. Credits that you kept are yours again; welcome credits are given once.';
+
 const REFUSALS = {
   name_taken: 'This username is taken. Please choose another.',
   look_alike: 'This username looks too much like another one. Please choose a different one.',
@@ -33,7 +37,7 @@ const REFUSALS = {
 
 /**
  * Creates the account of a wallet that signed for it. The first accounts of a network address in a day get the sign-up
- * credits; a later one gets none, and the result says so. Throws RequestError `unauthenticated`, `forbidden` (allow-list),
+ * credits; a later one gets none, and neither does a wallet that deleted an account; the result says so. Throws RequestError `unauthenticated`, `forbidden` (allow-list),
  * `conflict` (key taken; username taken or reserved, or one that looks like such a name) or `rate_limited`.
  */
 export async function signUp(
@@ -67,9 +71,23 @@ export async function signUp(
     isBanned: false,
     createdAtMs: services.clock.nowMs(),
   };
+  if ((await services.users.find(user.publicKey))?.deletedAtMs) return reopen(services, user);
   const { created, hasCredits } = await createWithinLimit(services, user, settings, visitorId);
   if (created.ok) return hasCredits ? {} : { notice: NO_SIGNUP_CREDITS };
   throw new RequestError('conflict', REFUSALS[created.reason]);
+}
+
+/** Opens the account again that the wallet deleted, without sign-up credits, which could be made without end otherwise. */
+async function reopen({ deletions }: SignUpServices, user: User): Promise<{ notice: string }> {
+  const reopened = await deletions.reopen(user);
+  if (reopened.ok) return { notice: REOPENED };
+  if (reopened.reason === 'key_taken') {
+    throw new RequestError(
+      'conflict',
+      'The former account of this wallet is still being deleted. Please try again in ten minutes.',
+    );
+  }
+  throw new RequestError('conflict', REFUSALS[reopened.reason]);
 }
 
 /** Creates the user with the sign-up credits while the visitor's address has some left today, and else without. */

@@ -21,8 +21,8 @@ const KILL_GRACE_MS = 2000;
 const MESSAGE_GRACE_MS = 500;
 /** API Gateway waits no longer for a function, so what may take longer works for nobody who waits. */
 const WAITED_FOR_MS = 30_000;
-/** Added to the niceness of this process, which gives a third of its weight. */
-const BACKGROUND_NICENESS = 5;
+/** Added to the niceness of this process, which gives a fifth of its weight. */
+const BACKGROUND_NICENESS = 7;
 const MAX_NICENESS = 19;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 

@@ -29,6 +29,8 @@ const adminUserSchema = z.object({
   credits: z.int(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
+  /** Whether the user deleted the account, which is locked as a banned one is. */
+  isDeleted: z.boolean(),
   /** ISO 8601. */
   createdAt: z.string(),
 });

@@ -158,7 +158,7 @@ test('a function that nobody waits for yields the processors to those that someb
     export const handler = async () => getPriority();`;
   const niceness = async (timeoutMs: number) => payloadOf(await deploy(source, { timeoutMs }).invoke({}));
   expect(await niceness(29_000)).toBe(getPriority());
-  expect(await niceness(60_000)).toBe(Math.min(19, getPriority() + 5));
+  expect(await niceness(60_000)).toBe(Math.min(19, getPriority() + 7));
 });
 
 test('all idle instances but one are stopped', async () => {

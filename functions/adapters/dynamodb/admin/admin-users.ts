@@ -19,9 +19,9 @@ import { adjustmentItems, balanceKey } from '../credits/ledger.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { actionItem } from './action-log.ts';
+import { CASCADES, cascadeKey, cascadePartition } from './cascades.ts';
 import { userStatisticsKey, userStatisticsSchema } from './statistics.ts';
 
-const CASCADES = 'CASCADES';
 const CASCADES_PAGE = 100;
 /** More API keys than a user can have. */
 const KEYS_LIMIT = 100;
@@ -36,6 +36,7 @@ const cascadeSchema = z.object({
   cascadeId: z.string(),
   publicKey: z.string(),
   isBan: z.boolean(),
+  deletion: z.object({ donatesCredits: z.boolean(), atMs: z.number() }).optional(),
   cursor: z.string().optional(),
 });
 /** Reads only the key, so that an invalid cascade cannot block the others. */
@@ -151,8 +152,7 @@ export class DynamoDbAdminUsers implements AdminUsers {
           TableName: this.#table.name,
           Item: {
             ...cascadeKey(publicKey),
-            gsi1pk: CASCADES,
-            gsi1sk: `${new Date(action.nowMs).toISOString()}#${publicKey}`,
+            ...cascadePartition(publicKey, action.nowMs),
             cascadeId: action.actionId,
             publicKey,
             isBan: isBanned,
@@ -254,7 +254,7 @@ export class DynamoDbAdminUsers implements AdminUsers {
         UpdateExpression: isBanned
           ? 'SET isBanned = :new, banReason = :reason, bannedAtMs = :now'
           : 'SET isBanned = :new REMOVE banReason, bannedAtMs',
-        ConditionExpression: 'isBanned = :old',
+        ConditionExpression: 'isBanned = :old AND attribute_not_exists(deletedAtMs)',
         ExpressionAttributeValues: {
           ':new': isBanned,
           ':old': !isBanned,
@@ -263,8 +263,4 @@ export class DynamoDbAdminUsers implements AdminUsers {
       },
     };
   }
-}
-
-function cascadeKey(publicKey: string) {
-  return { pk: `USER#${publicKey}`, sk: 'CASCADE' };
 }

@@ -13,6 +13,7 @@ export const userSchema = z.object({
   username: z.string(),
   isBanned: z.boolean(),
   createdAtMs: z.number(),
+  deletedAtMs: z.number().optional(),
   lastActiveDay: z.string().optional(),
 });
 
@@ -24,9 +25,25 @@ export function profileKey(publicKey: string) {
   return { pk: `USER#${publicKey}`, sk: 'PROFILE' };
 }
 
+export function nameClaimKey(username: string) {
+  return { pk: `USERNAME#${username.toLowerCase()}`, sk: 'CLAIM' };
+}
+
 /** The first user with one of the names that look alike has the claim. */
-function lookAlikesKey(username: string) {
+export function lookAlikesKey(username: string) {
   return { pk: `USERNAME#${foldedUsername(username)}`, sk: 'LOOK_ALIKES' };
+}
+
+/** Returns the items that claim the user's name, and all that look like it. */
+export function claimItems(tableName: string, { publicKey, username }: User): TransactItem[] {
+  return [
+    newItem(tableName, { ...nameClaimKey(username), publicKey }),
+    newItem(tableName, { ...lookAlikesKey(username), publicKey }),
+  ];
+}
+
+function newItem(tableName: string, item: Record<string, unknown>): TransactItem {
+  return { Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } };
 }
 
 /**
@@ -45,9 +62,8 @@ export class DynamoDbUsers implements Users {
   }
 
   async create(user: User, signupCredits: number): Promise<CreateUserResult> {
-    const claim = { pk: `USERNAME#${user.username.toLowerCase()}`, sk: 'CLAIM', publicKey: user.publicKey };
     const result = await this.#table.transact([
-      this.#newItem({
+      newItem(this.#table.name, {
         ...profileKey(user.publicKey),
         gsi1pk: USERS_BY_KEY,
         gsi1sk: user.publicKey,
@@ -55,8 +71,7 @@ export class DynamoDbUsers implements Users {
         gsi2sk: user.username.toLowerCase(),
         ...user,
       }),
-      this.#newItem(claim),
-      this.#newItem({ ...lookAlikesKey(user.username), publicKey: user.publicKey }),
+      ...claimItems(this.#table.name, user),
       ...this.#grant(user, signupCredits),
       ...statisticItems(
         this.#table.name,
@@ -95,12 +110,6 @@ export class DynamoDbUsers implements Users {
       },
       ...statisticItems(this.#table.name, { kind: 'active' }, { seed: publicKey, nowMs }),
     ]);
-  }
-
-  #newItem(item: Record<string, unknown>): TransactItem {
-    return {
-      Put: { TableName: this.#table.name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
-    };
   }
 
   #grant(user: User, credits: number): TransactItem[] {

@@ -67,10 +67,12 @@ function Overview({ user }: { user: User }) {
           <Button onClick={() => setChange('adjust')}>
             <Coins aria-hidden /> Adjust Credits
           </Button>
-          <Button onClick={() => setChange(user.isBanned ? 'unban' : 'ban')}>
-            {user.isBanned ? <UserCheck aria-hidden /> : <Ban aria-hidden />}
-            {user.isBanned ? 'Unban User' : 'Ban User'}
-          </Button>
+          {!user.isDeleted && (
+            <Button onClick={() => setChange(user.isBanned ? 'unban' : 'ban')}>
+              {user.isBanned ? <UserCheck aria-hidden /> : <Ban aria-hidden />}
+              {user.isBanned ? 'Unban User' : 'Ban User'}
+            </Button>
+          )}
         </div>
       </div>
       <BanState user={user} />
@@ -95,17 +97,16 @@ function Overview({ user }: { user: User }) {
   );
 }
 
+function stateTitle({ isDeleted, isBanned, bannedAt }: User): string {
+  if (isDeleted) return 'Deleted by its user';
+  if (!isBanned) return 'Unbanned';
+  return bannedAt === undefined ? 'Banned' : `Banned on ${formatMoment(bannedAt)}`;
+}
+
 function BanState({ user }: { user: User }) {
   if (!user.isBanned && !user.isCascadeRunning) return null;
   return (
-    <Callout
-      tone="warn"
-      title={
-        user.isBanned
-          ? `Banned${user.bannedAt === undefined ? '' : ` on ${formatMoment(user.bannedAt)}`}`
-          : 'Unbanned'
-      }
-    >
+    <Callout tone="warn" title={stateTitle(user)}>
       {user.isBanned && user.banReason}
       {user.isCascadeRunning && (
         <p>What follows from it for their apps and keys is still being carried out.</p>

@@ -89,18 +89,24 @@ function UserTable({ users }: { users: AdminUser[] }) {
   );
 }
 
-export function UserBadges({ user }: { user: { isAdmin: boolean; isBanned: boolean } }) {
+type UserState = Pick<AdminUser, 'isAdmin' | 'isBanned' | 'isDeleted'>;
+
+export function UserBadges({ user }: { user: UserState }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       {user.isAdmin && <Badge tone="accent">Admin</Badge>}
-      {user.isBanned ? (
-        <Badge tone="warn">
-          <Ban aria-hidden /> Banned
-        </Badge>
-      ) : (
-        <Badge tone="ok">Active</Badge>
-      )}
+      <StateBadge user={user} />
     </span>
+  );
+}
+
+function StateBadge({ user: { isBanned, isDeleted } }: { user: UserState }) {
+  if (isDeleted) return <Badge>Deleted</Badge>;
+  if (!isBanned) return <Badge tone="ok">Active</Badge>;
+  return (
+    <Badge tone="warn">
+      <Ban aria-hidden /> Banned
+    </Badge>
   );
 }
 
@@ -113,7 +119,7 @@ function UserActions({ user, onChoose }: { user: AdminUser; onChoose: (change: U
       label={`Actions for ${user.username}`}
       actions={[
         { label: 'Adjust Credits', icon: <Coins aria-hidden />, onChoose: () => onChoose('adjust') },
-        ban,
+        ...(user.isDeleted ? [] : [ban]),
       ]}
     />
   );

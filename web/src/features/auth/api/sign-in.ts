@@ -44,7 +44,7 @@ export async function signUp(
   return { notice };
 }
 
-async function takeNonce(callApi: CallApi) {
+export async function takeNonce(callApi: CallApi) {
   try {
     return await callApi('getNonce', {});
   } catch (cause) {
@@ -52,7 +52,7 @@ async function takeNonce(callApi: CallApi) {
   }
 }
 
-async function sign({ signMessage }: Signer, text: string): Promise<string> {
+export async function sign({ signMessage }: Signer, text: string): Promise<string> {
   try {
     return bs58.encode(await signMessage(new TextEncoder().encode(text)));
   } catch (cause) {

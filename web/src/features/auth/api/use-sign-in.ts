@@ -54,7 +54,8 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
   };
 }
 
-function tellFailure(error: unknown, title: string, fallback: string): void {
+/** Shows why a wallet's request failed. */
+export function tellFailure(error: unknown, title: string, fallback: string): void {
   if (error instanceof SigningError) toasts.error(AUTH_MESSAGES.walletSignMessageFailed, error.message);
   else if (error instanceof NonceError) toasts.error(title, error.message);
   else toasts.error(title, errorText(error, fallback));

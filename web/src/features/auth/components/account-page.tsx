@@ -12,6 +12,7 @@ import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useSessions } from '../api/use-sessions.ts';
 import { AccountExportSection } from './account-export-section.tsx';
+import { DeleteAccountSection } from './delete-account-section.tsx';
 
 /** The account of the user: who it is, and the sessions that can be ended. */
 export function AccountPage() {
@@ -29,6 +30,7 @@ export function AccountPage() {
       )}
       <Sessions />
       <AccountExportSection />
+      <DeleteAccountSection />
     </Page>
   );
 }

@@ -1,0 +1,10 @@
+/** Where the incomplete cascade of a user is: by key, and among all of them by time. */
+export const CASCADES = 'CASCADES';
+
+export function cascadeKey(publicKey: string) {
+  return { pk: `USER#${publicKey}`, sk: 'CASCADE' };
+}
+
+export function cascadePartition(publicKey: string, nowMs: number) {
+  return { gsi1pk: CASCADES, gsi1sk: `${new Date(nowMs).toISOString()}#${publicKey}` };
+}

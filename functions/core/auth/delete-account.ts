@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
+import type { AccountDeletions, User } from '../../ports/auth.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { acceptSignedMessage, type NonceServices } from './nonce.ts';
+
+export interface DeleteAccountServices extends NonceServices {
+  deletions: AccountDeletions;
+}
+
+const PSEUDONYM_LENGTH = 12;
+
+/**
+ * Deletes the account of a user whose wallet signed for it: its keys and apps end with this call, and the schedule removes what
+ * is left. Throws RequestError `invalid_input` for another name, `unauthenticated` for a wrong signature, and `conflict`.
+ */
+export async function deleteAccount(
+  services: DeleteAccountServices,
+  user: User,
+  { username, leftCredits, signature, nonce }: RouteInput<'deleteAccount'>,
+): Promise<void> {
+  if (username !== user.username) {
+    throw new RequestError('invalid_input', 'This is not your username. Nothing was deleted.');
+  }
+  await acceptSignedMessage(services, { publicKey: user.publicKey, signature, nonce }, (challenge) =>
+    deletionMessage(user.publicKey, user.username, challenge),
+  );
+  const isBegun = await services.deletions.begin({
+    deletionId: nonce,
+    user,
+    pseudonym: pseudonymOf(user.publicKey),
+    donatesCredits: leftCredits === 'donate',
+    nowMs: services.clock.nowMs(),
+  });
+  if (!isBegun) throw new RequestError('conflict', 'This account was changed meanwhile. Please try again.');
+}
+
+/** Returns the name of a deleted account. It is the same for the same wallet, and no user can choose it. */
+function pseudonymOf(publicKey: string): string {
+  return `deleted-${createHash('sha256').update(publicKey).digest('hex').slice(0, PSEUDONYM_LENGTH)}`;
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { ACCOUNT_MESSAGES } from '../../../../../shared/messages/account.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useUser } from '../../../lib/session/session-context.ts';
+
+/** Loads the wallet libraries. */
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}));
+
+export function DeleteAccountSection() {
+  const user = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  if (user === null) return null;
+  return (
+    <section aria-labelledby="deletion-heading" className="mt-8">
+      <h2 id="deletion-heading" className="text-xl">
+        {ACCOUNT_MESSAGES.deletionTitle}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{ACCOUNT_MESSAGES.deletionLead}</p>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        {ACCOUNT_MESSAGES.deletionStart}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog user={user} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
