@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { logIn, newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { logIn, newUsername, newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { logInWithKey } from '../newcomer.ts';
+import { logInWithKey, signUpWithTestWallet } from '../newcomer.ts';
 
 test('the account page ends another session, then all of them', async ({ page, cloud }) => {
   const owner = await signUpAndLogIn(cloud.api, newWallet());
@@ -44,4 +44,26 @@ test('the account page downloads the account as one file', async ({ page, cloud 
   });
   expect(text).not.toContain(owner.apiKey.slice(0, 14));
   await expect(page.getByText('Your data was downloaded.')).toBeVisible();
+});
+
+test('a user deletes the account after typing its name and signing', async ({ page }) => {
+  const username = newUsername();
+  await signUpWithTestWallet(page, username);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('100 are in your account');
+  const name = dialog.getByLabel(`Type ${username} to confirm`);
+  await name.fill(`${username}x`);
+  await dialog.getByRole('button', { name: 'Sign and delete' }).click();
+  await expect(dialog).toContainText('This is not your username.');
+  await expect(name).toBeFocused();
+  await name.fill(username);
+  await dialog.getByText('Give them to the platform.').click();
+  await dialog.getByRole('button', { name: 'Sign and delete' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await page.goto('/auth/connect-wallet');
+  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
 });

@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
@@ -39,9 +47,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       console.warn('The server could not end the session; it is ended here.', error);
     }
-    endByUser(dispatch);
-    toasts.success(AUTH_MESSAGES.loggedOut);
     navigate('/');
+    // The router changes the page in a transition. In a later render, the guard of this page would send the visitor elsewhere.
+    startTransition(() => endByUser(dispatch));
+    toasts.success(AUTH_MESSAGES.loggedOut);
   }, [navigate]);
 
   const walletConnected = useCallback(
