@@ -18,9 +18,7 @@ export function DeleteAccountSection() {
         {ACCOUNT_MESSAGES.deletionTitle}
       </h2>
       <p className="mt-1 mb-4 text-muted">{ACCOUNT_MESSAGES.deletionLead}</p>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
-        {ACCOUNT_MESSAGES.deletionStart}
-      </Button>
+      <Button onClick={() => setIsOpen(true)}>{ACCOUNT_MESSAGES.deletionStart}</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <DeleteAccountDialog user={user} onClose={() => setIsOpen(false)} />
