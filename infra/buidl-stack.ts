@@ -99,6 +99,7 @@ export class BuidlStack extends Stack {
       api,
       url: siteUrl,
       certificateArn: settings.siteCertificateArn,
+      securityContact: settings.securityContact,
       sources: {
         appsUrl: apps.url,
         documentsUrl: apps.documentsUrl,

@@ -74,6 +74,11 @@ const settingsShape = z.object({
   openAiImageModel: z.string().trim().min(1),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
   retainData: flagSchema.default(true),
+  /** Where security.txt sends those who find a hole: a mailto: or https: address; empty for the page with the rules. */
+  securityContact: textSchema.refine(
+    (text) => text === '' || /^(?:mailto:[^\s'"\\]+@[^\s'"\\]+|https:\/\/[^\s'"\\]+)$/.test(text),
+    'This is not a mailto: or https: address.',
+  ),
   /** Receives the alarms; empty for no subscriber. */
   alarmEmail: textSchema,
 });

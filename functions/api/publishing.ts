@@ -2,6 +2,7 @@ import { pageRoutes, publishingRoutes } from '../../shared/contract/publishing.t
 import { admissionServices } from '../composition/auth.ts';
 import { projectServices } from '../composition/projects.ts';
 import {
+  appealServices,
   documentServices,
   pageServices,
   publishingServices,
@@ -9,6 +10,8 @@ import {
 } from '../composition/publishing.ts';
 import { appDocument } from '../core/publishing/app-document.ts';
 import { appManifest } from '../core/publishing/app-manifest.ts';
+import { appealTakedown } from '../core/publishing/appeal-takedown.ts';
+import { cspViolationMetric } from '../core/publishing/csp-violation.ts';
 import { previewPage } from '../core/publishing/preview-page.ts';
 import { publishProject } from '../core/publishing/publish-project.ts';
 import { publishedPage } from '../core/publishing/published-page.ts';
@@ -45,11 +48,16 @@ export const handler = createApiHandler(
 
     setRemixStatus: ({ input, caller }) => setRemixStatus(publishingServices(), caller, input),
 
+    appealTakedown: ({ input, caller }) => appealTakedown(appealServices(), caller, input),
+
     setAllowedHosts: ({ input, caller }) => setAllowedHosts(publishingServices(), caller, input),
 
     remixApp: ({ input, caller }) => remixApp(publishingServices(), caller, input.projectId),
 
     reportApp: async ({ input, visitorId }) => reportApp(reportServices(), input, await visitorId()),
+
+    reportCspViolation: async ({ input, visitorId, countMetric }) =>
+      countMetric(await cspViolationMetric(reportServices(), input, await visitorId())),
 
     openApp: async ({ input }) => ({
       location: await shellLocation(projectServices(), input.projectId, input.revisionString),

@@ -34,6 +34,13 @@ export const documentServices = () => ({
   addresses: addresses(),
 });
 
+export const appealServices = () => ({
+  projects: projects(),
+  reports: reports(),
+  ids: ids(),
+  clock: clock(),
+});
+
 export const reportServices = () => ({
   projects: projects(),
   reports: reports(),

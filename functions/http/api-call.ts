@@ -9,6 +9,8 @@ export interface PublicCall<Input = unknown> {
   visitorId(): Promise<string>;
   /** Returns a request header by its lowercase name. */
   header(name: string): string | undefined;
+  /** Adds one to a metric of the function. */
+  countMetric(name: string): void;
 }
 
 /** A validated request to a route that needs an API key. */

@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import middy from '@middy/core';
 import httpContentEncoding from '@middy/http-content-encoding';
 import httpContentNegotiation from '@middy/http-content-negotiation';
@@ -50,7 +51,7 @@ export function createApiHandler(
   const table = Object.entries(routes).flatMap(([routeId, route]) => {
     const run = handlers[routeId];
     if (!run) throw new Error(`No handler for the route ${routeId}.`);
-    const entry = { path: apiPath(route), handler: routePipeline(routeId, route, run, services) };
+    const entry = { path: apiPath(route), handler: routePipeline(routeId, route, run, services, metrics) };
     const methods = route.method === 'GET' ? (['GET', 'HEAD'] as const) : ([route.method] as const);
     return methods.map((method) => ({ ...entry, method }));
   });
@@ -73,17 +74,29 @@ const ENCODINGS_ONLY = {
   failOnMismatch: false,
 };
 
-function routePipeline(routeId: string, route: Route, run: RunRoute, services: () => AdmissionServices) {
+function routePipeline(
+  routeId: string,
+  route: Route,
+  run: RunRoute,
+  services: () => AdmissionServices,
+  metrics: Metrics,
+) {
   return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(authentication(routeId, route, services))
     .use(requestInput(route))
-    .handler(async (event) => successResponse(route, await run(toCall(route, event, services))));
+    .handler(async (event) => successResponse(route, await run(toCall(route, event, services, metrics))));
 }
 
-function toCall(route: Route, event: ApiEvent, services: () => AdmissionServices): UserCall {
+function toCall(
+  route: Route,
+  event: ApiEvent,
+  services: () => AdmissionServices,
+  metrics: Metrics,
+): UserCall {
   return {
     input: parseInput(route.input, event.rawInput),
     header: (name) => event.headers[name],
+    countMetric: (name) => void metrics.addMetric(name, MetricUnit.Count, 1),
     visitorId: async () => visitorId(event, await services().visitorSecret(), Date.now()),
     get caller() {
       if (!event.caller) throw new Error('A public route has no caller.');

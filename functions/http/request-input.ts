@@ -33,14 +33,20 @@ function takesQuery({ body, success }: Route): boolean {
   return success !== 'page' && (body === 'query' || body === 'none');
 }
 
+/** Browsers send what breaks a Content-Security-Policy as JSON with a type of its own, and without asking first. */
+const JSON_TYPES = { json: /^application\/json\b/i, 'csp-report': /^application\/csp-report\b/i };
+const WANTED = { multipart: 'multipart/form-data', 'csp-report': 'application/csp-report' } as const;
+
 async function readBody(route: Route, event: APIGatewayProxyEventV2): Promise<Record<string, unknown>> {
   const contentType = event.headers['content-type'] ?? '';
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const isMultipart = /^multipart\/form-data\b/i.test(contentType);
-  const isJson = /^application\/json\b/i.test(contentType);
-  if (isMultipart && route.body !== 'json') return readMultipart(bytes, contentType);
-  if (isJson && route.body !== 'multipart') return readJson(bytes);
-  const wanted = route.body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const isJson = JSON_TYPES[route.body === 'csp-report' ? 'csp-report' : 'json'].test(contentType);
+  const { body } = route;
+  if (isMultipart && (body === 'multipart' || body === 'json-or-multipart'))
+    return readMultipart(bytes, contentType);
+  if (isJson && body !== 'multipart') return readJson(bytes);
+  const wanted = body === 'multipart' || body === 'csp-report' ? WANTED[body] : 'application/json';
   throw new RequestError('unsupported_media_type', `Please send this request as ${wanted}.`);
 }
 

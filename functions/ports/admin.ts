@@ -1,3 +1,4 @@
+import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { AdminAction } from './action-log.ts';
 import type { User } from './auth.ts';
 import type { Balance } from './credits.ts';
@@ -92,7 +93,7 @@ export interface AppSuspensions {
   findMany(projectIds: string[]): Promise<Project[]>;
   listOfOwner(publicKey: string, query: ListQuery): Promise<ListPage<Project>>;
   /** Returns false when the project changed since it was read. */
-  setTakenDown(project: Project, isTakenDown: boolean, action: AdminAction): Promise<boolean>;
+  setTakenDown(project: Project, takedown: Takedown | undefined, action: AdminAction): Promise<boolean>;
   /** Marks a project and updates the public lists. Repeating it changes nothing; a deleted project is ignored. */
   setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void>;
   /** Returns the ids of all projects. */

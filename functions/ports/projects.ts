@@ -3,6 +3,7 @@ import type { ChosenSettings } from '../../shared/domain/build-settings.ts';
 import type { RevisionDesign } from '../../shared/domain/design.ts';
 import type { ImageAsset } from '../../shared/domain/image-asset.ts';
 import type { ProjectType } from '../../shared/domain/project-type.ts';
+import type { Takedown } from '../../shared/domain/takedown.ts';
 
 export interface Project {
   projectId: string;
@@ -36,6 +37,8 @@ export interface Project {
   rateLimit: { requests: number; perSeconds: number };
   /** Whether an admin took the app down. */
   isTakenDown?: boolean | undefined;
+  /** Given while it is taken down. */
+  takedown?: Takedown | undefined;
   /** Lags behind a ban and its end; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
   /** What the addresses of its documents are made of; missing until one is needed, and after each withdrawal. */

@@ -1,3 +1,4 @@
+import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { Project } from './projects.ts';
@@ -60,12 +61,27 @@ export interface AppReport {
   createdAtMs: number;
 }
 
-/** Reports of apps by visitors. */
+/** `rejected` keeps the reason with the project whose owner appealed. */
+export type ReportOutcome =
+  | { kind: 'dismissed' }
+  | { kind: 'rejected'; projectId: string; reason: string }
+  | { kind: 'taken_down'; project: Project; takedown: Takedown }
+  | { kind: 'restored'; project: Project };
+
+/** The reason of a report by which an owner appeals. */
+export const APPEAL = 'appeal';
+
+/** Reports of apps by visitors, and appeals by owners. */
 export interface AppReports {
   add(report: AppReport): Promise<void>;
   /** Returns open reports, oldest first. */
   list(query: ListQuery): Promise<ListPage<AppReport>>;
   find(reportId: string): Promise<(AppReport & { isOpen: boolean }) | undefined>;
-  /** Closes the report, and takes the given app down. Returns false when the report was closed before or the app changed. */
-  resolve(report: AppReport, takenDown: Project | undefined, action: AdminAction): Promise<boolean>;
+  /** Closes the report, and carries its outcome out. Returns false when the report was closed before or the app changed. */
+  resolve(report: AppReport, outcome: ReportOutcome, action: AdminAction): Promise<boolean>;
+  /**
+   * Adds the appeal of an owner, and notes it with the takedown. Returns false for an app that is not taken down, or whose owner has
+   * appealed before.
+   */
+  appeal(report: AppReport, takedown: Takedown): Promise<boolean>;
 }

@@ -90,15 +90,32 @@ export function bucketBehavior(
   };
 }
 
-/** The function whose source is `infra/edge-functions/<fileName>`. `appsHost` is filled in where the source has it. */
+interface ViewerRequestOptions {
+  id?: string;
+  appsHost?: string;
+  siteUrl?: string;
+  securityContact?: string;
+}
+
+/** The function whose source is `infra/edge-functions/<fileName>`. What `filledIn` names is filled in where the source has it. */
 export function viewerRequestFunction(
   scope: Construct,
   fileName: string,
-  { id = 'ViewerRequest', appsHost = '' }: { id?: string; appsHost?: string } = {},
+  { id = 'ViewerRequest', ...filledIn }: ViewerRequestOptions = {},
 ): CloudFrontFunction {
   const source = readFileSync(join(import.meta.dirname, '../edge-functions', fileName), 'utf8');
   return new CloudFrontFunction(scope, id, {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(source.replace("APPS_HOST = ''", () => `APPS_HOST = '${appsHost}'`)),
+    code: FunctionCode.fromInline(fillIn(source, filledIn)),
   });
+}
+
+/** Their settings contain no quotes. */
+function fillIn(source: string, values: Omit<ViewerRequestOptions, 'id'>): string {
+  const { appsHost = '', siteUrl = '', securityContact = '' } = values;
+  const filled = { APPS_HOST: appsHost, SITE_URL: siteUrl, SECURITY_CONTACT: securityContact };
+  return Object.entries(filled).reduce(
+    (text, [name, value]) => text.replace(`${name} = ''`, () => `${name} = '${value}'`),
+    source,
+  );
 }

@@ -6,6 +6,8 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { pageRoutes } from '../../shared/contract/publishing.ts';
+import { apiPath } from '../../shared/contract/route.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
@@ -61,6 +63,7 @@ export function siteContentSecurityPolicy({
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'report-uri': [apiPath(pageRoutes.reportCspViolation)],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -26,6 +26,8 @@ interface SiteProps {
   url: string;
   /** Empty without a custom domain. */
   certificateArn: string;
+  /** Where holes are reported to; empty for the page with the rules. */
+  securityContact: string;
   sources: SiteSources;
 }
 
@@ -40,7 +42,7 @@ export class Site extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, webDir, api, url, certificateArn, sources }: SiteProps,
+    { bucket, webDir, api, url, certificateArn, securityContact, sources }: SiteProps,
   ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
@@ -49,7 +51,11 @@ export class Site extends Construct {
       ...DISTRIBUTION_DEFAULTS,
       ...ownDomain(this, { url, certificateArn }),
       comment: 'Buidl',
-      defaultBehavior: bucketBehavior(bucket, headers, viewerRequestFunction(this, 'site-viewer-request.js')),
+      defaultBehavior: bucketBehavior(
+        bucket,
+        headers,
+        viewerRequestFunction(this, 'site-viewer-request.js', { siteUrl: url, securityContact }),
+      ),
       additionalBehaviors: {
         '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
         '/p/*': pages,

@@ -1,4 +1,4 @@
-// Rewrites the paths of the single-page app to index.html. CloudFront's custom error responses would not do: they would also
+// Serves security.txt (RFC 9116). Rewrites the paths of the single-page app to index.html. CloudFront's custom error responses would not do: they would also
 // replace the API's 404 responses.
 
 // Starts with a letter, so that a revision such as 1.1 at the end of a path is not taken for a file's extension.
@@ -18,11 +18,45 @@ var UNKNOWN_ENDPOINT = {
   },
 };
 
+// Filled in when the function is deployed.
+var SITE_URL = '';
+var SECURITY_CONTACT = '';
+
+var VALID_DAYS = 180;
+var DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Its end is always to come, because nobody would remember to write a new one. */
+function securityText(host) {
+  var site = SITE_URL || `https://${host}`;
+  var rules = `${site}/app-rules`;
+  return [
+    `Contact: ${SECURITY_CONTACT || rules}`,
+    `Expires: ${new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${site}/.well-known/security.txt`,
+    `Policy: ${rules}`,
+    '',
+  ].join('\n');
+}
+
+function securityResponse(host) {
+  return {
+    statusCode: 200,
+    statusDescription: 'OK',
+    headers: {
+      'content-type': { value: 'text/plain; charset=utf-8' },
+      'cache-control': { value: 'public, max-age=86400' },
+    },
+    body: { encoding: 'text', data: securityText(host) },
+  };
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
   if (uri === '/api') return UNKNOWN_ENDPOINT;
+  if (uri === '/.well-known/security.txt') return securityResponse(request.headers.host.value);
   if (!FILE_EXTENSION.test(uri)) request.uri = '/index.html';
   return request;
 }

@@ -4,6 +4,7 @@ import { chosenSettingsSchema } from '../domain/build-settings.ts';
 import { revisionDesignSchema } from '../domain/design.ts';
 import { imageAssetSchema } from '../domain/image-asset.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
+import { takedownSchema } from '../domain/takedown.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   cursorSchema,
@@ -40,6 +41,8 @@ export const revisionSchema = z.object({
   showcaseImageUrl: z.string().optional(),
   /** Whether an admin took the app down. */
   isTakenDown: z.boolean(),
+  /** Why; missing for apps that were taken down before reasons were kept. */
+  takedown: takedownSchema.optional(),
   /** Whether other users may remix the app. */
   isRemixable: z.boolean(),
   /** The foreign hosts that the app may reach, which its owner allowed; missing when there are none. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { allowedHostsSchema } from '../domain/allowed-host.ts';
 import { appNameSchema } from '../domain/app-name.ts';
+import { APP_RULES, APPEAL_MAX_LENGTH, APPEAL_MIN_LENGTH } from '../domain/takedown.ts';
+import { PUBLISHING_MESSAGES } from '../messages/publishing.ts';
 import { PROJECT_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
@@ -91,16 +93,23 @@ export const pageResponseSchema = z.object({
 
 export type PageResponse = z.infer<typeof pageResponseSchema>;
 
-export const REPORT_REASONS = ['malicious', 'illegal', 'hateful', 'sexual', 'copyright', 'other'] as const;
-
 export const REPORT_DETAILS_MAX_LENGTH = 1_000;
 
 export const reportInputSchema = z.strictObject({
   projectId: projectIdSchema,
   /** Given for a preview; missing for the published app. */
   revisionString: revisionStringSchema.optional(),
-  reason: z.enum(REPORT_REASONS),
+  reason: z.enum(APP_RULES),
   details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
+});
+
+export const appealInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  text: z
+    .string()
+    .trim()
+    .min(APPEAL_MIN_LENGTH, PUBLISHING_MESSAGES.appealTooShort)
+    .max(APPEAL_MAX_LENGTH, PUBLISHING_MESSAGES.appealTooLong),
 });
 
 export const publishingRoutes = {
@@ -158,6 +167,15 @@ export const publishingRoutes = {
     input: allowedHostsInputSchema,
     errors: PROJECT_ERRORS,
   }),
+  appealTakedown: route({
+    method: 'POST',
+    path: '/projects/{projectId}/appeal',
+    feature: 'publishing',
+    auth: 'user',
+    body: 'json',
+    input: appealInputSchema,
+    errors: PROJECT_ERRORS,
+  }),
   remixApp: route({
     method: 'POST',
     path: '/projects/{projectId}/remix',
@@ -168,6 +186,11 @@ export const publishingRoutes = {
     errors: [...PROJECT_ERRORS, 'rate_limited'],
   }),
 } satisfies Record<string, Route>;
+
+/** What browsers send when a page of the site breaks its Content-Security-Policy. Only the directive is used. */
+export const cspReportInputSchema = z.strictObject({
+  'csp-report': z.looseObject({ 'effective-directive': z.string().max(100).default('') }),
+});
 
 export const pageRoutes = {
   getPublishedPage: route({
@@ -215,6 +238,15 @@ export const pageRoutes = {
     body: 'json',
     input: reportInputSchema,
     errors: ['not_found', 'rate_limited'],
+  }),
+  reportCspViolation: route({
+    method: 'POST',
+    path: '/csp-reports',
+    feature: 'publishing',
+    auth: 'public',
+    body: 'csp-report',
+    input: cspReportInputSchema,
+    errors: ['rate_limited'],
   }),
   openApp: route({
     method: 'GET',

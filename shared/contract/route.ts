@@ -25,7 +25,7 @@ export interface Route {
   /** `public`: no key needed; `user`: a live API key; `admin`: a live key of an admin. */
   auth: 'public' | 'user' | 'admin';
   /** Where the input fields are sent, apart from those in the path. */
-  body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart';
+  body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart' | 'csp-report';
   /** The HTTP status of success. `redirect` responds 302 with a Location header, `page` with the status of the page. */
   success: 200 | 202 | 'redirect' | 'page';
   /** All fields, from path, query and body. */

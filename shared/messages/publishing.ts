@@ -1,4 +1,4 @@
-/** The specification's strings about publishing, thumbnails and the showcase. */
+/** The specification's strings about publishing, thumbnails and the showcase, and the texts about takedowns. */
 export const PUBLISHING_MESSAGES = {
   publishFailed: 'Publishing Failed',
   publishFallback: 'Failed to publish project.',
@@ -10,4 +10,23 @@ export const PUBLISHING_MESSAGES = {
   thumbnailFallback: 'Failed to update image.',
   showcaseFailed: 'Update Failed',
   showcaseFallback: 'Failed to update showcase status.',
+  appealTooShort: 'Please say in at least 10 characters why the app should be online.',
+  appealTooLong: 'Please say it in at most 1,000 characters.',
+  appealFailed: 'The appeal was not sent',
+  appealSent: 'Your appeal was sent.',
+  appealSentDetail: 'An admin decides. What comes of it is shown here.',
+  takenDown: 'An admin took this app down',
+  takenDownDetail: 'It is offline for everyone, its previews too. Nothing was deleted.',
+  appealPending: 'You appealed. An admin decides.',
+  appealRejected: 'Your appeal was rejected',
+} as const;
+
+/** What an app is reported and taken down for; the page around an app offers the same. */
+export const RULE_LABELS = {
+  malicious: 'It is harmful or deceives people',
+  illegal: 'It is against the law',
+  hateful: 'It is hateful or violent',
+  sexual: 'It is sexual',
+  copyright: "It uses somebody's work without leave",
+  other: 'Something else',
 } as const;

@@ -49,6 +49,29 @@ describe('the site', () => {
   );
 });
 
+describe('security.txt', () => {
+  it('names a contact, an end to come and the rules', () => {
+    const { statusCode, body } = viewerRequest('site-viewer-request.js', '/.well-known/security.txt', {
+      host: 'buidl.example',
+    });
+    expect(statusCode).toBe(200);
+    const fields = new Map(
+      (body?.data ?? '')
+        .trim()
+        .split('\n')
+        .map((line): [string, string] => [
+          line.slice(0, line.indexOf(':')),
+          line.slice(line.indexOf(':') + 2),
+        ]),
+    );
+    expect(fields.get('Contact')).toBe('https://buidl.example/app-rules');
+    expect(fields.get('Canonical')).toBe('https://buidl.example/.well-known/security.txt');
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+  });
+});
+
 describe('the address of the API itself', () => {
   it('is not a page of the site', () => {
     const { statusCode, body } = viewerRequest('site-viewer-request.js', '/api');

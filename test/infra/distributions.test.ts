@@ -258,7 +258,7 @@ it('custom domains have their certificates', () => {
     ...propertiesOf(own, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema).values(),
   ].map(({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig } }) =>
     SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy.replace(
-      /^.*frame-ancestors |; sandbox .*$/g,
+      /^.*frame-ancestors |; (?:sandbox|report-uri) .*$/g,
       '',
     ),
   );

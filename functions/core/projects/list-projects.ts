@@ -99,6 +99,7 @@ function revisionResponse(
     isShowcased: project.isShowcased,
     showcaseImageUrl: project.showcaseImageUrl,
     isTakenDown: project.isTakenDown === true,
+    ...(project.takedown && { takedown: project.takedown }),
     isRemixable: project.isRemixable === true,
     ...(project.allowedHosts?.length && { allowedHosts: project.allowedHosts }),
     remixedFrom: project.remixedFrom,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CREDIT_PLANS_MAX, creditPlanSchema, findCreditPlansProblem } from '../../domain/credit-plans.ts';
 import { OPERATION_STATUSES } from '../../domain/operation-status.ts';
+import { APP_RULES } from '../../domain/takedown.ts';
 import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import {
   cursorSchema,
@@ -137,9 +138,14 @@ export const adminReportsResponseSchema = successSchema.extend({
 export const reportIdSchema = z.string().regex(/^rep_[0-9a-z]{26}$/, 'This is not a report id.');
 
 /** `take_down` closes the report and takes the app down. `dismiss` only closes the report. */
+/** The rule that an app broke which is taken down. */
+const ruleSchema = z.enum(APP_RULES).default('other');
+
 export const resolveReportInputSchema = z.strictObject({
   reportId: reportIdSchema,
-  resolution: z.enum(['take_down', 'dismiss']),
+  /** `restore` grants an appeal, `dismiss` closes a report or rejects an appeal. */
+  resolution: z.enum(['take_down', 'restore', 'dismiss']),
+  rule: ruleSchema,
   ...decision,
 });
 
@@ -147,6 +153,7 @@ export const resolveReportInputSchema = z.strictObject({
 export const takeDownInputSchema = z.strictObject({
   projectId: projectIdSchema,
   isTakenDown: z.boolean(),
+  rule: ruleSchema,
   ...decision,
 });
 

@@ -15,6 +15,7 @@ const VISITOR_PAGES = [
   '/help/how-it-works',
   '/help/vision-and-faq',
   '/terms',
+  '/app-rules',
   '/privacy',
   '/nowhere',
 ];

@@ -1,15 +1,10 @@
 /** Accounts that their users delete: what ends, what stays, and that no credit is lost or made by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountId } from '../../../functions/ports/credits.ts';
-import {
-  contract,
-  type RouteId,
-  type RouteRequest,
-  type RouteResponse,
-} from '../../../shared/contract/routes.ts';
+import { contract } from '../../../shared/contract/routes.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { requestOf, send } from '../../fixtures/request-samples.ts';
+import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import {
   loginRequest,
@@ -28,33 +23,18 @@ import { userWithKey } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
+let call: RouteCalls['call'];
+let request: RouteCalls['request'];
 let table: StoredItems;
 
 beforeAll(async () => {
   cloud = await borrowCloud();
+  ({ call, request } = routeCalls(cloud.api));
   table = openTable(cloud);
 });
 afterAll(() => cloud.close());
 
 const SIGNUP_CREDITS = 100;
-
-function request<Id extends RouteId>(
-  as: SignedInUser,
-  routeId: Id,
-  input: RouteRequest<Id>,
-): Promise<Response> {
-  return send(requestOf(cloud.api, routeId, { ...input }), as.apiKey);
-}
-
-async function call<Id extends RouteId>(
-  as: SignedInUser,
-  routeId: Id,
-  input: RouteRequest<Id>,
-): Promise<RouteResponse<Id>> {
-  const response = await request(as, routeId, input);
-  if (!response.ok) throw new Error(`${routeId} responded with ${response.status}: ${await response.text()}`);
-  return contract[routeId].output.parse(await response.json());
-}
 
 interface Deletion {
   leftCredits?: 'keep' | 'donate';

@@ -51,6 +51,12 @@ describe('the stack of the product on the embedded cloud', () => {
     expect(await nonce.json()).toMatchObject({ success: true, domain: new URL(cloud.siteUrl).host });
   });
 
+  it('serves security.txt with its own address', async () => {
+    const response = await fetch(`${cloud.siteUrl}/.well-known/security.txt`);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(await response.text()).toContain(`Policy: ${cloud.siteUrl}/app-rules`);
+  });
+
   it('responds to an unknown API path with 404 in JSON, and to any other path with the site', async () => {
     const missing = await fetch(`${cloud.api}/nothing`);
     expect(missing.status).toBe(404);

@@ -137,7 +137,8 @@ describe('a key', () => {
       nowMs: NOW_MS,
     } as const;
     const known = await readAgain(published);
-    expect(await new DynamoDbAppSuspensions(table).setTakenDown(known, true, action)).toBe(true);
+    const takedown = { rule: 'other', reason: 'A test', at: new Date(NOW_MS).toISOString() } as const;
+    expect(await new DynamoDbAppSuspensions(table).setTakenDown(known, takedown, action)).toBe(true);
     const late = await firstToken(published);
     await firstToken(await readAgain(published));
     const current = await readAgain(published);

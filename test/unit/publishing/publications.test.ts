@@ -75,10 +75,12 @@ const action = (actionId: string) => ({
   nowMs: NOW_MS,
 });
 
+const TAKEDOWN = { rule: 'other', reason: 'A test', at: new Date(NOW_MS).toISOString() } as const;
+
 describe('publishing what an admin has just decided about', () => {
   it('fails for a project without a name that was taken down since it was read', async () => {
     const project = await newProject();
-    await suspensions.setTakenDown(project, true, action('down'));
+    await suspensions.setTakenDown(project, TAKEDOWN, action('down'));
     expect(await publish(project)).toEqual({ ok: false, reason: 'changed' });
     expect(await listsOf(project)).toEqual([]);
   });
@@ -95,9 +97,9 @@ describe('publishing what an admin has just decided about', () => {
     const project = await newProject();
     expect(await publish(project)).toEqual({ ok: true });
     expect(await listsOf(project)).toEqual(['LISTED#published', 'LISTED#showcased']);
-    await suspensions.setTakenDown(await readAgain(project), true, action('down again'));
+    await suspensions.setTakenDown(await readAgain(project), TAKEDOWN, action('down again'));
     await suspensions.setOwnerBanned(project.projectId, true);
-    await suspensions.setTakenDown(await readAgain(project), false, action('back'));
+    await suspensions.setTakenDown(await readAgain(project), undefined, action('back'));
     await publications.showcase(await readAgain(project), true, action('show'));
     expect(await listsOf(project)).toEqual([]);
     await suspensions.setOwnerBanned(project.projectId, false);

@@ -40,6 +40,9 @@ const HowItWorksPage = lazy(async () => ({
 const VisionPage = lazy(async () => ({
   default: (await import('../features/help/components/vision-page.tsx')).VisionPage,
 }));
+const AppRulesPage = lazy(async () => ({
+  default: (await import('../features/help/components/app-rules-page.tsx')).AppRulesPage,
+}));
 const TermsPage = lazy(async () => ({
   default: (await import('../features/help/components/terms-page.tsx')).TermsPage,
 }));
@@ -85,6 +88,7 @@ export function AppRouter() {
         <Route path="auth/connect-wallet" element={<WalletPage />} />
         <Route path="auth/api-key" element={<ApiKeyPage />} />
         <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
+        <Route path="app-rules" element={<AppRulesPage />} />
         <Route path="terms" element={<TermsPage />} />
         <Route path="privacy" element={<PrivacyPage />} />
         <Route path="*" element={<NotFoundPage />} />

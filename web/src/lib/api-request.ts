@@ -28,6 +28,7 @@ export function encodeRequest(route: Route, fields: Fields): EncodedRequest {
     case 'query':
       return { ...encoded, url: withQuery(path, rest) };
     case 'json':
+    case 'csp-report':
       return { ...encoded, ...jsonBody(rest) };
     case 'multipart':
       return { ...encoded, ...multipartBody(rest) };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Takedown } from '../../../../shared/domain/takedown.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { AppSuspensions } from '../../../ports/admin.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
@@ -37,9 +38,13 @@ export class DynamoDbAppSuspensions implements AppSuspensions {
     return { ...page, entries: page.entries.map(({ projectId }) => projectId) };
   }
 
-  async setTakenDown(project: Project, isTakenDown: boolean, action: AdminAction): Promise<boolean> {
+  async setTakenDown(
+    project: Project,
+    takedown: Takedown | undefined,
+    action: AdminAction,
+  ): Promise<boolean> {
     const result = await this.#table.transact([
-      ...takeDownItems(this.#table.name, project, isTakenDown),
+      ...takeDownItems(this.#table.name, project, takedown),
       actionItem(this.#table.name, action),
     ]);
     return result.ok;

@@ -5,6 +5,7 @@ import { revisionDesignSchema } from '../../../../shared/domain/design.ts';
 import { imageAssetSchema } from '../../../../shared/domain/image-asset.ts';
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
+import { takedownSchema } from '../../../../shared/domain/takedown.ts';
 import type {
   NewRevision,
   Project,
@@ -44,6 +45,7 @@ export const projectSchema = z.object({
   billingModel: z.enum(BILLING_MODELS),
   rateLimit: rateLimitSchema,
   isTakenDown: z.boolean().optional(),
+  takedown: takedownSchema.optional(),
   isOwnerBanned: z.boolean().optional(),
   addressKey: z.string().optional(),
 });

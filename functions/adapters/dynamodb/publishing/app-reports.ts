@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import type { Takedown } from '../../../../shared/domain/takedown.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
-import type { Project } from '../../../ports/projects.ts';
-import type { AppReport, AppReports } from '../../../ports/publishing.ts';
+import type { AppReport, AppReports, ReportOutcome } from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import type { Table } from '../table.ts';
+import { projectKey } from '../projects/projects.ts';
+import type { Table, TransactItem } from '../table.ts';
 import { takeDownItems } from './publications.ts';
 
 const OPEN = 'REPORTS#OPEN';
@@ -28,12 +29,7 @@ export class DynamoDbAppReports implements AppReports {
   }
 
   add(report: AppReport): Promise<void> {
-    return this.#table.put({
-      ...reportKey(report.reportId),
-      gsi1pk: OPEN,
-      gsi1sk: `${new Date(report.createdAtMs).toISOString()}#${report.reportId}`,
-      ...report,
-    });
+    return this.#table.put(openReport(report));
   }
 
   async list({ limit, cursor }: ListQuery): Promise<ListPage<AppReport>> {
@@ -58,11 +54,7 @@ export class DynamoDbAppReports implements AppReports {
     return report && { ...report, isOpen: report.resolution === undefined };
   }
 
-  async resolve(
-    { reportId }: AppReport,
-    takenDown: Project | undefined,
-    action: AdminAction,
-  ): Promise<boolean> {
+  async resolve({ reportId }: AppReport, outcome: ReportOutcome, action: AdminAction): Promise<boolean> {
     const result = await this.#table.transact([
       {
         Update: {
@@ -70,14 +62,63 @@ export class DynamoDbAppReports implements AppReports {
           Key: reportKey(reportId),
           UpdateExpression: 'SET resolution = :resolution REMOVE gsi1pk, gsi1sk',
           ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(resolution)',
-          ExpressionAttributeValues: { ':resolution': takenDown ? 'taken_down' : 'dismissed' },
+          ExpressionAttributeValues: { ':resolution': outcome.kind },
         },
       },
-      ...(takenDown ? takeDownItems(this.#table.name, takenDown, true) : []),
+      ...this.#outcomeItems(outcome),
       actionItem(this.#table.name, action),
     ]);
     return result.ok;
   }
+
+  async appeal(report: AppReport, takedown: Takedown): Promise<boolean> {
+    const result = await this.#table.transact([
+      { Put: { TableName: this.#table.name, Item: openReport(report) } },
+      {
+        Update: {
+          TableName: this.#table.name,
+          Key: projectKey(report.projectId),
+          UpdateExpression: 'SET takedown = :takedown',
+          ConditionExpression: 'isTakenDown = :true AND attribute_not_exists(takedown.appealedAt)',
+          ExpressionAttributeValues: { ':true': true, ':takedown': takedown },
+        },
+      },
+    ]);
+    return result.ok;
+  }
+
+  #outcomeItems(outcome: ReportOutcome): TransactItem[] {
+    const TableName = this.#table.name;
+    switch (outcome.kind) {
+      case 'dismissed':
+        return [];
+      case 'taken_down':
+        return takeDownItems(TableName, outcome.project, outcome.takedown);
+      case 'restored':
+        return takeDownItems(TableName, outcome.project, undefined);
+      case 'rejected':
+        return [
+          {
+            Update: {
+              TableName,
+              Key: projectKey(outcome.projectId),
+              UpdateExpression: 'SET takedown.rejection = :reason',
+              ConditionExpression: 'attribute_exists(takedown.appealedAt)',
+              ExpressionAttributeValues: { ':reason': outcome.reason },
+            },
+          },
+        ];
+    }
+  }
+}
+
+function openReport(report: AppReport) {
+  return {
+    ...reportKey(report.reportId),
+    gsi1pk: OPEN,
+    gsi1sk: `${new Date(report.createdAtMs).toISOString()}#${report.reportId}`,
+    ...report,
+  };
 }
 
 function reportKey(reportId: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Takedown } from '../../../../shared/domain/takedown.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
 import type { NewPublication, Publication, Publications, PublishResult } from '../../../ports/publishing.ts';
@@ -211,7 +212,12 @@ export class DynamoDbPublications implements Publications {
  * The items that take an app down or restore it, for a transaction with the admin's log entry. The name stays reserved, the app
  * leaves the public lists, and the addresses of its documents end. The first two items fail when the project changed since it was read.
  */
-export function takeDownItems(tableName: string, project: Project, isTakenDown: boolean): TransactItem[] {
+export function takeDownItems(
+  tableName: string,
+  project: Project,
+  takedown: Takedown | undefined,
+): TransactItem[] {
+  const isTakenDown = takedown !== undefined;
   const { condition, values } = unchanged(project);
   const { projectId, publishedAppName } = project;
   const items: TransactItem[] = [
@@ -219,9 +225,15 @@ export function takeDownItems(tableName: string, project: Project, isTakenDown: 
       Update: {
         TableName: tableName,
         Key: projectKey(projectId),
-        UpdateExpression: 'SET isTakenDown = :isTakenDown REMOVE addressKey',
+        UpdateExpression: takedown
+          ? 'SET isTakenDown = :isTakenDown, takedown = :takedown REMOVE addressKey'
+          : 'SET isTakenDown = :isTakenDown REMOVE addressKey, takedown',
         ConditionExpression: condition,
-        ExpressionAttributeValues: { ...values, ':isTakenDown': isTakenDown },
+        ExpressionAttributeValues: {
+          ...values,
+          ':isTakenDown': isTakenDown,
+          ...(takedown && { ':takedown': takedown }),
+        },
       },
     },
   ];

@@ -6,6 +6,7 @@ import { usePublicConfig } from '../../lib/use-public-config.ts';
 const LINKS = [
   { to: '/help', label: 'Help' },
   { to: '/buy-credits', label: 'Pricing' },
+  { to: '/app-rules', label: 'App rules' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
 ] as const;

@@ -8,9 +8,9 @@ export function useResolvePayment(resolution: 'credit' | 'dismiss', onDone: () =
   });
 }
 
-export function useResolveReport(resolution: 'take_down' | 'dismiss', onDone: () => void) {
+export function useResolveReport(success: string, onDone: () => void) {
   return useAdminAction('resolveReport', {
-    success: resolution === 'take_down' ? 'The app was taken down.' : 'The report was dismissed.',
+    success,
     fallback: 'Failed to resolve the report.',
     onDone,
   });

@@ -18,6 +18,8 @@ interface ActionDialogProps {
   adminPassword: ComponentProps<typeof PasswordField>;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
+  /** Who sees the reason. */
+  reasonHint?: string;
   /** Fields before the reason. */
   children?: ReactNode;
 }
@@ -33,7 +35,7 @@ export function ActionDialog(props: ActionDialogProps) {
           label="Reason"
           rows={2}
           maxLength={ADMIN_TEXT_MAX_LENGTH}
-          hint="Kept in the action log."
+          hint={props.reasonHint ?? 'Kept in the action log.'}
           {...props.reason}
         />
         <PasswordField {...props.adminPassword} />

@@ -9,12 +9,12 @@ type Authorization = z.output<typeof authorizationSchema>;
 interface AuthorizedActionDialogProps
   extends Pick<
     ComponentProps<typeof ActionDialog>,
-    'title' | 'description' | 'confirmLabel' | 'variant' | 'isBusy' | 'onClose'
+    'title' | 'description' | 'confirmLabel' | 'variant' | 'isBusy' | 'onClose' | 'children' | 'reasonHint'
   > {
   onConfirm: (authorization: Authorization) => void;
 }
 
-/** The dialog of a change that takes nothing but the reason and the admin password. */
+/** The dialog of a change that takes the reason, the admin password, and fields of the caller. */
 export function AuthorizedActionDialog({ onConfirm, ...dialog }: AuthorizedActionDialogProps) {
   const form = useZodForm(authorizationSchema, { defaultValues: { reason: '', adminPassword: '' } });
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import type { AppRule } from '../../../../../shared/domain/takedown.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -8,16 +9,19 @@ import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { useReports } from '../api/admin-queries.ts';
 import { useResolveReport } from '../api/review-actions.ts';
 import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
+import { RuleField, TOLD_TO_OWNER } from './rule-field.tsx';
 import { UserLink } from './user-link.tsx';
 
 type Report = RouteResponse<'listReports'>['reports'][number];
-type Resolution = 'take_down' | 'dismiss';
+type Resolution = 'take_down' | 'restore' | 'dismiss';
+
+const APPEAL = 'appeal';
 
 export function ReportsSection() {
   const reports = useReports();
   const [chosen, setChosen] = useState<{ report: Report; resolution: Resolution } | null>(null);
   return (
-    <Section id="reports" lead="Open reports of apps, oldest first.">
+    <Section id="reports" lead="Open reports of apps, and appeals of their owners, oldest first.">
       <QueryContent query={reports} failure="The reports could not be loaded.">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.reports);
@@ -78,12 +82,25 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
         </p>
       </div>
       <div className="flex gap-2">
-        <Button aria-label={`Dismiss the report of ${name}`} onClick={() => onChoose('dismiss')}>
-          Dismiss
-        </Button>
-        <Button aria-label={`Take down ${name}`} onClick={() => onChoose('take_down')}>
-          Take Down
-        </Button>
+        {reason === APPEAL ? (
+          <>
+            <Button aria-label={`Reject the appeal of ${name}`} onClick={() => onChoose('dismiss')}>
+              Reject
+            </Button>
+            <Button aria-label={`Restore ${name}`} onClick={() => onChoose('restore')}>
+              Restore
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button aria-label={`Dismiss the report of ${name}`} onClick={() => onChoose('dismiss')}>
+              Dismiss
+            </Button>
+            <Button aria-label={`Take down ${name}`} onClick={() => onChoose('take_down')}>
+              Take Down
+            </Button>
+          </>
+        )}
       </div>
     </li>
   );
@@ -96,23 +113,62 @@ interface ReportDialogProps {
 }
 
 function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
-  const isTakeDown = resolution === 'take_down';
-  const decision = useResolveReport(resolution, onClose);
+  const texts = textsOf(report, resolution);
+  const [rule, setRule] = useState<AppRule>('other');
+  const decision = useResolveReport(texts.done, onClose);
   return (
     <AuthorizedActionDialog
-      title={isTakeDown ? 'Take Down App' : 'Dismiss Report'}
-      description={
-        isTakeDown
-          ? `${nameOf(report)} goes offline for everyone at once, and the report is closed.`
-          : `The report of ${nameOf(report)} is closed; the app stays as it is.`
-      }
-      confirmLabel={isTakeDown ? 'Take Down' : 'Dismiss'}
-      variant={isTakeDown ? 'danger' : 'solid'}
+      title={texts.title}
+      description={texts.description}
+      confirmLabel={texts.confirm}
+      variant={resolution === 'take_down' ? 'danger' : 'solid'}
+      {...(texts.isTold ? { reasonHint: TOLD_TO_OWNER } : {})}
       isBusy={decision.isPending}
       onConfirm={(authorization) =>
-        decision.mutate({ reportId: report.reportId, resolution, ...authorization })
+        decision.mutate({ reportId: report.reportId, resolution, rule, ...authorization })
       }
       onClose={onClose}
-    />
+    >
+      {resolution === 'take_down' && <RuleField rule={rule} onChange={setRule} />}
+    </AuthorizedActionDialog>
   );
+}
+
+/** `isTold`: whether the owner sees the reason. */
+function textsOf(report: Report, resolution: Resolution) {
+  const name = nameOf(report);
+  switch (resolution) {
+    case 'take_down':
+      return {
+        title: 'Take Down App',
+        description: `${name} goes offline for everyone at once, and the report is closed.`,
+        confirm: 'Take Down',
+        done: 'The app was taken down.',
+        isTold: true,
+      };
+    case 'restore':
+      return {
+        title: 'Restore App',
+        description: `${name} is online again for everyone, and the appeal is closed.`,
+        confirm: 'Restore',
+        done: 'The app was restored.',
+        isTold: false,
+      };
+    case 'dismiss':
+      return report.reason === APPEAL
+        ? {
+            title: 'Reject Appeal',
+            description: `${name} stays offline. Its owner cannot appeal again.`,
+            confirm: 'Reject',
+            done: 'The appeal was rejected.',
+            isTold: true,
+          }
+        : {
+            title: 'Dismiss Report',
+            description: `The report of ${name} is closed; the app stays as it is.`,
+            confirm: 'Dismiss',
+            done: 'The report was dismissed.',
+            isTold: false,
+          };
+  }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import type { AppRule } from '../../../../../shared/domain/takedown.ts';
 import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
 import { EmptyNote } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -9,6 +10,7 @@ import { useUserProjects } from '../api/admin-queries.ts';
 import { useSetTakenDown } from '../api/user-actions.ts';
 import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { RuleField, TOLD_TO_OWNER } from './rule-field.tsx';
 
 type Project = RouteResponse<'getUser'>['projects']['entries'][number];
 
@@ -93,6 +95,7 @@ function ProjectBadges({ project }: { project: Project }) {
 function TakeDownDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const isTakenDown = !project.isTakenDown;
   const change = useSetTakenDown(project.name, isTakenDown, onClose);
+  const [rule, setRule] = useState<AppRule>('other');
   return (
     <AuthorizedActionDialog
       title={isTakenDown ? 'Take Down App' : 'Restore App'}
@@ -103,11 +106,14 @@ function TakeDownDialog({ project, onClose }: { project: Project; onClose: () =>
       }
       confirmLabel={isTakenDown ? 'Take Down' : 'Restore'}
       variant={isTakenDown ? 'danger' : 'solid'}
+      {...(isTakenDown ? { reasonHint: TOLD_TO_OWNER } : {})}
       isBusy={change.isPending}
       onConfirm={(authorization) =>
-        change.mutate({ projectId: project.projectId, isTakenDown, ...authorization })
+        change.mutate({ projectId: project.projectId, isTakenDown, rule, ...authorization })
       }
       onClose={onClose}
-    />
+    >
+      {isTakenDown && <RuleField rule={rule} onChange={setRule} />}
+    </AuthorizedActionDialog>
   );
 }

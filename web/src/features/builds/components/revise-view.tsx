@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { TakedownNote } from '../../../components/revision/takedown-note.tsx';
 import { ButtonAnchor } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -58,6 +59,11 @@ export function ReviseView({ revision, revisions }: ReviseViewProps) {
         </ButtonAnchor>
       }
     >
+      {canManage && revision.isTakenDown && (
+        <div className="mb-6">
+          <TakedownNote revision={revision} />
+        </div>
+      )}
       {canManage && <DesignPicker revision={revision} revisions={revisions} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-lg:order-2">

@@ -1,0 +1,40 @@
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { Projects } from '../../ports/projects.ts';
+import { APPEAL, type AppReports } from '../../ports/publishing.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { findManagedProject } from '../projects/managed-project.ts';
+
+export interface AppealServices {
+  projects: Projects;
+  reports: Pick<AppReports, 'appeal'>;
+  ids: Ids;
+  clock: Clock;
+}
+
+/** Of an app that was taken down before reasons were kept. */
+const UNKNOWN_REASON = { rule: 'other', reason: '', at: '' } as const;
+
+/**
+ * Puts the appeal of an owner into the list of reports. Throws RequestError `not_found`, `forbidden`, and `conflict` for an app that
+ * is not taken down, or about which its owner has appealed before.
+ */
+export async function appealTakedown(
+  { projects, reports, ids, clock }: AppealServices,
+  caller: Caller,
+  { projectId, text }: RouteInput<'appealTakedown'>,
+): Promise<void> {
+  const { project } = await findManagedProject(projects, caller, projectId);
+  if (project.ownerPublicKey !== caller.user.publicKey) {
+    throw new RequestError('forbidden', 'Only the owner of an app may appeal.');
+  }
+  if (!project.isTakenDown) throw new RequestError('conflict', 'This app is not taken down.');
+  const createdAtMs = clock.nowMs();
+  const report = { reportId: ids.reportId(), projectId, reason: APPEAL, details: text, createdAtMs };
+  const appealedAt = new Date(createdAtMs).toISOString();
+  const { takedown = UNKNOWN_REASON } = project;
+  if (await reports.appeal(report, { ...takedown, appealedAt })) return;
+  throw new RequestError('conflict', 'You have appealed already. An admin decides once.');
+}

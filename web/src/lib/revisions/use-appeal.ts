@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PUBLISHING_MESSAGES } from '../../../../shared/messages/publishing.ts';
+import { callApi } from '../api-client.ts';
+import { errorText } from '../api-error.ts';
+import { queryKeys } from '../query-keys.ts';
+import { toasts } from '../toasts.ts';
+
+/** The mutation by which an owner appeals against the takedown of an app. */
+export function useAppeal(projectId: string, onSent: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => callApi('appealTakedown', { projectId, text }),
+    onSuccess: () => {
+      toasts.success(PUBLISHING_MESSAGES.appealSent, PUBLISHING_MESSAGES.appealSentDetail);
+      onSent();
+    },
+    onError: (error) =>
+      toasts.error(
+        PUBLISHING_MESSAGES.appealFailed,
+        errorText(error, 'The server could not be reached. Please try again.'),
+      ),
+    // Also after a refusal: somebody may have decided meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
+  });
+}
