@@ -19,6 +19,7 @@ import { measureOfflineModel } from './offline-model.ts';
 import { measurePollers } from './pollers.ts';
 import { measurePublished } from './published.ts';
 import { measureReview } from './review.ts';
+import { measureSignUps } from './sign-ups.ts';
 import { measureSite } from './site.ts';
 import { measureStartUp } from './start-up.ts';
 
@@ -39,6 +40,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['API functions: code that they load at a start', measureBundles],
   ['API functions: fresh process to first response', measureFirstResponses],
   ['Money', measureMoney],
+  ['Sign-ups of one address', measureSignUps],
   ['Admin', measureAdmin],
   ['Published apps', measurePublished],
   ['Lists of apps', measureListApps],
