@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CHAIN_IDS } from '../domain/network.ts';
+import { PROOF_PATTERN } from '../domain/sign-up-proof.ts';
 import { USER_ERRORS } from './errors.ts';
 import { nonceSchema, publicKeySchema, signatureSchema, successSchema, usernameSchema } from './fields.ts';
 import { type Route, route } from './route.ts';
@@ -21,6 +22,8 @@ export const nonceResponseSchema = successSchema.extend({
   chainId: z.enum(CHAIN_IDS),
   issuedAt: z.iso.datetime(),
   expirationTime: z.iso.datetime(),
+  /** There while a sign-up needs a proof of work: with so many zero bits its hash begins. */
+  proofBits: z.int().positive().optional(),
 });
 
 export const checkUserInputSchema = z.strictObject({ publicKey: publicKeySchema });
@@ -35,7 +38,11 @@ export const loginInputSchema = z.strictObject({
 
 export const loginResponseSchema = successSchema.extend({ user: userSchema, apiKey: z.string() });
 
-export const signupInputSchema = loginInputSchema.extend({ username: usernameSchema });
+/** `proof` is a number for which SHA-256 of `{nonce}:{publicKey}:{proof}` begins with `proofBits` zero bits. */
+export const signupInputSchema = loginInputSchema.extend({
+  username: usernameSchema,
+  proof: z.string().regex(PROOF_PATTERN, 'A proof of work is a number of 1 to 15 digits.').optional(),
+});
 
 export const meResponseSchema = successSchema.extend({ user: userSchema });
 

@@ -9,6 +9,8 @@ export const AUTH_MESSAGES = {
   checkUserFallback: 'Failed to check user status.',
   registrationFailed: 'Registration Failed',
   noSignupCredits: 'No welcome credits',
+  proofRunning: 'Proving that this is no mass sign-up',
+  proofFailed: 'Your browser could not do the calculation that creating an account needs at the moment.',
   registrationUnexpected: 'An unexpected error occurred during registration.',
   invalidUsername: 'Invalid Username',
   invalidUsernameDetail: 'Username must be 3-20 characters, using only letters, numbers, or underscores.',
@@ -24,6 +26,12 @@ export const AUTH_MESSAGES = {
   loggedOut: 'You have been logged out.',
   apiKeyCopied: 'API Key copied to clipboard!',
 } as const;
+
+/** Returns how far the search for a proof of work is; it is over sooner or later than what it takes on average. */
+export function proofProgress(tries: number, expected: number): string {
+  const inThousands = (count: number) => Math.ceil(count / 1_000).toLocaleString('en');
+  return `${inThousands(tries)} thousand tries; about ${inThousands(expected)} thousand are needed.`;
+}
 
 /** Returns the toast that greets a user who logged in. */
 export function welcomeBack(username: string): string {

@@ -30,10 +30,13 @@ export async function signInDomain(addresses: Addresses): Promise<string> {
 }
 
 /**
- * Creates a nonce, which is valid once and for five minutes; returns it with the other fields of the message. Throws
- * RequestError `rate_limited` for a visitor who asks too often.
+ * Creates a nonce, which is valid once and for five minutes; returns it with the other fields of the message, and with the
+ * proof of work that a sign-up needs, if it needs one. Throws RequestError `rate_limited` for a visitor who asks too often.
  */
-export async function issueNonce(services: IssueNonceServices, visitorId: string): Promise<SignInChallenge> {
+export async function issueNonce(
+  services: IssueNonceServices,
+  visitorId: string,
+): Promise<SignInChallenge & { proofBits?: number }> {
   const { limits } = await services.settings.read();
   const message = 'Too many sign-ins were started from your network. Please wait a moment.';
   await limitRate(services, `nonces:${visitorId}`, limits.nonces, message);
@@ -43,7 +46,8 @@ export async function issueNonce(services: IssueNonceServices, visitorId: string
     challengeOf(services, nonce, expiresAtMs),
     services.nonces.save(nonce, expiresAtMs),
   ]);
-  return challenge;
+  const proofBits = limits.signUpProofBits;
+  return proofBits > 0 ? { ...challenge, proofBits } : challenge;
 }
 
 /**

@@ -6,6 +6,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 import { limitRate } from '../limit-rate.ts';
 import { acceptSignedMessage, type NonceServices } from './nonce.ts';
+import { requireSignUpProof } from './sign-up-proof.ts';
 
 /** Told to a user who got an account without the sign-up credits. */
 const NO_SIGNUP_CREDITS =
@@ -24,6 +25,7 @@ export interface SignUpRequest {
   username: string;
   signature: string;
   nonce: string;
+  proof?: string | undefined;
 }
 
 /** Told to a user who deleted an account before. */
@@ -37,8 +39,9 @@ const REFUSALS = {
 
 /**
  * Creates the account of a wallet that signed for it. The first accounts of a network address in a day get the sign-up
- * credits; a later one gets none, and neither does a wallet that deleted an account; the result says so. Throws RequestError `unauthenticated`, `forbidden` (allow-list),
- * `conflict` (key taken; username taken or reserved, or one that looks like such a name) or `rate_limited`.
+ * credits; a later one gets none, and neither does a wallet that deleted an account; the result says so. Throws RequestError
+ * `invalid_input` (malformed key, or no proof of work while one is needed), `unauthenticated`, `forbidden` (allow-list), `conflict`
+ * (key taken; username taken or reserved, or one that looks like such a name) or `rate_limited`.
  */
 export async function signUp(
   services: SignUpServices,
@@ -48,6 +51,7 @@ export async function signUp(
   const { limits } = await services.settings.read();
   const message = 'Too many accounts were created from your network. Please try again later.';
   await limitRate(services, `sign-ups:${visitorId}`, limits.signUps, message);
+  requireSignUpProof(request, limits.signUpProofBits);
   await acceptSignedMessage(services, request, (challenge) =>
     signupMessage(request.publicKey, request.username, challenge),
   );

@@ -1,8 +1,10 @@
 import bs58 from 'bs58';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { loginMessage, signupMessage } from '../../../../../shared/domain/sign-in-message.ts';
+import type { ProofTask } from '../../../../../shared/domain/sign-up-proof.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 
 /** The wallet did not sign. */
 export class SigningError extends Error {
@@ -31,23 +33,32 @@ export async function logIn(callApi: CallApi, signer: Signer): Promise<{ user: U
   return { user, apiKey };
 }
 
-/** Creates the account of the wallet; returns a notice when it has no sign-up credits. Throws SigningError, NonceError, ApiError. Login follows with its own nonce. */
+/**
+ * Creates the account of the wallet; returns a notice when it has no sign-up credits. `prove` finds the proof of work if the
+ * server asks for one. Throws SigningError, NonceError, ApiError, and what `prove` throws. Login follows with its own nonce.
+ */
 export async function signUp(
   callApi: CallApi,
   signer: Signer,
   username: string,
+  prove: (task: ProofTask) => Promise<string>,
 ): Promise<{ notice?: string | undefined }> {
-  const challenge = await takeNonce(callApi);
+  const { proofBits: bits, ...challenge } = await takeNonce(callApi);
+  const { publicKey } = signer;
+  const proof = bits === undefined ? undefined : await prove({ nonce: challenge.nonce, publicKey, bits });
   const signature = await sign(signer, signupMessage(signer.publicKey, username, challenge));
   const { nonce } = challenge;
-  const { notice } = await callApi('signup', { publicKey: signer.publicKey, signature, nonce, username });
+  const { notice } = await callApi('signup', { publicKey, signature, nonce, username, proof });
   return { notice };
 }
 
+/** Throws NonceError, and ApiError for one nonce too many. */
 export async function takeNonce(callApi: CallApi) {
   try {
     return await callApi('getNonce', {});
   } catch (cause) {
+    // Says why and what to do.
+    if (cause instanceof ApiError && cause.code === 'rate_limited') throw cause;
     throw new NonceError(AUTH_MESSAGES.nonceUnavailable, { cause });
   }
 }

@@ -1,12 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ProofTask } from '../../../../../shared/domain/sign-up-proof.ts';
 import { AUTH_MESSAGES, welcomeBack } from '../../../../../shared/messages/auth.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { WalletConnection } from '../components/use-wallet-connection.ts';
+import { ProofError, solveProof } from '../sign-up-proof/solve-proof.ts';
 import { logIn, NonceError, type Signer, SigningError, signUp } from './sign-in.ts';
+
+/** A search for a proof of work that runs. */
+export interface ProofSearch {
+  tries: number;
+  bits: number;
+  cancel: () => void;
+}
 
 export interface ConnectedAccount {
   publicKey: string;
@@ -38,25 +47,52 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
       tellFailure(error, AUTH_MESSAGES.loginFailed, AUTH_MESSAGES.loginUnexpected);
     }
   };
+  const { search, prove } = useProof();
   const signUpWith = async (signer: Signer, username: string) => {
     try {
-      const { notice } = await signUp(callApi, signer, username);
+      const { notice } = await signUp(callApi, signer, username, prove);
       if (notice !== undefined) toasts.info(AUTH_MESSAGES.noSignupCredits, notice);
     } catch (error) {
+      if (error === CANCELLED) return;
       return tellFailure(error, AUTH_MESSAGES.registrationFailed, AUTH_MESSAGES.registrationUnexpected);
     }
     await logInWith(signer);
   };
   return {
     isBusy,
+    /** Null while no proof of work is searched. */
+    search,
     logIn: () => run(logInWith),
     signUp: (username: string) => run((signer) => signUpWith(signer, username)),
   };
+}
+
+/** The reason with which a user ends a search. */
+const CANCELLED = new Error('The search was cancelled.');
+
+function useProof() {
+  const [search, setSearch] = useState<ProofSearch | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(CANCELLED), []);
+  const prove = async (task: ProofTask) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const report = (tries: number) =>
+      setSearch({ tries, bits: task.bits, cancel: () => controller.abort(CANCELLED) });
+    report(0);
+    try {
+      return await solveProof(task, { signal: controller.signal, onTries: report });
+    } finally {
+      setSearch(null);
+    }
+  };
+  return { search, prove };
 }
 
 /** Shows why a wallet's request failed. */
 export function tellFailure(error: unknown, title: string, fallback: string): void {
   if (error instanceof SigningError) toasts.error(AUTH_MESSAGES.walletSignMessageFailed, error.message);
   else if (error instanceof NonceError) toasts.error(title, error.message);
+  else if (error instanceof ProofError) toasts.error(title, AUTH_MESSAGES.proofFailed);
   else toasts.error(title, errorText(error, fallback));
 }

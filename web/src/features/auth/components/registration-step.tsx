@@ -7,13 +7,14 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { type ConnectedAccount, useSignIn } from '../api/use-sign-in.ts';
+import { ProofProgress } from './proof-progress.tsx';
 import { WalletButton } from './wallet-button.tsx';
 
 const registrationSchema = z.object({ username: usernameSchema });
 
 /** A new account: a username, then one signature for the account and one for the login. */
 export function RegistrationStep(account: ConnectedAccount) {
-  const { isBusy, signUp } = useSignIn(account);
+  const { isBusy, search, signUp } = useSignIn(account);
   const form = useZodForm(registrationSchema, { defaultValues: { username: '' } });
   const submit = form.submit(
     ({ username }) => signUp(username),
@@ -34,6 +35,7 @@ export function RegistrationStep(account: ConnectedAccount) {
       <Button type="submit" variant="accent" size="large" className="mt-5 w-full" aria-disabled={isBusy}>
         {isBusy && <Spinner />} Create Account &amp; Sign
       </Button>
+      {search !== null && <ProofProgress {...search} />}
     </form>
   );
 }
