@@ -132,6 +132,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'AppsDistribution', { value: apps.distribution.distributionId });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
     new CfnOutput(this, 'OriginSecret', { value: originSecret.secretArn });
+    new CfnOutput(this, 'VisitorSecret', { value: visitorSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
     if (modelKeySecret) new CfnOutput(this, 'ModelKeySecret', { value: modelKeySecret.secretArn });
   }
