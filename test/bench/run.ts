@@ -12,6 +12,7 @@ import { measureEdits } from './edits.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstResponses } from './first-response.ts';
 import { measureFreshClone } from './fresh-clone.ts';
+import { measureImages } from './images.ts';
 import { measureKills } from './kills.ts';
 import { measureListApps } from './list-apps.ts';
 import { measureMoney } from './money.ts';
@@ -36,6 +37,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Edits', measureEdits],
   ['Check in a browser', measureCheck],
   ['Review', measureReview],
+  ['Images of a request', measureImages],
   ['Built-in composer', measureOfflineModel],
   ['API functions: code that they load at a start', measureBundles],
   ['API functions: fresh process to first response', measureFirstResponses],

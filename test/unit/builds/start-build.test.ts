@@ -111,6 +111,35 @@ describe('starting a build', () => {
     },
   );
 
+  it('is refused with a sentence when its images take too long, and stores nothing', async () => {
+    const { services, builds, written, started } = parts();
+    let nowMs = 0;
+    let encoded = 0;
+    const slow = {
+      ...services,
+      clock: { nowMs: () => nowMs },
+      imageEncoder: {
+        encode: async () => {
+          encoded += 1;
+          nowMs += 8_000;
+          return { bytes: new Uint8Array([1]), contentType: 'image/webp' as const };
+        },
+      },
+    };
+    const five = { ...input(), userImages: Array<File>(5).fill(PNG) };
+    await expect(startBuild(slow, 'ada', five)).rejects.toMatchObject({
+      code: 'payload_too_large',
+      message: 'Reading these images takes too long. Please send fewer or smaller ones.',
+    });
+    // The gateway would have ended the request after 30 s.
+    expect({ encoded, nowMs }).toEqual({ encoded: 2, nowMs: 16_000 });
+    expect({ written, started, operations: builds.operations.size }).toEqual({
+      written: [],
+      started: [],
+      operations: 0,
+    });
+  });
+
   const refuse = async () => {
     throw new Error('down');
   };
