@@ -10,14 +10,19 @@ const TONES = {
 
 interface BadgeProps {
   tone?: keyof typeof TONES;
+  /** For texts of any length, which break where they are wider than their place. */
+  canWrap?: boolean;
   children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', children }: BadgeProps) {
+export function Badge({ tone = 'neutral', canWrap = false, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-5.5 shrink-0 items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3',
+        'inline-flex items-center gap-1 border px-2 text-xs font-medium [&_svg]:size-3',
+        canWrap
+          ? 'max-w-full rounded-xl py-0.5 [overflow-wrap:anywhere]'
+          : 'h-5.5 shrink-0 rounded-full whitespace-nowrap',
         TONES[tone],
       )}
     >

@@ -9,6 +9,7 @@ import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { useReports } from '../api/admin-queries.ts';
 import { useResolveReport } from '../api/review-actions.ts';
 import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
+import { HostBadges } from './host-badges.tsx';
 import { RuleField, TOLD_TO_OWNER } from './rule-field.tsx';
 import { UserLink } from './user-link.tsx';
 
@@ -64,7 +65,7 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
           <span className="[overflow-wrap:anywhere]">{name}</span>
           <Badge tone="warn">{sentenceCase(reason)}</Badge>
           {isTakenDown && <Badge>Taken down</Badge>}
-          {allowedHosts.length > 0 && <Badge tone="warn">Reaches {allowedHosts.join(', ')}</Badge>}
+          <HostBadges hosts={allowedHosts} />
         </p>
         {details !== '' && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">

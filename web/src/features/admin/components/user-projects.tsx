@@ -10,6 +10,7 @@ import { useUserProjects } from '../api/admin-queries.ts';
 import { useSetTakenDown } from '../api/user-actions.ts';
 import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { HostBadges } from './host-badges.tsx';
 import { RuleField, TOLD_TO_OWNER } from './rule-field.tsx';
 
 type Project = RouteResponse<'getUser'>['projects']['entries'][number];
@@ -78,16 +79,12 @@ function ProjectName({ project: { name, projectId, publishedAppName } }: { proje
 
 function ProjectBadges({ project }: { project: Project }) {
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex max-w-72 flex-wrap gap-1">
       {project.isTakenDown && <Badge tone="warn">Taken down</Badge>}
       {project.publishedAppName !== undefined && !project.isTakenDown && <Badge tone="ok">Published</Badge>}
       {project.isShowcased && <Badge tone="accent">Showcased</Badge>}
       {project.publishedAppName === undefined && !project.isTakenDown && <Badge>Private</Badge>}
-      {project.allowedHosts.map((host) => (
-        <Badge key={host} tone="warn">
-          Reaches {host}
-        </Badge>
-      ))}
+      <HostBadges hosts={project.allowedHosts} />
     </span>
   );
 }
