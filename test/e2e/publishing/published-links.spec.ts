@@ -78,6 +78,26 @@ test('a link to another site opens in a new tab once the visitor agrees, and the
   expect(context.pages()).toHaveLength(1);
 });
 
+test('an address of any length is shown to its end, with the buttons in reach', async ({ page, cloud }) => {
+  const app = await openLinks(page, cloud, 'longlinks');
+  const host = `${'sub.'.repeat(50)}elsewhere.example`;
+  await app
+    .getByRole('link', { name: 'Plain' })
+    .evaluate((link, url) => link.setAttribute('href', url), `https://${host}/${'a'.repeat(1_500)}`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await app.getByRole('link', { name: 'Plain' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading')).toHaveText(`Open ${host}?`);
+    for (const text of await dialog.locator('h2, p').all()) {
+      expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+    const stay = dialog.getByRole('button', { name: 'Stay here' });
+    await expect(stay).toBeInViewport({ ratio: 1 });
+    await stay.click();
+  }
+});
+
 test('a mailto or tel link does not navigate the app', async ({ page, cloud }) => {
   const refusals: string[] = [];
   page.on('console', (line) => refusals.push(line.text()));

@@ -1,10 +1,12 @@
+import './app-frame.css';
+
 /** After so many refusals an app is not heard again. */
 const MAX_REFUSALS = 3;
 
 /** Classes for the pages of the site; the shell has styles for each element. */
 const CLASSES = {
   dialog:
-    'm-auto w-[min(27.5rem,calc(100vw-2rem))] rounded-card border border-hairline bg-surface p-5 text-ink shadow-lg backdrop:bg-black/50',
+    'app-question m-auto w-[min(27.5rem,calc(100vw-2rem))] rounded-card border border-hairline bg-surface p-5 text-ink shadow-lg backdrop:bg-black/50',
   h2: 'text-lg font-semibold [overflow-wrap:anywhere]',
   p: 'mt-2 text-muted [overflow-wrap:anywhere]',
   div: 'row mt-5 flex justify-end gap-2',
