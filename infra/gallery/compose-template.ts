@@ -35,6 +35,8 @@ export async function composeTemplate(template: AppTemplate): Promise<TemplateRe
     projectName: template.kind === 'website' ? '' : template.title,
     projectType: projectTypeOf(template.kind),
     idea: template.idea,
+    llmSettings: {},
+    styleSettings: {},
     userImageKeys: [],
     firstUserImageNumber: 1,
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { templateIdSchema } from '../domain/app-template.ts';
 import { BILLING_MODELS } from '../domain/billing-model.ts';
 import { chosenSettingsSchema } from '../domain/build-settings.ts';
 import { revisionDesignSchema } from '../domain/design.ts';
@@ -9,8 +10,10 @@ import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   cursorSchema,
   fileOrUploadKeySchema,
+  idempotencyKeySchema,
   limitSchema,
   projectIdSchema,
+  projectNameSchema,
   projectTypeSchema,
   revisionStringSchema,
   successSchema,
@@ -49,6 +52,8 @@ export const revisionSchema = z.object({
   allowedHosts: z.array(z.string()).optional(),
   /** The project of which this one is a remix. */
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
+  /** The template that the project was made from. */
+  templateId: z.string().optional(),
   /** The number of remixes of this project. */
   remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
@@ -99,6 +104,17 @@ export const swapAssetInputSchema = revisionInputSchema.extend({
 
 export const swapAssetResponseSchema = successSchema.extend({ newAsset: imageAssetSchema });
 
+export const startFromTemplateInputSchema = z.strictObject({
+  templateId: templateIdSchema,
+  projectNameDisplay: projectNameSchema,
+  idempotencyKey: idempotencyKeySchema.optional(),
+});
+
+export const startFromTemplateResponseSchema = successSchema.extend({
+  projectId: z.string(),
+  revisionString: z.string(),
+});
+
 export const projectRoutes = {
   listApps: route({
     method: 'GET',
@@ -118,6 +134,16 @@ export const projectRoutes = {
     input: projectInputSchema,
     output: projectResponseSchema,
     errors: [...USER_ERRORS, 'not_found'],
+  }),
+  startFromTemplate: route({
+    method: 'POST',
+    path: '/templates/{templateId}/projects',
+    feature: 'projects',
+    auth: 'user',
+    body: 'json',
+    input: startFromTemplateInputSchema,
+    output: startFromTemplateResponseSchema,
+    errors: [...USER_ERRORS, 'not_found', 'rate_limited'],
   }),
   promoteRevision: route({
     method: 'POST',

@@ -6,7 +6,7 @@ import { PROJECT_NAME_MAX_LENGTH } from './text-limits.ts';
 export const TEMPLATE_KINDS = ['game', 'tool', 'creative', 'website'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-/** Lower-case words with hyphens, because a template's host is made of it. */
+/** Lower-case words with hyphens, because it is a part of addresses. */
 export const templateIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}[a-z0-9]$/, 'This is not a template.');
 
 export const appTemplateSchema = z.strictObject({
@@ -27,10 +27,10 @@ export function projectTypeOf(kind: TemplateKind): ProjectType {
   return TYPES[kind];
 }
 
-/**
- * Returns the id under which an open template has its host and its storage. No project has such an id, so templates and apps stay
- * apart.
- */
+/** Where apps have hosts of their own, the templates share this one below the apps domain. No project's host has its name. */
+export const TEMPLATES_HOST = 'templates';
+
+/** Returns the id under which the site keeps what an open template stores. No project has such an id. */
 export function templateAppId(templateId: string): string {
   return `tpl_${templateId}`;
 }
