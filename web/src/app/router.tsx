@@ -49,6 +49,9 @@ const TermsPage = lazy(async () => ({
 const PrivacyPage = lazy(async () => ({
   default: (await import('../features/help/components/privacy-page.tsx')).PrivacyPage,
 }));
+const TemplatePage = lazy(async () => ({
+  default: (await import('../features/projects/components/template-page.tsx')).TemplatePage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('./not-found-page.tsx')).NotFoundPage,
 }));
@@ -68,10 +71,23 @@ function LayoutRoute() {
   );
 }
 
-/** The routes of section 2 of the specification, and the account page. Every page except the home page loads when it is visited. */
+/** Without the layout, because the template fills the window. */
+function TemplateRoute() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary page={pathname}>
+      <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
+        <TemplatePage />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The routes of section 2 of the specification, the account page and the templates. Every page except the home page loads when it is visited. */
 export function AppRouter() {
   return (
     <Routes>
+      <Route path="templates/:templateId" element={<TemplateRoute />} />
       <Route element={<LayoutRoute />}>
         <Route index element={<HomePage />} />
         <Route element={<AuthGuard />}>

@@ -3,7 +3,7 @@ import type { User } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { Accordion } from '../../../components/ui/accordion.tsx';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
@@ -96,20 +96,23 @@ export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: 
 }
 
 function EmptyList({ scope }: { scope: ListScope }) {
-  const action =
-    scope === 'mine'
-      ? {
-          action: (
-            <ButtonLink to="/create-app" state={advancedState('', '')}>
-              New app
-            </ButtonLink>
-          ),
-        }
-      : {};
+  if (scope !== 'mine' && scope !== 'published') {
+    return <EmptyState title="Nothing here yet">{EMPTY_TEXTS[scope]}</EmptyState>;
+  }
   return (
-    <EmptyState title="Nothing here yet" {...action}>
-      {EMPTY_TEXTS[scope]}
-    </EmptyState>
+    <div className="card flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="text-muted">{EMPTY_TEXTS[scope]}</p>
+      <div className="flex flex-wrap gap-2">
+        {scope === 'mine' && (
+          <ButtonLink to="/create-app" state={advancedState('', '')}>
+            New app
+          </ButtonLink>
+        )}
+        <ButtonAnchor href="#templates" variant="solid">
+          Start from a template
+        </ButtonAnchor>
+      </div>
+    </div>
   );
 }
 
