@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { templateIdSchema } from '../domain/app-template.ts';
 import { BILLING_MODELS } from '../domain/billing-model.ts';
 import { chosenSettingsSchema } from '../domain/build-settings.ts';
 import { revisionDesignSchema } from '../domain/design.ts';
 import { imageAssetSchema } from '../domain/image-asset.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
 import { takedownSchema } from '../domain/takedown.ts';
+import { templateIdSchema } from '../domain/template-id.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   cursorSchema,

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import type { ProjectType } from './project-type.ts';
+import { templateIdSchema } from './template-id.ts';
 import { PROJECT_NAME_MAX_LENGTH } from './text-limits.ts';
 
 /** What templates are for. The gallery filters by it. */
 export const TEMPLATE_KINDS = ['game', 'tool', 'creative', 'website'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
-
-/** Lower-case words with hyphens, because it is a part of addresses. */
-export const templateIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}[a-z0-9]$/, 'This is not a template.');
 
 export const appTemplateSchema = z.strictObject({
   id: templateIdSchema,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { projectIdSchema } from '../../../shared/contract/fields.ts';
-import { templateIdSchema } from '../../../shared/domain/app-template.ts';
+import { templateIdSchema } from '../../../shared/domain/template-id.ts';
 
 /** A way to begin a project that takes an account: `?{parameter}={id}` asks for it on any page, and it waits for the sign-in. */
 export interface PendingStart {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/domain/app-template.ts';
 import { GALLERY } from '../../../../shared/domain/gallery.ts';
 import { TEMPLATE_KIND_LABELS } from '../../lib/template-kind-labels.ts';
@@ -23,6 +23,7 @@ export interface TemplateGalleryProps {
 export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProps) {
   const [kind, chooseKind] = useKind();
   const [showsAll, setShowsAll] = useState(false);
+  useScrollToAnchor();
   const found = GALLERY.filter((template) => kind === 'all' || template.kind === kind);
   const shown = showsAll || kind !== 'all' ? found : found.slice(0, firstCount);
   return (
@@ -51,6 +52,14 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
       )}
     </>
   );
+}
+
+/** Browsers scroll to an anchor in the page that they load, and routers to none. */
+function useScrollToAnchor(): void {
+  const isAddressed = useLocation().hash === '#templates';
+  useEffect(() => {
+    if (isAddressed) document.getElementById('templates')?.scrollIntoView();
+  }, [isAddressed]);
 }
 
 function useKind(): [TemplateKind | 'all', (kind: TemplateKind | 'all') => void] {

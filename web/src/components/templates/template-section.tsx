@@ -1,15 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { TemplateGalleryProps } from './template-gallery.tsx';
 import { TemplateGrid } from './template-grid.tsx';
 
 const TemplateGallery = lazy(async () => ({
   default: (await import('./template-gallery.tsx')).TemplateGallery,
 }));
-
-const TEMPLATES_ANCHOR = 'templates';
 
 interface TemplateSectionProps {
   heading: 'h2' | 'h3';
@@ -18,15 +14,9 @@ interface TemplateSectionProps {
 
 /** The gallery with its heading. It loads after the page that shows it, into the room that it will take. */
 export function TemplateSection({ heading: Heading, firstCount = 6 }: TemplateSectionProps) {
-  const id = useId();
-  const sectionRef = useRef<HTMLElement>(null);
-  const isAddressed = useLocation().hash === `#${TEMPLATES_ANCHOR}`;
-  useEffect(() => {
-    if (isAddressed) sectionRef.current?.scrollIntoView();
-  }, [isAddressed]);
   return (
-    <section ref={sectionRef} id={TEMPLATES_ANCHOR} aria-labelledby={id} className="scroll-mt-20">
-      <Heading id={id} className="text-xl">
+    <section id="templates" aria-labelledby="templates-heading" className="scroll-mt-20">
+      <Heading id="templates-heading" className="text-xl">
         Start from a template
       </Heading>
       <p className="mt-1 mb-4 text-muted">
@@ -44,15 +34,15 @@ export function TemplateSection({ heading: Heading, firstCount = 6 }: TemplateSe
 function Loading({ count }: { count: number }) {
   return (
     <div aria-hidden>
-      <Skeleton className="mb-4 h-control w-80 max-w-full" />
+      <div className="mb-4 h-control" />
       <TemplateGrid>
         {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
-          <li key={key} className="card overflow-hidden">
+          <li key={key} className="card">
             <div className="aspect-video animate-pulse border-b border-hairline bg-sunken" />
             <div className="p-4">
               <p className="text-lg">&nbsp;</p>
               <p className="mt-1 min-h-[2lh]" />
-              <div className="mt-4 h-control" />
+              <p className="mt-4 h-control" />
             </div>
           </li>
         ))}
