@@ -16,6 +16,8 @@ const VISITOR_PAGES = [
   '/help/vision-and-faq',
   '/terms',
   '/app-rules',
+  '/templates/chess',
+  '/templates/no-such-one',
   '/privacy',
   '/nowhere',
 ];

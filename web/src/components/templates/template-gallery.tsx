@@ -25,7 +25,8 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
   const [showsAll, setShowsAll] = useState(false);
   useScrollToAnchor();
   const found = GALLERY.filter((template) => kind === 'all' || template.kind === kind);
-  const shown = showsAll || kind !== 'all' ? found : found.slice(0, firstCount);
+  const isShort = !showsAll && kind === 'all';
+  const shown = isShort ? found.slice(0, firstCount) : found;
   return (
     <>
       <Segmented
@@ -36,16 +37,16 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
         onChange={chooseKind}
       />
       <p role="status" className="sr-only">
-        {shown.length} of {GALLERY.length} templates shown
+        {!isShort && `${shown.length} of ${GALLERY.length} templates shown`}
       </p>
-      <TemplateGrid>
+      <TemplateGrid isShort={isShort}>
         {shown.map((template) => (
           <li key={template.id} className="min-w-0">
             <TemplateCard template={template} heading={cardHeading} />
           </li>
         ))}
       </TemplateGrid>
-      {shown.length < found.length && (
+      {isShort && (
         <p className="mt-4 text-center">
           <Button onClick={() => setShowsAll(true)}>Show all {GALLERY.length} templates</Button>
         </p>

@@ -35,7 +35,7 @@ function Loading({ count }: { count: number }) {
   return (
     <div aria-hidden>
       <div className="mb-4 h-control" />
-      <TemplateGrid>
+      <TemplateGrid isShort>
         {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
           <li key={key} className="card">
             <div className="aspect-video animate-pulse border-b border-hairline bg-sunken" />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
-import { TemplateSection } from '../../../components/templates/template-section.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { advancedState } from '../../../lib/create-page-state.ts';
@@ -41,27 +40,21 @@ export function Dashboard({ user, showcase }: DashboardProps) {
         </section>
         <ControlPanel user={user} />
       </div>
-      <div className="mt-12">
-        <TemplateSection heading="h2" firstCount={3} />
-      </div>
     </Page>
   );
 }
 
-/** The welcome guide with the templates and the list, followed by the showcase. */
+/** The welcome guide with the list, whose empty tabs show the templates, followed by the showcase. */
 function NewcomerHome({ user, showcase }: DashboardProps) {
   return (
     <>
       <Welcome isSignedIn>
-        <div className="grid gap-12">
-          <TemplateSection heading="h2" />
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-            <section aria-labelledby="apps" className="min-w-0">
-              <ListHeading />
-              <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'published'} />
-            </section>
-            <ControlPanel user={user} />
-          </div>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <section aria-labelledby="apps" className="min-w-0">
+            <ListHeading />
+            <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'mine'} />
+          </section>
+          <ControlPanel user={user} />
         </div>
       </Welcome>
       <div className="mx-auto w-full max-w-5xl px-4 pb-20 sm:px-6">{showcase}</div>

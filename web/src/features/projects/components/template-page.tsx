@@ -48,7 +48,7 @@ function OpenTemplate({ template }: { template: AppTemplate }) {
         <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted max-md:invisible">
           {template.description}
         </p>
-        <UseTemplateLink template={template} />
+        <UseTemplateLink template={template} variant="solid" />
       </header>
       <main className="flex min-h-0 flex-1 flex-col">
         <RunningTemplate template={template} />

@@ -51,7 +51,7 @@ export function TemplateSlide({ template }: { template: AppTemplate }) {
       <h2 className="mt-2 line-clamp-2 text-2xl">{title}</h2>
       <p className="mt-1 text-muted">{description}</p>
       <p className="mt-4 flex flex-wrap gap-2">
-        <TemplateLinks template={template} />
+        <TemplateLinks template={template} variant="solid" />
       </p>
     </Slide>
   );
