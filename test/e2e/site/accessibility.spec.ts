@@ -95,6 +95,13 @@ test('every screen and dialog of users is accessible', async ({ page, cloud }) =
     await expect(publish).toBeFocused();
   });
 
+  await test.step('the dialog of a template', async () => {
+    await page.goto('/?template=chess');
+    await expect(page.getByRole('dialog', { name: 'Use this template' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the account and the assistant', async () => {
     const account = page.getByRole('button', { name: /^Account of / });
     await account.click();
