@@ -22,7 +22,7 @@ export function TemplateCard({ template, heading: Heading }: TemplateCardProps) 
         <TemplateImage templateId={id} sizes={SIZES} />
       </Link>
       <div className="flex flex-1 flex-col p-4">
-        <div className="flex items-start justify-between gap-2">
+        <div className="flex h-5.5 items-start justify-between gap-2">
           <Heading className="truncate font-display text-lg font-[650] tracking-tight">{title}</Heading>
           <Badge>{TEMPLATE_KIND_LABELS[kind].one}</Badge>
         </div>

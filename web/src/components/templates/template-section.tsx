@@ -38,9 +38,9 @@ function Loading({ count }: { count: number }) {
       <TemplateGrid isShort>
         {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
           <li key={key} className="card">
-            <div className="aspect-video animate-pulse border-b border-hairline bg-sunken" />
+            <div className="mb-px aspect-video animate-pulse bg-sunken" />
             <div className="p-4">
-              <p className="text-lg">&nbsp;</p>
+              <p className="h-5.5" />
               <p className="mt-1 min-h-[2lh]" />
               <p className="mt-4 h-control" />
             </div>

@@ -14,7 +14,8 @@ const TEMPLATES = TEMPLATE_KINDS.flatMap((kind) => GALLERY.find((template) => te
 /** Rotates through the showcased apps, or templates until there are any, beginning with a default slide. */
 export function ShowcaseBanner() {
   const { data } = useShowcase();
-  const slides = showcaseSlides(data ?? [], data === undefined ? [] : TEMPLATES);
+  // Templates until the apps are known, too, so that the banner has its height from the start.
+  const slides = showcaseSlides(data ?? [], TEMPLATES);
   const rotation = useRotation(slides.length);
   return (
     <section

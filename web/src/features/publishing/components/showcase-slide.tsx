@@ -37,8 +37,9 @@ export function DefaultSlide({ appCount }: { appCount: number }) {
   );
 }
 
+/** As high as the slide of an app, which may take its place. */
 export function TemplateSlide({ template }: { template: AppTemplate }) {
-  const { id, title, description, kind } = template;
+  const { id, title, kind } = template;
   return (
     <Slide
       image={
@@ -49,7 +50,6 @@ export function TemplateSlide({ template }: { template: AppTemplate }) {
         <Badge>Template · {TEMPLATE_KIND_LABELS[kind].one}</Badge>
       </p>
       <h2 className="mt-2 line-clamp-2 text-2xl">{title}</h2>
-      <p className="mt-1 text-muted">{description}</p>
       <p className="mt-4 flex flex-wrap gap-2">
         <TemplateLinks template={template} variant="solid" />
       </p>
