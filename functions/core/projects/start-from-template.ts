@@ -10,6 +10,7 @@ import { findTemplate } from '../../../shared/domain/gallery.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import { type TemplateRevision, templateRevisionSchema } from '../../../shared/domain/template-revision.ts';
+import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -17,6 +18,7 @@ import type { FileStore } from '../../ports/objects.ts';
 import type { Project, ProjectChanges, Projects } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import type { PlatformSettings } from '../../ports/settings.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import {
   DOCUMENT_FILE,
@@ -28,15 +30,13 @@ import {
 } from './app-files.ts';
 import { withImageFiles } from './image-files.ts';
 
-/** Projects that one user makes from templates in a day, because they are free. */
-const PROJECTS_PER_DAY = 20;
-
 export interface TemplateServices {
   projects: Pick<Projects, 'find'>;
   projectChanges: Pick<ProjectChanges, 'createFromTemplate'>;
   apps: FileStore;
   addresses: Pick<Addresses, 'appsUrl'>;
   rateLimits: Pick<RateLimits, 'countToday'>;
+  settings: { read(): Promise<Pick<PlatformSettings, 'limits'>> };
   ids: Pick<Ids, 'projectId'>;
   clock: Clock;
 }
@@ -97,11 +97,16 @@ function projectIdFor(publicKey: string, idempotencyKey: string): string {
     .padStart(26, '0')}`;
 }
 
-async function requireWithinLimit({ rateLimits, clock }: TemplateServices, publicKey: string): Promise<void> {
-  const counter = `templates:${publicKey}`;
-  if (await rateLimits.countToday(counter, 1, PROJECTS_PER_DAY, clock.nowMs())) return;
-  throw new RequestError('rate_limited', 'That was a lot of templates. Please go on tomorrow.', {
-    retryAfterSeconds: 3_600,
+/** Projects from templates are free, so their number is limited. */
+async function requireWithinLimit(
+  { rateLimits, settings, clock }: TemplateServices,
+  publicKey: string,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { templatesPerDay } = (await settings.read()).limits;
+  if (await rateLimits.countToday(`templates:${publicKey}`, 1, templatesPerDay, nowMs)) return;
+  throw new RequestError('rate_limited', 'That was a lot of templates. Please go on tomorrow (UTC).', {
+    retryAfterSeconds: secondsUntilTomorrow(nowMs),
   });
 }
 

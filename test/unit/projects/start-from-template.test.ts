@@ -7,6 +7,7 @@ import {
 import type { NewRevision } from '../../../functions/ports/projects.ts';
 import { findTemplate } from '../../../shared/domain/gallery.ts';
 import { inlineImageUrl } from '../../../shared/domain/inline-images.ts';
+import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
@@ -75,9 +76,10 @@ function services({ isWithinLimits = true, isDeployed = true, isBanned = false }
       removeFolder: async (start) => void removed.push(start),
     },
     ids: { projectId: () => `prj_${'1'.repeat(26)}` },
+    settings: { read: async () => ({ limits: requestLimitsSchema.parse({ templatesPerDay: 7 }) }) },
     rateLimits: {
-      countToday: async (counter) => {
-        counted.push(counter);
+      countToday: async (counter, amount, limit) => {
+        counted.push(`${counter} ${amount} of ${limit}`);
         return isWithinLimits;
       },
     },
@@ -113,7 +115,8 @@ describe('a project that starts from a template', () => {
   it('is one project for one key, which counts once, and another for another key or user', async () => {
     const first = await startFromTemplate(services(), caller, input);
     expect(await startFromTemplate(services(), caller, input)).toEqual(first);
-    expect([saved.length, counted.length]).toEqual([1, 1]);
+    expect(saved).toHaveLength(1);
+    expect(counted).toEqual(['templates:ada 1 of 7']);
     const others = [
       await startFromTemplate(services(), caller, { ...input, idempotencyKey: 'key-00000002' }),
       await startFromTemplate(services(), { ...caller, user: { ...caller.user, publicKey: 'bob' } }, input),
