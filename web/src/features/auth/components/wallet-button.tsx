@@ -2,6 +2,9 @@ import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { PasskeyWalletError } from '../passkey-wallet/ask-signer.ts';
+import { offeredPasskeyWallet } from '../passkey-wallet/offer-passkey-wallet.ts';
 import { WALLET_LABELS, walletState } from '../wallet-state.ts';
 import type { WalletConnection } from './use-wallet-connection.ts';
 import { WalletDialog } from './wallet-dialog.tsx';
@@ -26,6 +29,7 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
           walletName={wallet.wallet?.adapter.name ?? ''}
           address={wallet.publicKey?.toBase58() ?? ''}
           onChange={() => setIsChoosing(true)}
+          onExportKey={exportKeyOf(wallet.wallet?.adapter.name)}
           onDisconnect={disconnect}
         />
       ) : (
@@ -53,4 +57,14 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
       )}
     </>
   );
+}
+
+function exportKeyOf(walletName: string | undefined): (() => void) | undefined {
+  const wallet = offeredPasskeyWallet();
+  if (wallet === null || wallet.name !== walletName) return undefined;
+  return () => {
+    wallet.exportKey().catch((error: unknown) => {
+      if (error instanceof PasskeyWalletError && error.code === 'failed') toasts.error(error.message);
+    });
+  };
 }
