@@ -8,11 +8,11 @@ const root = resolve(import.meta.dirname, 'web');
 export default defineConfig({
   root,
   plugins: [tailwindcss()],
-  // The site's build copies these files.
-  publicDir: false,
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: false,
+    // The site's build does.
+    copyPublicDir: false,
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     rolldownOptions: { input: { signer: resolve(root, 'signer/index.html') } },

@@ -8,6 +8,9 @@ export const PASSKEY_WALLET_MESSAGES = {
   otherAccount: 'The passkey wallet is not connected to this account.',
   exportKey: 'Export secret key',
 
+  signerOf: (host: string) => `Passkey wallet of ${host}`,
+  inside: 'This is where Buidl’s passkey wallet signs. It opens by itself when there is something to sign.',
+
   connectTitle: 'Your passkey is your wallet',
   connectLead:
     'A passkey opens with your fingerprint, face or PIN. This wallet makes its key from it each time you sign and keeps it nowhere.',
@@ -62,7 +65,6 @@ export const PASSKEY_WALLET_MESSAGES = {
 
   messageTitle: 'Sign this message?',
   messageLead: 'Signing it costs nothing.',
-  messageText: 'The message in full',
   otherSite: (domain: string) =>
     `This message signs in to ${domain}, which is not this site. Reject it unless you know why.`,
   notText: 'This message is no text. Reject it unless you know what it is.',

@@ -9,19 +9,19 @@ import { addressOfSeed } from './wallet-key.ts';
 import { untilItWorks } from './with-passkey.ts';
 
 /** Finds out the wallet to connect: the known one, that of another passkey, or a new one. Throws RejectedError. */
-export async function connect(known: PasskeyAccount | null): Promise<SignerResult> {
+export async function connect(known: PasskeyAccount | undefined): Promise<SignerResult> {
   const choice = await askWhich(known);
-  if (choice === 'known' && known !== null) return { kind: 'connected', account: known };
+  if (choice === 'known' && known !== undefined) return { kind: 'connected', account: known };
   const passkey = choice === 'create' ? await createAndUse() : await untilItWorks(() => askPasskey());
   const account = toAccount(passkey);
   if (!passkey.isBackedUp) await exportFirst(account);
   return { kind: 'connected', account };
 }
 
-function askWhich(known: PasskeyAccount | null): Promise<'known' | 'create' | 'use'> {
+function askWhich(known: PasskeyAccount | undefined): Promise<'known' | 'create' | 'use'> {
   const content = [paragraph(MESSAGES.connectLead), lossNote()];
   const title = MESSAGES.connectTitle;
-  if (known === null) {
+  if (known === undefined) {
     const actions = { create: MESSAGES.create, use: MESSAGES.useExisting };
     return ask<'create' | 'use'>({ title, content, actions });
   }

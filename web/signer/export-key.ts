@@ -30,15 +30,13 @@ export async function showSecretKey(
     title: MESSAGES.secretTitle,
     content: [paragraph(MESSAGES.secret), secretField(secretKey)],
     actions: { done: actionLabel },
-    ...(consent === undefined ? {} : { consent }),
+    ...(consent === undefined ? { cancelLabel: null } : { consent }),
   });
 }
 
 function secretField(secretKey: string): HTMLElement {
   const hidden = '•'.repeat(secretKey.length);
   const shown = element('code', { className: 'signer-code block' }, hidden);
-  shown.setAttribute('aria-label', MESSAGES.secretLabel);
-  shown.setAttribute('role', 'text');
   const reveal = toolButton(MESSAGES.reveal);
   reveal.addEventListener('click', () => {
     const isHidden = shown.textContent === hidden;
@@ -53,12 +51,15 @@ function secretField(secretKey: string): HTMLElement {
       copy.textContent = MESSAGES.copy;
     }, COPIED_MS);
   });
-  return element(
+  const group = element(
     'div',
     { className: 'mt-4 rounded-control border border-hairline bg-sunken p-3' },
     shown,
     element('div', { className: 'mt-3 flex gap-2' }, reveal, copy),
   );
+  group.role = 'group';
+  group.ariaLabel = MESSAGES.secretLabel;
+  return group;
 }
 
 function toolButton(label: string): HTMLButtonElement {

@@ -1,5 +1,5 @@
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
-import { fromBase64url } from './base64url.ts';
+import { fromBase64url } from '../src/lib/base64url.ts';
 import { deriveSeed, prfInput } from './derive-seed.ts';
 import { readFlags } from './read-flags.ts';
 

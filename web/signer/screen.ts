@@ -15,7 +15,8 @@ interface Screen<Choice extends string> {
   content: Node[];
   /** Labels by choice; the first one is the main action. */
   actions: Record<Choice, string>;
-  cancelLabel?: string;
+  /** Null for a screen that has nothing to cancel. */
+  cancelLabel?: string | null;
   /** Must be checked before the main action. */
   consent?: string;
 }
@@ -35,12 +36,13 @@ export function ask<Choice extends string>(screen: Screen<Choice>): Promise<Choi
   const buttons = choices.map(([choice, label], index) =>
     button(label, { isMain: index === 0, onPress: () => resolve(choice) }),
   );
-  const cancel = button(screen.cancelLabel ?? MESSAGES.cancel, { isMain: false, onPress: cancelScreen });
+  const { cancelLabel = MESSAGES.cancel } = screen;
+  const cancel = cancelLabel === null ? [] : [button(cancelLabel, { isMain: false, onPress: cancelScreen })];
   const [main] = buttons;
   const consent = screen.consent === undefined ? [] : [consentBox(screen.consent, main)];
-  const row = element('div', { className: 'mt-5 flex flex-wrap gap-2' }, cancel, ...buttons.toReversed());
+  const row = element('div', { className: 'mt-5 flex flex-wrap gap-2' }, ...cancel, ...buttons.toReversed());
   show(screen.title, [...screen.content, ...consent, row]);
-  listenAfterPause([cancel, ...buttons], screen.consent === undefined ? undefined : main);
+  listenAfterPause([...cancel, ...buttons], screen.consent === undefined ? undefined : main);
   return promise;
 }
 
@@ -56,7 +58,12 @@ export function clearScreen(): void {
 
 function show(title: string, content: Node[]): void {
   const heading = element('h1', { tabIndex: -1 }, title);
-  document.getElementById('screen')?.replaceChildren(heading, ...content);
+  const origin = element(
+    'p',
+    { className: 'mb-1 text-[0.8125rem] text-muted' },
+    MESSAGES.signerOf(location.host),
+  );
+  document.getElementById('screen')?.replaceChildren(origin, heading, ...content);
   heading.focus();
 }
 

@@ -1,4 +1,5 @@
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
+import { toBase64url } from '../src/lib/base64url.ts';
 import type { PasskeyAccount, SignerResult } from '../src/lib/passkey-signer/signer-protocol.ts';
 import { TransactionFormatError } from './byte-reader.ts';
 import { describeTransaction, type Step } from './describe-transaction.ts';
@@ -33,7 +34,8 @@ export async function signMessage(account: PasskeyAccount, message: Uint8Array):
     actions: ACTIONS,
     cancelLabel: MESSAGES.reject,
   });
-  return { kind: 'signed', bytes: await withSeed(account, (seed) => signWithSeed(seed, message)) };
+  const signature = await withSeed(account, (seed) => signWithSeed(seed, message));
+  return { kind: 'signed', bytes: toBase64url(signature) };
 }
 
 /** Shows what a transaction does and puts the wallet's signature into it. Throws RejectedError, RefusedError. */
@@ -47,7 +49,8 @@ export async function signTransaction(account: PasskeyAccount, bytes: Uint8Array
   });
   const signature = await withSeed(account, (seed) => signWithSeed(seed, transaction.messageBytes));
   const { address } = account;
-  return { kind: 'signed', bytes: placeSignature(bytes, transaction, { address, signature }) };
+  const signed = placeSignature(bytes, transaction, { address, signature });
+  return { kind: 'signed', bytes: toBase64url(signed) };
 }
 
 function describeMessage(message: Uint8Array): Node[] {
@@ -57,7 +60,6 @@ function describeMessage(message: Uint8Array): Node[] {
     { className: 'signer-code' },
     text === null ? toHex(message) : visibleText(text),
   );
-  shown.setAttribute('aria-label', MESSAGES.messageText);
   const box = element(
     'div',
     { className: 'mt-4 rounded-control border border-hairline bg-sunken p-3' },

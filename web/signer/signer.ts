@@ -1,4 +1,5 @@
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
+import { fromBase64url } from '../src/lib/base64url.ts';
 import {
   openingSchema,
   type SignerReply,
@@ -6,7 +7,7 @@ import {
   type SignerResult,
 } from '../src/lib/passkey-signer/signer-protocol.ts';
 import { connect } from './connect.ts';
-import { danger } from './element.ts';
+import { danger, paragraph } from './element.ts';
 import { exportKey } from './export-key.ts';
 import { ask, cancelScreen, clearScreen, RejectedError } from './screen.ts';
 import { RefusedError, signMessage, signTransaction } from './sign.ts';
@@ -14,7 +15,10 @@ import { RefusedError, signMessage, signTransaction } from './sign.ts';
 /** Takes one request from the window around it, and no message afterwards. */
 function start(): void {
   const { parent } = window;
-  if (parent === window) return;
+  if (parent === window) {
+    document.getElementById('screen')?.append(paragraph(MESSAGES.inside));
+    return;
+  }
   const open = ({ origin, source, ports: [port], data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== parent || port === undefined) return;
     const opening = openingSchema.safeParse(data);
@@ -52,9 +56,9 @@ function run(request: SignerRequest): Promise<SignerResult> {
     case 'connect':
       return connect(request.known);
     case 'signMessage':
-      return signMessage(request.account, request.message);
+      return signMessage(request.account, fromBase64url(request.message));
     case 'signTransaction':
-      return signTransaction(request.account, request.transaction);
+      return signTransaction(request.account, fromBase64url(request.transaction));
     case 'exportKey':
       return exportKey(request.account);
   }

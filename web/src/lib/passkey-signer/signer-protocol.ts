@@ -19,15 +19,17 @@ export const passkeyAccountSchema = z.object({
 });
 export type PasskeyAccount = z.infer<typeof passkeyAccountSchema>;
 
+/** Bytes in base64url. */
 function bytesSchema(maxBytes: number) {
-  return z.custom<Uint8Array>(
-    (value) => value instanceof Uint8Array && value.length > 0 && value.length <= maxBytes,
-  );
+  return z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(Math.ceil((maxBytes * 4) / 3));
 }
 
-const requestSchema = z.discriminatedUnion('kind', [
+const requestSchema = z.union([
   /** `known` is the wallet that was last used in this browser. */
-  z.object({ kind: z.literal('connect'), known: passkeyAccountSchema.nullable() }),
+  z.object({ kind: z.literal('connect'), known: passkeyAccountSchema.optional() }),
   z.object({
     kind: z.literal('signMessage'),
     account: passkeyAccountSchema,
@@ -46,7 +48,7 @@ export type SignerRequest = z.infer<typeof requestSchema>;
 export const openingSchema = z.object({ type: z.literal('buidl:signer'), request: requestSchema });
 export type SignerOpening = z.infer<typeof openingSchema>;
 
-export const replySchema = z.discriminatedUnion('kind', [
+export const replySchema = z.union([
   z.object({ kind: z.literal('ready') }),
   /** What the current screen needs. */
   z.object({ kind: z.literal('height'), pixels: z.number().int().min(0).max(MAX_FRAME_PIXELS) }),

@@ -17,6 +17,7 @@ import {
 import { ReadonlyWalletAccount } from '@wallet-standard/wallet';
 import bs58 from 'bs58';
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
+import { fromBase64url, toBase64url } from '../../../lib/base64url.ts';
 import type {
   PasskeyAccount,
   SignerRequest,
@@ -75,7 +76,11 @@ export class PasskeyWallet implements Wallet {
         version: '1.0.0',
         signMessage: (...inputs) =>
           inEachTurn(inputs, async ({ account, message }) => {
-            const request = { kind: 'signMessage', account: this.#own(account), message } as const;
+            const request = {
+              kind: 'signMessage',
+              account: this.#own(account),
+              message: toBase64url(message),
+            } as const;
             return { signedMessage: message, signature: await sign(request) };
           }),
       },
@@ -84,7 +89,12 @@ export class PasskeyWallet implements Wallet {
         supportedTransactionVersions: ['legacy', 0],
         signTransaction: (...inputs) =>
           inEachTurn(inputs, async ({ account, transaction }) => {
-            const request = { kind: 'signTransaction', account: this.#own(account), transaction } as const;
+            const bytes = toBase64url(transaction);
+            const request = {
+              kind: 'signTransaction',
+              account: this.#own(account),
+              transaction: bytes,
+            } as const;
             return { signedTransaction: await sign(request) };
           }),
       },
@@ -105,7 +115,10 @@ export class PasskeyWallet implements Wallet {
 
   async #connect(): Promise<void> {
     if (this.#connected !== null) return;
-    const result = await askSigner({ kind: 'connect', known: loadPasskeyAccount(this.#storage) });
+    const result = await askSigner({
+      kind: 'connect',
+      known: loadPasskeyAccount(this.#storage) ?? undefined,
+    });
     if (result.kind !== 'connected') throw unexpected(result);
     storePasskeyAccount(this.#storage, result.account);
     this.#change(result.account);
@@ -137,7 +150,7 @@ function toWalletAccount({ address }: PasskeyAccount): WalletAccount {
 async function sign(request: SignerRequest): Promise<Uint8Array> {
   const result = await askSigner(request);
   if (result.kind !== 'signed') throw unexpected(result);
-  return result.bytes;
+  return fromBase64url(result.bytes);
 }
 
 function unexpected({ kind }: SignerResult): PasskeyWalletError {
