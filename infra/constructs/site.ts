@@ -7,6 +7,7 @@ import {
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import {
   apiBehavior,
   bucketBehavior,
@@ -60,7 +61,7 @@ export class Site extends Construct {
         '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
         '/p/*': pages,
         '/preview/*': pages,
-        '/signer/*': bucketBehavior(bucket, signerHeadersPolicy(this), viewerRequest),
+        [SIGNER_PATH]: bucketBehavior(bucket, signerHeadersPolicy(this), viewerRequest),
       },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;

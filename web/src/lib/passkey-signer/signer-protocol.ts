@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-/** The signer's document: the only place where the key of the passkey wallet exists, while it signs. */
-export const SIGNER_PATH = '/signer/index.html';
-
 const MAX_MESSAGE_BYTES = 16_384;
 /** The size of a packet, which Solana's transactions fit in. */
 const MAX_TRANSACTION_BYTES = 1_232;

@@ -1,7 +1,7 @@
+import { SIGNER_PATH } from '../../../../../shared/domain/signer-path.ts';
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import {
   replySchema,
-  SIGNER_PATH,
   type SignerOpening,
   type SignerRequest,
   type SignerResult,
