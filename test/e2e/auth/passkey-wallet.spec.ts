@@ -142,6 +142,35 @@ test('a passkey that makes no keys, or none at all, is explained, and leaving sa
   expect(await device.passkeys()).toEqual([]);
 });
 
+test('a passkey that gives its key only when it is used, and one of another wallet', async ({ page }) => {
+  await addPasskeyDevice(page);
+  await page.addInitScript(() => {
+    const { getClientExtensionResults } = PublicKeyCredential.prototype;
+    PublicKeyCredential.prototype.getClientExtensionResults = function results() {
+      const isNew = this.response instanceof AuthenticatorAttestationResponse;
+      return isNew ? { prf: { enabled: true } } : getClientExtensionResults.call(this);
+    };
+  });
+  await page.goto('/auth/connect-wallet');
+  await choosePasskeyWallet(page);
+  await signer(page).getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(signer(page).getByRole('heading')).toHaveText('One more step');
+  await signer(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+
+  await page.evaluate((address) => {
+    const stored = JSON.parse(localStorage.getItem('buidl:passkey-wallet') ?? '{}');
+    localStorage.setItem('buidl:passkey-wallet', JSON.stringify({ ...stored, address }));
+  }, Keypair.generate().publicKey.toBase58());
+  await page.reload();
+  await page.getByLabel('Username').fill(newUsername());
+  await page.getByRole('button', { name: 'Create Account & Sign' }).click();
+  await approve(page);
+  await expect(signer(page).getByText('This passkey belongs to another wallet.')).toBeVisible();
+  await signer(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(failures(page)).toHaveText(/You rejected the request in the passkey wallet\./);
+});
+
 test('no device without passkeys is offered the wallet', async ({ page }) => {
   await page.addInitScript(() => {
     PublicKeyCredential.getClientCapabilities = async () => ({ 'extension:prf': false });

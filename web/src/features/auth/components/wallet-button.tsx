@@ -5,6 +5,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { PasskeyWalletError } from '../passkey-wallet/ask-signer.ts';
 import { offeredPasskeyWallet } from '../passkey-wallet/offer-passkey-wallet.ts';
+import { isPasskeyWallet } from '../passkey-wallet/passkey-wallet.ts';
 import { WALLET_LABELS, walletState } from '../wallet-state.ts';
 import type { WalletConnection } from './use-wallet-connection.ts';
 import { WalletDialog } from './wallet-dialog.tsx';
@@ -29,7 +30,7 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
           walletName={wallet.wallet?.adapter.name ?? ''}
           address={wallet.publicKey?.toBase58() ?? ''}
           onChange={() => setIsChoosing(true)}
-          onExportKey={exportKeyOf(wallet.wallet?.adapter.name)}
+          onExportKey={exportKeyOf(wallet.wallet)}
           onDisconnect={disconnect}
         />
       ) : (
@@ -59,11 +60,12 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
   );
 }
 
-function exportKeyOf(walletName: string | undefined): (() => void) | undefined {
+function exportKeyOf(selected: WalletConnection['wallet']['wallet']): (() => void) | undefined {
   const wallet = offeredPasskeyWallet();
-  if (wallet === null || wallet.name !== walletName) return undefined;
+  if (wallet === null || selected === null || !isPasskeyWallet(selected)) return undefined;
   return () => {
     wallet.exportKey().catch((error: unknown) => {
+      // Who cancels knows it.
       if (error instanceof PasskeyWalletError && error.code === 'failed') toasts.error(error.message);
     });
   };

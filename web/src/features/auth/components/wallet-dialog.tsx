@@ -6,7 +6,7 @@ import { PASSKEY_WALLET_MESSAGES } from '../../../../../shared/messages/passkey-
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { PASSKEY_WALLET_NAME } from '../passkey-wallet/passkey-wallet.ts';
+import { isPasskeyWallet } from '../passkey-wallet/passkey-wallet.ts';
 import { isDetected, isReady } from '../wallet-state.ts';
 
 const WALLET_MODAL_FADE_MS = 150;
@@ -89,7 +89,7 @@ function useFade(onFaded: () => void) {
 
 function WalletRow({ wallet, onChoose }: { wallet: Wallet } & Pick<WalletDialogProps, 'onChoose'>) {
   const { adapter, readyState } = wallet;
-  const isPasskey = adapter.name === PASSKEY_WALLET_NAME;
+  const isPasskey = isPasskeyWallet(wallet);
   return (
     <li>
       <button

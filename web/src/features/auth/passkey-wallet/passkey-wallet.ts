@@ -26,7 +26,7 @@ import type {
 import { askSigner, PasskeyWalletError } from './ask-signer.ts';
 import { loadPasskeyAccount, storePasskeyAccount } from './passkey-account.ts';
 
-export const PASSKEY_WALLET_NAME = 'Passkey wallet';
+const PASSKEY_WALLET_NAME = 'Passkey wallet';
 
 /** A key is the same on every network, and the signer sends nothing. */
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const;
@@ -139,6 +139,11 @@ export class PasskeyWallet implements Wallet {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+}
+
+/** Whether a wallet of the wallet library is this one. */
+export function isPasskeyWallet({ adapter }: { adapter: { name: string } }): boolean {
+  return adapter.name === PASSKEY_WALLET_NAME;
 }
 
 function toWalletAccount({ address }: PasskeyAccount): WalletAccount {
