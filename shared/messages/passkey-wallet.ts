@@ -76,6 +76,7 @@ export const PASSKEY_WALLET_MESSAGES = {
   to: 'To',
   program: 'Program',
   memo: 'Memo',
+  text: 'Text',
   unknownStep: 'Unknown instruction',
   unknownWarning:
     'This transaction holds instructions that this wallet does not know. They can do anything with what the wallet holds. Reject it unless you know what it does.',

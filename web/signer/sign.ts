@@ -108,7 +108,7 @@ function describeStep(step: Step, nameOf: (address: string) => string): HTMLElem
         fact(MESSAGES.to, nameOf(step.to)),
       );
     case 'memo':
-      return card(MESSAGES.memo, fact(MESSAGES.memo, visibleText(step.text)));
+      return card(MESSAGES.memo, fact(MESSAGES.text, visibleText(step.text)));
     case 'unknown':
       return card(MESSAGES.unknownStep, fact(MESSAGES.program, step.program));
   }

@@ -1,6 +1,7 @@
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
 import { fromBase64url } from '../src/lib/base64url.ts';
 import {
+  MAX_FRAME_PIXELS,
   openingSchema,
   type SignerReply,
   type SignerRequest,
@@ -32,7 +33,8 @@ function start(): void {
 async function serve(request: SignerRequest, say: (reply: SignerReply) => void): Promise<void> {
   say({ kind: 'ready' });
   new ResizeObserver(() => {
-    say({ kind: 'height', pixels: Math.ceil(document.body.getBoundingClientRect().height) });
+    const needed = Math.ceil(document.body.getBoundingClientRect().height);
+    say({ kind: 'height', pixels: Math.min(needed, MAX_FRAME_PIXELS) });
   }).observe(document.body);
   document.addEventListener('keydown', ({ key, isTrusted }) => {
     if (key === 'Escape' && isTrusted) cancelScreen();

@@ -3,7 +3,8 @@ import * as z from 'zod';
 const MAX_MESSAGE_BYTES = 16_384;
 /** The size of a packet, which Solana's transactions fit in. */
 const MAX_TRANSACTION_BYTES = 1_232;
-const MAX_FRAME_PIXELS = 4_000;
+/** Longer screens scroll. */
+export const MAX_FRAME_PIXELS = 4_000;
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const CREDENTIAL_ID = /^[\w-]{1,1400}$/;

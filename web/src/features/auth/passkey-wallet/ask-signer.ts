@@ -48,19 +48,21 @@ async function exchange(
   const late = () => reject(new PasskeyWalletError('failed', MESSAGES.notLoaded));
   let timer: ReturnType<typeof setTimeout> | undefined;
   port1.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const reply = replySchema.parse(data);
+    const { data: reply } = replySchema.safeParse(data);
+    if (reply === undefined) return;
     if (reply.kind === 'ready') clearTimeout(timer);
     else if (reply.kind === 'height') frame.style.height = `${reply.pixels}px`;
     else resolve(reply);
   };
-  frame.addEventListener('load', () => {
+  const open = () => {
     timer = setTimeout(late, READY_MS);
     const opening: SignerOpening = { type: 'buidl:signer', request };
     frame.contentWindow?.postMessage(opening, location.origin, [port2]);
     frame.focus();
-  });
-  // Escape, while the focus is not in the signer.
-  dialog.addEventListener('cancel', () => reject(new PasskeyWalletError(4001, MESSAGES.rejected)));
+  };
+  frame.addEventListener('load', open, { once: true });
+  // By Escape or a gesture of the device; with the focus in the signer, Escape is the signer's.
+  dialog.addEventListener('close', () => reject(new PasskeyWalletError(4001, MESSAGES.rejected)));
   document.body.append(dialog);
   dialog.showModal();
   try {
