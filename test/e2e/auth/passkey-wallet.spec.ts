@@ -103,6 +103,15 @@ test('a purchase is shown before it is signed, and the secret key is exported', 
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(stored).not.toContain(secretKey);
   });
+
+  await test.step('the account page explains the loss of the passkey, and offers the export too', async () => {
+    await page.goto('/account');
+    await expect(page.getByText('Then this wallet is lost')).toBeVisible();
+    await page.getByRole('button', { name: 'Export secret key' }).click();
+    await signer(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(failures(page)).toHaveCount(0);
+  });
 });
 
 test('a passkey of one device is told apart, and its key is exported before the wallet connects', async ({

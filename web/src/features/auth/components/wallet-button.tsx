@@ -2,10 +2,7 @@ import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { toasts } from '../../../lib/toasts.ts';
-import { PasskeyWalletError } from '../passkey-wallet/ask-signer.ts';
-import { offeredPasskeyWallet } from '../passkey-wallet/offer-passkey-wallet.ts';
-import { isPasskeyWallet } from '../passkey-wallet/passkey-wallet.ts';
+import { keyExportOf } from '../passkey-wallet/key-export.ts';
 import { WALLET_LABELS, walletState } from '../wallet-state.ts';
 import type { WalletConnection } from './use-wallet-connection.ts';
 import { WalletDialog } from './wallet-dialog.tsx';
@@ -30,7 +27,7 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
           walletName={wallet.wallet?.adapter.name ?? ''}
           address={wallet.publicKey?.toBase58() ?? ''}
           onChange={() => setIsChoosing(true)}
-          onExportKey={exportKeyOf(wallet.wallet)}
+          onExportKey={keyExportOf(wallet.publicKey?.toBase58() ?? '')}
           onDisconnect={disconnect}
         />
       ) : (
@@ -58,15 +55,4 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
       )}
     </>
   );
-}
-
-function exportKeyOf(selected: WalletConnection['wallet']['wallet']): (() => void) | undefined {
-  const wallet = offeredPasskeyWallet();
-  if (wallet === null || selected === null || !isPasskeyWallet(selected)) return undefined;
-  return () => {
-    wallet.exportKey().catch((error: unknown) => {
-      // Who cancels knows it.
-      if (error instanceof PasskeyWalletError && error.code === 'failed') toasts.error(error.message);
-    });
-  };
 }

@@ -4,18 +4,13 @@ import { PasskeyWallet } from './passkey-wallet.ts';
 /** An address of numbers cannot be what passkeys belong to. */
 const IP_ADDRESS = /^[\d.]+$|:/;
 
-let offered: PasskeyWallet | null = null;
-
-/** The wallet, once it is registered. */
-export function offeredPasskeyWallet(): PasskeyWallet | null {
-  return offered;
-}
+let isOffered = false;
 
 /** Registers the passkey wallet with the page, once, where the browser can have one. */
 export async function offerPasskeyWallet(): Promise<void> {
-  if (offered !== null || !(await canHavePasskeyWallet()) || offered !== null) return;
-  offered = new PasskeyWallet(localStorage);
-  registerWallet(offered);
+  if (isOffered) return;
+  isOffered = true;
+  if (await canHavePasskeyWallet()) registerWallet(new PasskeyWallet(localStorage));
 }
 
 /** Browsers that do not say what they can are believed until a passkey comes without PRF, which the signer tells. */

@@ -101,12 +101,6 @@ export class PasskeyWallet implements Wallet {
     };
   }
 
-  /** Lets the user export the secret key, which only the signer sees. Throws PasskeyWalletError. */
-  async exportKey(): Promise<void> {
-    if (this.#connected === null) throw new PasskeyWalletError('failed', MESSAGES.otherAccount);
-    await askSigner({ kind: 'exportKey', account: this.#connected.account });
-  }
-
   /** Connects the known wallet. Its address is no secret, so nobody is asked. */
   #reconnect(): void {
     const known = loadPasskeyAccount(this.#storage);
