@@ -12,7 +12,8 @@ import { untilItWorks } from './with-passkey.ts';
 export async function connect(known: PasskeyAccount | undefined): Promise<SignerResult> {
   const choice = await askWhich(known);
   if (choice === 'known' && known !== undefined) return { kind: 'connected', account: known };
-  const passkey = choice === 'create' ? await createAndUse() : await untilItWorks(() => askPasskey());
+  const passkey =
+    choice === 'create' ? await createAndUse() : await untilItWorks((signal) => askPasskey(signal));
   const account = toAccount(passkey);
   if (!passkey.isBackedUp) await exportFirst(account);
   return { kind: 'connected', account };
@@ -51,7 +52,7 @@ async function createAndUse(): Promise<UsedPasskey> {
     content: [paragraph(MESSAGES.oneMore)],
     actions: { continue: MESSAGES.continue },
   });
-  return untilItWorks(() => askPasskey(created.credentialId));
+  return untilItWorks((signal) => askPasskey(signal, created.credentialId));
 }
 
 function toAccount({ credentialId, seed }: UsedPasskey): PasskeyAccount {

@@ -27,8 +27,10 @@ export interface UsedPasskey {
 }
 
 /** Creates a passkey. Returns its id alone when it has to be used once to give its seed. Throws PasskeyError. */
-export async function createPasskey(): Promise<UsedPasskey | { credentialId: string; seed: null }> {
-  const credential = await ask(() => navigator.credentials.create({ publicKey: creationOptions() }));
+export async function createPasskey(
+  signal: AbortSignal,
+): Promise<UsedPasskey | { credentialId: string; seed: null }> {
+  const credential = await ask(() => navigator.credentials.create({ publicKey: creationOptions(), signal }));
   const { response, id: credentialId } = credential;
   if (!(response instanceof AuthenticatorAttestationResponse)) throw unsupported();
   const { prf } = credential.getClientExtensionResults();
@@ -41,8 +43,9 @@ export async function createPasskey(): Promise<UsedPasskey | { credentialId: str
 }
 
 /** Uses the passkey with the id, or one that the user chooses. Throws PasskeyError. */
-export async function askPasskey(credentialId?: string): Promise<UsedPasskey> {
-  const credential = await ask(() => navigator.credentials.get({ publicKey: requestOptions(credentialId) }));
+export async function askPasskey(signal: AbortSignal, credentialId?: string): Promise<UsedPasskey> {
+  const publicKey = requestOptions(credentialId);
+  const credential = await ask(() => navigator.credentials.get({ publicKey, signal }));
   const { response, id } = credential;
   if (!(response instanceof AuthenticatorAssertionResponse)) throw unsupported();
   return toUsedPasskey(

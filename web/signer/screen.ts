@@ -46,9 +46,15 @@ export function ask<Choice extends string>(screen: Screen<Choice>): Promise<Choi
   return promise;
 }
 
-/** Shows that the browser asks for the passkey. */
-export function showWaiting(): void {
-  show(MESSAGES.waitingTitle, [paragraph(MESSAGES.waiting)]);
+/** Shows that the browser asks for the passkey. Returns a signal that is aborted by RejectedError when the user cancels. */
+export function showWaiting(): AbortSignal {
+  const controller = new AbortController();
+  rejectCurrent = (reason) => controller.abort(reason);
+  const cancel = button(MESSAGES.cancel, { isMain: false, onPress: cancelScreen });
+  const row = element('div', { className: 'mt-5 flex' }, cancel);
+  show(MESSAGES.waitingTitle, [paragraph(MESSAGES.waiting), row]);
+  listenAfterPause([cancel], undefined);
+  return controller.signal;
 }
 
 /** Takes everything off the screen, secrets too. */

@@ -6,12 +6,13 @@ import { ask, showWaiting } from './screen.ts';
 import { addressOfSeed } from './wallet-key.ts';
 
 /** Runs what asks for a passkey until it works or the user cancels. Throws RejectedError. */
-export async function untilItWorks<T>(action: () => Promise<T>): Promise<T> {
+export async function untilItWorks<T>(action: (signal: AbortSignal) => Promise<T>): Promise<T> {
   for (;;) {
-    showWaiting();
+    const signal = showWaiting();
     try {
-      return await action();
+      return await action(signal);
     } catch (error) {
+      signal.throwIfAborted();
       if (!(error instanceof PasskeyError)) throw error;
       await ask({
         title: MESSAGES.failedTitle,
@@ -24,7 +25,7 @@ export async function untilItWorks<T>(action: () => Promise<T>): Promise<T> {
 
 /** Asks for the account's passkey and lets `use` have the seed, which is wiped afterwards. Throws RejectedError. */
 export async function withSeed<T>(account: PasskeyAccount, use: (seed: Uint8Array) => T): Promise<T> {
-  const { seed } = await untilItWorks(() => passkeyOf(account));
+  const { seed } = await untilItWorks((signal) => passkeyOf(account, signal));
   try {
     return use(seed);
   } finally {
@@ -32,8 +33,11 @@ export async function withSeed<T>(account: PasskeyAccount, use: (seed: Uint8Arra
   }
 }
 
-async function passkeyOf({ credentialId, address }: PasskeyAccount): Promise<UsedPasskey> {
-  const passkey = await askPasskey(credentialId);
+async function passkeyOf(
+  { credentialId, address }: PasskeyAccount,
+  signal: AbortSignal,
+): Promise<UsedPasskey> {
+  const passkey = await askPasskey(signal, credentialId);
   if (addressOfSeed(passkey.seed) === address) return passkey;
   passkey.seed.fill(0);
   throw new PasskeyError('wrong_passkey', MESSAGES.wrongPasskey);

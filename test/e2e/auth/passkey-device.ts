@@ -27,6 +27,9 @@ export async function addPasskeyDevice(page: Page, { isBackedUp = true, hasPrf =
   });
   return {
     passkeys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    /** From now on, its owner does not react. */
+    ignoreRequests: () =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
   };
 }
 

@@ -149,6 +149,11 @@ test('a passkey that makes no keys, or none at all, is explained, and leaving sa
   await signer(page).getByRole('button', { name: 'Create a passkey' }).click();
   await expect(signer(page).getByText('cannot make a key for a wallet')).toBeVisible();
   expect(await device.passkeys()).toEqual([]);
+  await device.ignoreRequests();
+  await signer(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(signer(page).getByRole('heading')).toHaveText('Follow your browser');
+  await signer(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(failures(page)).toHaveText(/You rejected the request in the passkey wallet\./);
 });
 
 test('a passkey that gives its key only when it is used, and one of another wallet', async ({ page }) => {

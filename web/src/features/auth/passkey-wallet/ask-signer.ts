@@ -1,4 +1,5 @@
 import { SIGNER_PATH } from '../../../../../shared/domain/signer-path.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import {
   replySchema,
@@ -8,7 +9,8 @@ import {
 } from '../../../lib/passkey-signer/signer-protocol.ts';
 
 const PERMISSIONS = 'publickey-credentials-get; publickey-credentials-create; clipboard-write';
-/** How long a signer that is loaded may take to reply; one that never does is not there. */
+/** How long the signer may take to load, and once loaded to reply; one that never does is not there. */
+const LOADED_MS = 30_000;
 const READY_MS = 10_000;
 
 /** The user said no, or the signer refused; 4001 is the code of EIP-1193 that wallets use. */
@@ -46,15 +48,18 @@ async function exchange(
   const { promise, resolve, reject } = Promise.withResolvers<SignerResult>();
   const { port1, port2 } = new MessageChannel();
   const late = () => reject(new PasskeyWalletError('failed', MESSAGES.notLoaded));
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer = setTimeout(late, LOADED_MS);
   port1.onmessage = ({ data }: MessageEvent<unknown>) => {
     const { data: reply } = replySchema.safeParse(data);
     if (reply === undefined) return;
-    if (reply.kind === 'ready') clearTimeout(timer);
-    else if (reply.kind === 'height') frame.style.height = `${reply.pixels}px`;
+    if (reply.kind === 'ready') {
+      clearTimeout(timer);
+      frame.classList.remove('opacity-0');
+    } else if (reply.kind === 'height') frame.style.height = `${reply.pixels}px`;
     else resolve(reply);
   };
   const open = () => {
+    clearTimeout(timer);
     timer = setTimeout(late, READY_MS);
     const opening: SignerOpening = { type: 'buidl:signer', request };
     frame.contentWindow?.postMessage(opening, location.origin, [port2]);
@@ -88,8 +93,12 @@ function createDialog() {
   frame.title = 'Passkey wallet';
   frame.allow = PERMISSIONS;
   frame.src = SIGNER_PATH;
-  frame.className = 'block h-96 max-h-[85dvh] w-full border-0';
-  dialog.append(frame);
+  // Browsers paint a frame white until its document says that it is dark.
+  frame.className = 'relative block h-96 max-h-[85dvh] w-full border-0 opacity-0';
+  const loading = document.createElement('p');
+  loading.className = 'absolute p-5 text-muted';
+  loading.textContent = LAYOUT_MESSAGES.loading;
+  dialog.append(loading, frame);
   // A press beside the dialog is none outside of a dialog below it.
   dialog.addEventListener('pointerdown', (event) => event.stopPropagation());
   return { dialog, frame };
