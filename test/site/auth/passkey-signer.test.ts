@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deriveSeed, prfInput } from '../../../web/signer/derive-seed.ts';
 import { readFlags } from '../../../web/signer/read-flags.ts';
 import { formatLamports, readText, visibleText } from '../../../web/signer/visible-text.ts';
@@ -36,6 +36,14 @@ describe('the key', () => {
     expect(imported.publicKey.toBase58()).toBe(addressOfSeed(seed));
     const signature = signWithSeed(seed, message);
     expect(nacl.sign.detached.verify(message, signature, imported.publicKey.toBytes())).toBe(true);
+  });
+
+  it('is wiped once it has signed', async () => {
+    const made = vi.spyOn(nacl.sign.keyPair, 'fromSeed');
+    signWithSeed(await deriveSeed(PRF_OUTPUT), utf8('hello'));
+    const [result] = made.mock.results;
+    made.mockRestore();
+    expect(result?.value.secretKey).toEqual(new Uint8Array(64));
   });
 });
 
