@@ -67,7 +67,7 @@ function questions(costs: Record<keyof typeof CREDIT_COSTS, number>) {
     {
       question: 'What if I lose my passkey?',
       answer:
-        'Then the Passkey wallet is lost, with your account and whatever the wallet holds. Nobody can restore it, Buidl neither. A passkey in iCloud Keychain or Google Password Manager is on all of your devices. Besides, the wallet’s menu exports the secret key, which other wallets import.',
+        'Then the Passkey wallet is lost, with your account and whatever the wallet holds. Nobody can restore it, Buidl neither. A passkey in iCloud Keychain or Google Password Manager is on all of your devices. Besides, your account page exports the secret key, which other wallets import.',
     },
     { question: 'Do credits expire?', answer: 'No. Credits never expire.' },
     {
