@@ -1,6 +1,9 @@
-/** `npm run templates` checks the templates of the gallery and takes their thumbnails, by the browser of the Check state. */
+/**
+ * `npm run templates` checks the templates of the gallery and takes their thumbnails, by the browser of the Check state. Those whose
+ * documents are as before keep theirs.
+ */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,7 +11,9 @@ import { LambdaBrowser } from '../functions/adapters/browser/lambda-browser.ts';
 import { writeShelf } from '../infra/build/shelf.ts';
 import { composeTemplate } from '../infra/gallery/compose-template.ts';
 import {
-  THUMBNAIL_DOCUMENTS_FILE,
+  CHECKED_TEMPLATES_FILE,
+  type CheckedTemplates,
+  checkedTemplatesSchema,
   THUMBNAIL_WIDTHS,
   thumbnailFile,
   thumbnailsDirIn,
@@ -42,17 +47,27 @@ try {
 }
 
 async function takeThumbnails(): Promise<void> {
-  rmSync(thumbnailsDirIn(ROOT), { recursive: true, force: true });
-  mkdirSync(thumbnailsDirIn(ROOT), { recursive: true });
-  const documents: Record<string, string> = {};
-  for (const template of GALLERY) documents[template.id] = await takeThumbnail(template);
-  writeFileSync(join(ROOT, THUMBNAIL_DOCUMENTS_FILE), `${JSON.stringify(documents, null, 2)}\n`);
+  const dir = thumbnailsDirIn(ROOT);
+  mkdirSync(dir, { recursive: true });
+  const before = checkedTemplatesSchema.parse(
+    JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')),
+  );
+  const checked: CheckedTemplates = {};
+  for (const template of GALLERY) checked[template.id] = await takeThumbnail(template, before[template.id]);
+  const files = GALLERY.flatMap(({ id }) => THUMBNAIL_WIDTHS.map((width) => thumbnailFile(id, width)));
+  for (const file of readdirSync(dir)) if (!files.includes(file)) rmSync(join(dir, file));
+  writeFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), `${JSON.stringify(checked, null, 2)}\n`);
 }
 
-/** Returns the SHA-256 of the document that the thumbnail shows. Throws UnsoundTemplateError. */
-async function takeThumbnail(template: AppTemplate): Promise<string> {
+/** Returns what the check found, or had found of the same document. Throws UnsoundTemplateError. */
+async function takeThumbnail(
+  template: AppTemplate,
+  before: CheckedTemplates[string] | undefined,
+): Promise<CheckedTemplates[string]> {
   const { document, flows } = await composeTemplate(template);
-  const { problems, screenshot } = await browser.check(document, { flows });
+  const documentSha256 = createHash('sha256').update(document).digest('hex');
+  if (before?.documentSha256 === documentSha256) return before;
+  const { problems, passed, screenshot } = await browser.check(document, { flows });
   if (problems.length > 0 || !screenshot) throw new UnsoundTemplateError(template, problems);
   const image = (SHOWN_IN_USE.has(template.id) ? await lookInUse(document, flows) : undefined) ?? screenshot;
   for (const width of THUMBNAIL_WIDTHS) {
@@ -63,7 +78,7 @@ async function takeThumbnail(template: AppTemplate): Promise<string> {
     writeFileSync(join(thumbnailsDirIn(ROOT), thumbnailFile(template.id, width)), webp);
   }
   console.error(`took ${template.id}`);
-  return createHash('sha256').update(document).digest('hex');
+  return { documentSha256, checksPassed: passed.length };
 }
 
 /** Returns an image of the app after a flow of its check. */

@@ -6,6 +6,7 @@ import type { Design } from '../../shared/domain/design.ts';
 import type { OperationStatus } from '../../shared/domain/operation-status.ts';
 import { PROJECT_TYPES } from '../../shared/domain/project-type.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
+import { selectedElementSchema } from '../../shared/domain/selected-element.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { NewRevision, RevisionRemoval } from './projects.ts';
@@ -70,8 +71,11 @@ export interface Builds {
   readOrigin(projectId: string): Promise<Origin | undefined>;
   /** Stores the progress of a running operation; returns false for one that has ended, which stays unchanged. */
   reportProgress(operationId: string, progress: Progress): Promise<boolean>;
-  /** Reserves a revision number for one operation; returns false when another operation has it. */
-  claimRevision(operation: Operation, revisionString: string): Promise<boolean>;
+  /** Reserves a revision number for one operation or free edit; returns false when another one has it. */
+  claimRevision(
+    operation: Pick<Operation, 'operationId' | 'projectId'>,
+    revisionString: string,
+  ): Promise<boolean>;
   /**
    * Saves the revision, captures the hold and completes the operation in one transaction. A receipt that charges nothing
    * releases the hold instead.
@@ -142,6 +146,8 @@ export const buildRequestSchema = z.object({
       change: z.string(),
       /** What was chosen for this revision and differs from the settings of the project. */
       newSettings: styleSettingsSchema.default({}),
+      /** The element that the change is about. */
+      selectedElement: selectedElementSchema.optional(),
     })
     .optional(),
 });

@@ -1,9 +1,15 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertRuntime } from '../../shared/domain/app-runtime.ts';
 import { TEMPLATE_REVISION_FILE, TEMPLATE_THUMBNAIL_FILE } from '../../shared/domain/app-template.ts';
 import { GALLERY } from '../../shared/domain/gallery.ts';
-import { thumbnailFile, thumbnailsDirIn } from '../gallery/thumbnail-files.ts';
+import type { TemplateRevision } from '../../shared/domain/template-revision.ts';
+import {
+  CHECKED_TEMPLATES_FILE,
+  checkedTemplatesSchema,
+  thumbnailFile,
+  thumbnailsDirIn,
+} from '../gallery/thumbnail-files.ts';
 import type { BuildStep } from './content-hash.ts';
 
 /** A template has no thumbnail yet. */
@@ -45,12 +51,16 @@ export function templateFiles(rootDir: string, distDir: string): BuildStep {
 async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
   // Loading the offline model takes longer than finding out that nothing has changed.
   const { composeTemplate } = await import('../gallery/compose-template.ts');
+  const checked = checkedTemplatesSchema.parse(
+    JSON.parse(readFileSync(join(rootDir, CHECKED_TEMPLATES_FILE), 'utf8')),
+  );
   const freshDir = `${outDir}.${process.pid}`;
   try {
     for (const template of GALLERY) {
       const thumbnail = join(thumbnailsDirIn(rootDir), thumbnailFile(template.id, 1280));
       if (!existsSync(thumbnail)) throw new ThumbnailMissingError(template.id);
-      const revision = await composeTemplate(template);
+      const checksPassed = checked[template.id]?.checksPassed ?? 0;
+      const revision: TemplateRevision = { ...(await composeTemplate(template)), checksPassed };
       const dir = join(freshDir, template.id);
       mkdirSync(dir, { recursive: true });
       writeFileSync(join(dir, 'index.html'), insertRuntime(revision.document));

@@ -23,9 +23,11 @@ export class SubstituteTemplateError extends Error {
 
 /**
  * Returns what an advanced build of the template's idea would save, its images inside the document. The same template always gives
- * the same. Throws SubstituteTemplateError.
+ * the same. What its check passes is added by the build. Throws SubstituteTemplateError.
  */
-export async function composeTemplate(template: AppTemplate): Promise<TemplateRevision> {
+export async function composeTemplate(
+  template: AppTemplate,
+): Promise<Omit<TemplateRevision, 'checksPassed'>> {
   const work = new Files();
   const state: BuildState = { operationId: 'gallery', mode: 'advanced', repairs: 0, passed: false };
   const request: BuildRequest = {
@@ -62,7 +64,7 @@ export async function composeTemplate(template: AppTemplate): Promise<TemplateRe
   ]);
   if (disclaimer?.isFree) throw new SubstituteTemplateError(template);
   const images = drawn.filter(({ placeholder_id: name }) => containsInlineImage(document, name));
-  return { document, images, flows: plan?.checks ?? [] };
+  return { document, images, flows: plan?.checks ?? [], summary: plan?.summary ?? '' };
 }
 
 const offlineModel: Model = {

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
+import { freeEditSchema } from '../domain/free-edits/free-edit.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
 import { OPERATION_STATUSES } from '../domain/operation-status.ts';
 import { receiptSchema } from '../domain/receipt.ts';
+import { selectedElementSchema } from '../domain/selected-element.ts';
 import { PROMPT_MAX_LENGTH } from '../domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../messages/builds.ts';
 import { USER_ERRORS } from './errors.ts';
@@ -60,9 +62,21 @@ export const reviseAppInputSchema = appInputSchema.extend({
     .refine((hasTwoDesigns) => !hasTwoDesigns, BUILD_MESSAGES.twoDesignsOfRevision),
   projectId: projectIdSchema,
   baseRevisionString: revisionStringSchema,
+  /** The element that the change is about. */
+  selectedElement: jsonFieldSchema(selectedElementSchema).optional(),
 });
 
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
+
+const MAX_FREE_EDITS = 100;
+
+export const editFreelyInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  revisionString: revisionStringSchema,
+  edits: z.array(freeEditSchema).min(1).max(MAX_FREE_EDITS),
+});
+
+export const editFreelyResponseSchema = successSchema.extend({ revisionString: z.string() });
 
 export const operationStartedResponseSchema = successSchema.extend({
   operationId: z.string(),
@@ -140,6 +154,16 @@ export const buildRoutes = {
     input: reviseAppInputSchema,
     output: operationStartedResponseSchema,
     errors: [...START_ERRORS, 'forbidden', 'not_found', 'conflict'],
+  }),
+  editFreely: route({
+    method: 'POST',
+    path: '/edit-freely/{projectId}/rev/{revisionString}',
+    feature: 'builds',
+    auth: 'user',
+    body: 'json',
+    input: editFreelyInputSchema,
+    output: editFreelyResponseSchema,
+    errors: [...USER_ERRORS, 'forbidden', 'not_found', 'conflict'],
   }),
   getOperationStatus: route({
     method: 'GET',

@@ -16,5 +16,8 @@ export const templateRevisionSchema = z.strictObject({
     }),
   ),
   flows: flowsSchema,
+  /** One sentence on what was made, in the words of the plan. */
+  summary: z.string(),
+  checksPassed: z.int(),
 });
 export type TemplateRevision = z.infer<typeof templateRevisionSchema>;

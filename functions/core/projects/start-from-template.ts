@@ -10,6 +10,7 @@ import { findTemplate } from '../../../shared/domain/gallery.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import { type TemplateRevision, templateRevisionSchema } from '../../../shared/domain/template-revision.ts';
+import type { Turn } from '../../../shared/domain/turn.ts';
 import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -111,7 +112,7 @@ async function requireWithinLimit(
 }
 
 /** Stores what a build would: the document with its images beside it, its flows and the thumbnail. */
-async function saveFiles(services: TemplateServices, { id }: AppTemplate, projectId: string) {
+async function saveFiles(services: TemplateServices, { id, idea }: AppTemplate, projectId: string) {
   const { apps, addresses } = services;
   const [json, thumbnail, appsUrl] = await Promise.all([
     apps.readText(templateKey(id, TEMPLATE_REVISION_FILE)),
@@ -131,7 +132,20 @@ async function saveFiles(services: TemplateServices, { id }: AppTemplate, projec
     }),
   ]);
   const documentSha256 = createHash('sha256').update(document).digest('hex');
-  return { imageAssets, documentSha256, thumbnailUrl };
+  return { imageAssets, documentSha256, thumbnailUrl, turn: turnOf(template, idea) };
+}
+
+/** The first exchange about the project, as if its owner had asked for the template. */
+function turnOf({ summary, checksPassed }: TemplateRevision, idea: string): Turn {
+  return {
+    kind: 'template',
+    instruction: idea,
+    imageCount: 0,
+    summary,
+    creditsCharged: 0,
+    checksPassed,
+    problemsLeft: 0,
+  };
 }
 
 function storeImages(

@@ -18,6 +18,8 @@ const REVISION = {
   document: `<!doctype html><img src="${inlineImageUrl('hero', IMAGE)}">`,
   images: [{ placeholder_id: 'hero', purpose: 'Top', description: 'Bread', ...IMAGE }],
   flows: FLOWS,
+  summary: 'A bakery.',
+  checksPassed: 9,
 };
 const caller = {
   user: { publicKey: 'ada', username: 'ada', isBanned: false, createdAtMs: NOW_MS },
@@ -108,6 +110,15 @@ describe('a project that starts from a template', () => {
       new RegExp(`<img crossorigin src="/images/${projectId}/[0-9a-f]{64}.svg#hero">`),
     );
     expect(revision?.imageAssets).toMatchObject([{ placeholder_id: 'hero', description: 'Bread' }]);
+    expect(revision?.turn).toEqual({
+      kind: 'template',
+      instruction: idea,
+      imageCount: 0,
+      summary: 'A bakery.',
+      creditsCharged: 0,
+      checksPassed: 9,
+      problemsLeft: 0,
+    });
     expect(revision?.thumbnailUrl).toMatch(/\.webp$/);
     expect(JSON.parse(String(files.get(`raw/${projectId}/1/flows.json`)))).toEqual(FLOWS);
   });

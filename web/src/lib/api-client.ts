@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
-import { siteRoutes } from '../../../shared/contract/site-routes.ts';
+import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { ApiError } from './api-error.ts';
 import { encodeRequest } from './api-request.ts';
 import { readStoredApiKey } from './session/session-storage.ts';
@@ -59,8 +59,6 @@ export const browserParts: ApiClientParts = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readApiKey: readStoredApiKey,
 };
-
-export const callApi = createApiClient(siteRoutes, browserParts);
 
 async function send(fetch: ApiClientParts['fetch'], url: string, init: RequestInit): Promise<Response> {
   try {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
-import { BuildDialogHost } from '../../features/builds/components/build-dialog-host.tsx';
+import { BuildHost } from '../../features/builds/components/build-host.tsx';
 import { TemplateRequest } from '../../features/projects/components/template-request.tsx';
 import { RemixRequest } from '../../features/publishing/components/remix-request.tsx';
 import { appDialogStore } from '../../lib/app-dialogs.ts';
@@ -30,7 +30,7 @@ export function SignedInDialogs() {
   const AppDialog = demand === null ? null : DIALOGS[demand.kind];
   return (
     <>
-      <BuildDialogHost />
+      <BuildHost />
       <RemixRequest />
       <TemplateRequest />
       {demand !== null && AppDialog !== null && (

@@ -1,0 +1,219 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { BuildRequest, RevisionBase } from '../../../web/src/features/builds/build-request.ts';
+import {
+  type BuildSettings,
+  defaultSettings,
+  type FormSettings,
+} from '../../../web/src/features/builds/build-settings.ts';
+import { PromptForm } from '../../../web/src/features/builds/components/studio/prompt-form.tsx';
+import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
+import { useBuildForm } from '../../../web/src/features/builds/use-build-form.ts';
+import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+
+const config = {
+  costs: { CREATE_QUICK: 10, CREATE_FULL: 25, SECOND_DESIGN: 10, REVISE: 25, CHAT: 1 },
+  network: 'localnet',
+  rpcUrl: 'http://localhost:8899',
+  appsUrl: 'http://localhost:3001',
+  model: { name: 'Built-in composer', isBuiltIn: true },
+  templatesUrl: 'https://apps.example',
+  imageSources: ['IMAGEN3', 'DALLE3', 'None'],
+};
+
+interface Shown {
+  isQuick?: boolean;
+  base?: RevisionBase;
+  start?: FormSettings;
+}
+
+function Form({ isQuick = false, base, start }: Shown) {
+  const [settings, setSettings] = useState({
+    ...defaultSettings,
+    isQuick,
+    projectName: 'Tea',
+    prompt: 'a tea timer',
+  });
+  const onChange = (part: Partial<BuildSettings>) => setSettings((current) => ({ ...current, ...part }));
+  const form = useBuildForm({ settings, base: base ?? null, isOwnBuild: false, onChange });
+  return (
+    <PromptForm
+      form={form}
+      settings={settings}
+      base={base ?? null}
+      start={start ?? null}
+      onChange={onChange}
+      onClear={() => setSettings(defaultSettings)}
+    />
+  );
+}
+
+/** Shows the form with all settings open. `build` submits it and returns the fields of the request. */
+async function show(shown: Shown = {}) {
+  stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+  const started: BuildRequest[] = [];
+  vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
+  const { person } = renderPage(<Form {...shown} />);
+  await person.click(screen.getByRole('button', { name: /settings/i }));
+  for (const name of ['Core Settings', 'Advanced Settings']) {
+    const heading = screen.getByRole('button', { name });
+    if (heading.getAttribute('aria-expanded') === 'false') await person.click(heading);
+  }
+  const build = async () => {
+    await person.click(screen.getByRole('button', { name: /^Build (?:the|both)/ }));
+    await vi.waitFor(() => expect(started).toHaveLength(1));
+    return started[0]?.fields;
+  };
+  return { person, build };
+}
+
+const choice = (name: string) => screen.getByRole('combobox', { name });
+const shownIn = (name: string) => within(choice(name)).getByRole('option', { selected: true }).textContent;
+const slide = (name: string, value: number) =>
+  act(() => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } }));
+
+describe('two designs', () => {
+  const twoDesigns = () => screen.queryByRole('switch', { name: /^Two designs/ });
+
+  it('are off, and have their price on the switch and on the button', async () => {
+    const { person, build } = await show();
+    const offered = await screen.findByRole('switch', { name: /^Two designs \(\+10 credits\)/ });
+    expect(offered).not.toBeChecked();
+    await person.click(offered);
+    expect(screen.getByRole('button', { name: 'Build both · 35 credits' })).toBeInTheDocument();
+    expect(
+      screen.getByText('Charged only when both pass their checks. With one, it is 25 credits.'),
+    ).toBeInTheDocument();
+    await person.click(offered);
+    expect(screen.getByRole('button', { name: 'Build the app · 25 credits' })).toBeInTheDocument();
+    expect(await build()).not.toHaveProperty('hasTwoDesigns');
+  });
+
+  it('are asked for when they are switched on', async () => {
+    const { person, build } = await show();
+    await person.click(await screen.findByRole('switch', { name: /^Two designs \(/ }));
+    expect(await build()).toMatchObject({ isQuickBuidl: false, hasTwoDesigns: true });
+  });
+
+  it('are not offered to quick builds and revisions', async () => {
+    await show({ isQuick: true });
+    expect(twoDesigns()).toBeNull();
+    cleanup();
+    await show({
+      base: { projectId: 'prj_1', revisionString: '1' },
+      start: { styleSettings: {}, llmSettings: {} },
+    });
+    expect(twoDesigns()).toBeNull();
+  });
+});
+
+describe('the form of a new app', () => {
+  it('shows every default as automatic, says what counts then, and sends none', async () => {
+    const { build } = await show();
+    expect(
+      ['Category', 'Image source', 'Theme', 'CSS framework', 'JavaScript approach'].map(shownIn),
+    ).toEqual([
+      'Automatic: Web app',
+      'Automatic: Imagen 3',
+      'Automatic: Dark',
+      'Automatic: Bootstrap',
+      'Automatic: Vanilla',
+    ]);
+    for (const text of ['Automatic: 1.0', 'Automatic: 0.5', 'Automatic: 50,000']) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getAllByText(/colours and looks that it names win/)).toHaveLength(2);
+    expect(Object.keys((await build()) ?? {}).toSorted()).toEqual([
+      'isQuickBuidl',
+      'projectNameDisplay',
+      'userImages',
+      'userPrompt',
+    ]);
+  });
+
+  it('sends what was chosen, even when it is the default, and forgets what was taken back', async () => {
+    const { person, build } = await show();
+    await person.selectOptions(choice('Theme'), 'Dark');
+    await person.selectOptions(choice('CSS framework'), 'Plain CSS');
+    await person.selectOptions(choice('CSS framework'), 'Automatic: Bootstrap');
+    slide('Temperature', 0.3);
+    slide('Top P', 0.9);
+    expect(screen.getByText('0.9')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Reset Top P' }));
+    expect(screen.getByText('Automatic: 0.5')).toBeInTheDocument();
+    const fields = await build();
+    expect(JSON.parse(JSON.stringify(fields))).toMatchObject({
+      styleSettings: { theme: 'dark' },
+      llmSettings: { temperature: 0.3 },
+    });
+    expect(JSON.stringify(fields)).not.toMatch(/plain|bootstrap|topP|imageMode/);
+  });
+
+  it('leaves a quick build everything but the theme', async () => {
+    const { person, build } = await show({ isQuick: true });
+    expect(choice('Category')).toBeDisabled();
+    expect(choice('CSS framework')).toBeDisabled();
+    await person.selectOptions(choice('Theme'), 'Light');
+    expect(await build()).toMatchObject({ isQuickBuidl: true, styleSettings: { theme: 'light' } });
+  });
+});
+
+describe('the form of a revision', () => {
+  const base = { projectId: 'prj_1', revisionString: '1' };
+  const start: FormSettings = {
+    projectType: 'game',
+    styleSettings: { theme: 'light' },
+    llmSettings: { temperature: 0.3 },
+  };
+
+  it('starts from what the project has, and leaves the rest as it is', async () => {
+    const { build } = await show({ base, start });
+    expect(['Category', 'Image source', 'Theme', 'CSS framework'].map(shownIn)).toEqual([
+      'Game',
+      'As it is',
+      'Light',
+      'As it is',
+    ]);
+    expect(screen.getByText('0.3')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Reset/ })).toBeNull();
+    const fields = await build();
+    expect(fields).toMatchObject({ projectId: 'prj_1', baseRevisionString: '1' });
+    expect(JSON.stringify(fields)).not.toMatch(/Settings"|imageMode|projectType/);
+  });
+
+  it('sends what is chosen anew', async () => {
+    const { person, build } = await show({ base, start });
+    await person.selectOptions(choice('Theme'), 'Dark');
+    expect(await build()).toMatchObject({ styleSettings: { theme: 'dark' } });
+  });
+});
+
+describe('the prompt', () => {
+  const prompt = () => screen.getByRole('textbox', { name: 'Instructions' });
+
+  it('is sent by Enter, and broken by Shift+Enter', async () => {
+    stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+    const started: BuildRequest[] = [];
+    vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
+    const { person } = renderPage(<Form />);
+    await person.type(prompt(), ' with{Shift>}{Enter}{/Shift}sound');
+    expect(started).toEqual([]);
+    await person.keyboard('{Enter}');
+    await vi.waitFor(() => expect(started).toHaveLength(1));
+    expect(started[0]?.fields.userPrompt).toBe('a tea timer with\nsound');
+  });
+
+  it('takes images that are pasted, and says what is wrong with others', async () => {
+    stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+    const { person } = renderPage(<Form />);
+    await person.click(prompt());
+    const paste = (file: File) => fireEvent.paste(prompt(), { clipboardData: { files: [file] } });
+    paste(new File(['x'], 'sketch.png', { type: 'image/png' }));
+    expect(screen.getByRole('button', { name: 'Remove sketch.png' })).toBeInTheDocument();
+    paste(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    expect(toastTexts).toEqual([['Only images can be uploaded.', 'notes.txt']]);
+    await person.click(screen.getByRole('button', { name: 'Remove sketch.png' }));
+    expect(screen.queryByRole('list', { name: 'Images' })).toBeNull();
+  });
+});

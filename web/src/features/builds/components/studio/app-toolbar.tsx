@@ -1,0 +1,96 @@
+import {
+  ExternalLink,
+  Maximize,
+  Monitor,
+  MousePointerClick,
+  RotateCw,
+  Smartphone,
+  Tablet,
+} from 'lucide-react';
+import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
+import { Segmented } from '../../../../components/ui/segmented.tsx';
+import type { ScreenWidth } from './screen-widths.ts';
+
+const WIDTH_CHOICES = [
+  { value: 'phone', label: <WidthLabel icon={<Smartphone aria-hidden />} name="Phone" /> },
+  { value: 'tablet', label: <WidthLabel icon={<Tablet aria-hidden />} name="Tablet" /> },
+  { value: 'desktop', label: <WidthLabel icon={<Monitor aria-hidden />} name="Desktop" /> },
+] as const;
+
+function WidthLabel({ icon, name }: { icon: React.ReactNode; name: string }) {
+  return (
+    <span title={`${name} width`}>
+      {icon}
+      <span className="sr-only">{name}</span>
+    </span>
+  );
+}
+
+interface AppToolbarProps {
+  width: ScreenWidth;
+  /** Where the app opens in a tab of its own. */
+  address: string;
+  isSelecting: boolean;
+  /** Whether the user may revise the app. */
+  canSelect: boolean;
+  onWidthChange: (width: ScreenWidth) => void;
+  onSelect: (isOn: boolean) => void;
+  onReload: () => void;
+  onFullScreen: () => void;
+}
+
+export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: AppToolbarProps) {
+  const { onWidthChange, onSelect, onReload, onFullScreen } = on;
+  return (
+    <div className="ml-auto flex items-center gap-0.5">
+      {canSelect && (
+        <Button
+          variant={isSelecting ? 'solid' : 'quiet'}
+          aria-pressed={isSelecting}
+          title="Select an element of the app to change it"
+          className="mr-1 px-2.5"
+          onClick={() => onSelect(!isSelecting)}
+        >
+          <MousePointerClick aria-hidden /> Select
+        </Button>
+      )}
+      <Segmented
+        label="Width"
+        className="mr-1 max-lg:hidden"
+        value={width}
+        options={WIDTH_CHOICES}
+        onChange={onWidthChange}
+      />
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Reload the app"
+        title="Reload the app"
+        onClick={onReload}
+      >
+        <RotateCw aria-hidden />
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Full screen"
+        title="Full screen"
+        className="max-sm:hidden"
+        onClick={onFullScreen}
+      >
+        <Maximize aria-hidden />
+      </Button>
+      <ButtonAnchor
+        variant="quiet"
+        size="icon"
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-label="Open in a tab"
+        title="Open in a tab"
+      >
+        <ExternalLink aria-hidden />
+      </ButtonAnchor>
+    </div>
+  );
+}

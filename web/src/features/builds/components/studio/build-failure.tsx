@@ -1,0 +1,55 @@
+import { BUILD_MESSAGES } from '../../../../../../shared/messages/builds.ts';
+import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
+import type { ActiveOperation } from '../../active-operation.ts';
+import type { BuildState } from '../../build-state.ts';
+
+interface BuildFailureProps {
+  failure: Extract<BuildState, { status: 'ERROR' }>;
+  onWatch: (running: ActiveOperation) => void;
+  onClose: () => void;
+}
+
+/** Why a build failed, and what the user can do next. */
+export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
+  const { title, message, code, running } = failure;
+  return (
+    <div className="mt-5">
+      <div className="rounded-control bg-danger-soft p-4">
+        <p className="font-medium text-danger">{title}</p>
+        <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
+          {message || BUILD_MESSAGES.failedFallback}
+        </p>
+      </div>
+      <p className="mt-3 text-muted">{nextStep(code)}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button
+          variant={running === null && code !== 'insufficient_credits' ? 'solid' : 'outline'}
+          onClick={onClose}
+        >
+          Close
+        </Button>
+        {code === 'insufficient_credits' && (
+          <ButtonLink variant="solid" to="/buy-credits" onClick={onClose}>
+            Buy Credits
+          </ButtonLink>
+        )}
+        {running !== null && (
+          <Button variant="solid" onClick={() => onWatch(running)}>
+            Show the running build
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function nextStep(code: string | null): string {
+  switch (code) {
+    case 'insufficient_credits':
+      return 'Nothing was charged. Your instructions are kept on the create page.';
+    case 'build_in_progress':
+      return 'One build runs at a time. Your instructions are kept; start this one when the other is done.';
+    default:
+      return 'A build that does not finish is not charged. You can change the instructions and try again.';
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { Spinner } from '../../../../components/ui/spinner.tsx';
+
+interface StopBuildProps {
+  /** Whether the server has confirmed the build; before that it cannot be stopped. */
+  isReady: boolean;
+  isStopping: boolean;
+  onStop: () => void;
+}
+
+/** Stops a build after a confirmation. */
+export function StopBuild({ isReady, isStopping, onStop }: StopBuildProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-disabled={!isReady || isStopping}
+        onClick={() => isReady && !isStopping && setIsAsking(true)}
+      >
+        {isStopping && <Spinner />} Stop the build
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Stop the build?"
+          question="What has been written so far is thrown away. The credits held for it come back in full."
+          confirmLabel="Stop it"
+          cancelLabel="Keep building"
+          onConfirm={() => {
+            setIsAsking(false);
+            onStop();
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
