@@ -112,7 +112,7 @@ async function requireWithinLimit(
 }
 
 /** Stores what a build would: the document with its images beside it, its flows and the thumbnail. */
-async function saveFiles(services: TemplateServices, { id, idea }: AppTemplate, projectId: string) {
+async function saveFiles(services: TemplateServices, { id, title, idea }: AppTemplate, projectId: string) {
   const { apps, addresses } = services;
   const [json, thumbnail, appsUrl] = await Promise.all([
     apps.readText(templateKey(id, TEMPLATE_REVISION_FILE)),
@@ -132,16 +132,19 @@ async function saveFiles(services: TemplateServices, { id, idea }: AppTemplate, 
     }),
   ]);
   const documentSha256 = createHash('sha256').update(document).digest('hex');
-  return { imageAssets, documentSha256, thumbnailUrl, turn: turnOf(template, idea) };
+  return { imageAssets, documentSha256, thumbnailUrl, turn: turnOf(template, { title, idea }) };
 }
 
-/** The first exchange about the project, as if its owner had asked for the template. */
-function turnOf({ summary, checksPassed }: TemplateRevision, idea: string): Turn {
+/** The first exchange about the project: the idea of the template, and what it is. */
+function turnOf(
+  { summary, checksPassed }: TemplateRevision,
+  { title, idea }: Pick<AppTemplate, 'title' | 'idea'>,
+): Turn {
   return {
     kind: 'template',
     instruction: idea,
     imageCount: 0,
-    summary,
+    summary: `Made from the template ${title}. ${summary}`,
     creditsCharged: 0,
     checksPassed,
     problemsLeft: 0,

@@ -4,7 +4,7 @@ import { projectResponseSchema, startFromTemplateResponseSchema } from '../../..
 import { publicConfigResponseSchema } from '../../../shared/contract/settings.ts';
 import { templateDocumentPath } from '../../../shared/domain/app-template.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
-import { GALLERY } from '../../../shared/domain/gallery.ts';
+import { findTemplate, GALLERY } from '../../../shared/domain/gallery.ts';
 import { creditsOf, listApps, reviseApp } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -78,6 +78,12 @@ describe('a project from a template', () => {
       projectType: 'website',
       templateId: 'bakery-website',
       isPublished: false,
+      turn: {
+        kind: 'template',
+        instruction: findTemplate('bakery-website')?.idea,
+        creditsCharged: 0,
+        problemsLeft: 0,
+      },
     });
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual(before);
     const saved = removeRuntime(await (await fetch(revision?.appUrl ?? '')).text());

@@ -114,7 +114,7 @@ describe('a project that starts from a template', () => {
       kind: 'template',
       instruction: idea,
       imageCount: 0,
-      summary: 'A bakery.',
+      summary: 'Made from the template Bakery Website. A bakery.',
       creditsCharged: 0,
       checksPassed: 9,
       problemsLeft: 0,
