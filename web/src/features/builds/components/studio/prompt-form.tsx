@@ -3,6 +3,7 @@ import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent, ReactNode } f
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../../components/ui/button.tsx';
+import { addImages, ChosenImages, ImageUpload } from '../../../../components/ui/image-upload.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { usePromptTarget } from '../../../../lib/prompt-target.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
@@ -10,7 +11,6 @@ import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
 import type { BuildForm } from '../../use-build-form.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
-import { addImages, ChosenImages, ImageUpload } from '../image-upload.tsx';
 import { QueuedWishNote } from './queued-wish-note.tsx';
 import { SettingsPopover } from './settings-popover.tsx';
 
