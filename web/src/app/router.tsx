@@ -25,8 +25,8 @@ const ReceiptPage = lazy(async () => ({
 const BuyCreditsRoute = lazy(async () => ({
   default: (await import('./buy-credits-route.tsx')).BuyCreditsRoute,
 }));
-const CreditHistoryPage = lazy(async () => ({
-  default: (await import('../features/credits/components/credit-history-page.tsx')).CreditHistoryPage,
+const CreditHistoryRoute = lazy(async () => ({
+  default: (await import('./credit-history-route.tsx')).CreditHistoryRoute,
 }));
 const AdminDashboardRoute = lazy(async () => ({
   default: (await import('./admin-dashboard-route.tsx')).AdminDashboardRoute,
@@ -78,7 +78,7 @@ export function AppRouter() {
           <Route path="account" element={<AccountPage />} />
           <Route path="create-app" element={<CreatePage />} />
           <Route path="receipts/:operationId" element={<ReceiptPage />} />
-          <Route path="buy-credits/history" element={<CreditHistoryPage />} />
+          <Route path="buy-credits/history" element={<CreditHistoryRoute />} />
         </Route>
         <Route path="buy-credits" element={<BuyCreditsRoute />} />
         <Route path="help" element={<HelpPage />} />
