@@ -58,6 +58,14 @@ export interface Users {
   recordActivity(user: User, nowMs: number): Promise<void>;
 }
 
+/** The names of users, for lists that show owners. */
+export interface Usernames {
+  /** Returns the names by public key, for at most 100 keys; eventually consistent. */
+  of(publicKeys: readonly string[]): Promise<Map<string, string>>;
+  /** Returns the user who has this name, in any case. */
+  findUser(username: string): Promise<User | undefined>;
+}
+
 export interface Nonces {
   save(nonce: string, expiresAtMs: number): Promise<void>;
   /** Deletes the nonce; returns its expiry to exactly one caller, and only before it. */

@@ -16,5 +16,7 @@ export async function readProject(
   if (!found || !canViewRevisions({ publicKey: user.publicKey, isAdmin }, found.project)) {
     throw projectNotFound();
   }
-  return { revisions: await revisionsOf(services, found) };
+  const { ownerPublicKey } = found.project;
+  const owners = await services.usernames.of([ownerPublicKey]);
+  return { revisions: await revisionsOf(services, found, owners.get(ownerPublicKey)) };
 }

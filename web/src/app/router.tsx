@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
@@ -87,7 +87,9 @@ export function AppRouter() {
         <Route path="auth" element={<WalletPage />} />
         <Route path="auth/connect-wallet" element={<WalletPage />} />
         <Route path="auth/api-key" element={<ApiKeyPage />} />
-        <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
+        <Route path="admin" element={<Navigate replace to="/admin/dashboard" />} />
+        <Route path="admin/:section" element={<AdminDashboardRoute />} />
+        <Route path="admin/users/:publicKey" element={<AdminDashboardRoute />} />
         <Route path="app-rules" element={<AppRulesPage />} />
         <Route path="terms" element={<TermsPage />} />
         <Route path="privacy" element={<PrivacyPage />} />

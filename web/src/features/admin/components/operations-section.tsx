@@ -28,7 +28,12 @@ export function OperationsSection() {
         </span>
       ),
     },
-    { title: 'Owner', cell: ({ ownerPublicKey }) => <UserLink publicKey={ownerPublicKey} /> },
+    {
+      title: 'Owner',
+      cell: ({ ownerPublicKey, ownerUsername }) => (
+        <UserLink publicKey={ownerPublicKey} username={ownerUsername} />
+      ),
+    },
     {
       title: 'Stage',
       cell: ({ stage, percent }) => `${sentenceCase(stage)}, ${formatWhole(Math.round(percent))}%`,

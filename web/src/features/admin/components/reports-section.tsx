@@ -55,7 +55,7 @@ function pageOf({ projectId, revisionString, publishedAppName }: Report): string
 const nameOf = ({ projectName, projectId }: Report) => projectName ?? projectId;
 
 function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolution: Resolution) => void }) {
-  const { ownerPublicKey, isTakenDown, allowedHosts, reason, details, createdAt } = report;
+  const { ownerPublicKey, ownerUsername, isTakenDown, allowedHosts, reason, details, createdAt } = report;
   const name = nameOf(report);
   const page = pageOf(report);
   return (
@@ -77,7 +77,7 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
           )}
           {ownerPublicKey !== undefined && (
             <span>
-              by <UserLink publicKey={ownerPublicKey} />
+              by <UserLink publicKey={ownerPublicKey} username={ownerUsername} />
             </span>
           )}
         </p>
