@@ -72,6 +72,10 @@ export interface Nonces {
   consume(nonce: string, nowMs: number): Promise<number | undefined>;
 }
 
+/** `replaced`: an eleventh login took its place; `locked`: the account was banned or deleted. */
+export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked'] as const;
+export type SessionEnding = (typeof SESSION_ENDINGS)[number];
+
 export interface ApiKeys {
   /** Stores the key and deletes the user's oldest ones beyond `keep`. */
   add(key: ApiKeyRecord, keep: number): Promise<void>;
@@ -79,7 +83,10 @@ export interface ApiKeys {
   /** Returns the keys of the user that exist, oldest first. */
   listOf(publicKey: string): Promise<ApiKeyRecord[]>;
   extend(key: ApiKeyRecord, expiresAtMs: number): Promise<void>;
-  remove(key: ApiKeyRecord): Promise<void>;
+  /** Deletes the key, and notes for 90 days that and how its session ended. */
+  remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void>;
+  /** Returns how the session of a deleted key ended; undefined for any other hash. */
+  findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined>;
 }
 
 export interface AllowListEntry {

@@ -6,6 +6,7 @@ import { AnnouncementBanner } from '../../features/settings/components/announcem
 import { useSession } from '../../lib/session/session-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { SessionEndNotice } from './session-end-notice.tsx';
 import { useScrollReset } from './use-scroll-reset.ts';
 
 const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }));
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <AnnouncementBanner />
+      <SessionEndNotice />
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

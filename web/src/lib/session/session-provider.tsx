@@ -16,6 +16,7 @@ import { isUnauthorized } from '../api-error.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { toasts } from '../toasts.ts';
 import { type Session, SessionContext } from './session-context.ts';
+import { onSessionEnd } from './session-end.ts';
 import { initialSession, type SessionEvent, sessionReducer } from './session-reducer.ts';
 import { clearStoredSession, readStoredApiKey, readStoredSession, storeSession } from './session-storage.ts';
 
@@ -73,21 +74,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEYS.apiKey && event.newValue === null) endByUser(dispatch);
+      if (event.key === STORAGE_KEYS.apiKey && event.newValue === null) {
+        endByUser(dispatch, { type: 'loggedOutElsewhere' });
+      }
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, []);
 
+  useEffect(() => onSessionEnd((end) => dispatch({ type: 'sessionEnded', ...end })), []);
+
+  const dismissEnd = useCallback(() => dispatch({ type: 'endSeen' }), []);
+
   const session = useMemo<Session>(
-    () => ({ state, signIn, refresh, logOut, walletConnected }),
-    [state, signIn, refresh, logOut, walletConnected],
+    () => ({ state, signIn, refresh, logOut, dismissEnd, walletConnected }),
+    [state, signIn, refresh, logOut, dismissEnd, walletConnected],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** A logout removes drafts from the tab; a session that expires keeps them. */
-function endByUser(dispatch: Dispatch<SessionEvent>): void {
+function endByUser(dispatch: Dispatch<SessionEvent>, event: SessionEvent = { type: 'loggedOut' }): void {
   sessionStorage.clear();
-  dispatch({ type: 'loggedOut' });
+  dispatch(event);
 }
