@@ -31,6 +31,9 @@ const CreditHistoryRoute = lazy(async () => ({
 const AdminDashboardRoute = lazy(async () => ({
   default: (await import('./admin-dashboard-route.tsx')).AdminDashboardRoute,
 }));
+const ProfilePage = lazy(async () => ({
+  default: (await import('../features/publishing/components/profile-page.tsx')).ProfilePage,
+}));
 const HelpPage = lazy(async () => ({
   default: (await import('../features/help/components/help-page.tsx')).HelpPage,
 }));
@@ -90,6 +93,7 @@ export function AppRouter() {
         <Route path="admin" element={<Navigate replace to="/admin/dashboard" />} />
         <Route path="admin/:section" element={<AdminDashboardRoute />} />
         <Route path="admin/users/:publicKey" element={<AdminDashboardRoute />} />
+        <Route path="u/:username" element={<ProfilePage />} />
         <Route path="app-rules" element={<AppRulesPage />} />
         <Route path="terms" element={<TermsPage />} />
         <Route path="privacy" element={<PrivacyPage />} />

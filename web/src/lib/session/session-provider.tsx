@@ -7,6 +7,7 @@ import {
   useEffect,
   useMemo,
   useReducer,
+  useRef,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../shared/contract/auth.ts';
@@ -42,12 +43,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     dispatch({ type: 'signedIn', ...session });
   }, []);
 
+  // The key of an account that was just deleted is refused at the logout; the user knows why.
+  const isLeaving = useRef(false);
   const logOut = useCallback(async () => {
+    isLeaving.current = true;
     try {
       await callApi('logout', {});
     } catch (error) {
       console.warn('The server could not end the session; it is ended here.', error);
     }
+    isLeaving.current = false;
     navigate('/');
     // The router changes the page in a transition. In a later render, the guard of this page would send the visitor elsewhere.
     startTransition(() => endByUser(dispatch));
@@ -82,7 +87,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', follow);
   }, []);
 
-  useEffect(() => onSessionEnd((end) => dispatch({ type: 'sessionEnded', ...end })), []);
+  useEffect(
+    () =>
+      onSessionEnd((end) => {
+        if (!isLeaving.current) dispatch({ type: 'sessionEnded', ...end });
+      }),
+    [],
+  );
 
   const dismissEnd = useCallback(() => dispatch({ type: 'endSeen' }), []);
 

@@ -59,9 +59,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'refreshUnreachable':
       return afterUnreachable(state);
     case 'walletConnected':
-      return state.status === 'authenticated' && state.user.publicKey !== event.publicKey
-        ? endedBecause(LAYOUT_MESSAGES.otherWallet)
-        : state;
+      return state.status === 'authenticated' && state.user.publicKey !== event.publicKey ? anonymous : state;
   }
 }
 
