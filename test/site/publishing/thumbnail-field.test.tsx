@@ -20,7 +20,7 @@ function renderField() {
       onChange={onChange}
     />,
   );
-  return { onChange, zone: screen.getByRole('region', { name: 'Drop the image here' }) };
+  return { onChange, zone: screen.getByLabelText('Thumbnail') };
 }
 
 describe('the thumbnail', () => {

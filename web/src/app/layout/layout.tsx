@@ -6,9 +6,11 @@ import { AnnouncementBanner } from '../../features/settings/components/announcem
 import { useSession } from '../../lib/session/session-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SessionEndNotice } from './session-end-notice.tsx';
 import { useScrollReset } from './use-scroll-reset.ts';
 
+const SessionEndNotice = lazy(async () => ({
+  default: (await import('./session-end-notice.tsx')).SessionEndNotice,
+}));
 const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }));
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,7 +34,11 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <AnnouncementBanner />
-      <SessionEndNotice />
+      {state.status === 'anonymous' && state.endedBecause !== undefined && (
+        <Suspense fallback={null}>
+          <SessionEndNotice reason={state.endedBecause} />
+        </Suspense>
+      )}
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

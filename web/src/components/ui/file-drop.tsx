@@ -24,8 +24,8 @@ export function FileDrop({ label, onFiles, className, children }: FileDropProps)
     if (files.length > 0) onFiles(files);
   };
   return (
-    <section
-      aria-label={label}
+    <div
+      role="presentation"
       className={classNames('relative', className)}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
@@ -41,7 +41,7 @@ export function FileDrop({ label, onFiles, className, children }: FileDropProps)
           {label}
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
